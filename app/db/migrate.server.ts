@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './database.server.ts';
+
+/**
+ * Brings the database to the newest schema. Two processes may call it at once: one migrates, the
+ * other waits. All migrations of a call succeed together or none does.
+ *
+ * @param folder of the numbered SQL files (rules: migrations/README.md)
+ * @returns names of the migrations that ran now
+ * @throws the database's error, or one that says the applied migrations and the files disagree
+ */
+export async function migrate(db: Database, folder = 'migrations'): Promise<string[]> {
+	const migrator = new Migrator({
+		db,
+		provider: { getMigrations: () => readMigrations(folder) },
+	});
+	const { error, results } = await migrator.migrateToLatest();
+	if (error) throw error;
+	return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+	const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+	const migrations = files.map(async (file): Promise<[string, Migration]> => {
+		const text = await readFile(path.join(folder, file), 'utf8');
+		return [
+			path.basename(file, '.sql'),
+			{ up: async (db) => void (await sql.raw(text).execute(db)) },
+		];
+	});
+	return Object.fromEntries(await Promise.all(migrations));
+}

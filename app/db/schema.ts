@@ -1,0 +1,57 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** A post, as migrations/0002-blog-posts.sql makes it. */
+export interface BlogPostsTable {
+	id: Generated<string>;
+	title: string;
+	subtitle: string | null;
+	content: string;
+	slug: string;
+	published_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+	likes_count: Generated<number>;
+	image_url: string | null;
+	youtube_url: string | null;
+	soundcloud_url: string | null;
+	created_at: GeneratedTimestamp;
+}
+
+/** The columns that every submission has beside its form's fields (migrations/0003-submissions.sql). */
+export interface SubmissionColumns {
+	id: Generated<string>;
+	created_at: GeneratedTimestamp;
+	submission_key: Generated<string>;
+	spam_reason: SpamReason | null;
+}
+
+export type SpamReason = 'trap' | 'too_fast';
+
+/** The ten tables of specification section 3, in its order. */
+export const submissionTables = [
+	'newsletter_signups',
+	'patient_advocates',
+	'partnership_applications',
+	'contact_messages',
+	'feature_requests',
+	'patient_caregiver_lab',
+	'insight_network',
+	'equity_labs',
+	'success_stories',
+	'investor_interest',
+] as const;
+
+export type SubmissionTable = (typeof submissionTables)[number];
+
+/**
+ * A submission's own columns differ by form: the form definitions name them, and a test stores
+ * and reads back every one of them on both engines.
+ */
+interface SubmissionsTable extends SubmissionColumns {
+	// biome-ignore lint/suspicious/noExplicitAny: text or boolean, by form
+	[column: string]: any;
+}
+
+export interface Schema extends Record<SubmissionTable, SubmissionsTable> {
+	blog_posts: BlogPostsTable;
+}

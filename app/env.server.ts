@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const whole = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+const schema = z.object({
+	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+	HOST: z.string().min(1).default('0.0.0.0'),
+	/** A Postgres to use in place of the embedded one. */
+	DATABASE_URL: z
+		.string()
+		.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+		.optional(),
+	/** Folder of the embedded database. */
+	DATA_DIR: z.string().min(1).default('var'),
+	/** The site's public address; until it is set, the address of each request stands in. */
+	SITE_URL: z
+		.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
+		.optional(),
+	/** How many proxies in front of the site add their client's address to X-Forwarded-For. */
+	TRUST_PROXY: whole(0),
+	LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+	/** Submissions of one form from one address within RATE_LIMIT_WINDOW_SECONDS. */
+	SUBMISSIONS_LIMIT: whole(30),
+	LIKES_LIMIT: whole(60),
+	RATE_LIMIT_WINDOW_SECONDS: z.coerce.number().int().min(1).default(600),
+	/** A form sent faster than this after it was shown is marked as spam (and stored all the same). */
+	SPAM_MIN_FILL_MS: whole(1000),
+});
+
+export type Env = z.output<typeof schema>;
+
+/** A setting that cannot be used; the message names every one of them and says what it must be. */
+export class InvalidEnv extends Error {
+	override name = 'InvalidEnv';
+}
+
+/**
+ * Reads the settings (README, "Configuration"). An empty value counts as not set.
+ *
+ * @throws InvalidEnv
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+	const set = Object.entries(source).filter(([, value]) => value !== '');
+	const result = schema.safeParse(Object.fromEntries(set));
+	if (result.success) return result.data;
+	const problems = result.error.issues.map(
+		(issue) =>
+			`${issue.path.join('.')}: ${issue.message} (it is ${JSON.stringify(source[String(issue.path[0])])})`,
+	);
+	throw new InvalidEnv(`These settings cannot be used:\n  ${problems.join('\n  ')}`);
+}
+
+/** The settings of this process; nothing else reads process.env. */
+export const env = () => readEnv(process.env);

@@ -1,0 +1,7 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+	// The whole route manifest ships with the page: the on-demand endpoint would answer
+	// arbitrary query strings, each a cache miss.
+	routeDiscovery: { mode: 'initial' },
+} satisfies Config;

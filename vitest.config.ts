@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+// Not vite.config.ts: the router's plugin would take these files for routes.
+export default defineConfig({
+	test: {
+		include: ['{app,server,cli}/**/*.test.{ts,tsx}', 'tests/integration/**/*.test.ts'],
+		globalSetup: './tests/support/global-postgres.ts',
+		testTimeout: 30_000,
+		hookTimeout: 60_000,
+	},
+});
