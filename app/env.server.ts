@@ -49,6 +49,3 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 	);
 	throw new InvalidEnv(`These settings cannot be used:\n  ${problems.join('\n  ')}`);
 }
-
-/** The settings of this process; nothing else reads process.env. */
-export const env = () => readEnv(process.env);

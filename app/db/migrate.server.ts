@@ -13,13 +13,26 @@ import type { Database } from './database.server.ts';
  * @throws the database's error, or one that says the applied migrations and the files disagree
  */
 export async function migrate(db: Database, folder = 'migrations'): Promise<string[]> {
-	const migrator = new Migrator({
-		db,
-		provider: { getMigrations: () => readMigrations(folder) },
-	});
-	const { error, results } = await migrator.migrateToLatest();
+	const { error, results } = await migratorOf(db, folder).migrateToLatest();
 	if (error) throw error;
 	return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** Names of the migrations that the database has had, and of those it still lacks, in order. */
+export async function migrationState(
+	db: Database,
+	folder = 'migrations',
+): Promise<{ applied: string[]; pending: string[] }> {
+	const migrations = await migratorOf(db, folder).getMigrations();
+	const named = (had: boolean) =>
+		migrations
+			.filter(({ executedAt }) => (executedAt !== undefined) === had)
+			.map(({ name }) => name);
+	return { applied: named(true), pending: named(false) };
+}
+
+function migratorOf(db: Database, folder: string): Migrator {
+	return new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {

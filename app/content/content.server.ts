@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type FormWords, formWords } from './form-words.server.ts';
+import { type LegalDocument, readLegalDocument } from './legal.server.ts';
+import { type PageWords, pageShapes } from './page-words.server.ts';
+import { ContentError, nameProduct, readYaml } from './read-content.server.ts';
+import { type SiteWords, siteWords } from './site-words.server.ts';
+
+/** Every word of the site, checked. */
+export interface Content {
+	site: SiteWords;
+	pages: PageWords;
+	/** By the file's stem, which is the form's table in kebab case. */
+	forms: Record<string, FormWords>;
+	legal: Record<(typeof legalDocuments)[number], LegalDocument>;
+}
+
+const legalDocuments = ['privacy-policy', 'terms-of-service', 'hipaa-notice'] as const;
+
+/**
+ * Reads all of content/ except the posts, which live in the database.
+ *
+ * @throws ContentError that names the file and the keys that are wrong
+ */
+export function loadContent(folder: string): Content {
+	const site = readYaml(path.join(folder, 'site.yaml'), siteWords);
+	const content = {
+		site,
+		pages: readPages(path.join(folder, 'pages')),
+		forms: readForms(path.join(folder, 'forms')),
+		legal: Object.fromEntries(
+			legalDocuments.map((name) => [
+				name,
+				readLegalDocument(path.join(folder, 'legal', `${name}.md`), site.product),
+			]),
+		) as Content['legal'],
+	};
+	return nameProduct(content, site.product);
+}
+
+function readPages(folder: string): PageWords {
+	refuseUnknown(folder, Object.keys(pageShapes));
+	const pages = Object.entries(pageShapes).map(([name, shape]) => [
+		name,
+		readYaml(path.join(folder, `${name}.yaml`), shape),
+	]);
+	return Object.fromEntries(pages) as PageWords;
+}
+
+function readForms(folder: string): Record<string, FormWords> {
+	const files = yamlFiles(folder);
+	return Object.fromEntries(
+		files.map((name) => [name, readYaml(path.join(folder, `${name}.yaml`), formWords)]),
+	);
+}
+
+function refuseUnknown(folder: string, known: string[]) {
+	const unknown = yamlFiles(folder).filter((name) => !known.includes(name));
+	if (unknown.length > 0) {
+		throw new ContentError(folder, [`no page uses ${unknown.join('.yaml, ')}.yaml`]);
+	}
+}
+
+function yamlFiles(folder: string): string[] {
+	const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+	return files.map((file) => path.basename(file, '.yaml')).sort();
+}

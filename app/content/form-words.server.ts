@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { hero, meta, section, words } from './shapes.server.ts';
+
+const field = z.strictObject({
+	label: words,
+	hint: words.optional(),
+	/** What each option is called, by the value that is stored; left out where the value says it. */
+	options: z.record(z.string(), words).optional(),
+});
+
+/** The words of one form's page: content/forms/<form>.yaml. */
+export const formWords = z.strictObject({
+	meta,
+	hero,
+	sections: z.array(section),
+	form: z.strictObject({
+		title: words,
+		intro: words.optional(),
+		submit: words,
+		sending: words,
+		/** Shown above the button when storing failed (specification section 8). */
+		failure: words,
+	}),
+	fields: z.record(z.string(), field),
+	/** The thank-you screen (specification section 2, "Form pages"). */
+	thanks: z.strictObject({
+		title: words,
+		/** What the stamp on the stub says. */
+		stamp: words,
+		body: words,
+		next: z.array(z.strictObject({ label: words, value: words })),
+		again: words,
+	}),
+});
+
+export type FormWords = z.output<typeof formWords>;

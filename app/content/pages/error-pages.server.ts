@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { link, words } from '../shapes.server.ts';
+
+const errorPage = z.strictObject({ title: words, lead: words, links: z.array(link) });
+
+/** What a visitor reads when a page is not there, or cannot be made. */
+export const errorPages = z.strictObject({ not_found: errorPage, failure: errorPage });

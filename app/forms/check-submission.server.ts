@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { SiteWords } from '../content/site-words.server.ts';
+import type { Field, Form, FormValues } from './form.ts';
+
+export type SubmissionRow = Record<string, string | boolean | null>;
+
+export type Checked =
+	| { ok: true; row: SubmissionRow }
+	| { ok: false; errors: Record<string, string> };
+
+/** What a label is called in a message; the ten forms' labels, by field name. */
+type Labels = Record<string, { label: string }>;
+
+/**
+ * Checks what was typed against the form's rules (specification section 5) and makes its row:
+ * texts trimmed, empty optional ones null, ticks true or false, several choices joined with ", ".
+ */
+export function checkSubmission(
+	form: Form,
+	values: FormValues,
+	words: SiteWords['form'],
+	labels: Labels,
+): Checked {
+	const shape = form.fields.map((field) => {
+		const label = labels[field.name]?.label ?? field.name;
+		return [field.name, rule(field, (message) => message.replace('{label}', label), words)];
+	});
+	const result = z.object(Object.fromEntries(shape)).safeParse(values);
+	if (result.success) return { ok: true, row: result.data as SubmissionRow };
+	const errors: Record<string, string> = {};
+	for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message;
+	return { ok: false, errors };
+}
+
+function rule(field: Field, say: (message: string) => string, words: SiteWords['form']): z.ZodType {
+	switch (field.kind) {
+		case 'text':
+		case 'tel':
+		case 'textarea':
+			return text(field.required, say(words.missing));
+		case 'email':
+			return text(field.required, say(words.missing)).refine(
+				(value) => value === null || z.regexes.html5Email.test(value),
+				words.email,
+			);
+		case 'select':
+			return text(field.required, say(words.choice)).refine(
+				(value) => value === null || field.options.includes(value),
+				say(words.choice),
+			);
+		case 'checkbox':
+			// Consent is only what the control itself sends, or says in so many words.
+			return z.string().transform((value) => value === 'on' || value === 'true');
+		case 'checkboxes':
+			return z
+				.array(z.enum(field.options, words.areas))
+				.min(1, words.areas)
+				.transform((chosen) =>
+					field.options.filter((option) => chosen.includes(option)).join(', '),
+				);
+		default:
+			return field satisfies never;
+	}
+}
+
+function text(required: boolean, missing: string) {
+	const typed = z.string().trim();
+	return (required ? typed.min(1, missing) : typed).transform((value) => value || null);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { FormWords } from '../content/form-words.server.ts';
+import type { SiteWords } from '../content/site-words.server.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { FormSheet } from '../ui/form-sheet.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import type { Form } from './form.ts';
+import { FormFields } from './form-fields.tsx';
+import { HiddenControls } from './hidden-controls.tsx';
+import type { SubmissionResult } from './submission-result.ts';
+
+/** A form and its states (specification section 4), up to success, which its page shows. */
+export function SubmissionForm(props: {
+	form: Form;
+	words: FormWords;
+	site: SiteWords['form'];
+	/** The answer to a form that was sent without JavaScript. */
+	answer: SubmissionResult | undefined;
+	onSent: () => void;
+}) {
+	const { form, words, site, onSent } = props;
+	const fetcher = useFetcher<SubmissionResult>();
+	const element = useRef<HTMLFormElement>(null);
+	const ticks = useTicks(form, element);
+	const busy = fetcher.state !== 'idle';
+	const result = busy ? undefined : (fetcher.data ?? props.answer);
+	const values = props.answer && 'values' in props.answer ? (props.answer.values ?? {}) : {};
+	const errors = result?.state === 'refused' ? result.errors : {};
+
+	const sent = fetcher.data?.state === 'sent';
+	useEffect(() => {
+		if (sent) onSent();
+	}, [sent, onSent]);
+
+	return (
+		<fetcher.Form ref={element} method="post" action={form.path} id="form">
+			<FormSheet title={words.form.title} intro={words.form.intro} note={site.required_note}>
+				{result?.state === 'refused' && <ErrorSummary title={site.summary} errors={errors} />}
+				<FormFields {...{ form, words, site, values, errors }} onTick={ticks.recount} />
+				<HiddenControls />
+				<p className="fine-print">
+					{site.age} {site.privacy} <a href={site.privacy_link.href}>{site.privacy_link.label}</a>
+				</p>
+				{result?.state === 'failed' && (
+					<FailureNotice message={words.form.failure} help={site.kept} />
+				)}
+				<SubmitButton
+					label={words.form.submit}
+					busyLabel={words.form.sending}
+					busy={busy}
+					disabled={ticks.missing}
+				/>
+			</FormSheet>
+		</fetcher.Form>
+	);
+}
+
+/**
+ * Whether a tick group still lacks its one tick. Unknown, and so not missing, until the page has
+ * come alive: without JavaScript the button must work and the server refuses.
+ */
+function useTicks(form: Form, element: React.RefObject<HTMLFormElement | null>) {
+	const group = form.fields.find(({ kind }) => kind === 'checkboxes')?.name;
+	const [missing, setMissing] = useState(false);
+	const recount = () => {
+		if (group && element.current) setMissing(!new FormData(element.current).has(group));
+	};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what is ticked at the start
+	useEffect(recount, []);
+	return { missing, recount };
+}

@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react';
+import { NavigationLink } from './navigation-link.tsx';
+import { navigationLook } from './navigation-look.ts';
+
+/** A dropdown: the browser's own popover, so that button state, Escape and a click outside need no script. */
+export function CommunityMenu(props: {
+	label: string;
+	links: { label: string; href: string }[];
+	path: string;
+}) {
+	const within = props.links.some(({ href }) => href === props.path);
+	return (
+		<>
+			<button
+				type="button"
+				popoverTarget="community-menu"
+				aria-current={within ? 'true' : undefined}
+				className={`${navigationLook} dropdown-button`}
+			>
+				{props.label}
+				<ChevronDown aria-hidden="true" size={18} />
+			</button>
+			<ul
+				id="community-menu"
+				popover="auto"
+				className="dropdown min-w-64 rounded-md border border-rule bg-surface p-2 text-ink shadow-raised"
+			>
+				{props.links.map((link) => (
+					<li key={link.href}>
+						<NavigationLink {...link} path={props.path} />
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

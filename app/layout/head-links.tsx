@@ -1,0 +1,26 @@
+import textFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+
+/** Fonts asked for before the style sheet names them, colours of the browser's own frame, icons. */
+export function HeadLinks() {
+	return (
+		<>
+			{[textFont, displayFont].map((href) => (
+				<link
+					key={href}
+					rel="preload"
+					href={href}
+					as="font"
+					type="font/woff2"
+					crossOrigin="anonymous"
+				/>
+			))}
+			<meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
+			<meta name="theme-color" content="#0f1714" media="(prefers-color-scheme: dark)" />
+			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+			<link rel="icon" href="/favicon.ico" sizes="32x32" />
+			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+			<link rel="manifest" href="/site.webmanifest" />
+		</>
+	);
+}

@@ -1,0 +1,11 @@
+import { Heart } from 'lucide-react';
+
+/** The logo; where its file does not load it is hidden and the heart behind it shows (polish.ts). */
+export function Logo() {
+	return (
+		<span className="logo">
+			<img src="/logo.svg" alt="" width={48} height={48} className="logo-image" />
+			<Heart aria-hidden="true" size={40} className="logo-heart text-coral" />
+		</span>
+	);
+}

@@ -1,0 +1,65 @@
+import { Menu, X } from 'lucide-react';
+import { NavigationLink } from './navigation-link.tsx';
+import type { LayoutWords } from './site.ts';
+
+/** The same links behind a button, where the header has no room for them. */
+export function MobileMenu({ words, path }: { words: LayoutWords['navigation']; path: string }) {
+	return (
+		<>
+			<button
+				type="button"
+				popoverTarget="site-menu"
+				className="flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-full border-2 border-evergreen px-3 font-semibold text-evergreen lg:hidden"
+			>
+				<Menu aria-hidden="true" size={22} />
+				<span className="max-[24rem]:sr-only">{words.menu}</span>
+			</button>
+			<nav
+				id="site-menu"
+				popover="auto"
+				aria-label={words.menu}
+				className="site-menu bg-paper px-5 py-4 text-ink shadow-raised lg:hidden"
+			>
+				<button
+					type="button"
+					popoverTarget="site-menu"
+					popoverTargetAction="hide"
+					aria-label={words.close}
+					className="ml-auto flex size-12 items-center justify-center rounded-full border-2 border-evergreen text-evergreen"
+				>
+					<X aria-hidden="true" size={22} />
+				</button>
+				<ul>
+					{words.main.map((entry) => (
+						<li key={entry.label} className="border-rule border-b py-1 last:border-0">
+							{'links' in entry ? (
+								<MenuGroup {...entry} path={path} />
+							) : (
+								<NavigationLink {...entry} path={path} />
+							)}
+						</li>
+					))}
+				</ul>
+			</nav>
+		</>
+	);
+}
+
+function MenuGroup(props: {
+	label: string;
+	links: { label: string; href: string }[];
+	path: string;
+}) {
+	return (
+		<>
+			<p className="flex min-h-11 items-center px-2.5 text-ink-soft">{props.label}</p>
+			<ul aria-label={props.label} className="pl-4">
+				{props.links.map((link) => (
+					<li key={link.href}>
+						<NavigationLink {...link} path={props.path} />
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

@@ -1,0 +1,19 @@
+import { CommunityMenu } from './community-menu.tsx';
+import { NavigationLink } from './navigation-link.tsx';
+import type { LayoutWords } from './site.ts';
+
+/** The desk's navigation, an entry with links of its own as a dropdown. */
+export function NavigationLinks(props: {
+	entries: LayoutWords['navigation']['main'];
+	path: string;
+}) {
+	return props.entries.map((entry) => (
+		<li key={entry.label}>
+			{'links' in entry ? (
+				<CommunityMenu {...entry} path={props.path} />
+			) : (
+				<NavigationLink {...entry} path={props.path} />
+			)}
+		</li>
+	));
+}

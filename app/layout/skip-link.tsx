@@ -1,0 +1,13 @@
+/** The first stop of the keyboard: past the header, to what the page is about (WCAG 2.4.1). */
+export function SkipLink(props: { label: string }) {
+	return (
+		<nav aria-label={props.label}>
+			<a
+				href="#main"
+				className="absolute -top-20 left-4 z-10 rounded-md bg-evergreen px-5 py-3 font-semibold text-on-evergreen focus:top-4"
+			>
+				{props.label}
+			</a>
+		</nav>
+	);
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import { createContext } from 'react-router';
+import type { Content } from './content/content.server.ts';
+import type { Database } from './db/database.server.ts';
+
+/** Slows a burst from one address. */
+export interface RateLimit {
+	/**
+	 * Takes one from the address's allowance.
+	 *
+	 * @param kind what is counted on its own, such as one form's table
+	 * @returns false when nothing is left of it
+	 */
+	take(kind: string, address: string): Promise<boolean>;
+}
+
+/** What the server makes once and the routes work with. */
+export interface Services {
+	db: Database;
+	content: Content;
+	log: Logger;
+	submissionLimit: RateLimit;
+	likeLimit: RateLimit;
+	/** Milliseconds below which a filled form looks automatic. */
+	spamMinFillMs: number;
+}
+
+export const servicesContext = createContext<Services>();
+
+/** The network address a request came from, for rate limits only. */
+export const addressContext = createContext<string>();

@@ -1,0 +1,13 @@
+const shared =
+	'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border-2 px-6 py-2 text-center font-semibold transition-colors duration-quick';
+
+const looks = {
+	primary:
+		'border-evergreen bg-evergreen text-on-evergreen hover:border-evergreen-deep hover:bg-evergreen-deep',
+	quiet: 'border-evergreen bg-transparent text-evergreen hover:bg-mint hover:text-evergreen-deep',
+};
+
+/** What buttons, and links that look like one, have in common. */
+export function buttonLook(look: keyof typeof looks): string {
+	return `${shared} ${looks[look]}`;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { controlIds } from './control-frame.tsx';
+
+/** What must be corrected, with a link to each control; takes focus when it appears (WCAG 3.3.1). */
+export function ErrorSummary(props: { title: string; errors: Record<string, string> }) {
+	const box = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: new errors take focus again
+	useEffect(() => box.current?.focus(), [props.errors]);
+	return (
+		<div
+			ref={box}
+			tabIndex={-1}
+			// Without JavaScript the browser itself moves there.
+			// biome-ignore lint/a11y/noAutofocus: an error summary must be read first
+			autoFocus
+			className="rounded-md border-4 border-coral bg-surface p-4"
+		>
+			<div role="alert">
+				<h2 className="mb-2 text-lg">{props.title}</h2>
+				<ul className="list-disc pl-5">
+					{Object.entries(props.errors).map(([name, message]) => (
+						<li key={name}>
+							<a
+								href={`#${controlIds(name).id}`}
+								className="inline-block min-h-11 py-1.5 text-coral-deep underline underline-offset-4"
+							>
+								{message}
+							</a>
+						</li>
+					))}
+				</ul>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** A link that stands alone, tall enough for a thumb. */
+export function TextLink(props: { href: string; children: ReactNode }) {
+	return (
+		<a
+			href={props.href}
+			className="inline-flex min-h-11 items-center font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep"
+		>
+			{props.children}
+		</a>
+	);
+}

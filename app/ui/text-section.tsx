@@ -1,0 +1,35 @@
+import { TextLink } from './text-link.tsx';
+
+/** A heading with paragraphs, a list and links where there are any. */
+export function TextSection(props: {
+	title: string;
+	body: string[];
+	items: { title?: string | undefined; text: string }[];
+	links: { label: string; href: string }[];
+}) {
+	return (
+		<div className="max-w-[65ch]">
+			<h2 className="text-2xl">{props.title}</h2>
+			{props.body.map((paragraph) => (
+				<p key={paragraph} className="mt-4">
+					{paragraph}
+				</p>
+			))}
+			{props.items.length > 0 && (
+				<ul className="mt-4 space-y-3 border-rule border-l-2 pl-5">
+					{props.items.map(({ title, text }) => (
+						<li key={text}>
+							{title && <strong className="block">{title}</strong>}
+							{text}
+						</li>
+					))}
+				</ul>
+			)}
+			{props.links.map(({ label, href }) => (
+				<p key={href} className="mt-4">
+					<TextLink href={href}>{label}</TextLink>
+				</p>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { buttonLook } from './button-look.ts';
+
+/**
+ * What a visitor sees once a form is stored: a stamped stub that says what happens next. It takes
+ * focus, so that a screen reader says so. The button leads to the blank form, with JavaScript or without.
+ */
+export function ThankYou(props: {
+	title: string;
+	stamp: string;
+	body: string;
+	nextTitle: string;
+	next: { label: string; value: string }[];
+	again: string;
+	action: string;
+	/** Shows the blank form in place; without it the button loads the page anew. */
+	onAgain?: (() => void) | undefined;
+}) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	return (
+		<section className="mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20">
+			<div className="receipt max-w-xl">
+				<p className="stamp">{props.stamp}</p>
+				<h1 ref={heading} tabIndex={-1} className="text-3xl">
+					{props.title}
+				</h1>
+				<p className="mt-4">{props.body}</p>
+				<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
+				<dl className="mt-2">
+					{props.next.map(({ label, value }) => (
+						<div key={label} className="receipt-line">
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+			</div>
+			<form
+				method="get"
+				action={props.action}
+				className="mt-10"
+				onSubmit={(event) => {
+					if (!props.onAgain) return;
+					event.preventDefault();
+					props.onAgain();
+				}}
+			>
+				<button type="submit" className={buttonLook('quiet')}>
+					{props.again}
+				</button>
+			</form>
+		</section>
+	);
+}

@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { migrate } from '../app/db/migrate.server.ts';
+import { backup, refuseToOverwrite } from './backup.ts';
+import { verifyBackup } from './backup-format.ts';
+import { restore } from './restore.ts';
+import { migrationsFolder, withDatabase } from './team-database.ts';
+import type { Io } from './terminal.ts';
+
+/** Adds the commands about the database as a whole. */
+export function addDatabaseCommands(program: Command, io: Io) {
+	program
+		.command('backup')
+		.description('write all eleven tables into one file that either kind of database can restore')
+		.argument('<file>', 'a new file; it is private, so keep it where only the team can read it')
+		.addHelpText('after', '\nExample:\n  npm run -s team -- backup site-2025-08-03.backup')
+		.action(async (file: string) => {
+			await refuseToOverwrite(file);
+			await withDatabase((db) => backup(db, file, io));
+		});
+
+	program
+		.command('restore')
+		.description('fill an empty database from a backup')
+		.argument('<file>', 'a file that "backup" wrote')
+		.addHelpText(
+			'after',
+			'\nExample (from the embedded database to a hosted one):\n  DATABASE_URL=postgres://user:password@host/name npm run -s team -- restore site-2025-08-03.backup',
+		)
+		.action(async (file: string) => {
+			await verifyBackup(file);
+			await withDatabase((db) => restore(db, file, io));
+		});
+
+	program
+		.command('migrate')
+		.description('bring the database to the newest schema, as the start of the site does')
+		.addHelpText('after', '\nExample:\n  npm run -s team -- migrate')
+		.action(() =>
+			withDatabase(
+				async (db) => {
+					const names = await migrate(db, migrationsFolder);
+					await io.print(
+						names.length > 0
+							? `Ran ${names.join(', ')}.\n`
+							: 'The schema is the newest already; nothing ran.\n',
+					);
+				},
+				async () => {},
+			),
+		);
+}

@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { type Imported, importPosts } from './import-posts.ts';
+import { listPosts, removePost } from './list-posts.ts';
+import { visible } from './plain-text.ts';
+import { readPostFiles } from './read-post-files.ts';
+import { withDatabase } from './team-database.ts';
+import type { Io } from './terminal.ts';
+
+/** Adds the commands about the blog's posts. */
+export function addPostsCommands(program: Command, io: Io) {
+	const posts = program.command('posts').description('publish, list and remove blog posts');
+
+	posts
+		.command('import')
+		.description(
+			'add posts from Markdown files with front matter, or from a JSON array of rows; a slug that is there already is updated and keeps its likes',
+		)
+		.argument('<files...>', 'files that end in .md or .json')
+		.option('--replace', 'also remove every post that is not in these files')
+		.addHelpText('after', '\nExample:\n  npm run -s team -- posts import content/posts/*.md')
+		.action(async (files: string[], { replace = false }: { replace?: boolean }) => {
+			const rows = await readPostFiles(files);
+			const imported = await withDatabase((db) => importPosts(db, rows, replace));
+			await io.print(report(imported));
+		});
+
+	posts
+		.command('list')
+		.description('list every post, future ones included')
+		.option('--json', 'as a JSON array with all columns')
+		.addHelpText('after', '\nExample:\n  npm run -s team -- posts list')
+		.action(({ json = false }: { json?: boolean }) =>
+			withDatabase((db) => listPosts(db, json, io)),
+		);
+
+	posts
+		.command('remove')
+		.description('remove one post')
+		.argument('<slug>', 'the last part of its address, as "posts list" shows it')
+		.addHelpText('after', '\nExample:\n  npm run -s team -- posts remove first-steps')
+		.action((slug: string) => withDatabase((db) => removePost(db, slug, io)));
+}
+
+function report({ added, updated, removed, unchanged }: Imported): string {
+	const changes = Object.entries({ added, updated, removed }).flatMap(([what, slugs]) =>
+		slugs.map((slug) => `${what}: ${visible(slug)}\n`),
+	);
+	const summary = `${added.length} added, ${updated.length} updated, ${removed.length} removed, ${unchanged.length} unchanged.\n`;
+	return changes.join('') + summary;
+}

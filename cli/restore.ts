@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Database } from '../app/db/database.server.ts';
+import { migrationState } from '../app/db/migrate.server.ts';
+import { columnsOf } from './backup.ts';
+import { type BackupHeader, type BackupRow, backupTables, openBackup } from './backup-format.ts';
+import { Refusal } from './refusal.ts';
+import { migrationsFolder } from './team-database.ts';
+import type { Io } from './terminal.ts';
+
+type Table = BackupRow[0];
+type Batch = { table: Table; rows: BackupRow[1][]; size: number };
+
+/** Written together, to spare round trips; a text may be large, so bytes count too. */
+const batchLimits = { rows: 500, characters: 1_000_000 };
+
+/**
+ * Fills an empty database from a backup, all or nothing. Both engines read the same file.
+ *
+ * @throws Refusal when a table has rows, the backup knows a later schema, or the file is damaged
+ */
+export async function restore(db: Database, file: string, io: Io): Promise<void> {
+	const { header, rows } = await openBackup(file);
+	const { applied } = await migrationState(db, migrationsFolder);
+	const unknown = header.migrations.filter((name) => !applied.includes(name));
+	if (unknown.length > 0) {
+		throw new Refusal(
+			`${file} was made by a later version of the site, which also has ${unknown.join(', ')}; restore it with that version.`,
+		);
+	}
+	await db.transaction().execute(async (trx) => {
+		await refuseUnlessEmpty(trx);
+		await refuseUnknownColumns(trx, header, file);
+		for await (const batch of batches(rows)) {
+			await insert(trx, batch, header.tables[batch.table]?.columns ?? []);
+		}
+	});
+	const counts = Object.entries(header.tables).map(([table, { rows }]) => `${table} ${rows}`);
+	await io.print(`Restored ${file} of ${header.made_at} (${counts.join(', ')}).\n`);
+}
+
+async function refuseUnlessEmpty(db: Database) {
+	// Visitors may go on reading, but must not add a row between this look and the end.
+	const names = sql.join(backupTables.map((table) => sql.table(table)));
+	await sql`lock table ${names} in share row exclusive mode`.execute(db);
+	const filled: string[] = [];
+	for (const table of backupTables) {
+		const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+		if (rows.length > 0) filled.push(table);
+	}
+	if (filled.length > 0) {
+		throw new Refusal(
+			`Nothing was restored: a backup goes into an empty database, and this one has rows in ${filled.join(', ')}.`,
+		);
+	}
+}
+
+async function refuseUnknownColumns(db: Database, { tables }: BackupHeader, file: string) {
+	for (const table of backupTables) {
+		const known = await columnsOf(db, table);
+		const unknown = tables[table]?.columns.filter((column) => !known.includes(column)) ?? [];
+		if (unknown.length > 0) {
+			throw new Refusal(
+				`${file} has columns that ${table} does not have here: ${unknown.join(', ')}.`,
+			);
+		}
+	}
+}
+
+async function* batches(rows: AsyncIterable<BackupRow>): AsyncGenerator<Batch> {
+	let batch: Batch | undefined;
+	for await (const [table, row] of rows) {
+		const full =
+			batch && (batch.rows.length >= batchLimits.rows || batch.size >= batchLimits.characters);
+		if (batch && (full || batch.table !== table)) {
+			yield batch;
+			batch = undefined;
+		}
+		batch ??= { table, rows: [], size: 0 };
+		batch.rows.push(row);
+		batch.size += JSON.stringify(row).length;
+	}
+	if (batch) yield batch;
+}
+
+/** Columns that the backup does not know, because it is older, get their default. */
+async function insert(db: Database, { table, rows }: Batch, columns: string[]) {
+	const names = sql.join(columns.map((column) => sql.ref(column)));
+	await sql`
+		insert into ${sql.table(table)} (${names})
+		select ${names} from json_populate_recordset(
+			null::${sql.table(table)}, ${JSON.stringify(rows)}::text::json
+		)`.execute(db);
+}

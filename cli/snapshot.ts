@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../app/db/database.server.ts';
+import type { Schema } from '../app/db/schema.ts';
+
+/**
+ * Reads all tables as they were at one moment, whatever visitors send meanwhile. (The embedded
+ * engine has one session, so there nobody else writes until the work is done.)
+ */
+export function inSnapshot<T>(
+	db: Database,
+	work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+	return db
+		.transaction()
+		.setIsolationLevel('repeatable read')
+		.setAccessMode('read only')
+		.execute(work);
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+
+/** How a command speaks with the person, or the program, that called it. */
+export interface Io {
+	/** Writes to standard output; done when the text has been taken. */
+	print(text: string): Promise<void>;
+	/** Asks a question that is answered y or N; undefined when no terminal is there to answer. */
+	confirm: ((question: string) => Promise<boolean>) | undefined;
+}
+
+/** Whoever read the output has gone, as `head` does when it has seen enough. */
+export class OutputClosed extends Error {
+	override name = 'OutputClosed';
+}
+
+/** This process's own terminal, or the pipes in its place. */
+export function terminal(): Io {
+	const { stdin, stdout, stderr } = process;
+	// Each write reports its own failure; without a listener the first would end the process.
+	stdout.on('error', () => {});
+	return {
+		print: (text) =>
+			new Promise((resolve, reject) => {
+				stdout.write(text, (error) => (error ? reject(writeError(error)) : resolve()));
+			}),
+		confirm: stdin.isTTY && stderr.isTTY ? ask : undefined,
+	};
+}
+
+const closedCodes = ['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'];
+
+function writeError(error: NodeJS.ErrnoException) {
+	return closedCodes.includes(error.code ?? '') ? new OutputClosed() : error;
+}
+
+async function ask(question: string): Promise<boolean> {
+	// On standard error, so that it is seen even when the output goes to a file.
+	const lines = createInterface({ input: process.stdin, output: process.stderr });
+	try {
+		// Ctrl-D closes without an answer.
+		const unanswered = once(lines, 'close').then(() => '');
+		const answer = await Promise.race([lines.question(`${question} [y/N] `), unanswered]);
+		return /^y(es)?$/i.test(answer.trim());
+	} catch (error) {
+		if ((error as Error).name === 'AbortError') return false; // Ctrl-C
+		throw error;
+	} finally {
+		lines.close();
+	}
+}

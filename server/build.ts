@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { precompress } from './precompress.ts';
+
+const stamp = 'build/sources.sha256';
+const sources = ['app/**', 'server/**', 'public/**', '*.config.ts', 'package-lock.json'];
+
+/** Builds the site unless what was built last came from the same sources. */
+export async function buildIfNeeded(): Promise<void> {
+	if ((await lastBuilt()) === (await hashSources())) return;
+	process.stdout.write('Building the site…\n');
+	await build();
+}
+
+/** @throws when the build fails; its own output says why */
+export async function build(): Promise<void> {
+	await run('react-router', ['build']);
+	await precompress('build/client');
+	await writeFile(stamp, await hashSources());
+}
+
+async function lastBuilt(): Promise<string | undefined> {
+	try {
+		return await readFile(stamp, 'utf8');
+	} catch {
+		// Never built, or not to the end.
+		return undefined;
+	}
+}
+
+async function hashSources(): Promise<string> {
+	const hash = createHash('sha256').update(process.version);
+	for (const pattern of sources) {
+		for (const file of (await Array.fromAsync(glob(pattern, { withFileTypes: true })))
+			.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+			.map((entry) => `${entry.parentPath}/${entry.name}`)
+			.sort()) {
+			hash.update(file.replace(process.cwd(), '')).update(await readFile(file));
+		}
+	}
+	return hash.digest('hex');
+}
+
+function run(command: string, words: string[]): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const child = spawn(`node_modules/.bin/${command}`, words, {
+			stdio: ['ignore', 'ignore', 'inherit'],
+			env: { ...process.env, NODE_ENV: 'production' },
+		});
+		child.once('error', reject);
+		child.once('exit', (code) =>
+			code === 0
+				? resolve()
+				: reject(new Error(`The build failed (${command}, exit code ${code}).`)),
+		);
+	});
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();

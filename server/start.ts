@@ -1,0 +1,16 @@
+import { readEnv } from '../app/env.server.ts';
+import { buildIfNeeded } from './build.ts';
+
+// What `npm start` runs: builds when the sources have changed, then serves.
+try {
+	const env = readEnv(process.env);
+	await buildIfNeeded();
+	const bundle = new URL('../build/server/index.js', import.meta.url).href;
+	const { serve } = (await import(bundle)) as typeof import('./serve.ts');
+	await serve(env);
+} catch (error) {
+	// A sentence for the person who started it; the stack only where the cause is not a known one.
+	const { message, stack, name } = error as Error;
+	process.stderr.write(`${name === 'TypeError' ? stack : message}\n`);
+	process.exit(1);
+}
