@@ -36,14 +36,11 @@ export class Tally {
 	readonly #hash = createHash('sha256');
 	readonly #rows = new Map<string, number>();
 
-	line(text: string): string {
+	/** @returns the line as it stands in the file */
+	line(text: string, rowOf?: string): string {
+		if (rowOf !== undefined) this.#rows.set(rowOf, this.rowsOf(rowOf) + 1);
 		this.#hash.update(`${text}\n`);
 		return `${text}\n`;
-	}
-
-	row(table: string, json: string): string {
-		this.#rows.set(table, this.rowsOf(table) + 1);
-		return this.line(`["${table}",${json}]`);
 	}
 
 	rowsOf(table: string): number {
@@ -92,8 +89,7 @@ async function* rowsOf(
 	for await (const line of lines) {
 		const row = rowShape.safeParse(trailer === undefined ? parsed(line) : undefined);
 		if (row.success) {
-			tally.line(line);
-			tally.row(row.data[0]);
+			tally.line(line, row.data[0]);
 			yield row.data;
 		} else if (trailer === undefined) {
 			trailer = parsed(line) ?? null;

@@ -85,7 +85,7 @@ async function* lines(db: Database, header: BackupHeader): AsyncGenerator<string
 	yield tally.line(JSON.stringify(header));
 	for (const table of backupTables) {
 		for await (const rows of rowsOf(db, table)) {
-			yield rows.map((row) => tally.row(table, row)).join('');
+			yield rows.map((row) => tally.line(`["${table}",${row}]`, table)).join('');
 		}
 	}
 	yield `${JSON.stringify(tally.trailer())}\n`;

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+/**
+ * The browser that tests and pictures use: CHROMIUM_PATH, the system's, or Playwright's own.
+ *
+ * @returns undefined when there is none, or when Playwright's own is to be used without a path
+ */
+export function findChromium(): string | undefined {
+	const { CHROMIUM_PATH } = process.env;
+	const candidates = [
+		CHROMIUM_PATH,
+		'/usr/bin/chromium',
+		'/usr/bin/chromium-browser',
+		'/usr/bin/google-chrome',
+		chromium.executablePath(),
+	];
+	return candidates.find((file) => file && existsSync(file));
+}

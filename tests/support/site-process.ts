@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface SiteProcess {
+	/** Such as http://localhost:41234, without a slash at the end. */
+	url: string;
+	/** Where its database is, for openDatabaseBesideSite. */
+	location: { databaseUrl: string | undefined; dataDir: string };
+	/** Everything it has printed so far. */
+	output(): string;
+	/** Sends a signal and waits for the end; the exit code, or null when the signal killed it. */
+	stop(signal?: NodeJS.Signals): Promise<number | null>;
+	process: ChildProcess;
+}
+
+export interface SiteOptions {
+	/** A new folder under /tmp when left out. */
+	dataDir?: string;
+	databaseUrl?: string;
+	/** Further settings (README, "Configuration"). */
+	env?: Record<string, string>;
+}
+
+/** A new folder for an embedded database. */
+export function newDataDir(): Promise<string> {
+	return mkdtemp(path.join(tmpdir(), 'site-data-'));
+}
+
+/** Starts the built site as `npm start` does, on a free port, and waits until it answers. */
+export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
+	const dataDir = options.dataDir ?? (await newDataDir());
+	const child = spawn(
+		'node_modules/.bin/node',
+		['--import', './server/require-node.mjs', 'server/start.ts'],
+		{
+			env: {
+				PATH: process.env.PATH,
+				PORT: '0',
+				HOST: '127.0.0.1',
+				LOG_LEVEL: 'warn',
+				DATA_DIR: dataDir,
+				...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+				...options.env,
+			},
+			stdio: ['ignore', 'pipe', 'pipe'],
+		},
+	);
+	let output = '';
+	child.stderr.on('data', (chunk) => {
+		output += chunk;
+	});
+	const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+
+	const url = await new Promise<string>((resolve, reject) => {
+		createInterface({ input: child.stdout }).on('line', (line) => {
+			output += `${line}\n`;
+			const address = /^The site is at (\S+)/.exec(line)?.[1];
+			if (address) resolve(address);
+		});
+		ended.then((code) => reject(new Error(`The site ended with code ${code}:\n${output}`)));
+	});
+
+	return {
+		url,
+		location: { databaseUrl: options.databaseUrl, dataDir },
+		output: () => output,
+		process: child,
+		async stop(signal = 'SIGTERM') {
+			child.kill(signal);
+			return ended;
+		},
+	};
+}
+
+/** Stops a site and removes its folder. */
+export async function removeSite(site: SiteProcess): Promise<void> {
+	await site.stop();
+	await rm(site.location.dataDir, { recursive: true, force: true });
+}
