@@ -4,6 +4,7 @@ import { findChromium } from './tests/support/chromium.ts';
 export default defineConfig({
 	testDir: 'tests/e2e',
 	testMatch: '**/*.spec.ts',
+	globalSetup: './tests/support/browser-setup.ts',
 	fullyParallel: true,
 	workers: 2,
 	forbidOnly: true,

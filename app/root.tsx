@@ -29,7 +29,10 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const words = useRouteLoaderData<typeof loader>('root');
-	const hydrate = useMatches().some(({ handle }) => (handle as { hydrate?: boolean })?.hydrate);
+	const matches = useMatches();
+	// In development every page comes alive, so that a change of its source shows by itself.
+	const hydrate =
+		import.meta.env.DEV || matches.some(({ handle }) => (handle as { hydrate?: boolean })?.hydrate);
 	return (
 		<html lang="en">
 			<head>

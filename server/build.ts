@@ -16,9 +16,11 @@ export async function buildIfNeeded(): Promise<void> {
 
 /** @throws when the build fails; its own output says why */
 export async function build(): Promise<void> {
+	// Taken before, so that a source that changes meanwhile is built again next time.
+	const hash = await hashSources();
 	await run('react-router', ['build']);
 	await precompress('build/client');
-	await writeFile(stamp, await hashSources());
+	await writeFile(stamp, hash);
 }
 
 async function lastBuilt(): Promise<string | undefined> {
@@ -37,7 +39,7 @@ async function hashSources(): Promise<string> {
 			.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
 			.map((entry) => `${entry.parentPath}/${entry.name}`)
 			.sort()) {
-			hash.update(file.replace(process.cwd(), '')).update(await readFile(file));
+			hash.update(file).update(await readFile(file));
 		}
 	}
 	return hash.digest('hex');

@@ -50,6 +50,7 @@ export const siteWords = z.strictObject({
 		choice: words,
 		areas: words,
 	}),
+	legal: z.strictObject({ effective: words, updated: words, contents: words }),
 	figures: z.strictObject({
 		families: figure,
 		fear: figure,

@@ -1,8 +1,15 @@
-/** Any path that is no page: the root's error page answers it, with status 404. */
-export function loader(): never {
-	throw new Response(null, { status: 404, statusText: 'Not Found' });
+import { LegalPage } from '../layout/legal-page.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { servicesContext } from '../services.server.ts';
+import type { Route } from './+types/terms-of-service';
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.document);
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { legal, site } = context.get(servicesContext).content;
+	return { document: legal['terms-of-service'], words: site.legal };
 }
 
-export default function NotFound() {
-	return null;
+export default function TermsOfService({ loaderData }: Route.ComponentProps) {
+	return <LegalPage {...loaderData} />;
 }

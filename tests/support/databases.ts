@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import {
@@ -10,6 +8,7 @@ import {
 	openDatabase,
 } from '../../app/db/database.server.ts';
 import { migrate } from '../../app/db/migrate.server.ts';
+import { newDataDir } from './data-folder.ts';
 
 export const engines = ['embedded', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
@@ -18,7 +17,7 @@ export type Engine = (typeof engines)[number];
 export async function newDatabaseLocation(
 	engine: Engine,
 ): Promise<DatabaseLocation & { remove(): Promise<void> }> {
-	const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'));
+	const dataDir = await newDataDir();
 	const remove = () => rm(dataDir, { recursive: true, force: true });
 	if (engine === 'embedded') return { databaseUrl: undefined, dataDir, remove };
 

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { makeDataTemplate } from './data-folder.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -10,7 +11,9 @@ declare module 'vitest' {
 
 /** One real Postgres server for the whole run; each test file makes its own database on it. */
 export default async function setup(project: TestProject) {
-	const server = await startPostgresServer();
+	const [server, removeTemplate] = await Promise.all([startPostgresServer(), makeDataTemplate()]);
 	project.provide('postgresUrl', await server.databaseUrl('postgres'));
-	return () => server.remove();
+	return async () => {
+		await Promise.all([server.remove(), removeTemplate()]);
+	};
 }

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { newDataDir } from './data-folder.ts';
 
 export interface SiteProcess {
 	/** Such as http://localhost:41234, without a slash at the end. */
@@ -22,11 +21,6 @@ export interface SiteOptions {
 	databaseUrl?: string;
 	/** Further settings (README, "Configuration"). */
 	env?: Record<string, string>;
-}
-
-/** A new folder for an embedded database. */
-export function newDataDir(): Promise<string> {
-	return mkdtemp(path.join(tmpdir(), 'site-data-'));
 }
 
 /** Starts the built site as `npm start` does, on a free port, and waits until it answers. */

@@ -1,0 +1,17 @@
+import { type Content, loadContent } from '../app/content/content.server.ts';
+import { unsetFacts } from '../app/content/unset-facts.server.ts';
+import { checkFormWords } from '../app/forms/words.server.ts';
+
+// What `npm run check` runs: every word of content/ against its shape, and what the owner has not filled in.
+try {
+	const content: Content = loadContent('content');
+	checkFormWords(content);
+	const unset = unsetFacts(content.site);
+	process.stdout.write('content/ is in order.\n');
+	if (unset.length > 0) {
+		process.stdout.write(`Not filled in yet in content/site.yaml:\n  ${unset.join('\n  ')}\n`);
+	}
+} catch (error) {
+	process.stderr.write(`${(error as Error).message}\n`);
+	process.exitCode = 2;
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureChromium } from './support/install-chromium.ts';
+
+// What `npm test` runs: every check, one after the other, also after one has failed; the last line
+// counts them all.
+
+interface Count {
+	passed: number;
+	failed: number;
+	skipped: number;
+}
+
+const reports = await mkdtemp(path.join(tmpdir(), 'site-tests-'));
+const vitestReport = path.join(reports, 'vitest.json');
+const playwrightReport = path.join(reports, 'playwright.json');
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+
+await check('Lint and format', 'biome', ['check', '--error-on-warnings', '.']);
+await check('Generated route types', 'react-router', ['typegen']);
+await check('Types', 'tsc', []);
+await check('Words', 'node', ['--import', './server/require-node.mjs', 'cli/check.ts']);
+await check('Build', 'node', ['--import', './server/require-node.mjs', 'server/build.ts']);
+await suite(
+	'Unit and integration tests',
+	'vitest',
+	['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+	async () => {
+		const { numPassedTests, numFailedTests, numPendingTests, success } =
+			await readJson(vitestReport);
+		// A file that does not load fails without a test of its own.
+		const failed = numFailedTests || (success ? 0 : 1);
+		return { passed: numPassedTests, failed, skipped: numPendingTests };
+	},
+);
+ensureChromium();
+await suite('Browser tests', 'playwright', ['test', '--reporter=line,json'], async () => {
+	const { stats } = await readJson(playwrightReport);
+	return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+});
+
+await rm(reports, { recursive: true, force: true });
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function check(name: string, command: string, words: string[]) {
+	const code = await run(name, command, words);
+	add(code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+}
+
+async function suite(name: string, command: string, words: string[], count: () => Promise<Count>) {
+	const code = await run(name, command, words);
+	try {
+		const counted = await count();
+		add(code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
+	} catch (error) {
+		process.stderr.write(`${name}: no report was written (${(error as Error).message})\n`);
+		add({ passed: 0, failed: 1, skipped: 0 });
+	}
+}
+
+function add({ passed, failed, skipped }: Count) {
+	total.passed += passed;
+	total.failed += failed;
+	total.skipped += skipped;
+}
+
+async function run(name: string, command: string, words: string[]): Promise<number> {
+	process.stdout.write(`\n## ${name}\n`);
+	const start = performance.now();
+	const child = spawn(`node_modules/.bin/${command}`, words, {
+		stdio: ['ignore', 'inherit', 'inherit'],
+		env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+	});
+	const code = await new Promise<number>((resolve) => {
+		child.once('error', () => resolve(1));
+		child.once('exit', (exit) => resolve(exit ?? 1));
+	});
+	const seconds = ((performance.now() - start) / 1000).toFixed(1);
+	process.stdout.write(`${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`);
+	return code;
+}
+
+async function readJson(file: string) {
+	return JSON.parse(await readFile(file, 'utf8'));
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findChromium } from './chromium.ts';
+
+/**
+ * Makes sure there is a Chromium: what is found, else Debian's package, else Playwright's download.
+ * Says what it does, since it changes the machine.
+ *
+ * @throws a sentence that says how to bring one
+ */
+export function ensureChromium(): void {
+	const found = findChromium();
+	if (found) {
+		say(`Browser: ${found}`);
+	} else if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+		say('No Chromium found: installing the Debian package "chromium".');
+		run('apt-get', ['update', '-qq']);
+		run('apt-get', ['install', '-y', '-qq', 'chromium']);
+	} else {
+		say('No Chromium found: downloading the one that Playwright brings.');
+		run('npx', ['playwright', 'install', 'chromium']);
+	}
+	if (!findChromium()) {
+		throw new Error('There is no Chromium. Install one, or set CHROMIUM_PATH to where it is.');
+	}
+}
+
+function run(command: string, words: string[]) {
+	spawnSync(command, words, {
+		stdio: ['ignore', 'ignore', 'inherit'],
+		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+	});
+}
+
+function say(text: string) {
+	process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../app/db/database.server.ts';
+import { allForms } from '../../app/forms/all-forms.ts';
+import type { Field } from '../../app/forms/form.ts';
+
+/** What tends to break when text changes hands: quotes, line ends, other scripts, escapes, formulas. */
+export const oddTexts = [
+	'plain',
+	'👩🏽‍⚕️ émoji ✓ 𝒳',
+	'שלום, مرحبا “RTL”',
+	'a "quote", a \'quote\', a \\ backslash, \\u0000 and \\n in letters',
+	'lines\nlines\r\nand\ra tab\t, \u2028 and \u2029',
+	'=HYPERLINK("http://x","y")',
+	'\u001b[31mred\u0007\u009b1m',
+	'null',
+] as const;
+
+/**
+ * Adds as many rows of a table's form as there are odd texts, one of them in each row's free texts,
+ * a second apart and to the microsecond; the last is flagged as spam.
+ */
+export async function addSampleRows(
+	db: Database,
+	table: (typeof allForms)[number]['table'],
+	email: (index: number) => string = (index) => `visitor${index}@example.org`,
+) {
+	const form = allForms.find((candidate) => candidate.table === table);
+	if (!form) throw new Error(table);
+	const rows = oddTexts.map((text, index) => ({
+		id: randomUUID(),
+		created_at: `2025-08-03 12:00:0${index}.123456+00`,
+		spam_reason: index === oddTexts.length - 1 ? ('trap' as const) : null,
+		...Object.fromEntries(
+			form.fields.map((field) => [field.name, sampleValue(field, text, index, email(index))]),
+		),
+	}));
+	await db.insertInto(table).values(rows).execute();
+	return rows;
+}
+
+function sampleValue(field: Field, text: string, index: number, email: string) {
+	// The first row has only what is required.
+	if (!field.required && field.kind !== 'checkbox' && index === 0) return null;
+	if (field.kind === 'checkbox') return index % 2 === 1;
+	if (field.kind === 'email') return email;
+	return 'options' in field ? (field.options[0] ?? text) : text;
+}
