@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { precompress } from './precompress.ts';
 
@@ -37,7 +38,7 @@ async function hashSources(): Promise<string> {
 	for (const pattern of sources) {
 		for (const file of (await Array.fromAsync(glob(pattern, { withFileTypes: true })))
 			.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-			.map((entry) => `${entry.parentPath}/${entry.name}`)
+			.map((entry) => path.relative('.', path.join(entry.parentPath, entry.name)))
 			.sort()) {
 			hash.update(file).update(await readFile(file));
 		}

@@ -9,18 +9,20 @@ export function Header({ site }: { site: LayoutWords }) {
 	const { pathname } = useLocation();
 	return (
 		<header className="border-rule border-b">
-			<div className="mx-auto flex max-w-6xl items-center justify-between gap-x-6 gap-y-2 px-5 py-3 sm:px-8 lg:flex-wrap">
+			<div className="mx-auto flex max-w-6xl items-center justify-between gap-x-6 gap-y-2 px-5 py-3 sm:px-8 lg:flex-wrap xl:flex-nowrap">
 				<a href="/" className="flex min-h-11 items-center gap-3 text-ink no-underline">
 					<Logo />
 					<span>
 						<span className="block font-display font-semibold text-xl leading-tight">
 							{site.product}
 						</span>
-						<span className="block text-ink-soft text-sm leading-snug">{site.tagline}</span>
+						<span className="block text-ink-soft text-sm leading-snug xl:max-w-[13rem]">
+							{site.tagline}
+						</span>
 					</span>
 				</a>
 				<nav aria-label="Main" className="hidden lg:block">
-					<ul className="-mx-2 flex flex-wrap items-center">
+					<ul className="-mx-2.5 flex flex-wrap items-center">
 						<NavigationLinks entries={site.navigation.main} path={pathname} />
 					</ul>
 				</nav>

@@ -1,22 +1,139 @@
+import type { Locator } from '@playwright/test';
+import { community, footer, navigation, routes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
-test('the header leads to the home page', async ({ page }) => {
-	await page.goto('/contact');
-	await page
-		.getByRole('banner')
-		.getByRole('link', { name: /Clarifolio/ })
-		.click();
-	await expect(page).toHaveURL('/');
+const desk = { width: 1280, height: 900 };
+const phone = { width: 375, height: 800 };
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('the header shows logo, name, tagline and every link of the navigation', async ({
+			page,
+		}) => {
+			await page.setViewportSize(desk);
+			await page.goto('/about');
+			const header = page.getByRole('banner');
+			await expect(header).toContainText('Clarifolio');
+			await expect(header).toContainText('Empowering Your Health with Financial Clarity');
+			await expect(header.locator('img')).toBeVisible();
+			await expectLinks(header.getByRole('navigation', { name: 'Main' }), navigation);
+			for (const [name] of community) {
+				await expect(header.getByRole('link', { name, exact: true })).toBeHidden();
+			}
+		});
+
+		test('the Community dropdown opens, leads on, and is closed afterwards', async ({ page }) => {
+			await page.setViewportSize(desk);
+			for (const [name, path] of community) {
+				await page.goto('/about');
+				await page.getByRole('button', { name: 'Community' }).click();
+				await expectLinks(page.getByRole('banner'), community);
+				await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+				await expect(page).toHaveURL(path);
+				await expect(
+					page.getByRole('banner').getByRole('link', { name, exact: true }),
+				).toBeHidden();
+			}
+		});
+
+		test('on a phone the menu shows the same links', async ({ page }) => {
+			await page.setViewportSize(phone);
+			await page.goto('/about');
+			const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menu' });
+			await expect(menu).toBeHidden();
+			await page.getByRole('button', { name: 'Menu', exact: true }).click();
+			await expectLinks(menu, [...navigation, ...community]);
+			await menu.getByRole('link', { name: 'Equity Labs' }).click();
+			await expect(page).toHaveURL('/community/equity-labs');
+			await expect(menu).toBeHidden();
+		});
+
+		test('a change of page starts at its top', async ({ page }) => {
+			await page.goto('/');
+			await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+			await expect(page).toHaveURL('/about');
+			expect(await page.evaluate('window.scrollY')).toBe(0);
+		});
+	});
+}
+
+for (const [name, path] of [...navigation, ...community]) {
+	test(`${path}: "${name}" is marked as the page one is on, and nothing else`, async ({ page }) => {
+		await page.setViewportSize(phone);
+		await page.goto(path);
+		await page.getByRole('button', { name: 'Menu', exact: true }).click();
+		const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menu' });
+		await expect(menu.locator('[aria-current]')).toHaveText([name]);
+		await expect(menu.locator('[aria-current]')).toHaveAttribute('aria-current', 'page');
+	});
+}
+
+test('the dropdown works by keyboard and gives focus back on Escape', async ({ page }) => {
+	await page.setViewportSize(desk);
+	await page.goto('/about');
+	const button = page.getByRole('button', { name: 'Community' });
+	await button.focus();
+	await page.keyboard.press('Enter');
+	const first = page.getByRole('banner').getByRole('link', { name: 'Feature Requests' });
+	await expect(first).toBeVisible();
+	await page.keyboard.press('Tab');
+	await expect(first).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(first).toBeHidden();
+	await expect(button).toBeFocused();
 });
 
-test('a row stored by a form can be read', async ({ page, db }) => {
-	await page.goto('/contact');
-	await page.locator('[name=name]').fill('Ann');
-	await page.locator('[name=email]').fill('ann@example.org');
-	await page.locator('[name=subject]').fill('Subject');
-	await page.locator('[name=message]').fill('Hello');
-	await page.locator('main button[type=submit]').click();
-	await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
-	const rows = await db.selectFrom('contact_messages').select(['name', 'message']).execute();
-	expect(rows).toContainEqual({ name: 'Ann', message: 'Hello' });
+test('the first stop of the keyboard leads past the header', async ({ page }) => {
+	await page.goto('/about');
+	await page.keyboard.press('Tab');
+	const skip = page.getByRole('link', { name: 'Skip to the main content' });
+	await expect(skip).toBeFocused();
+	await expect(skip).toBeInViewport();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('main')).toBeFocused();
 });
+
+for (const path of ['/', '/contact']) {
+	test(`${path}: a logo that does not load gives way to a heart`, async ({ page }) => {
+		await page.route('**/logo.svg', (route) => route.abort());
+		await page.goto(path);
+		const header = page.getByRole('banner');
+		await expect(header.locator('img')).toBeHidden();
+		await expect(header.locator('svg.lucide-heart')).toBeVisible();
+	});
+}
+
+for (const path of routes) {
+	test(`${path}: status 200, one h1, landmarks, footer`, async ({ page }) => {
+		const response = await page.goto(path);
+		expect(response?.status()).toBe(200);
+		await expect(page).toHaveTitle(/\w/);
+		await expect(page.locator('h1')).toHaveCount(1);
+		await expect(page.locator('body > header')).toHaveCount(1);
+		await expect(page.getByRole('main')).toHaveCount(1);
+		const contentinfo = page.getByRole('contentinfo');
+		for (const [name, links] of Object.entries(footer)) {
+			await expectLinks(contentinfo.getByRole('navigation', { name }), links);
+		}
+		await expect(contentinfo).toContainText('© 2025');
+	});
+}
+
+test('an unknown path is our own page with status 404 and ways on', async ({ page }) => {
+	const response = await page.goto('/no/such/page');
+	expect(response?.status()).toBe(404);
+	const main = page.getByRole('main');
+	await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(main.locator('a[href="/"]')).toBeVisible();
+	await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+async function expectLinks(place: Locator, links: readonly (readonly [string, string])[]) {
+	for (const [name, path] of links) {
+		const link = place.getByRole('link', { name, exact: true });
+		await expect(link).toBeVisible();
+		await expect(link).toHaveAttribute('href', path);
+	}
+}

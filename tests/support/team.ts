@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { vi } from 'vitest';
 import type { DatabaseLocation } from '../../app/db/database.server.ts';
+import { runCommand } from '../../cli/run-command.ts';
 import type { Io } from '../../cli/terminal.ts';
 
 export interface Ran {
@@ -49,4 +51,17 @@ export function recordingIo(answer?: boolean): Io & { printed(): string; asked: 
 		printed: () => texts.join(''),
 		asked,
 	};
+}
+
+/** Runs the team's command within this process: the same but for process, streams and start-up time. */
+export async function callTeam(location: DatabaseLocation, ...args: string[]): Promise<Ran> {
+	vi.stubEnv('DATABASE_URL', location.databaseUrl ?? '');
+	vi.stubEnv('DATA_DIR', location.dataDir);
+	const io = recordingIo();
+	let stderr = '';
+	const code = await runCommand(args, io, (text) => {
+		stderr += text;
+	});
+	vi.unstubAllEnvs();
+	return { code, stdout: io.printed(), stderr };
 }

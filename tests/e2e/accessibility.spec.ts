@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import { lowContrast } from '../support/contrast.ts';
+import { routes } from '../support/specification.ts';
+import { expect, test } from './site-test.ts';
+
+const pages = [...routes, '/no/such/page'];
+const widths = [320, 768, 1280];
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test.describe(colorScheme, () => {
+		test.use({ colorScheme });
+
+		for (const path of pages) {
+			test(`${path}: WCAG 2.2 AA, text at 7:1, no sideways scroll`, async ({ page }) => {
+				// The address of an unknown path fails to load on purpose.
+				await page.emulateMedia({ reducedMotion: 'reduce' });
+				await page.goto(path);
+				for (const width of widths) {
+					await page.setViewportSize({ width, height: 900 });
+					const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+					expect(violations, `axe at ${width} px`).toEqual([]);
+					expect(await lowContrast(page, 7), `contrast at ${width} px`).toEqual([]);
+					expect(await overflow(page), `overflow at ${width} px`).toBe(0);
+				}
+			});
+		}
+	});
+}
+
+for (const path of pages) {
+	test(`${path}: targets are 44 px, nothing is lost at 400 % zoom or with text at 200 %`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width: 375, height: 800 });
+		await page.goto(path);
+		expect(await smallTargets(page)).toEqual([]);
+		// 400 % zoom of a 1280 px window is a 320 px one; text at 200 % is the root's size doubled.
+		await page.setViewportSize({ width: 320, height: 256 });
+		await page.evaluate("document.documentElement.style.fontSize = '200%'");
+		expect(await overflow(page)).toBe(0);
+	});
+}
+
+function overflow(page: import('@playwright/test').Page): Promise<number> {
+	return page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement;
+		return Math.max(0, scrollWidth - clientWidth);
+	});
+}
+
+/** Controls and links that stand alone below 44 px (WCAG 2.5.5; links within a sentence are exempt there). */
+function smallTargets(page: import('@playwright/test').Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const targets = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea');
+		return [...targets]
+			.filter(
+				(target) =>
+					target.checkVisibility() && !target.closest('p, li:has(> p), .prose, [aria-hidden]'),
+			)
+			.map((target) => ({
+				target,
+				box: (target.closest('label') ?? target).getBoundingClientRect(),
+			}))
+			.filter(({ box }) => box.width > 0 && box.bottom > 0 && (box.height < 44 || box.width < 24))
+			.map(
+				({ target, box }) =>
+					`${target.tagName} "${target.textContent}" ${Math.round(box.width)}x${Math.round(box.height)}`,
+			);
+	});
+}

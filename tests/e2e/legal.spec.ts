@@ -1,0 +1,56 @@
+import { expect, test } from './site-test.ts';
+
+/** Specification section 9, "Legal text": what each document must name. */
+const constants = {
+	'/privacy-policy': [
+		/July 25, 2025/,
+		/August 3, 2025/,
+		/under 13/,
+		/90 days/,
+		/7 years/,
+		/30 days/,
+		/AES-256/,
+	],
+	'/terms-of-service': [
+		/July 25, 2025/,
+		/August 3, 2025/,
+		/18 (years )?(old )?or older/,
+		/30 days/,
+		/12 months/,
+		/California/,
+		/arbitration/i,
+		/San Francisco/,
+	],
+	'/hipaa-notice': [/July 25, 2025/, /August 3, 2025/, /60 days/, /AES-256/],
+};
+
+for (const [path, patterns] of Object.entries(constants)) {
+	test(`${path}: dates, constants and the way to write to us`, async ({ page }) => {
+		await page.goto(path);
+		const main = page.getByRole('main');
+		for (const pattern of patterns) await expect(main).toContainText(pattern);
+		await expect(main.locator('a[href="/contact"]').first()).toBeVisible();
+	});
+
+	test(`${path}: each entry of the contents leads to its heading`, async ({ page }) => {
+		await page.goto(path);
+		const entries = await page
+			.getByRole('navigation', { name: 'On this page' })
+			.getByRole('link')
+			.all();
+		expect(entries.length).toBeGreaterThan(4);
+		for (const entry of entries) {
+			const target = (await entry.getAttribute('href')) ?? '';
+			await expect(page.locator(`h2${target}`)).toHaveText((await entry.textContent()) ?? '');
+		}
+	});
+
+	test(`${path}: prints as a document, without header, footer and menus`, async ({ page }) => {
+		await page.goto(path);
+		await page.emulateMedia({ media: 'print' });
+		for (const landmark of ['banner', 'contentinfo', 'navigation'] as const) {
+			await expect(page.getByRole(landmark)).toHaveCount(0);
+		}
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	});
+}

@@ -1,0 +1,62 @@
+/** Rows of the specification's tables that more than one test walks through. */
+
+/** Section 2, "Route list". */
+export const routes = [
+	'/',
+	'/about',
+	'/how-it-works',
+	'/why-now',
+	'/blog',
+	'/newsletter',
+	'/patient-advocates',
+	'/partner-with-us',
+	'/contact',
+	'/community/feature-requests',
+	'/community/patient-caregiver-lab',
+	'/community/insight-network',
+	'/community/equity-labs',
+	'/community/stories',
+	'/privacy-policy',
+	'/terms-of-service',
+	'/hipaa-notice',
+	'/investor-interest',
+] as const;
+
+/** Section 2, "Desktop navigation", but for the dropdown. */
+export const navigation = [
+	['Home', '/'],
+	['About', '/about'],
+	['How It Works', '/how-it-works'],
+	['Why Now', '/why-now'],
+	['Patient Advocates', '/patient-advocates'],
+	['Blog', '/blog'],
+	['Contact', '/contact'],
+] as const;
+
+/** Section 2, "Community dropdown". */
+export const community = [
+	['Feature Requests', '/community/feature-requests'],
+	['Patient & Caregiver Lab', '/community/patient-caregiver-lab'],
+	['Insight Network', '/community/insight-network'],
+	['Equity Labs', '/community/equity-labs'],
+	['Success Stories', '/community/stories'],
+] as const;
+
+/** Section 2, "Footer Quick Links" and "Footer Legal". */
+export const footer = {
+	'Quick Links': [
+		['About', '/about'],
+		['How It Works', '/how-it-works'],
+		['Why Now', '/why-now'],
+		['Blog', '/blog'],
+		['Newsletter', '/newsletter'],
+		['Patient Advocates', '/patient-advocates'],
+		['Partners', '/partner-with-us'],
+	],
+	Legal: [
+		['Privacy Policy', '/privacy-policy'],
+		['Terms of Service', '/terms-of-service'],
+		['HIPAA Notice', '/hipaa-notice'],
+		['Contact', '/contact'],
+	],
+} as const;

@@ -1,0 +1,7 @@
+declare module 'text-readability' {
+	const readability: {
+		/** US school grade (Flesch-Kincaid) of a text. */
+		fleschKincaidGrade(text: string): number;
+	};
+	export default readability;
+}
