@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/support/chromium.ts';
+import { chromiumArguments, findChromium } from './tests/support/chromium.ts';
 
 export default defineConfig({
 	testDir: 'tests/e2e',
@@ -14,15 +14,7 @@ export default defineConfig({
 	use: {
 		launchOptions: {
 			executablePath: findChromium(),
-			args: [
-				'--no-sandbox',
-				'--disable-gpu',
-				'--disable-quic',
-				'--no-first-run',
-				'--disable-background-networking',
-				'--disable-component-update',
-				'--disable-sync',
-			],
+			args: chromiumArguments,
 		},
 	},
 });

@@ -17,3 +17,14 @@ export function findChromium(): string | undefined {
 	];
 	return candidates.find((file) => file && existsSync(file));
 }
+
+/** How the browser is started: without a sandbox (containers), without calls home. */
+export const chromiumArguments = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];

@@ -1,0 +1,54 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { chromiumArguments, findChromium } from '../support/chromium.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
+import { states } from './states.ts';
+
+// What `npm run pictures [name…]` runs: every route and state at three widths in both schemes, into
+// pictures/. Words after the command take only the states whose name contains one of them.
+
+const widths = [320, 768, 1440];
+const wanted = process.argv.slice(2);
+const chosen = states.filter(
+	({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+);
+if (chosen.length === 0) {
+	process.stderr.write(
+		`No state is called that. There are: ${states.map(({ name }) => name).join(', ')}\n`,
+	);
+	process.exit(2);
+}
+
+if (wanted.length === 0) await rm('pictures', { recursive: true, force: true });
+await mkdir('pictures', { recursive: true });
+const site = await startSite({ env: { SUBMISSIONS_LIMIT: '0' } });
+const { db, close } = await openDatabaseBesideSite(site.location);
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+
+for (const state of chosen) {
+	await state.posts?.(db);
+	// A live page is kept for a second.
+	if (state.posts) await new Promise((resolve) => setTimeout(resolve, 1_100));
+	for (const width of widths.filter((size) => state.when?.(size) ?? true)) {
+		for (const colorScheme of ['light', 'dark'] as const) {
+			const context = await browser.newContext({
+				baseURL: site.url,
+				colorScheme,
+				reducedMotion: 'reduce',
+				viewport: { width, height: 900 },
+			});
+			const page = await context.newPage();
+			await page.goto(state.path, { waitUntil: 'networkidle' });
+			await state.act?.(page);
+			const file = `pictures/${state.name}-${width}-${colorScheme}.png`;
+			await page.screenshot({ path: file, fullPage: !state.window });
+			await context.close();
+		}
+	}
+	process.stdout.write(`${state.name}\n`);
+}
+
+await browser.close();
+await close();
+await removeSite(site);
