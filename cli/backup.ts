@@ -38,7 +38,7 @@ export async function refuseToOverwrite(file: string): Promise<void> {
 export async function backup(db: Database, file: string, io: Io): Promise<void> {
 	const { applied } = await migrationState(db, migrationsFolder);
 	const partial = `${file}.${process.pid}.part`;
-	const target = await createPrivateFile(partial);
+	const target = (await createPrivateFile(partial)).createWriteStream({ flush: true });
 	let tables: BackupHeader['tables'] = {};
 	try {
 		await inSnapshot(db, async (trx) => {

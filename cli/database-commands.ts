@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { migrate } from '../app/db/migrate.server.ts';
 import { backup, refuseToOverwrite } from './backup.ts';
-import { verifyBackup } from './backup-format.ts';
+import { verifyBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
 import { migrationsFolder, withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';

@@ -1,26 +1,23 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Database } from '../app/db/database.server.ts';
 import { type SubmissionTable, submissionTables } from '../app/db/schema.ts';
 import { csv } from './csv.ts';
 import { jsonArray } from './json-array.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { fileRefusal } from './refusal.ts';
-import { inSnapshot } from './snapshot.ts';
+import { writeRows } from './row-format.ts';
 import { columnsOf, submissionBatches } from './submission-rows.ts';
 import type { Io } from './terminal.ts';
 
-const formats = {
-	csv: (db: Database, table: SubmissionTable) =>
-		csv(submissionBatches(db, table), columnsOf(table)),
-	json: (db: Database, table: SubmissionTable) => jsonArray(submissionBatches(db, table)),
-};
+const formats = { csv, json: jsonArray };
 
-const files = submissionTables.flatMap((table) =>
-	(['csv', 'json'] as const).map((format) => ({ table, format, name: `${table}.${format}` })),
-);
+function filesOf(folder: string, table: SubmissionTable) {
+	return Object.entries(formats).map(([ending, format]) => ({
+		file: path.join(folder, `${table}.${ending}`),
+		format,
+	}));
+}
 
 /**
  * Makes the folder an export goes to.
@@ -33,26 +30,29 @@ export async function prepareExportFolder(folder: string): Promise<void> {
 	} catch (error) {
 		throw fileRefusal(folder, error);
 	}
-	for (const { name } of files) await refuseExisting(path.join(folder, name));
+	const files = submissionTables.flatMap((table) => filesOf(folder, table));
+	for (const { file } of files) await refuseExisting(file);
 }
 
 /**
- * Writes the ten tables, as of one moment, as one CSV and one JSON file each that only this user
- * can read. A failure leaves none of them behind.
+ * Writes the ten tables as one CSV and one JSON file each, that only this user can read and that
+ * hold the same rows. A failure leaves none of them behind.
  *
  * @param folder prepared by prepareExportFolder
  */
 export async function exportSubmissions(db: Database, folder: string, io: Io): Promise<void> {
 	const written: string[] = [];
 	try {
-		await inSnapshot(db, async (trx) => {
-			for (const { table, format, name } of files) {
-				const file = path.join(folder, name);
-				const target = await createPrivateFile(file);
+		for (const table of submissionTables) {
+			await using files = new AsyncDisposableStack();
+			const targets = [];
+			for (const { file, format } of filesOf(folder, table)) {
+				const handle = files.use(await createPrivateFile(file));
 				written.push(file);
-				await pipeline(Readable.from(formats[format](trx, table)), target);
+				targets.push({ format, write: (text: string) => handle.appendFile(text) });
 			}
-		});
+			await writeRows(submissionBatches(db, table), columnsOf(table), targets);
+		}
 	} catch (error) {
 		await Promise.all(written.map((file) => rm(file, { force: true })));
 		throw error;

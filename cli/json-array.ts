@@ -1,17 +1,13 @@
-type Batches = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
+import type { RowFormat } from './row-format.ts';
 
-/** One JSON array of all rows, a row per line, in pieces to write one after the other. */
-export async function* jsonArray(batches: Batches): AsyncGenerator<string> {
-	let before = '[\n';
-	for await (const rows of batches) {
-		if (rows.length === 0) continue;
-		yield before + rows.map(jsonLine).join(',\n');
-		before = ',\n';
-	}
-	yield before === '[\n' ? '[]\n' : '\n]\n';
-}
+/** One JSON array of all rows, a row per line. */
+export const jsonArray: RowFormat = {
+	start: () => '[',
+	rows: (batch, _, first) => (first ? '\n' : ',\n') + batch.map(jsonLine).join(',\n'),
+	end: (empty) => (empty ? ']\n' : '\n]\n'),
+};
 
-function jsonLine(row: unknown): string {
+function jsonLine(row: object): string {
 	// JSON leaves these as they are, and a terminal may take some for the start of a command.
 	return JSON.stringify(row).replace(
 		/[\u007f-\u009f\u2028\u2029]/g,

@@ -2,6 +2,7 @@ import type { Database } from '../app/db/database.server.ts';
 import { jsonArray } from './json-array.ts';
 import { aligned, minuteOf, visible } from './plain-text.ts';
 import { Refusal } from './refusal.ts';
+import { writeRows } from './row-format.ts';
 import type { Io } from './terminal.ts';
 
 /** Prints every post, future ones included, newest first: as a table, or as JSON with all columns. */
@@ -13,8 +14,7 @@ export async function listPosts(db: Database, json: boolean, io: Io): Promise<vo
 		.orderBy('slug')
 		.execute();
 	if (json) {
-		for await (const text of jsonArray([posts])) await io.print(text);
-		return;
+		return writeRows([posts], [], [{ format: jsonArray, write: io.print }]);
 	}
 	if (posts.length === 0) return io.print('There are no posts yet.\n');
 	const rows = posts.map(({ slug, published_at, likes_count, title }) => [

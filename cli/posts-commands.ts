@@ -8,7 +8,10 @@ import type { Io } from './terminal.ts';
 
 /** Adds the commands about the blog's posts. */
 export function addPostsCommands(program: Command, io: Io) {
-	const posts = program.command('posts').description('publish, list and remove blog posts');
+	const posts = program
+		.command('posts')
+		.description('publish, list and remove blog posts')
+		.addHelpText('after', '\nExample:\n  npm run -s team -- posts list');
 
 	posts
 		.command('import')

@@ -1,5 +1,4 @@
-import { access, open } from 'node:fs/promises';
-import type { Writable } from 'node:stream';
+import { access, type FileHandle, open } from 'node:fs/promises';
 import { fileRefusal, Refusal } from './refusal.ts';
 
 /**
@@ -7,10 +6,9 @@ import { fileRefusal, Refusal } from './refusal.ts';
  *
  * @throws Refusal when the file exists or cannot be made
  */
-export async function createPrivateFile(file: string): Promise<Writable> {
+export async function createPrivateFile(file: string): Promise<FileHandle> {
 	try {
-		const handle = await open(file, 'wx', 0o600);
-		return handle.createWriteStream({ flush: true });
+		return await open(file, 'wx', 0o600);
 	} catch (error) {
 		throw fileRefusal(file, error);
 	}

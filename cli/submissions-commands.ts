@@ -11,7 +11,8 @@ import type { Io } from './terminal.ts';
 export function addSubmissionsCommands(program: Command, io: Io) {
 	const submissions = program
 		.command('submissions')
-		.description('read, export and erase what visitors sent');
+		.description('read, export and erase what visitors sent')
+		.addHelpText('after', '\nExample:\n  npm run -s team -- submissions list contact_messages');
 
 	submissions
 		.command('list')

@@ -39,12 +39,14 @@ async function ask(question: string): Promise<boolean> {
 	const lines = createInterface({ input: process.stdin, output: process.stderr });
 	try {
 		// Ctrl-D closes without an answer.
-		const unanswered = once(lines, 'close').then(() => '');
+		const unanswered = once(lines, 'close').then(() => undefined);
 		const answer = await Promise.race([lines.question(`${question} [y/N] `), unanswered]);
-		return /^y(es)?$/i.test(answer.trim());
+		if (answer === undefined) process.stderr.write('\n');
+		return /^y(es)?$/i.test(answer?.trim() ?? '');
 	} catch (error) {
-		if ((error as Error).name === 'AbortError') return false; // Ctrl-C
-		throw error;
+		if ((error as Error).name !== 'AbortError') throw error;
+		process.stderr.write('\n'); // Ctrl-C
+		return false;
 	} finally {
 		lines.close();
 	}

@@ -22,7 +22,10 @@ const longestHoldMs = 30_000;
 export function shareDatabase(server: Server, db: Database) {
 	server.on('connection', (socket) => {
 		socket.on('error', () => socket.destroy());
-		void lend(socket, db);
+		// A command that waits (for its person's answer, say) must not keep a stopping site alive.
+		socket.unref();
+		// Once the database is closed there is nothing to lend; that must not end the process as a crash.
+		lend(socket, db).catch(() => socket.destroy());
 	});
 }
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { csv } from './csv.ts';
+import { writeRows } from './row-format.ts';
+
+async function written(...batches: object[][]) {
+	let text = '';
+	const write = async (piece: string) => {
+		text += piece;
+	};
+	await writeRows(batches, ['a', 'b'], [{ format: csv, write }]);
+	return text;
+}
+
+test('a header row even without rows', async () => {
+	expect(await written()).toBe('a,b\r\n');
+});
+
+test('each batch adds its rows below the one header', async () => {
+	const rows = await written([{ a: '1', b: '2' }], [{ b: '4', a: '3' }]);
+	expect(rows).toBe('a,b\r\n1,2\r\n3,4\r\n');
+});
+
+test.each([
+	[null, ''],
+	[true, 'true'],
+	[false, 'false'],
+	[new Date(0), '1970-01-01T00:00:00.000Z'],
+	['a,b', '"a,b"'],
+	['say "hi"', '"say ""hi"""'],
+	['two\nlines', '"two\nlines"'],
+	['two\r\nlines', '"two\r\nlines"'],
+	['=1+1', "'=1+1"],
+	['+1 555', "'+1 555"],
+	['-2', "'-2"],
+	['@SUM(A1)', "'@SUM(A1)"],
+	['\tx', "'\tx"],
+	['\rx', '"\'\rx"'],
+	['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+	['שלום 👋 é', 'שלום 👋 é'],
+])('%j is %j', async (value, field) => {
+	expect(await written([{ a: value, b: 'end' }])).toBe(`a,b\r\n${field},end\r\n`);
+});

@@ -1,0 +1,28 @@
+/** A way to write rows, in pieces that follow each other: start, any number of batches, end. */
+export interface RowFormat {
+	start(columns: readonly string[]): string;
+	rows(batch: readonly object[], columns: readonly string[], first: boolean): string;
+	end(empty: boolean): string;
+}
+
+/** Where a format's pieces go. */
+export interface RowTarget {
+	format: RowFormat;
+	write(text: string): Promise<unknown>;
+}
+
+/** Reads the rows once and writes them to every target, so that all hold the same rows. */
+export async function writeRows(
+	batches: AsyncIterable<readonly object[]> | Iterable<readonly object[]>,
+	columns: readonly string[],
+	targets: readonly RowTarget[],
+): Promise<void> {
+	for (const { format, write } of targets) await write(format.start(columns));
+	let first = true;
+	for await (const batch of batches) {
+		if (batch.length === 0) continue;
+		for (const { format, write } of targets) await write(format.rows(batch, columns, first));
+		first = false;
+	}
+	for (const { format, write } of targets) await write(format.end(first));
+}

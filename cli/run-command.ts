@@ -1,0 +1,70 @@
+import { Command, CommanderError } from 'commander';
+import { InvalidEnv } from '../app/env.server.ts';
+import { addDatabaseCommands } from './database-commands.ts';
+import { addPostsCommands } from './posts-commands.ts';
+import { Refusal } from './refusal.ts';
+import { addSubmissionsCommands } from './submissions-commands.ts';
+import { causeOf } from './team-database.ts';
+import { type Io, OutputClosed } from './terminal.ts';
+
+/**
+ * Runs one of the team's commands.
+ *
+ * @param args as typed after `npm run -s team --`
+ * @param complain takes what goes to standard error
+ * @returns the exit code: 0 done, 2 refused with a sentence and nothing changed, 1 anything else
+ */
+export async function runCommand(
+	args: readonly string[],
+	io: Io,
+	complain: (text: string) => void,
+): Promise<number> {
+	let help = '';
+	const program = new Command('team')
+		.usage('<command> …')
+		.description(
+			"The team's work on the site's database: the hosted one of DATABASE_URL, or else the embedded one in DATA_DIR, also while the site is running. Each command has its own --help.",
+		)
+		.addHelpText('after', '\nExample:\n  npm run -s team -- submissions list newsletter_signups')
+		// Both before the commands are added: they inherit it.
+		.exitOverride()
+		.configureOutput({
+			writeOut: (text) => {
+				help += text;
+			},
+			writeErr: complain,
+			// The suggestion stands on a second line; one sentence is easier to find in a log.
+			outputError: (text, write) => write(`${text.trim().replace(/\n+/g, ' ')}\n`),
+		});
+	addPostsCommands(program, io);
+	addSubmissionsCommands(program, io);
+	addDatabaseCommands(program, io);
+	try {
+		await program.parseAsync(args, { from: 'user' }).catch(ignoreHelp);
+		if (help) await io.print(help);
+		return 0;
+	} catch (error) {
+		return exitCodeFor(error, complain);
+	}
+}
+
+/** Help that was asked for arrives as an error too. */
+function ignoreHelp(error: unknown) {
+	if (!(error instanceof CommanderError && error.exitCode === 0)) throw error;
+}
+
+function exitCodeFor(error: unknown, complain: (text: string) => void): number {
+	if (error instanceof OutputClosed) return 0;
+	// Commander has said it already.
+	if (error instanceof CommanderError) return 2;
+	if (error instanceof Refusal) {
+		complain(`${error.message}\n`);
+		return 2;
+	}
+	if (error instanceof InvalidEnv) {
+		complain(`${causeOf(error)}.\n`);
+		return 2;
+	}
+	complain(`This did not work: ${causeOf(error)}.\n`);
+	return 1;
+}

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '../../app/db/database.server.ts';
+import { submissionTables } from '../../app/db/schema.ts';
+import { backup, refuseToOverwrite } from '../../cli/backup.ts';
+import { backupTables } from '../../cli/backup-format.ts';
+import { verifyBackup } from '../../cli/read-backup.ts';
+import { restore } from '../../cli/restore.ts';
+import { newDatabase } from '../support/databases.ts';
+import { addSampleRows, oddTexts } from '../support/sample-rows.ts';
+import { recordingIo } from '../support/team.ts';
+
+let folder: string;
+const file = (name: string) => path.join(folder, name);
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Every row of every table as Postgres writes it for itself, so to the microsecond. */
+function everything(db: Database) {
+	return db.transaction().execute(async (trx) => {
+		await sql`set local timezone = 'UTC'`.execute(trx);
+		const tables: Record<string, string[]> = {};
+		for (const table of backupTables) {
+			const { rows } = await sql<{ row: string }>`
+				select stored::text as row from ${sql.table(table)} as stored order by id`.execute(trx);
+			tables[table] = rows.map(({ row }) => row);
+		}
+		return tables;
+	});
+}
+
+async function fill(db: Database) {
+	for (const table of submissionTables) await addSampleRows(db, table);
+	await db
+		.insertInto('blog_posts')
+		.values(
+			oddTexts.map((text, index) => ({
+				slug: `post-${index}`,
+				title: text,
+				content: text,
+				subtitle: index === 0 ? null : text,
+				published_at: index === 0 ? null : `2025-08-03 12:00:00.00000${index}+00`,
+				created_at: `2025-08-03 12:00:00.654321+00`,
+				likes_count: index * 1000,
+			})),
+		)
+		.execute();
+}
+
+describe('embedded to Postgres, to another Postgres, and back', () => {
+	const engines = ['embedded', 'postgres', 'postgres', 'embedded'] as const;
+	const chain: OpenDatabase[] = [];
+	/** A Postgres of its own, emptied after each test. */
+	let spare: OpenDatabase;
+	let original: Awaited<ReturnType<typeof everything>>;
+
+	beforeAll(async () => {
+		for (const engine of engines) chain.push(await newDatabase(engine));
+		spare = await newDatabase('postgres');
+		await fill(first());
+		original = await everything(first());
+	});
+	afterEach(() => sql.raw(`truncate ${backupTables.join(', ')}`).execute(spare.db));
+	afterAll(() => Promise.all([...chain, spare].map(({ close }) => close())));
+
+	const at = (index: number) => (chain[index] as OpenDatabase).db;
+	const first = () => at(0);
+
+	test('the sample has what a restore could get wrong', () => {
+		for (const rows of Object.values(original)) expect(rows).toHaveLength(oddTexts.length);
+		expect(original.blog_posts?.join()).toContain('12:00:00.000001+00');
+		expect(original.contact_messages?.join()).toContain('12:00:01.123456+00');
+	});
+
+	test.each([1, 2, 3])('step %i: every column of every table is the same', async (step) => {
+		const made = file(`step-${step}`);
+		const io = recordingIo();
+		await backup(at(step - 1), made, io);
+		expect(io.printed()).toContain(`Wrote ${made} (blog_posts 8, newsletter_signups 8,`);
+		await restore(at(step), made, io);
+		expect(io.printed()).toContain('investor_interest 8).\n');
+		expect(await everything(at(step))).toEqual(original);
+	});
+
+	test('is for this user only, and nothing else is left beside it', async () => {
+		expect((await stat(file('step-1'))).mode & 0o777).toBe(0o600);
+		expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);
+	});
+
+	test('never overwrites', async () => {
+		await expect(refuseToOverwrite(file('step-1'))).rejects.toThrow('step-1 exists already');
+		await expect(refuseToOverwrite(file('no/such'))).rejects.toThrow(/no does not exist/);
+	});
+
+	test('a table with a single row is not empty', async () => {
+		const { db } = spare;
+		await db
+			.insertInto('equity_labs')
+			.values(await someRow())
+			.execute();
+		const before = await everything(db);
+		await expect(restore(db, file('step-1'), recordingIo())).rejects.toThrow(
+			/has rows in equity_labs\./,
+		);
+		expect(await everything(db)).toEqual(before);
+	});
+
+	test('rows that arrive meanwhile are in it wholly or not at all', async () => {
+		const { db } = spare;
+		let sending = true;
+		const visitor = (async () => {
+			for (let index = 0; sending; index++) {
+				// Both in one transaction, so a backup may never hold one without the other.
+				await db.transaction().execute(async (trx) => {
+					const name = String(index);
+					const newsletter = { name, email: `${index}@example.org` };
+					await trx.insertInto('newsletter_signups').values(newsletter).execute();
+					await trx.insertInto('investor_interest').values(newsletter).execute();
+				});
+			}
+		})();
+		await expect
+			.poll(async () => (await db.selectFrom('newsletter_signups').select('id').execute()).length)
+			.toBeGreaterThan(10);
+		const io = recordingIo();
+		await backup(db, file('meanwhile'), io);
+		sending = false;
+		await visitor;
+		const [, signups, investors] =
+			/newsletter_signups (\d+),.*investor_interest (\d+)/.exec(io.printed()) ?? [];
+		expect(Number(signups)).toBeGreaterThan(10);
+		expect(signups).toBe(investors);
+		await verifyBackup(file('meanwhile'));
+	});
+
+	async function someRow() {
+		const row = await first()
+			.selectFrom('equity_labs')
+			.selectAll()
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		return row;
+	}
+
+	const lines = async () =>
+		gunzipSync(await readFile(file('step-1')))
+			.toString()
+			.split('\n');
+	const rezip = (text: string[]) => gzipSync(text.join('\n'));
+	const damages: [string, () => Promise<Buffer>][] = [
+		['a cut file', async () => (await readFile(file('step-1'))).subarray(0, -20)],
+		['half a file', async () => (await readFile(file('step-1'))).subarray(0, 2000)],
+		['nothing', async () => Buffer.alloc(0)],
+		['something else', async () => Buffer.from('{"format":"site-backup"}')],
+		['other zipped text', async () => gzipSync('hello\n')],
+		['a row missing', async () => rezip((await lines()).toSpliced(5, 1))],
+		['a row twice', async () => rezip((await lines()).toSpliced(5, 0, (await lines())[5] ?? ''))],
+		[
+			'a changed row',
+			async () =>
+				rezip((await lines()).with(5, ((await lines())[5] ?? '').replace('post-', 'past-'))),
+		],
+		['no trailer', async () => rezip((await lines()).toSpliced(-2, 1))],
+		[
+			'rows after the trailer',
+			async () => rezip([...(await lines()).slice(0, -1), (await lines())[5] ?? '', '']),
+		],
+		[
+			'a later format',
+			async () =>
+				rezip(
+					(await lines()).with(0, ((await lines())[0] ?? '').replace('"version":1', '"version":2')),
+				),
+		],
+		['an unknown table', async () => rezip((await lines()).with(5, '["pg_authid",{}]'))],
+	];
+	test.each(damages)('%s is refused before anything changes', async (name, damaged) => {
+		const place = file(`damaged ${name}`);
+		await writeFile(place, await damaged());
+		await expect(verifyBackup(place)).rejects.toMatchObject({
+			name: 'Refusal',
+			message: expect.stringContaining(place),
+		});
+	});
+
+	test('should the file change after it was checked, the transaction undoes the rows', async () => {
+		const { db } = spare;
+		const place = file('damaged a changed row');
+		await expect(restore(db, place, recordingIo())).rejects.toThrow('altered');
+		expect(Object.values(await everything(db)).flat()).toEqual([]);
+	});
+
+	test('a schema that is older than the backup refuses it, a newer one takes its defaults', async () => {
+		const { db } = spare;
+		await sql`alter table equity_labs add column source text not null default 'website'`.execute(
+			db,
+		);
+		await backup(first(), file('older'), recordingIo());
+		await restore(db, file('older'), recordingIo());
+		const { rows } = await sql<{ source: string }>`select distinct source from equity_labs`.execute(
+			db,
+		);
+		expect(rows).toEqual([{ source: 'website' }]);
+
+		await backup(db, file('newer'), recordingIo());
+		await sql.raw(`truncate ${backupTables.join(', ')}`).execute(db);
+		await sql`alter table equity_labs drop column source`.execute(db);
+		await expect(restore(db, file('newer'), recordingIo())).rejects.toThrow(
+			/columns that equity_labs does not have here: source/,
+		);
+	});
+
+	test('a backup of a later schema names what is missing here', async () => {
+		const [head = '', ...rest] = (await lines()).slice(0, -2);
+		const header = JSON.parse(head);
+		header.migrations.push('9999-later');
+		const text = `${[JSON.stringify(header), ...rest].join('\n')}\n`;
+		const sha256 = createHash('sha256').update(text).digest('hex');
+		await writeFile(
+			file('later'),
+			gzipSync(`${text}${JSON.stringify({ rows: rest.length, sha256 })}\n`),
+		);
+		await verifyBackup(file('later'));
+		await expect(restore(first(), file('later'), recordingIo())).rejects.toThrow(
+			/later version of the site, which also has 9999-later/,
+		);
+	});
+
+	test('a failed backup leaves no file', async () => {
+		const { db } = spare;
+		await sql`alter table investor_interest rename to hidden`.execute(db);
+		await expect(backup(db, file('failed'), recordingIo())).rejects.toThrow('investor_interest');
+		expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
+		await sql`alter table hidden rename to investor_interest`.execute(db);
+	});
+});

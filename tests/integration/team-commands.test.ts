@@ -1,0 +1,238 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DatabaseLocation } from '../../app/db/database.server.ts';
+import { submissionTables } from '../../app/db/schema.ts';
+import { engines, newDatabase, newDatabaseLocation } from '../support/databases.ts';
+import { freePort } from '../support/postgres-server.ts';
+import { addSampleRows, oddTexts } from '../support/sample-rows.ts';
+import { callTeam } from '../support/team.ts';
+
+// What each command answers: exit code, standard output, standard error.
+
+let folder: string;
+let posts: string;
+let badPosts: string;
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'team-'));
+	posts = path.join(folder, 'posts.json');
+	badPosts = path.join(folder, 'bad.json');
+	const post = { title: 'One', content: 'Text', slug: 'one', published_at: '2025-08-03' };
+	await writeFile(posts, JSON.stringify([post]));
+	await writeFile(badPosts, JSON.stringify([post, { ...post, slug: 'a b' }]));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const done = { code: 0, stderr: '' };
+
+// On embedded the database is open already, as in the running site; the command borrows it.
+describe.each(engines)('beside the running site on %s', (engine) => {
+	let site: Awaited<ReturnType<typeof newDatabase>>;
+	const team = (...args: string[]) => callTeam(site, ...args);
+	beforeAll(async () => {
+		site = await newDatabase(engine);
+		for (const table of submissionTables) await addSampleRows(site.db, table);
+	});
+	afterAll(() => site.close());
+
+	test('posts: import, list, remove', async () => {
+		expect(await team('posts', 'import', posts)).toEqual({
+			...done,
+			stdout: 'added: one\n1 added, 0 updated, 0 removed, 0 unchanged.\n',
+		});
+		const { stdout, ...rest } = await team('posts', 'list', '--json');
+		expect(rest).toEqual(done);
+		expect(JSON.parse(stdout)).toMatchObject([{ slug: 'one', likes_count: 0 }]);
+		expect(await team('posts', 'remove', 'one')).toEqual({
+			...done,
+			stdout: 'Removed one (One).\n',
+		});
+		expect(await team('posts', 'remove', 'one')).toEqual({
+			code: 2,
+			stdout: '',
+			stderr: 'No post has the slug "one".\n',
+		});
+	});
+
+	test('lists are only data on standard output', async () => {
+		const json = await team('submissions', 'list', 'contact_messages', '--json');
+		expect(json).toMatchObject(done);
+		expect(JSON.parse(json.stdout)).toHaveLength(oddTexts.length);
+		const csv = await team(
+			...['submissions', 'list', 'contact_messages', '--csv', '--since', '2999-01-01'],
+		);
+		const header = 'id,created_at,name,email,subject,message,spam_reason\r\n';
+		expect(csv).toEqual({ ...done, stdout: header });
+	});
+
+	test('erase: refuses to guess, then removes', async () => {
+		const erase = (...more: string[]) =>
+			team('submissions', 'erase', 'VISITOR1@example.org', ...more);
+		const refused = await erase();
+		expect(refused.code).toBe(2);
+		expect(refused.stderr).toBe('Nothing was removed: add --yes to remove without being asked.\n');
+		expect(refused.stdout).toMatch(/^From VISITOR1@example\.org:\n {2}newsletter_signups +1 row\n/);
+		expect(await erase('--yes')).toMatchObject({
+			...done,
+			stdout: expect.stringMatching(/Removed:\n/),
+		});
+		expect(await erase()).toEqual({
+			...done,
+			stdout: 'Nothing from VISITOR1@example.org was found, so nothing was removed.\n',
+		});
+	});
+
+	test('export, backup, and a restore that is refused because the database is not empty', async () => {
+		const exported = path.join(folder, `export-${engine}`);
+		expect(await team('submissions', 'export', exported)).toMatchObject(done);
+		expect(await readdir(exported)).toHaveLength(20);
+		const file = path.join(folder, `${engine}.backup`);
+		expect(await team('backup', file)).toMatchObject(done);
+		for (const [command, problem] of [
+			[['submissions', 'export', exported], /export-.*newsletter_signups\.csv exists already/],
+			[['backup', file], /\.backup exists already, and nothing is overwritten/],
+			[['restore', file], /goes into an empty database, and this one has rows in newsletter_/],
+		] as const) {
+			const { code, stdout, stderr } = await team(...command);
+			expect([code, stdout]).toEqual([2, '']);
+			expect(stderr).toMatch(problem);
+			expect(stderr.trim().split('\n')).toHaveLength(1);
+		}
+	});
+
+	test('migrate says that nothing ran', async () => {
+		expect(await team('migrate')).toEqual({
+			...done,
+			stdout: 'The schema is the newest already; nothing ran.\n',
+		});
+	});
+
+	test('a database behind this version is left alone until it is migrated', async () => {
+		await site.db
+			.withTables<{ kysely_migration: { name: string } }>()
+			.deleteFrom('kysely_migration')
+			.where('name', '=', '0003-submissions')
+			.execute();
+		const { code, stderr } = await team('posts', 'list');
+		expect(code).toBe(2);
+		expect(stderr).toMatch(
+			/behind this version of the site \(0003-submissions\): run "npm run -s team -- migrate"/,
+		);
+	});
+});
+
+test('migrate names what ran, and a backup restores into a new database', async () => {
+	const site = await newDatabase('postgres');
+	await addSampleRows(site.db, 'equity_labs');
+	const file = path.join(folder, 'moved.backup');
+	expect(await callTeam(site, 'backup', file)).toMatchObject(done);
+	await site.close();
+
+	const { remove, ...location } = await newDatabaseLocation('postgres');
+	expect(await callTeam(location, 'migrate')).toEqual({
+		...done,
+		stdout: expect.stringMatching(/^Ran 0001-roles, .*0003-submissions/),
+	});
+	expect(await callTeam(location, 'restore', file)).toMatchObject(done);
+	const { stdout } = await callTeam(location, 'submissions', 'list', 'equity_labs', '--json');
+	expect(JSON.parse(stdout)).toHaveLength(oddTexts.length);
+	await remove();
+});
+
+describe('what cannot be done: one sentence, exit code 2, nothing changed', () => {
+	const nowhere = (): DatabaseLocation => ({
+		databaseUrl: undefined,
+		dataDir: path.join(folder, 'untouched'),
+	});
+
+	const refusals: [string, string[] | (() => string[]), string][] = [
+		['an unknown command', ['post'], "unknown command 'post'"],
+		['no table', ['submissions', 'list'], "missing required argument 'table'"],
+		['an unknown table', ['submissions', 'list', 'blog_posts'], submissionTables.join(', ')],
+		['an unknown option', ['posts', 'list', '--all'], "unknown option '--all'"],
+		[
+			'two formats',
+			['submissions', 'list', 'equity_labs', '--json', '--csv'],
+			'cannot be used with',
+		],
+		[
+			'a wrong date',
+			['submissions', 'list', 'equity_labs', '--since', 'May'],
+			'must be a date such as',
+		],
+		['too much', ['backup', 'a', 'b'], 'too many arguments'],
+		['no files', ['posts', 'import'], "missing required argument 'files'"],
+		['a missing file', () => ['posts', 'import', posts, 'no.md'], 'no.md does not exist'],
+		['a folder as file', () => ['posts', 'import', `${folder}/x.md`], 'x.md is a folder'],
+		['a bad row', () => ['posts', 'import', badPosts], 'bad.json[1].slug: must not contain spaces'],
+		['a missing backup', ['restore', 'no.backup'], 'no.backup does not exist'],
+		['what is no backup', () => ['restore', posts], 'posts.json is not a whole backup'],
+		['a backup into no folder', ['backup', '/no/such/file'], '/no/such does not exist'],
+	];
+	beforeAll(() => mkdir(path.join(folder, 'x.md')));
+
+	test.each(refusals)('%s', async (_, args, sentence) => {
+		const location = nowhere();
+		const ran = await callTeam(location, ...(typeof args === 'function' ? args() : args));
+		expect(ran).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) });
+		expect(ran.stderr.trim().split('\n')).toHaveLength(1);
+		await expect(readdir(location.dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
+	});
+
+	const unreachable: [string, () => Promise<string> | string, string][] = [
+		[
+			'a server that is not there',
+			async () => `postgres://me:secret@127.0.0.1:${await freePort()}/site`,
+			'cannot be reached: connect ECONNREFUSED',
+		],
+		[
+			'a host that is not there',
+			() => 'postgres://me:secret@no.invalid/site',
+			'at no.invalid/site',
+		],
+		['another kind of address', () => 'mysql://localhost/site', 'must start with postgres://'],
+		[
+			'a broken address',
+			() => 'postgres://me:secret@host:port/site',
+			'DATABASE_URL is not an address',
+		],
+	];
+	test.each(unreachable)('%s', async (_, databaseUrl, sentence) => {
+		const location = { ...nowhere(), databaseUrl: await databaseUrl() };
+		const ran = await callTeam(location, 'posts', 'list');
+		expect(ran).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) });
+		expect(ran.stderr.trim().split('\n')).toHaveLength(1);
+		expect(ran.stderr).not.toContain('secret');
+	});
+
+	test('a data folder that cannot be one', async () => {
+		const { code, stderr } = await callTeam(
+			{ databaseUrl: undefined, dataDir: posts },
+			'posts',
+			'list',
+		);
+		expect(code).toBe(2);
+		expect(stderr).toMatch(/^The database in \S+posts\.json cannot be reached: .*\n$/);
+	});
+});
+
+const commands = [
+	...[[], ['posts'], ['posts', 'import'], ['posts', 'list'], ['posts', 'remove']],
+	...[
+		['submissions'],
+		['submissions', 'list'],
+		['submissions', 'export'],
+		['submissions', 'erase'],
+	],
+	...[['backup'], ['restore'], ['migrate']],
+];
+test.each(commands.map((command) => [command.join(' '), command] as const))(
+	'team %s --help shows how, with an example',
+	async (_, command) => {
+		const ran = await callTeam({ databaseUrl: 'mysql://x', dataDir: '/no' }, ...command, '--help');
+		expect(ran).toMatchObject(done);
+		expect(ran.stdout).toContain(`Usage: team ${command.join(' ')}`);
+		expect(ran.stdout).toMatch(/\nExample.*:\n.*npm run -s team -- /);
+	},
+);

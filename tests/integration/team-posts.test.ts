@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../app/db/database.server.ts';
+import { importPosts } from '../../cli/import-posts.ts';
+import { listPosts, removePost } from '../../cli/list-posts.ts';
+import { type PostRow, postRow } from '../../cli/post-row.ts';
+import { engines, newDatabase } from '../support/databases.ts';
+import { recordingIo } from '../support/team.ts';
+
+function post(slug: string, fields: Partial<PostRow> = {}): PostRow {
+	return { ...postRow.parse({ slug, title: `Title ${slug}`, content: 'Text' }), ...fields };
+}
+
+describe.each(engines)('posts on %s', (engine) => {
+	let open: OpenDatabase;
+	beforeAll(async () => {
+		open = await newDatabase(engine);
+	});
+	afterAll(() => open.close());
+	beforeEach(async () => {
+		await open.db.deleteFrom('blog_posts').execute();
+	});
+
+	const stored = () => open.db.selectFrom('blog_posts').selectAll().orderBy('slug').execute();
+
+	test('the slug decides between adding, updating and leaving alone', async () => {
+		const first = [post('a', { likes_count: 5 }), post('b'), post('c')];
+		expect(await importPosts(open.db, first, false)).toEqual({
+			added: ['a', 'b', 'c'],
+			updated: [],
+			removed: [],
+			unchanged: [],
+		});
+		const before = await stored();
+
+		const changed = {
+			title: 'New',
+			subtitle: 'Sub',
+			content: 'New text',
+			published_at: new Date('2025-08-03T00:00:00Z'),
+			image_url: '/a.jpg',
+			youtube_url: 'https://v.example/1',
+			soundcloud_url: 'https://s.example/1',
+		};
+		const second = [post('a', { ...changed, likes_count: 99 }), post('b', { likes_count: 7 })];
+		expect(await importPosts(open.db, [...second, post('d')], false)).toEqual({
+			added: ['d'],
+			updated: ['a'],
+			removed: [],
+			unchanged: ['b'],
+		});
+		const after = await stored();
+		expect(after.slice(0, 3)).toEqual([{ ...before[0], ...changed }, before[1], before[2]]);
+		expect(after[3]).toMatchObject(post('d'));
+	});
+
+	test('--replace leaves exactly these rows, and their ids and likes', async () => {
+		await importPosts(open.db, [post('a', { likes_count: 5 }), post('b'), post('c')], false);
+		const before = await stored();
+
+		const rows = [post('a', { title: 'New', likes_count: 0 }), post('d', { likes_count: 3 })];
+		expect(await importPosts(open.db, rows, true)).toMatchObject({
+			added: ['d'],
+			updated: ['a'],
+			removed: expect.arrayContaining(['b', 'c']),
+			unchanged: [],
+		});
+		const after = await stored();
+		expect(after).toHaveLength(2);
+		expect(after[0]).toEqual({ ...before[0], title: 'New' });
+		expect(after[1]).toMatchObject(post('d', { likes_count: 3 }));
+
+		expect((await importPosts(open.db, [], true)).removed).toHaveLength(2);
+		expect(await stored()).toEqual([]);
+	});
+
+	test('all or nothing: a row the database refuses takes the others with it', async () => {
+		await importPosts(open.db, [post('a')], false);
+		const before = await stored();
+		const rows = [post('b'), post('c', { likes_count: -1 })];
+		await expect(importPosts(open.db, rows, true)).rejects.toMatchObject({ code: '23514' });
+		expect(await stored()).toEqual(before);
+	});
+
+	test('more rows than one statement takes', async () => {
+		const rows = Array.from({ length: 1201 }, (_, index) => post(`post-${index}`));
+		expect((await importPosts(open.db, rows, false)).added).toHaveLength(1201);
+		expect((await importPosts(open.db, rows, true)).unchanged).toHaveLength(1201);
+		expect(await stored()).toHaveLength(1201);
+	});
+
+	test('the list shows every post, newest first', async () => {
+		await importPosts(
+			open.db,
+			[
+				post('past', { published_at: new Date('2025-08-03T14:00:00Z'), likes_count: 12 }),
+				post('future', { published_at: new Date('2999-01-01T00:00:00Z') }),
+				post('undated', { title: 'Red\u001b[31m' }),
+			],
+			false,
+		);
+		const text = recordingIo();
+		await listPosts(open.db, false, text);
+		expect(text.printed()).toBe(
+			[
+				'slug     published (UTC)   visible      likes  title',
+				'undated  -                 no, undated  0      Red\\u{1b}[31m',
+				'future   2999-01-01 00:00  not yet      0      Title future',
+				'past     2025-08-03 14:00  yes          12     Title past',
+				'',
+			].join('\n'),
+		);
+
+		const json = recordingIo();
+		await listPosts(open.db, true, json);
+		const rows = JSON.parse(json.printed());
+		expect(rows.map(({ slug }: { slug: string }) => slug)).toEqual(['undated', 'future', 'past']);
+		expect(rows[2]).toEqual({
+			...post('past', { likes_count: 12 }),
+			id: expect.any(String),
+			created_at: expect.stringMatching(/^20.*Z$/),
+			published_at: '2025-08-03T14:00:00.000Z',
+		});
+	});
+
+	test('removes one post by its slug', async () => {
+		await importPosts(open.db, [post('a'), post('b')], false);
+		const io = recordingIo();
+		await removePost(open.db, 'a', io);
+		expect(io.printed()).toBe('Removed a (Title a).\n');
+		expect(await stored()).toMatchObject([{ slug: 'b' }]);
+		await expect(removePost(open.db, 'a', io)).rejects.toThrow('No post has the slug "a".');
+	});
+});
