@@ -10,6 +10,8 @@ const schema = z.object({
 		.string()
 		.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
 		.optional(),
+	/** Most connections of this process to it. */
+	DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(10),
 	/** Folder of the embedded database. */
 	DATA_DIR: z.string().min(1).default('var'),
 	/** The site's public address; until it is set, the address of each request stands in. */
@@ -43,9 +45,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 	const set = Object.entries(source).filter(([, value]) => value !== '');
 	const result = schema.safeParse(Object.fromEntries(set));
 	if (result.success) return result.data;
-	const problems = result.error.issues.map(
-		(issue) =>
-			`${issue.path.join('.')}: ${issue.message} (it is ${JSON.stringify(source[String(issue.path[0])])})`,
-	);
+	const problems = result.error.issues.map(({ path, message }) => {
+		const name = String(path[0]);
+		// A database address holds a password.
+		const value = name === 'DATABASE_URL' ? '' : ` (it is ${JSON.stringify(source[name])})`;
+		return `${name}: ${message}${value}`;
+	});
 	throw new InvalidEnv(`These settings cannot be used:\n  ${problems.join('\n  ')}`);
 }

@@ -1,5 +1,4 @@
 import {
-	isRouteErrorResponse,
 	Links,
 	Meta,
 	Outlet,
@@ -9,19 +8,24 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { HeadLinks } from './layout/head-links.tsx';
 import { Header } from './layout/header.tsx';
 import polish from './layout/polish.ts?worker&url';
 import { SkipLink } from './layout/skip-link.tsx';
+import { SpeculationRules } from './layout/speculation-rules.tsx';
 import { servicesContext } from './services.server.ts';
 import './styles/app.css';
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { site, pages } = context.get(servicesContext).content;
+	const { content, siteUrl } = context.get(servicesContext);
+	const { site, pages } = content;
 	const { product, tagline, navigation, footer, copyright } = site;
-	return { site: { product, tagline, navigation, footer, copyright }, errors: pages.errors };
+	return {
+		siteUrl,
+		site: { product, tagline, navigation, footer, copyright },
+		errors: pages.errors,
+	};
 }
 
 /** The shared words never change while the server runs. */
@@ -39,9 +43,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
-				<HeadLinks />
+				<HeadLinks product={words?.site.product} />
 				<Links />
 				<script type="module" src={polish} />
+				<SpeculationRules />
 			</head>
 			<body>
 				{words && <SkipLink label={words.site.navigation.skip} />}
@@ -61,9 +66,4 @@ export default function App() {
 	return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	const words = useRouteLoaderData<typeof loader>('root');
-	const missing = isRouteErrorResponse(error) && error.status === 404;
-	if (!words) return null;
-	return <ErrorPage {...(missing ? words.errors.not_found : words.errors.failure)} />;
-}
+export { RouteError as ErrorBoundary } from './layout/route-error.tsx';

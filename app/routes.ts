@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every page, in the order of specification section 2. */
 export default [
@@ -6,8 +6,10 @@ export default [
 	route('about', 'routes/about.tsx'),
 	route('how-it-works', 'routes/how-it-works.tsx'),
 	route('why-now', 'routes/why-now.tsx'),
-	route('blog', 'routes/blog.tsx'),
-	route('blog/:slug', 'routes/blog-post.tsx'),
+	layout('routes/blog-frame.tsx', [
+		route('blog', 'routes/blog.tsx'),
+		route('blog/:slug', 'routes/blog-post.tsx'),
+	]),
 	route('newsletter', 'routes/newsletter.tsx'),
 	route('patient-advocates', 'routes/patient-advocates.tsx'),
 	route('partner-with-us', 'routes/partner-with-us.tsx'),
@@ -21,5 +23,18 @@ export default [
 	route('terms-of-service', 'routes/terms-of-service.tsx'),
 	route('hipaa-notice', 'routes/hipaa-notice.tsx'),
 	route('investor-interest', 'routes/investor-interest.tsx'),
+	// The same for machines (app/discovery/).
+	route('feed.xml', 'routes/feed.ts'),
+	route('rss.xml', 'routes/rss.ts'),
+	route('feed.json', 'routes/feed-json.ts'),
+	route(':sitemap.xml', 'routes/sitemap.ts'),
+	route('robots.txt', 'routes/robots.ts'),
+	route('llms.txt', 'routes/llms.ts'),
+	route('.well-known/security.txt', 'routes/security-contact.ts'),
+	route(':page.md', 'routes/page-markdown.ts'),
+	route('community/:page.md', 'routes/page-markdown.ts', { id: 'community-markdown' }),
+	route('blog/:slug.md', 'routes/post-markdown.ts'),
+	route('social/:page.png', 'routes/page-picture.ts'),
+	route('social/blog/:slug.png', 'routes/post-picture.ts'),
 	route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

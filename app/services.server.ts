@@ -19,6 +19,8 @@ export interface Services {
 	db: Database;
 	content: Content;
 	log: Logger;
+	/** Origin of the site's public address, such as https://example.org, for what is read elsewhere. */
+	siteUrl: string;
 	submissionLimit: RateLimit;
 	likeLimit: RateLimit;
 	/** Milliseconds below which a filled form looks automatic. */
@@ -29,3 +31,6 @@ export const servicesContext = createContext<Services>();
 
 /** The network address a request came from, for rate limits only. */
 export const addressContext = createContext<string>();
+
+/** Whether a request came with a body too large to be read; its own body is then left out. */
+export const bodyTooLargeContext = createContext(false);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../app/db/database.server.ts';
+import { refuseSharedSlugs, renamePosts } from './former-slugs.ts';
 import type { PostRow } from './post-row.ts';
 
 /** The slugs an import touched. */
@@ -19,18 +20,22 @@ const editable = [
 	'image_url',
 	'youtube_url',
 	'soundcloud_url',
+	'former_slugs',
 ] as const;
 
-/** Postgres takes 65,535 parameters in one statement; a post has nine. */
+/** Postgres takes 65,535 parameters in one statement; a post has ten. */
 const batchSize = 500;
 
 /**
- * Adds the posts whose slug is new and updates the others, all or none. With `replace`, every
- * post that is not among them is removed.
+ * Adds the posts whose slug is new and updates the others, all or none; a post that is there under a
+ * former slug is renamed. With `replace`, every post that is not among them is removed.
+ *
+ * @throws Refusal when two posts claim the same former slug
  */
 export function importPosts(db: Database, posts: PostRow[], replace: boolean): Promise<Imported> {
 	return db.transaction().execute(async (trx) => {
 		const slugs = posts.map(({ slug }) => slug);
+		const renamed = await renamePosts(trx, posts);
 		const removed = replace
 			? await trx
 					.deleteFrom('blog_posts')
@@ -42,10 +47,12 @@ export function importPosts(db: Database, posts: PostRow[], replace: boolean): P
 		for (let start = 0; start < posts.length; start += batchSize) {
 			written.push(...(await write(trx, posts.slice(start, start + batchSize))));
 		}
-		const changed = new Set(written.map(({ slug }) => slug));
+		await refuseSharedSlugs(trx, posts);
+		const changed = new Set([...renamed, ...written.map(({ slug }) => slug)]);
+		const added = written.filter(({ added }) => added).map(({ slug }) => slug);
 		return {
-			added: written.filter(({ added }) => added).map(({ slug }) => slug),
-			updated: written.filter(({ added }) => !added).map(({ slug }) => slug),
+			added,
+			updated: [...changed].filter((slug) => !added.includes(slug)),
 			removed: removed.map(({ slug }) => slug),
 			unchanged: slugs.filter((slug) => !changed.has(slug)),
 		};
@@ -54,7 +61,7 @@ export function importPosts(db: Database, posts: PostRow[], replace: boolean): P
 
 function write(db: Database, posts: PostRow[]) {
 	const stored = sql.join(editable.map((column) => sql.ref(`blog_posts.${column}`)));
-	const given = sql.join(editable.map((column) => sql.ref(`excluded.${column}`)));
+	const given = sql.join(editable.map(givenValue));
 	return (
 		db
 			.insertInto('blog_posts')
@@ -62,13 +69,17 @@ function write(db: Database, posts: PostRow[]) {
 			.onConflict((conflict) =>
 				conflict
 					.column('slug')
-					.doUpdateSet((eb) =>
-						Object.fromEntries(editable.map((column) => [column, eb.ref(`excluded.${column}`)])),
-					)
+					.doUpdateSet(Object.fromEntries(editable.map((column) => [column, givenValue(column)])))
 					.where(sql<boolean>`(${stored}) is distinct from (${given})`),
 			)
 			// A row that was inserted has no version before it.
 			.returning(['slug', sql<boolean>`xmax = 0`.as('added')])
 			.execute()
 	);
+}
+
+/** Former slugs that a row does not give stay: losing them would break old links. */
+function givenValue(column: (typeof editable)[number]) {
+	const given = sql.ref(`excluded.${column}`);
+	return column === 'former_slugs' ? sql`coalesce(${given}, blog_posts.former_slugs)` : given;
 }

@@ -16,7 +16,9 @@ const slug = required
 	.refine((value) => !/\p{Cc}/u.test(value), 'must not contain control characters')
 	// A browser would take these for the folder and the one above it.
 	.refine((value) => value !== '.' && value !== '..', 'must not be . or ..')
-	.refine((value) => value.length <= 200, 'must have at most 200 characters');
+	.refine((value) => value.length <= 200, 'must have at most 200 characters')
+	// Addresses of the same post in another form.
+	.refine((value) => !/\.(md|data)$/i.test(value), 'must not end in .md or .data');
 
 const publishedAt = text.nullish().transform((value, context) => {
 	if (!value?.trim()) return null;
@@ -26,9 +28,18 @@ const publishedAt = text.nullish().transform((value, context) => {
 	return z.NEVER;
 });
 
+/** Left out, the post keeps those it has. */
+const formerSlugs = z
+	.array(slug, 'must be a list of slugs')
+	.nullish()
+	.transform((slugs) => (slugs ? [...new Set(slugs)] : null));
+
 const likes = 'must be a whole number from 0 to 2147483647';
 
-/** A post as the team writes it: specification section 3 without id, tolerant where a value may be absent. */
+/**
+ * A post as the team writes it: specification section 3 without id, and the slugs it had before;
+ * tolerant where a value may be absent.
+ */
 export const postRow = z.strictObject(
 	{
 		title: required,
@@ -45,6 +56,7 @@ export const postRow = z.strictObject(
 		image_url: optional,
 		youtube_url: optional,
 		soundcloud_url: optional,
+		former_slugs: formerSlugs,
 	},
 	{ error: ({ code }) => (code === 'invalid_type' ? 'must be an object' : undefined) },
 );
@@ -57,7 +69,8 @@ export function problemsOf(error: z.ZodError): { field: string | undefined; prob
 		if (issue.code === 'unrecognized_keys') {
 			return issue.keys.map((field) => ({ field, problem: unknownKey(field) }));
 		}
-		return [{ field: issue.path[0]?.toString(), problem: issue.message }];
+		const [field, index] = issue.path.map(String);
+		return [{ field: index === undefined ? field : `${field}[${index}]`, problem: issue.message }];
 	});
 }
 

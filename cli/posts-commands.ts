@@ -16,7 +16,7 @@ export function addPostsCommands(program: Command, io: Io) {
 	posts
 		.command('import')
 		.description(
-			'add posts from Markdown files with front matter, or from a JSON array of rows; a slug that is there already is updated and keeps its likes',
+			'add posts from Markdown files with front matter, or from a JSON array of rows; a slug that is there already is updated and keeps its likes, as does a post whose slug changes when former_slugs names the old one',
 		)
 		.argument('<files...>', 'files that end in .md or .json')
 		.option('--replace', 'also remove every post that is not in these files')

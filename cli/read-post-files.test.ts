@@ -13,6 +13,7 @@ const stored = {
 	image_url: null,
 	youtube_url: null,
 	soundcloud_url: null,
+	former_slugs: null as string[] | null,
 };
 
 let folder: string;
@@ -44,6 +45,8 @@ const values: [string, Record<string, unknown>, Partial<typeof stored> | { publi
 		['an empty date', { published_at: '' }, {}],
 		['{product} as it is', { title: 'Why {product}?' }, { title: 'Why {product}?' }],
 		['text as it is', { content: ' a\r\n<b>🩺</b>\n' }, { content: ' a\r\n<b>🩺</b>\n' }],
+		['former slugs', { former_slugs: ['a', 'b', 'a'] }, { former_slugs: ['a', 'b'] }],
+		['former slugs as null', { former_slugs: null }, {}],
 		['an unusual slug', { slug: 'été-100%-שלום' }, { slug: 'été-100%-שלום' }],
 	];
 test.each(values)('takes %s', async (_, fields, expected) => {
@@ -60,6 +63,11 @@ const markdown: [string, string, object][] = [
 	['a rule in the text', '---\ntitle: T\nslug: s\n---\nA\n---\nB', { content: 'A\n---\nB' }],
 	['Windows line ends', '---\r\ntitle: T\r\nslug: s\r\n---\r\nA\r\nB\r\n', { content: 'A\nB' }],
 	['a byte order mark', '\uFEFF---\ntitle: T\nslug: s\n---\nA', { content: 'A' }],
+	[
+		'a list of former slugs',
+		'---\ntitle: T\nslug: s\nformer_slugs: [a, b]\n---\nA',
+		{ former_slugs: ['a', 'b'] },
+	],
 	[
 		'values',
 		'---\ntitle: "401: a story"\nslug: s\npublished_at: 2025-08-03\nlikes_count: 3\nimage_url:\n---\nA',
@@ -88,6 +96,10 @@ const badFields: [Record<string, unknown>, string][] = [
 	[{ slug: 'a\u0007' }, 'slug: must not contain control characters'],
 	[{ slug: '..' }, 'slug: must not be . or ..'],
 	[{ slug: 'a'.repeat(201) }, 'slug: must have at most 200 characters'],
+	[{ slug: 'a.md' }, 'slug: must not end in .md or .data'],
+	[{ former_slugs: 'a' }, 'former_slugs: must be a list of slugs'],
+	[{ former_slugs: ['a', 'b c'] }, 'former_slugs[1]: must not contain spaces'],
+	[{ former_slugs: [7] }, 'former_slugs[0]: must be text'],
 	[{ published_at: 'soon' }, 'published_at: must be a date such as 2025-08-03'],
 	[{ published_at: '2025-02-30' }, 'published_at: must be a date such as 2025-08-03'],
 	[{ published_at: 1754179200 }, 'published_at: must be text'],
@@ -116,6 +128,14 @@ const badFiles: [string, Record<string, unknown>, RegExp][] = [
 		'one slug in two files',
 		{ 'a.json': [post], 'b.md': '---\ntitle: T\nslug: slug\n---\nA' },
 		/a\.json\[0\] and \S+b\.md have the same slug/,
+	],
+	[
+		'one former slug of two posts',
+		{
+			'a.json': [{ ...post, former_slugs: ['old'] }],
+			'b.md': '---\ntitle: T\nslug: b\nformer_slugs: [old]\n---\nA',
+		},
+		/a\.json\[0\] and \S+b\.md claim the same former slug "old"/,
 	],
 	[
 		'every bad row at once',

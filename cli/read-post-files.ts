@@ -15,13 +15,14 @@ const mostShown = 20;
 /**
  * Reads posts from JSON files (an array of rows) and Markdown files (front matter and text).
  *
- * @throws Refusal that names file, index and field of every bad row, or both rows of one slug
+ * @throws Refusal that names file, index and field of every bad row, or both rows of one slug or former slug
  */
 export async function readPostFiles(files: readonly string[]): Promise<PostRow[]> {
 	const found = (await Promise.all(files.map(readPostFile))).flat();
 	const problems: string[] = [];
 	const posts: PostRow[] = [];
 	const nameBySlug = new Map<string, string>();
+	const nameByFormerSlug = new Map<string, string>();
 	for (const { name, value } of found) {
 		const { data, error } = postRow.safeParse(value);
 		if (error) {
@@ -35,6 +36,13 @@ export async function readPostFiles(files: readonly string[]): Promise<PostRow[]
 			problems.push(`${other} and ${name} have the same slug ${JSON.stringify(data.slug)}`);
 		}
 		nameBySlug.set(data.slug, name);
+		for (const former of data.former_slugs ?? []) {
+			const rival = nameByFormerSlug.get(former);
+			if (rival !== undefined) {
+				problems.push(`${rival} and ${name} claim the same former slug ${JSON.stringify(former)}`);
+			}
+			nameByFormerSlug.set(former, name);
+		}
 		posts.push(data);
 	}
 	if (problems.length > 0) throw new Refusal(listed(problems));

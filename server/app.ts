@@ -1,16 +1,16 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { addressContext, type Services, servicesContext } from '../app/services.server.ts';
-import { clientAddress } from './client-address.ts';
-import { PageCache } from './page-cache.ts';
-import { pageFinder, sealPage } from './pages.ts';
-import { requestLog } from './request-log.ts';
-import { sameSitePosts } from './same-site-posts.ts';
-import { securityHeaders } from './security-headers.ts';
-import { answerFrom, type StoredResponse } from './stored-response.ts';
+import type { ServerBuild } from 'react-router';
+import type { Services } from '../app/services.server.ts';
+import { keepPages } from './kept-pages.ts';
+import { pageFinder } from './pages.ts';
+import { plainAnswer } from './plain-answer.ts';
+import { TooBusy } from './render-queue.ts';
+import { createRenderer } from './renderer.ts';
+import { readTarget, type Target } from './request-target.ts';
+import { type Answer, answerFrom, type StoredResponse, type Wishes } from './stored-response.ts';
+import { createPostTaker } from './take-post.ts';
 
 export interface AppOptions {
 	build: ServerBuild;
@@ -20,68 +20,111 @@ export interface AppOptions {
 	/** Origin that pages are made for; a visitor's own Host header never gets into a kept page. */
 	siteUrl: string;
 	trustedProxies: number;
-	/** false renders each page anew and leaves its policy to the development server. */
-	cachePages: boolean;
-	/** Whether the server takes new work (false while it shuts down). */
+	/** Whether the server is shutting down: what runs is finished, no connection is kept. */
+	draining: () => boolean;
+	/** Whether the database answers. */
 	ready: () => Promise<boolean>;
 }
 
-/** What one form may weigh on the wire; the form's own, smaller limit gives its values back. */
-const largestBody = 1024 * 1024;
-
-/** The site as one function from request to response. */
-export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
-	const { build, services, files, siteUrl } = options;
-	const render = createRequestHandler(build, options.cachePages ? 'production' : 'development');
-	const cache = new PageCache({ maxPages: 1_000 });
+/** The site as one function from request to answer. Pages and files come from memory, without a detour. */
+export function createApp(options: AppOptions): RequestListener {
+	const { build, services, files, log, siteUrl, draining } = options;
+	const renderer = createRenderer(build, services, siteUrl, 'production');
+	const pages = keepPages(renderer);
 	const findPage = pageFinder(build);
-	const app = new Hono<{ Bindings: HttpBindings }>();
+	const takePost = createPostTaker({
+		renderer,
+		pages,
+		siteOrigin: new URL(siteUrl).origin,
+		trustedProxies: options.trustedProxies,
+	});
+	const verbose = log.isLevelEnabled('debug');
 
-	function routerContext(address: string) {
-		const context = new RouterContextProvider();
-		context.set(servicesContext, services);
-		context.set(addressContext, address);
-		return context;
+	return (request, response) => {
+		if (draining()) response.shouldKeepAlive = false;
+		const { method, url = '' } = request;
+		if (method === 'GET' || method === 'HEAD') {
+			const kept = files.get(url) ?? pages.fresh(url);
+			if (kept && !verbose) return send(response, answerFrom(kept, wishesOf(request)));
+		}
+		void answerSlowly(request, response);
+	};
+
+	async function answerSlowly(request: IncomingMessage, response: ServerResponse) {
+		const start = performance.now();
+		const id = randomUUID();
+		const target = readTarget(request.url);
+		let answer: Answer | undefined;
+		try {
+			answer = target
+				? await answerTo(request, target, id)
+				: plainAnswer(400, 'This address cannot be read.');
+		} catch (error) {
+			if (error instanceof TooBusy) {
+				answer = plainAnswer(503, 'Too busy. Please try again.', { 'retry-after': '1' });
+			} else {
+				log.error({ err: error, id }, 'request failed');
+				answer = plainAnswer(500, 'Something went wrong on our side. Please try again.');
+			}
+		}
+		if (answer) {
+			send(response, { ...answer, headers: [...answer.headers, 'x-request-id', id] });
+		} else {
+			response.destroy();
+		}
+		// Never a query, a body or a visitor's address.
+		log.debug({
+			id,
+			method: request.method,
+			path: target?.path,
+			status: answer?.status,
+			ms: Math.round(performance.now() - start),
+		});
 	}
 
-	app.use(requestLog(options.log));
-	if (options.cachePages) app.use(securityHeaders);
-	app.get('/healthz', (context) => context.text('ok'));
-	app.get('/readyz', async (context) =>
-		(await options.ready()) ? context.text('ready') : context.text('not ready', 503),
-	);
+	async function answerTo(
+		request: IncomingMessage,
+		{ path, query }: Target,
+		id: string,
+	): Promise<Answer | undefined> {
+		const reads = request.method === 'GET' || request.method === 'HEAD';
+		if (!reads && request.method !== 'POST') return notAllowed('GET, HEAD, POST');
+		const file = files.get(path);
+		const page = file ? undefined : findPage(path);
+		if (!reads && page?.takesPosts) return takePost(request, page, query, id);
+		if (!reads && (page || file)) return notAllowed('GET, HEAD');
+		if (file) return answerFrom(file, wishesOf(request));
+		if (path === '/healthz') return plainAnswer(200, 'ok');
+		if (path === '/readyz') return readiness();
+		if (!page) return answerFrom(await pages.unknown(id), wishesOf(request));
+		if (page.path !== path) return movedTo(`${page.path}${query}`);
+		return answerFrom(await pages.read(page, query, id), wishesOf(request));
+	}
 
-	app.on(['GET', 'HEAD'], '*', async (context, next) => {
-		const request = context.req.raw;
-		const url = new URL(request.url);
-		const file = files.get(url.pathname);
-		if (file) return answerFrom(file, request);
-		const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-		if (tidy !== url.pathname) return context.redirect(`${tidy}${url.search}`, 308);
-		const page = findPage(url);
-		if (!page || !options.cachePages) return next();
-		const stored = await cache.get(page.key, page.freshness, async () => {
-			const plain = new Request(new URL(page.key, siteUrl));
-			return sealPage(await render(plain, routerContext('')), page.freshness);
-		});
-		return answerFrom(stored, request);
-	});
+	async function readiness(): Promise<Answer> {
+		const ready = !draining() && (await options.ready());
+		return ready ? plainAnswer(200, 'ready') : plainAnswer(503, 'not ready');
+	}
+}
 
-	app.use(sameSitePosts);
-	app.use(bodyLimit({ maxSize: largestBody }));
+function send(response: ServerResponse, { status, headers, body }: Answer) {
+	response.writeHead(status, headers);
+	response.end(body);
+}
 
-	app.all('*', async (context) => {
-		const peer = context.env?.incoming?.socket?.remoteAddress ?? '';
-		const forwardedFor = context.req.header('x-forwarded-for');
-		const address = clientAddress(peer, forwardedFor, options.trustedProxies);
-		const response = await render(context.req.raw, routerContext(address));
-		if (context.req.method === 'POST') {
-			const path = context.req.path.replace(/\.data$/, '');
-			cache.drop(path, `${path}.data`, '/blog', '/blog.data');
-		}
-		if (!options.cachePages || response.status < 200 || response.body === null) return response;
-		return answerFrom(await sealPage(response, 'second'), context.req.raw);
-	});
+function wishesOf({ method, headers }: IncomingMessage): Wishes {
+	return {
+		method,
+		acceptEncoding: headers['accept-encoding'] as string | undefined,
+		ifNoneMatch: headers['if-none-match'],
+	};
+}
 
-	return app;
+function notAllowed(allow: string): Answer {
+	return plainAnswer(405, 'This address does not take that.', { allow });
+}
+
+/** @param location a path of this site, so that nobody is sent elsewhere */
+function movedTo(location: string): Answer {
+	return plainAnswer(308, `Moved to ${location}`, { location });
 }

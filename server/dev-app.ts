@@ -1,25 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener, ServerResponse } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { loadContent } from '../app/content/content.server.ts';
-import type { Database } from '../app/db/database.server.ts';
+import type { OpenDatabase } from '../app/db/database.server.ts';
 import type { Env } from '../app/env.server.ts';
 import { checkFormWords } from '../app/forms/words.server.ts';
-import { createApp } from './app.ts';
 import { createServices } from './create-services.ts';
+import { readRequestBody } from './read-request-body.ts';
+import { createRenderer } from './renderer.ts';
 
 /** The site from the sources and words as they are now; each page is rendered when it is asked for. */
-export function createDevApp(env: Env, db: Database, log: Logger) {
+export function createDevApp(env: Env, database: OpenDatabase, log: Logger): RequestListener {
 	const content = loadContent('content');
 	checkFormWords(content);
-	return createApp({
-		build: build as unknown as ServerBuild,
-		services: createServices(env, db, content, log),
-		log,
-		files: new Map(),
-		siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
-		trustedProxies: env.TRUST_PROXY,
-		cachePages: false,
-		ready: async () => true,
-	});
+	const services = createServices(env, database, content, log);
+	const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+	const renderer = createRenderer(
+		build as unknown as ServerBuild,
+		services,
+		siteUrl,
+		'development',
+	);
+
+	return async (request, response) => {
+		const { method, url = '/', headers, socket } = request;
+		const id = randomUUID();
+		const answer =
+			method === 'POST'
+				? await renderer.post({
+						address: url,
+						headers: { 'content-type': headers['content-type'] ?? '' },
+						body: await readRequestBody(request, Number.POSITIVE_INFINITY),
+						client: socket.remoteAddress ?? '',
+						id,
+					})
+				: await renderer.page(url, id);
+		await send(response, answer);
+	};
+}
+
+async function send(response: ServerResponse, answer: Response) {
+	response.writeHead(answer.status, Object.fromEntries(answer.headers));
+	response.end(Buffer.from(await answer.arrayBuffer()));
 }

@@ -1,17 +1,16 @@
-import { createServer as createHttpServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import { pino } from 'pino';
 import { createServer } from 'vite';
 import { openDatabase } from '../app/db/database.server.ts';
 import { migrate } from '../app/db/migrate.server.ts';
 import { readEnv } from '../app/env.server.ts';
+import { createHttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
+import { createLog } from './log.ts';
 import { stopOnSignal } from './shutdown.ts';
 
 // What `npm run dev` runs: the same site, with sources and words read anew when they change.
 try {
 	const env = readEnv(process.env);
-	const log = pino({ level: env.LOG_LEVEL });
+	const log = createLog(env.LOG_LEVEL);
 	const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
 	await migrate(database.db);
 	const vite = await createServer({ server: { middlewareMode: true } });
@@ -19,19 +18,25 @@ try {
 	if (!ssr || !('runner' in ssr)) throw new Error('Vite has no server environment to run in.');
 	const runner = ssr.runner as { import(file: string): Promise<typeof import('./dev-app.ts')> };
 
-	const answer = getRequestListener(async (request, bindings) => {
-		const { createDevApp } = await runner.import('./server/dev-app.ts');
-		return createDevApp(env, database.db, log).fetch(request, bindings);
-	});
 	const server = createHttpServer((request, response) => {
-		vite.middlewares(request, response, () => void answer(request, response));
+		vite.middlewares(request, response, async () => {
+			try {
+				const { createDevApp } = await runner.import('./server/dev-app.ts');
+				await createDevApp(env, database, log)(request, response);
+			} catch (error) {
+				vite.ssrFixStacktrace(error as Error);
+				log.error({ err: error }, 'request failed');
+				response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+				response.end((error as Error).stack);
+			}
+		});
 	});
 	const port = await listen(server, env.PORT, env.HOST);
 	const close = async () => {
 		await vite.close();
 		await database.close();
 	};
-	stopOnSignal(server, close, log);
+	stopOnSignal(server, { draining: false }, close, log);
 	process.stdout.write(`The site in development is at http://localhost:${port}\n`);
 } catch (error) {
 	process.stderr.write(`${(error as Error).message}\n`);

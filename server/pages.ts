@@ -11,55 +11,97 @@ export interface PageHandle {
 	live?: boolean;
 }
 
-/** A page that can be served from memory: under which key, for how long, from which address it is made. */
-export interface CachedPage {
-	key: string;
+/** A page of the route table that an address leads to. */
+export interface FoundPage {
+	/** Its one address; another spelling of it (capitals, a slash at the end) is sent there. */
+	path: string;
 	freshness: Freshness;
+	/** Whether it takes forms. */
+	takesPosts: boolean;
+	/** Whether its thank-you state has an address of its own (`?sent`). */
+	hasSentState: boolean;
 }
 
+/** Longest slug, in characters. */
+const longestParameter = 200;
+
 /**
- * Finds whether a GET address is a page that is the same for every visitor.
+ * Finds the page that an address leads to.
  *
- * @returns undefined for anything else: unknown paths are answered, but not kept
+ * @returns a function from a path (encoded, without its query) to its page; undefined for an unknown one
  */
-export function pageFinder(build: ServerBuild): (url: URL) => CachedPage | undefined {
+export function pageFinder(build: ServerBuild): (path: string) => FoundPage | undefined {
 	const pages = Object.values(build.routes).flatMap((route) => {
-		const path = route?.index ? '' : route?.path;
-		if (!route || path === undefined || path === '*') return [];
-		const pattern = new RegExp(`^/${path.replace(/:\w+/g, '[^/]{1,200}')}(\\.data)?$`);
+		const template = route?.index ? '' : route?.path;
+		if (!route || template === undefined || template === '*') return [];
 		const { live } = (route.module.handle ?? {}) as PageHandle;
+		const takesPosts = 'action' in route.module && route.module.action !== undefined;
 		return [
 			{
-				pattern,
+				template,
+				pattern: patternOf(template),
 				freshness: live ? ('second' as const) : ('kept' as const),
-				form: 'action' in route.module && !live,
+				takesPosts,
+				hasSentState: takesPosts && !live,
 			},
 		];
 	});
-	return (url) => {
-		const page = pages.find(({ pattern }) => pattern.test(url.pathname));
-		if (!page) return undefined;
-		// Of a query only the thank-you state changes a page.
-		const sent = page.form && url.searchParams.has('sent');
-		return { key: `${url.pathname}${sent ? '?sent' : ''}`, freshness: page.freshness };
+	return (path) => {
+		const tidy = path.replace(/\/{2,}/g, '/');
+		for (const { template, pattern, ...page } of pages) {
+			const match = pattern.exec(tidy);
+			if (!match) continue;
+			const parameters = match.slice(1, -1).map(canonicalParameter);
+			if (parameters.some((parameter) => parameter === undefined)) return undefined;
+			const own = template.replace(/:\w+/g, () => parameters.shift() ?? '');
+			return { ...page, path: `/${own}${match.at(-1) ?? ''}` };
+		}
+		return undefined;
 	};
 }
 
-/** Seals a rendered page: policy from its HTML, caching rule, compression. */
-export async function sealPage(response: Response, freshness: Freshness): Promise<StoredResponse> {
+function patternOf(template: string): RegExp {
+	const source = template
+		.split(/(:\w+)/)
+		.map((part) =>
+			part.startsWith(':') ? '([^/]+?)' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+		)
+		.join('');
+	// Data requests of the router's client end in .data.
+	return new RegExp(`^/${source}(\\.data)?/?$`, 'i');
+}
+
+/** One spelling of what may be percent-encoded in many ways, or undefined for what no slug can hold. */
+function canonicalParameter(encoded: string | undefined): string | undefined {
+	try {
+		const text = decodeURIComponent(encoded ?? '');
+		// Postgres has no NUL, and a slash would be another path.
+		const impossible = text.length > longestParameter || /[\p{Cc}/\\]/u.test(text);
+		return impossible ? undefined : encodeURIComponent(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** How long a page may be kept by others than this process. */
+type Keeping = Freshness | 'no-store';
+
+/** Seals a rendered answer: policy from its HTML, caching rule, compression. */
+export async function sealPage(response: Response, keeping: Keeping): Promise<StoredResponse> {
 	const body = new Uint8Array(await response.arrayBuffer());
 	const headers = Object.fromEntries(response.headers);
 	const html = headers['content-type']?.startsWith('text/html');
+	const cached = response.status === 200 && keeping !== 'no-store';
 	return storeResponse(
 		response.status,
 		{
 			...headers,
-			'cache-control': response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+			'cache-control': cached ? 'public, max-age=0, must-revalidate' : 'no-store',
 			...(html && {
 				'content-security-policy': contentSecurityPolicy(new TextDecoder().decode(body)),
 			}),
 		},
 		body,
-		freshness === 'kept' ? 11 : 5,
+		keeping === 'kept' ? 11 : 5,
 	);
 }

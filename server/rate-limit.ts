@@ -1,6 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import { CompiledQuery, sql } from 'kysely';
+import {
+	type RateLimiterAbstract,
+	RateLimiterMemory,
+	RateLimiterPostgres,
+	RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Database } from '../app/db/database.server.ts';
 import type { RateLimit } from '../app/services.server.ts';
+import { addressGroup } from './address-group.ts';
+import { type DailySalt, localSalt } from './daily-salt.ts';
 
 /**
  * An allowance per address and kind, kept in this process's memory.
@@ -8,12 +17,69 @@ import type { RateLimit } from '../app/services.server.ts';
  * @param points how many within the window; 0 sets no limit
  */
 export function memoryRateLimit(points: number, windowSeconds: number): RateLimit {
-	const limiter = new RateLimiterMemory({ points: Math.max(points, 1), duration: windowSeconds });
+	return rateLimit(points, memoryLimiter(points, windowSeconds), localSalt());
+}
+
+/**
+ * An allowance per address and kind that all servers on one database share
+ * (migrations/0005-rate-limits.sql). While the database is away, each counts for itself.
+ *
+ * @param points how many within the window; 0 sets no limit
+ */
+export function sharedRateLimit(
+	points: number,
+	windowSeconds: number,
+	db: Database,
+	salt: DailySalt,
+): RateLimit {
+	const limiter = new RateLimiterPostgres({
+		storeClient: {
+			// Without its name, a query leaves nothing behind on a connection that a pooler shares.
+			query: ({ text, values }: { text: string; values: unknown[] }) =>
+				db.executeQuery(CompiledQuery.raw(text, values)),
+		},
+		storeType: 'client',
+		tableName: 'rate_limits',
+		tableCreated: true,
+		points: Math.max(points, 1),
+		duration: windowSeconds,
+		// Who has used it all up is refused without asking the database again.
+		inMemoryBlockOnConsumed: Math.max(points, 1) + 1,
+		insuranceLimiter: memoryLimiter(points, windowSeconds),
+		clearExpiredByTimeout: false,
+	});
+	if (points > 0) {
+		setInterval(() => void dropExpired(db), windowSeconds * 1000).unref();
+	}
+	return rateLimit(points, limiter, salt);
+}
+
+async function dropExpired(db: Database) {
+	try {
+		await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db);
+	} catch {
+		// The next round does it; what is wrong with the database is logged by whoever needs it.
+	}
+}
+
+function memoryLimiter(points: number, windowSeconds: number): RateLimiterMemory {
+	return new RateLimiterMemory({ points: Math.max(points, 1), duration: windowSeconds });
+}
+
+function rateLimit(
+	points: number,
+	limiter: Pick<RateLimiterAbstract, 'consume'>,
+	salt: DailySalt,
+): RateLimit {
 	return {
 		async take(kind, address) {
 			if (points === 0) return true;
+			const hash = createHash('sha256')
+				.update(await salt())
+				.update(`${kind} `);
+			const key = hash.update(addressGroup(address)).digest('base64url');
 			try {
-				await limiter.consume(`${kind}:${anonymous(address)}`);
+				await limiter.consume(key);
 				return true;
 			} catch (refusal) {
 				if (refusal instanceof RateLimiterRes) return false;
@@ -21,13 +87,4 @@ export function memoryRateLimit(points: number, windowSeconds: number): RateLimi
 			}
 		},
 	};
-}
-
-let salt = { day: '', value: '' };
-
-/** An address as a hash with a salt that lives a day and never leaves this process. */
-function anonymous(address: string): string {
-	const day = new Date().toISOString().slice(0, 10);
-	if (salt.day !== day) salt = { day, value: randomBytes(16).toString('hex') };
-	return createHash('sha256').update(salt.value).update(address).digest('base64url');
 }

@@ -1,60 +1,54 @@
-import { createServer } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
-import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { loadContent } from '../app/content/content.server.ts';
 import { unsetFacts } from '../app/content/unset-facts.server.ts';
-import { openDatabase } from '../app/db/database.server.ts';
-import { migrate } from '../app/db/migrate.server.ts';
+import type { OpenDatabase } from '../app/db/database.server.ts';
+import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import type { Env } from '../app/env.server.ts';
 import { checkFormWords } from '../app/forms/words.server.ts';
 import { createApp } from './app.ts';
 import { createServices } from './create-services.ts';
+import { createHttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
-import { stopOnSignal } from './shutdown.ts';
+import { createLog } from './log.ts';
+import { type Drain, stopOnSignal } from './shutdown.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 /** Starts the site and prints where it is and which facts its owner has not filled in. */
 export async function serve(env: Env): Promise<void> {
-	const log = pino({ level: env.LOG_LEVEL });
+	const log = createLog(env.LOG_LEVEL);
 	const content = loadContent('content');
 	checkFormWords(content);
 	const [database, files] = await Promise.all([
-		openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }),
+		openForVisitors(
+			{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR },
+			{
+				connections: env.DATABASE_CONNECTIONS,
+				onLost: (err) => log.warn({ err }, 'connection lost'),
+			},
+		),
 		loadStaticFiles('build/client'),
 	]);
-	await migrate(database.db);
 
-	let draining = false;
+	const drain: Drain = { draining: false };
 	const app = createApp({
 		build: build as unknown as ServerBuild,
-		services: createServices(env, database.db, content, log),
+		services: createServices(env, database, content, log),
 		log,
 		files,
 		siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
 		trustedProxies: env.TRUST_PROXY,
-		cachePages: true,
-		ready: async () => !draining && (await answers(database.db)),
+		draining: () => drain.draining,
+		ready: () => answers(database.db),
 	});
-	const server = createServer(
-		{ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-		getRequestListener(app.fetch),
-	);
+	const server = createHttpServer(app);
 	const port = await listen(server, env.PORT, env.HOST);
-	stopOnSignal(
-		server,
-		async () => {
-			draining = true;
-			await database.close();
-		},
-		log,
-	);
+	stopOnSignal(server, drain, () => database.close(), log);
 	announce(port, database.engine, unsetFacts(content.site));
 }
 
-async function answers(db: Parameters<typeof migrate>[0]): Promise<boolean> {
+async function answers(db: OpenDatabase['db']): Promise<boolean> {
 	try {
 		await sql`select 1`.execute(db);
 		return true;

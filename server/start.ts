@@ -3,6 +3,8 @@ import { buildIfNeeded } from './build.ts';
 
 // What `npm start` runs: builds when the sources have changed, then serves.
 try {
+	// React decides by this, when it is loaded, whether to check everything it is given.
+	process.env.NODE_ENV = 'production';
 	const env = readEnv(process.env);
 	await buildIfNeeded();
 	const bundle = new URL('../build/server/index.js', import.meta.url).href;

@@ -1,10 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getMimeType } from 'hono/utils/mime';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
+
+const types: Record<string, string> = {
+	'.css': 'text/css; charset=utf-8',
+	'.html': 'text/html; charset=utf-8',
+	'.ico': 'image/x-icon',
+	'.jpg': 'image/jpeg',
+	'.js': 'text/javascript; charset=utf-8',
+	'.json': 'application/json',
+	'.png': 'image/png',
+	'.svg': 'image/svg+xml',
+	'.txt': 'text/plain; charset=utf-8',
+	'.webmanifest': 'application/manifest+json',
+	'.webp': 'image/webp',
+	'.woff2': 'font/woff2',
+	'.xml': 'application/xml',
+};
 
 /** Reads the built files into memory, by the path they are asked for. Those in assets/ carry their hash in the name. */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StoredResponse>> {
@@ -20,31 +35,21 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Store
 
 async function readStaticFile(file: string, cacheControl: string): Promise<StoredResponse> {
 	const headers = {
-		'content-type': typeOf(file),
+		'content-type': types[path.extname(file)] ?? 'application/octet-stream',
 		'cache-control': cacheControl,
 	};
 	const [plain, br, gzip] = await Promise.all([
-		read(file),
+		readFile(file),
 		readCompressed(`${file}.br`),
 		readCompressed(`${file}.gz`),
 	]);
-	// Compressed by the build; the quality here would only repeat it.
-	const stored = await storeResponse(200, headers, plain, 1);
-	return { ...stored, ...(br && { br }), ...(gzip && { gzip }) };
+	// Compressed by the build; what it left out is small, so the quality matters little.
+	return storeResponse(200, headers, plain, 5, { br, gzip });
 }
 
-function typeOf(file: string): string {
-	if (file.endsWith('.webmanifest')) return 'application/manifest+json';
-	return getMimeType(file) ?? 'application/octet-stream';
-}
-
-async function read(file: string): Promise<Uint8Array<ArrayBuffer>> {
-	return new Uint8Array(await readFile(file));
-}
-
-async function readCompressed(file: string) {
+async function readCompressed(file: string): Promise<Uint8Array | undefined> {
 	try {
-		return await read(file);
+		return await readFile(file);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
 		throw error;

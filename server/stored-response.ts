@@ -1,74 +1,145 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { withSecurityHeaders } from './security-headers.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** What goes out: headers as the flat list of names and values that Node writes without a copy. */
+export interface Answer {
+	status: number;
+	headers: string[];
+	body: Uint8Array | undefined;
+}
+
+type Encoding = 'br' | 'gzip' | 'plain';
+
+/** One encoding of a finished answer, everything about it made once. */
+interface Variant {
+	etag: string;
+	whole: Answer;
+	head: Answer;
+	notModified: Answer;
+}
+
 /** A finished answer, kept in memory in every encoding that a browser may ask for. */
 export interface StoredResponse {
 	status: number;
-	/** Without content-encoding, content-length, etag and vary, which depend on the encoding. */
-	headers: Record<string, string>;
-	etag: string;
-	plain: Uint8Array<ArrayBuffer>;
-	br?: Uint8Array<ArrayBuffer>;
-	gzip?: Uint8Array<ArrayBuffer>;
+	/** Of the body in all encodings together, in bytes. */
+	size: number;
+	plain: Variant;
+	br: Variant | undefined;
+	gzip: Variant | undefined;
+}
+
+/** What a request says about the answer it can take. */
+export interface Wishes {
+	method: string | undefined;
+	acceptEncoding: string | undefined;
+	ifNoneMatch: string | undefined;
 }
 
 const compressible =
 	/^(text\/|image\/svg|application\/(json|javascript|manifest|xml|.*\+(json|xml)))|x-script/;
 
+/** Bytes below which compression saves no packet and costs more than it brings. */
+const worthCompressing = 1_000;
+
 /**
- * Compresses an answer once.
+ * Makes an answer ready to be sent any number of times.
  *
+ * @param headers lower case; without content-encoding, content-length, etag and vary, which depend
+ *   on the encoding, and without those that every answer has (security-headers.ts)
  * @param quality of Brotli, 0 to 11: high for what is kept for long, lower for what lives a second
+ * @param ready encodings made before, by the build
  */
 export async function storeResponse(
 	status: number,
 	headers: Record<string, string>,
-	body: Uint8Array<ArrayBuffer>,
+	body: Uint8Array,
 	quality: number,
+	ready: { br?: Uint8Array | undefined; gzip?: Uint8Array | undefined } = {},
 ): Promise<StoredResponse> {
-	const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-	const stored = { status, headers, etag, plain: body };
-	if (!compressible.test(headers['content-type'] ?? '')) return stored;
+	const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+	const varies =
+		body.byteLength >= worthCompressing && compressible.test(headers['content-type'] ?? '');
+	const variant = (encoding: Encoding, bytes: Uint8Array) =>
+		makeVariant(status, headers, tag, varies, encoding, bytes);
+	const plain = variant('plain', body);
+	if (!varies) return { status, size: body.byteLength, plain, br: undefined, gzip: undefined };
 	const [br, zipped] = await Promise.all([
-		brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-		zip(body),
+		ready.br ?? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+		ready.gzip ?? zip(body),
 	]);
-	return { ...stored, br, gzip: zipped };
+	return {
+		status,
+		size: body.byteLength + br.byteLength + zipped.byteLength,
+		plain,
+		br: variant('br', br),
+		gzip: variant('gzip', zipped),
+	};
 }
 
-/** Answers a GET or HEAD from memory: 304 when the visitor has it, else the best encoding accepted (RFC 9110). */
-export function answerFrom(stored: StoredResponse, request: Request): Response {
-	const encoding = chooseEncoding(stored, request.headers.get('accept-encoding') ?? '');
-	const body = (encoding && stored[encoding]) || stored.plain;
-	const etag = `"${stored.etag}${encoding ? `-${encoding}` : ''}"`;
-	const headers = new Headers(stored.headers);
-	headers.set('etag', etag);
-	if (stored.br) headers.set('vary', 'accept-encoding');
-	if (stored.status === 200 && matches(request.headers.get('if-none-match'), stored.etag)) {
-		headers.delete('content-type');
-		return new Response(null, { status: 304, headers });
+function makeVariant(
+	status: number,
+	headers: Record<string, string>,
+	tag: string,
+	varies: boolean,
+	encoding: Encoding,
+	body: Uint8Array,
+): Variant {
+	const encoded = encoding !== 'plain';
+	const etag = `"${tag}${encoded ? `-${encoding}` : ''}"`;
+	const { 'content-type': type, ...rest } = headers;
+	const common = { ...rest, etag, ...(varies && { vary: 'accept-encoding' }) };
+	const all = withSecurityHeaders({
+		...(type !== undefined && { 'content-type': type }),
+		...common,
+		...(encoded && { 'content-encoding': encoding }),
+		'content-length': String(body.byteLength),
+	});
+	return {
+		etag,
+		whole: { status, headers: all, body },
+		head: { status, headers: all, body: undefined },
+		notModified: { status: 304, headers: withSecurityHeaders(common), body: undefined },
+	};
+}
+
+/** The answer to a request from memory: 304 when the visitor has it, else the best encoding accepted (RFC 9110). */
+export function answerFrom(stored: StoredResponse, wishes: Wishes): Answer {
+	const variant = chooseVariant(stored, wishes.acceptEncoding);
+	if (
+		wishes.ifNoneMatch !== undefined &&
+		stored.status === 200 &&
+		matches(wishes.ifNoneMatch, variant.etag)
+	) {
+		return variant.notModified;
 	}
-	if (encoding) headers.set('content-encoding', encoding);
-	headers.set('content-length', String(body.byteLength));
-	return new Response(request.method === 'HEAD' ? null : body, { status: stored.status, headers });
+	return wishes.method === 'HEAD' ? variant.head : variant.whole;
 }
 
-function chooseEncoding(stored: StoredResponse, accepted: string): 'br' | 'gzip' | undefined {
-	const refused = (name: string) =>
-		new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
-	const takes = (name: 'br' | 'gzip') =>
-		stored[name] !== undefined && new RegExp(`\\b${name}\\b`).test(accepted) && !refused(name);
-	return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
+function chooseVariant(stored: StoredResponse, accepted: string | undefined): Variant {
+	if (accepted === undefined || !stored.br || !stored.gzip) return stored.plain;
+	if (takes(accepted, 'br')) return stored.br;
+	return takes(accepted, 'gzip') ? stored.gzip : stored.plain;
 }
 
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-	if (ifNoneMatch === null) return false;
+const mentioned = { br: /\bbr\b/, gzip: /\bgzip\b/ };
+const refused = {
+	br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/,
+	gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/,
+};
+
+function takes(accepted: string, encoding: 'br' | 'gzip'): boolean {
+	return mentioned[encoding].test(accepted) && !refused[encoding].test(accepted);
+}
+
+function matches(ifNoneMatch: string, etag: string): boolean {
+	if (ifNoneMatch === etag) return true;
 	return ifNoneMatch.split(',').some((candidate) => {
-		const tag = candidate.trim().replace(/^W\//, '');
-		return tag === '*' || tag === `"${etag}"` || tag.startsWith(`"${etag}-`);
+		const tag = candidate.trim();
+		return tag === '*' || tag === etag || tag === `W/${etag}`;
 	});
 }

@@ -13,6 +13,10 @@ export const formWords = z.strictObject({
 	meta,
 	hero,
 	sections: z.array(section),
+	/** The link to the founder's profile: on the contact page, once that fact is filled in. */
+	profile_link: words.optional(),
+	/** Heading over the two figures of the investor page. */
+	figures_title: words.optional(),
 	form: z.strictObject({
 		title: words,
 		intro: words.optional(),

@@ -11,6 +11,8 @@ export interface LegalDocument extends z.output<typeof front> {
 	/** Its second-level headings, in order, for the table of contents. */
 	contents: { id: string; title: string }[];
 	html: string;
+	/** What it was made from, without its front matter. */
+	markdown: string;
 }
 
 /** Reads one document of content/legal/. Its text is the team's own, so its HTML is trusted. */
@@ -26,8 +28,9 @@ export function readLegalDocument(file: string, product: string): LegalDocument 
 			},
 		},
 	});
-	const html = marked.parse(nameProduct(body, product), { async: false });
-	return { ...head, contents, html };
+	const markdown = nameProduct(body, product);
+	const html = marked.parse(markdown, { async: false });
+	return { ...head, contents, html, markdown };
 }
 
 function slugOf(heading: string): string {

@@ -13,6 +13,9 @@ const figure = z.strictObject({
 	qualifier: words,
 	/** The owner's source; null is listed by `npm run check`. */
 	source: z.strictObject({ name: words, href }).nullable(),
+	/** What the drawing is called and shows, for those who do not see it, and what one mark stands for. */
+	drawing: z.strictObject({ title: words, description: words }),
+	drawing_key: words.optional(),
 });
 
 /** What all pages share: content/site.yaml. */
@@ -43,7 +46,12 @@ export const siteWords = z.strictObject({
 		optional: words,
 		select: words,
 		summary: words,
+		/** Under a form's failure sentence: what to do next, by what went wrong. */
 		kept: words,
+		limited: words,
+		too_large: words,
+		/** Label of the control that people do not see and must leave empty. */
+		trap: words,
 		next: words,
 		missing: words,
 		email: words,

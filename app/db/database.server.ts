@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { batchWrites } from './batch-writes.server.ts';
 import { claimDataFolder, DataFolderInUse, socketPath } from './data-lock.server.ts';
 import type { Schema } from './schema.ts';
 import { SerializedDialect } from './serialized-dialect.server.ts';
@@ -20,16 +21,31 @@ export interface OpenDatabase {
 	close(): Promise<void>;
 }
 
-/** Longest waits in milliseconds, so that a stuck database becomes an error and not a hanging page. */
-const waits = { connect: 3_000, statement: 5_000, idle: 30_000 };
+/** How a Postgres server is used; the embedded database has one session and no waits. */
+export interface ConnectionOptions {
+	/** Most connections at a time. */
+	connections?: number | undefined;
+	/** Milliseconds after which a statement is given up; without it, none is (migrations, backups). */
+	longestStatement?: number | undefined;
+	/** Told of connections that broke; they are replaced when needed. */
+	onLost?: ((error: Error) => void) | undefined;
+}
+
+/** Milliseconds: until a connection is had, from the pool or new, and until an unused one is closed. */
+const waits = { connect: 3_000, idle: 30_000 };
 
 /**
  * Opens the site's database: `databaseUrl` when there is one, else the embedded Postgres in `dataDir`.
  *
  * @throws DataFolderInUse when another process has the embedded one open
  */
-export function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
-	return location.databaseUrl ? openPostgres(location.databaseUrl) : openEmbedded(location.dataDir);
+export function openDatabase(
+	location: DatabaseLocation,
+	options: ConnectionOptions = {},
+): Promise<OpenDatabase> {
+	return location.databaseUrl
+		? openPostgres(location.databaseUrl, options)
+		: openEmbedded(location.dataDir);
 }
 
 /** Like openDatabase, but uses the running site's session when the site has the embedded one open. */
@@ -44,17 +60,28 @@ export async function openDatabaseBesideSite(location: DatabaseLocation): Promis
 	}
 }
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+async function openPostgres(
+	connectionString: string,
+	{ connections = 10, longestStatement, onLost = () => {} }: ConnectionOptions,
+): Promise<OpenDatabase> {
 	const pool = new pg.Pool({
 		connectionString,
+		max: connections,
 		connectionTimeoutMillis: waits.connect,
-		statement_timeout: waits.statement,
-		query_timeout: waits.statement + 1_000,
 		idleTimeoutMillis: waits.idle,
 		keepAlive: true,
+		// Statements that need not wait for each other travel together (as-anon.server.ts).
+		pipeline: true,
+		// The driver's own clock, and no setting of the session: poolers refuse those. The connection
+		// goes with the statement, so the pool never hands out one that is still busy.
+		...(longestStatement !== undefined && { query_timeout: longestStatement }),
 	});
-	// An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-	pool.on('error', () => {});
+	// A connection that breaks while nobody listens would end the process.
+	pool.on('error', onLost);
+	pool.on('connect', (client) => {
+		client.on('error', () => {});
+		batchWrites(client);
+	});
 	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 	return { db, engine: 'postgres', close: () => db.destroy() };
 }
@@ -75,18 +102,4 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 		lock.close();
 		throw error;
 	}
-}
-
-/**
- * Runs a visitor's work in one transaction as the role `anon`, which can add submissions, read
- * published posts and raise a like count, and nothing else (migrations/, row-level security).
- */
-export function asAnon<T>(
-	db: Database,
-	work: (trx: Transaction<Schema>) => Promise<T>,
-): Promise<T> {
-	return db.transaction().execute(async (trx) => {
-		await sql`set local role anon`.execute(trx);
-		return work(trx);
-	});
 }

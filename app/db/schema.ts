@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** A post, as migrations/0002-blog-posts.sql makes it. */
+/** A post, as migrations/0002-blog-posts.sql makes it, with what 0006 and 0007 add. */
 export interface BlogPostsTable {
 	id: Generated<string>;
 	title: string;
@@ -15,6 +15,10 @@ export interface BlogPostsTable {
 	youtube_url: string | null;
 	soundcloud_url: string | null;
 	created_at: GeneratedTimestamp;
+	/** null: none. */
+	former_slugs: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
+	/** Set by a trigger; null while the post is as it was added. */
+	edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 /** The columns that every submission has beside its form's fields (migrations/0003-submissions.sql). */

@@ -21,15 +21,26 @@ export function checkSubmission(
 	words: SiteWords['form'],
 	labels: Labels,
 ): Checked {
-	const shape = form.fields.map((field) => {
-		const label = labels[field.name]?.label ?? field.name;
-		return [field.name, rule(field, (message) => message.replace('{label}', label), words)];
-	});
-	const result = z.object(Object.fromEntries(shape)).safeParse(values);
+	const result = rulesOf(form, words, labels).safeParse(values);
 	if (result.success) return { ok: true, row: result.data as SubmissionRow };
 	const errors: Record<string, string> = {};
 	for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message;
 	return { ok: false, errors };
+}
+
+/** Made once per form's words: making them takes longer than all the rest of taking a form. */
+const made = new WeakMap<Labels, z.ZodObject>();
+
+function rulesOf(form: Form, words: SiteWords['form'], labels: Labels): z.ZodObject {
+	const known = made.get(labels);
+	if (known) return known;
+	const shape = form.fields.map((field) => {
+		const label = labels[field.name]?.label ?? field.name;
+		return [field.name, rule(field, (message) => message.replace('{label}', label), words)];
+	});
+	const rules = z.object(Object.fromEntries(shape));
+	made.set(labels, rules);
+	return rules;
 }
 
 function rule(field: Field, say: (message: string) => string, words: SiteWords['form']): z.ZodType {

@@ -6,7 +6,7 @@ export const contactMessages = {
 	fields: [
 		{ name: 'name', kind: 'text', required: true, autoComplete: 'name' },
 		{ name: 'email', kind: 'email', required: true, autoComplete: 'email' },
-		{ name: 'subject', kind: 'text', required: true, autoComplete: 'off' },
+		{ name: 'subject', kind: 'text', required: true },
 		{ name: 'message', kind: 'textarea', required: true },
 	],
 } as const satisfies Form;

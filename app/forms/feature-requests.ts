@@ -7,6 +7,6 @@ export const featureRequests = {
 		{ name: 'name', kind: 'text', required: false, autoComplete: 'name' },
 		{ name: 'email', kind: 'email', required: false, autoComplete: 'email' },
 		{ name: 'feature_request', kind: 'textarea', required: true },
-		{ name: 'insurer_name', kind: 'text', required: false, autoComplete: 'off' },
+		{ name: 'insurer_name', kind: 'text', required: false },
 	],
 } as const satisfies Form;

@@ -13,33 +13,42 @@ export function FormPage(props: {
 	form: Form;
 	loaderData: ReturnType<typeof loadForm>;
 	actionData: SubmissionResult | undefined;
+	/** What this page has under its lead. */
+	opening?: React.ReactNode;
 	/** What this page has beside the sections of its words. */
 	children?: React.ReactNode;
 }) {
-	const { words, site } = props.loaderData;
-	const [sentHere, setSentHere] = useState(false);
-	const onSent = useCallback(() => setSentHere(true), []);
+	const { words, site, sent } = props.loaderData;
+	// The router forgets the answer when a link within the page is followed; the controls must not.
+	const [answer] = useState(props.actionData);
+	const [thanking, setThanking] = useState(sent || answer?.state === 'sent');
+	const [sentHere, setSentHere] = useState(0);
+	const onSent = useCallback(() => {
+		setThanking(true);
+		setSentHere((count) => count + 1);
+	}, []);
 
-	if (sentHere || props.loaderData.sent || props.actionData?.state === 'sent') {
+	if (thanking) {
 		return (
 			<ThankYou
 				{...words.thanks}
 				nextTitle={site.next}
 				action={props.form.path}
-				onAgain={sentHere ? () => setSentHere(false) : undefined}
+				onAgain={sentHere > 0 ? () => setThanking(false) : undefined}
 			/>
 		);
 	}
 	return (
 		<>
-			<Hero {...words.hero} />
+			<Hero {...words.hero}>{props.opening}</Hero>
 			<FormLayout
 				form={
 					<SubmissionForm
 						form={props.form}
 						words={words}
 						site={site}
-						answer={props.actionData}
+						answer={sentHere > 0 ? undefined : answer}
+						blankAgain={sentHere > 0}
 						onSent={onSent}
 					/>
 				}

@@ -2,7 +2,13 @@ import type { SubmissionTable } from '../db/schema.ts';
 
 /** A control: its name is exactly its column, its words stand in content/forms/<form>.yaml. */
 export type Field =
-	| { kind: 'text' | 'email' | 'tel'; name: string; required: boolean; autoComplete: string }
+	| {
+			kind: 'text' | 'email' | 'tel';
+			name: string;
+			required: boolean;
+			/** What the browser may fill in by itself. Never "off": it would not bring typed words back either. */
+			autoComplete?: string;
+	  }
 	| { kind: 'textarea'; name: string; required: boolean }
 	| { kind: 'select'; name: string; required: boolean; options: readonly string[] }
 	| { kind: 'checkbox'; name: string; required: false }

@@ -6,9 +6,13 @@ import { wordsOf } from './words.server.ts';
 /** What a form's page shows; `sent` after a form that was sent without JavaScript. */
 export function loadForm(form: Form, url: URL, context: Readonly<RouterContextProvider>) {
 	const { content } = context.get(servicesContext);
+	const words = wordsOf(content, form);
+	const sent = url.searchParams.has('sent');
 	return {
-		words: wordsOf(content, form),
+		words,
 		site: content.site.form,
-		sent: url.searchParams.has('sent'),
+		sent,
+		// A new document says by its title what became of the form.
+		meta: sent ? { ...words.meta, title: words.thanks.title } : words.meta,
 	};
 }

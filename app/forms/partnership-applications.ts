@@ -15,7 +15,7 @@ export const partnershipApplications = {
 			required: true,
 			options: ['employer', 'provider', 'other'],
 		},
-		{ name: 'num_employees', kind: 'text', required: false, autoComplete: 'off' },
+		{ name: 'num_employees', kind: 'text', required: false },
 		{ name: 'message', kind: 'textarea', required: false },
 	],
 } as const satisfies Form;

@@ -22,7 +22,8 @@ export async function readFormBody(request: Request): Promise<FormBody> {
 	try {
 		const data = await new Response(bytes, { headers: { 'content-type': type } }).formData();
 		return { data, tooLarge: bytes.byteLength > largestForm };
-	} catch (cause) {
-		throw new Response('This form could not be read.', { status: 400, statusText: String(cause) });
+	} catch {
+		// What the parser stumbled over may hold what the visitor wrote, so it goes nowhere.
+		throw new Response('This form could not be read.', { status: 400 });
 	}
 }

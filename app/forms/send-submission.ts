@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router';
 import type { SubmissionResult } from './submission-result.ts';
 
 /** Milliseconds after which an unanswered form counts as failed; sending again is safe, its key is kept. */
@@ -10,17 +11,26 @@ export const giveUpAfterMs = 20_000;
 export async function sendSubmission(
 	serverAction: () => Promise<unknown>,
 ): Promise<SubmissionResult> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const noAnswer = new Promise<never>((_, reject) => {
+		const giveUp = () => reject(new Error(`No answer in ${giveUpAfterMs / 1000} s`));
+		timer = setTimeout(giveUp, giveUpAfterMs);
+	});
 	try {
-		return (await Promise.race([serverAction(), noAnswer()])) as SubmissionResult;
+		const result = (await Promise.race([serverAction(), noAnswer])) as SubmissionResult;
+		if (!('state' in result)) throw new Error('This is no answer of the form');
+		if (result.state === 'failed') logFailure('The server did not store it.');
+		return result;
 	} catch (cause) {
-		// biome-ignore lint/suspicious/noConsole: specification section 8, failures go to the console
-		console.error('The form was not sent.', cause);
-		return { state: 'failed' };
+		logFailure(cause);
+		const tooLarge = isRouteErrorResponse(cause) && cause.status === 413;
+		return { state: 'failed', help: tooLarge ? 'too_large' : 'kept' };
+	} finally {
+		clearTimeout(timer);
 	}
 }
 
-function noAnswer(): Promise<never> {
-	return new Promise((_, reject) => {
-		setTimeout(() => reject(new Error(`No answer in ${giveUpAfterMs / 1000} s`)), giveUpAfterMs);
-	});
+function logFailure(cause: unknown) {
+	// biome-ignore lint/suspicious/noConsole: specification section 8, failures go to the console
+	console.error('The form was not sent.', cause);
 }

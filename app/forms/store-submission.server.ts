@@ -1,4 +1,5 @@
-import { asAnon, type Database } from '../db/database.server.ts';
+import { onceAsAnon } from '../db/as-anon.server.ts';
+import type { Database } from '../db/database.server.ts';
 import type { SubmissionTable } from '../db/schema.ts';
 import type { SubmissionRow } from './check-submission.server.ts';
 import type { Submission } from './read-submission.server.ts';
@@ -13,12 +14,12 @@ export async function storeSubmission(
 	row: SubmissionRow,
 	{ key, spamReason }: Pick<Submission, 'key' | 'spamReason'>,
 ): Promise<void> {
-	await asAnon(db, (trx) =>
-		trx
+	await onceAsAnon(
+		db,
+		db
 			.insertInto(table)
 			.values({ ...row, spam_reason: spamReason, ...(key && { submission_key: key }) })
 			// Without a named column, so that it needs no right to read.
-			.onConflict((conflict) => conflict.doNothing())
-			.execute(),
+			.onConflict((conflict) => conflict.doNothing()),
 	);
 }

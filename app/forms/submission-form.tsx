@@ -18,15 +18,17 @@ export function SubmissionForm(props: {
 	site: SiteWords['form'];
 	/** The answer to a form that was sent without JavaScript. */
 	answer: SubmissionResult | undefined;
+	/** Shown after another one was sent: its heading takes the focus that the button had. */
+	blankAgain: boolean;
 	onSent: () => void;
 }) {
-	const { form, words, site, onSent } = props;
+	const { form, words, site, answer, blankAgain, onSent } = props;
 	const fetcher = useFetcher<SubmissionResult>();
 	const element = useRef<HTMLFormElement>(null);
 	const ticks = useTicks(form, element);
 	const busy = fetcher.state !== 'idle';
-	const result = busy ? undefined : (fetcher.data ?? props.answer);
-	const values = props.answer && 'values' in props.answer ? (props.answer.values ?? {}) : {};
+	const result = busy ? undefined : (fetcher.data ?? answer);
+	const values = (answer && 'values' in answer && answer.values) || {};
 	const errors = result?.state === 'refused' ? result.errors : {};
 
 	const sent = fetcher.data?.state === 'sent';
@@ -35,22 +37,28 @@ export function SubmissionForm(props: {
 	}, [sent, onSent]);
 
 	return (
-		<fetcher.Form ref={element} method="post" action={form.path} id="form">
-			<FormSheet title={words.form.title} intro={words.form.intro} note={site.required_note}>
+		// The page's words stay as they are: asking for them anew would fail with the server and take the form along.
+		<fetcher.Form ref={element} method="post" action={form.path} defaultShouldRevalidate={false}>
+			<FormSheet
+				title={words.form.title}
+				intro={words.form.intro}
+				note={site.required_note}
+				focus={blankAgain}
+			>
 				{result?.state === 'refused' && <ErrorSummary title={site.summary} errors={errors} />}
 				<FormFields {...{ form, words, site, values, errors }} onTick={ticks.recount} />
-				<HiddenControls />
+				<HiddenControls trapLabel={site.trap} blankAgain={blankAgain} />
 				<p className="fine-print">
 					{site.age} {site.privacy} <a href={site.privacy_link.href}>{site.privacy_link.label}</a>
 				</p>
 				{result?.state === 'failed' && (
-					<FailureNotice message={words.form.failure} help={site.kept} />
+					<FailureNotice message={words.form.failure} help={site[result.help]} />
 				)}
 				<SubmitButton
 					label={words.form.submit}
 					busyLabel={words.form.sending}
 					busy={busy}
-					disabled={ticks.missing}
+					missing={ticks.missing ? site.areas : undefined}
 				/>
 			</FormSheet>
 		</fetcher.Form>

@@ -5,5 +5,8 @@ export type SubmissionResult =
 	| { state: 'sent' }
 	/** Fields to correct, each with its message. */
 	| { state: 'refused'; errors: Record<string, string>; values: FormValues }
-	/** Not stored; the form's own sentence is shown. The browser still has what was typed. */
-	| { state: 'failed'; values?: FormValues };
+	/**
+	 * Not stored; the form's own sentence is shown, and below it what to do next.
+	 * Without values the browser still has what was typed.
+	 */
+	| { state: 'failed'; help: 'kept' | 'limited' | 'too_large'; values?: FormValues };

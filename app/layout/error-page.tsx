@@ -10,6 +10,7 @@ export function ErrorPage(props: {
 	return (
 		<>
 			<title>{props.title}</title>
+			<meta name="robots" content="noindex" />
 			<Hero title={props.title} lead={props.lead}>
 				{props.links.map(({ label, href }, place) => (
 					<LinkButton key={href} href={href} look={place === 0 ? 'primary' : 'quiet'}>

@@ -1,8 +1,14 @@
 import textFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 
-/** Fonts asked for before the style sheet names them, colours of the browser's own frame, icons. */
-export function HeadLinks() {
+const feeds = [
+	{ name: 'Atom', type: 'application/atom+xml', href: '/feed.xml' },
+	{ name: 'RSS', type: 'application/rss+xml', href: '/rss.xml' },
+	{ name: 'JSON Feed', type: 'application/feed+json', href: '/feed.json' },
+];
+
+/** Fonts asked for before the style sheet names them, colours of the browser's own frame, icons, feeds. */
+export function HeadLinks({ product }: { product: string | undefined }) {
 	return (
 		<>
 			{[textFont, displayFont].map((href) => (
@@ -21,6 +27,10 @@ export function HeadLinks() {
 			<link rel="icon" href="/favicon.ico" sizes="32x32" />
 			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 			<link rel="manifest" href="/site.webmanifest" />
+			{product &&
+				feeds.map(({ name, type, href }) => (
+					<link key={href} rel="alternate" type={type} title={`${product} (${name})`} href={href} />
+				))}
 		</>
 	);
 }

@@ -1,8 +1,25 @@
-/** Any path that is no page: the root's error page answers it, with status 404. */
-export function loader(): never {
-	throw new Response(null, { status: 404, statusText: 'Not Found' });
+import { type MetaDescriptor, useOutletContext } from 'react-router';
+import { askServer } from '../blog/ask-server.ts';
+import type { FrameData } from '../blog/blog-frame.tsx';
+import { ListPage } from '../blog/list-page.tsx';
+import { loadList } from '../blog/load-list.server.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import type { Route } from './+types/blog';
+
+export const handle = { hydrate: true, live: true };
+
+export function meta(args: Route.MetaArgs): MetaDescriptor[] {
+	return pageMeta(args, args.matches[1].loaderData?.words.meta);
 }
 
-export default function NotFound() {
-	return null;
+export function loader({ context }: Route.LoaderArgs) {
+	return loadList(context);
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	return askServer(serverLoader, { state: 'failed' });
+}
+
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+	return <ListPage {...useOutletContext<FrameData>()} list={loaderData} />;
 }

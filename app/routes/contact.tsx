@@ -4,14 +4,21 @@ import { loadForm } from '../forms/load-form.server.ts';
 import { receiveSubmission } from '../forms/receive-submission.server.ts';
 import { sendSubmission } from '../forms/send-submission.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import { servicesContext } from '../services.server.ts';
+import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/contact';
+
+export { RouteError as ErrorBoundary } from '../layout/route-error.tsx';
 
 export const handle = { hydrate: true };
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.words.meta);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export function loader({ url, context }: Route.LoaderArgs) {
-	return loadForm(contactMessages, url, context);
+	return {
+		...loadForm(contactMessages, url, context),
+		founderProfile: context.get(servicesContext).content.site.owner.founder_profile,
+	};
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -23,5 +30,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-	return <FormPage form={contactMessages} loaderData={loaderData} actionData={actionData} />;
+	const { founderProfile, words } = loaderData;
+	return (
+		<FormPage form={contactMessages} loaderData={loaderData} actionData={actionData}>
+			{founderProfile && <TextLink href={founderProfile}>{words.profile_link}</TextLink>}
+		</FormPage>
+	);
 }

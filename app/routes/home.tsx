@@ -1,23 +1,55 @@
 import { pageMeta } from '../layout/page-meta.ts';
 import { servicesContext } from '../services.server.ts';
+import { AudienceList } from '../ui/audience-list.tsx';
+import { Band } from '../ui/band.tsx';
 import { Hero } from '../ui/hero.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { NumberedSteps } from '../ui/numbered-steps.tsx';
+import { ClaimScene } from '../ui/pictures/claim-scene.tsx';
+import { PromiseCards } from '../ui/promise-cards.tsx';
+import { TearOff } from '../ui/tear-off.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/home';
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.words.meta);
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.words.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
-	return { words: context.get(servicesContext).content.pages.home };
+	const { pages, site } = context.get(servicesContext).content;
+	const audience = pages['how-it-works'].audience.items.map(({ title }) => ({ title }));
+	return { words: pages.home, audience, launch: site.launch };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { hero } = loaderData.words;
+	const { words, audience, launch } = loaderData;
+	const { hero, steps, people, closing } = words;
+	const [join, request] = closing.links;
 	return (
-		<Hero title={hero.title} lead={hero.lead}>
-			<LinkButton href={hero.join.href}>{hero.join.label}</LinkButton>
-			<LinkButton href={hero.story.href} look="quiet">
-				{hero.story.label}
-			</LinkButton>
-		</Hero>
+		<>
+			<Hero {...hero} note={`${launch}.`} picture={<ClaimScene {...words.picture} />}>
+				<LinkButton href={hero.join.href}>{hero.join.label}</LinkButton>
+				<LinkButton href={hero.story.href} look="quiet">
+					{hero.story.label}
+				</LinkButton>
+			</Hero>
+			<PromiseCards {...words.why} />
+			<Band
+				tone="surface"
+				title={steps.title}
+				aside={<TextLink href={steps.more.href}>{steps.more.label}</TextLink>}
+			>
+				<NumberedSteps items={steps.items} />
+			</Band>
+			<Band title={people.title} lead={people.lead}>
+				<AudienceList items={audience} />
+			</Band>
+			<TearOff {...closing}>
+				{join && <LinkButton href={join.href}>{join.label}</LinkButton>}
+				{request && (
+					<LinkButton href={request.href} look="quiet">
+						{request.label}
+					</LinkButton>
+				)}
+			</TearOff>
+		</>
 	);
 }

@@ -1,8 +1,31 @@
-/** Any path that is no page: the root's error page answers it, with status 404. */
-export function loader(): never {
-	throw new Response(null, { status: 404, statusText: 'Not Found' });
+import { FormPage } from '../forms/form-page.tsx';
+import { loadForm } from '../forms/load-form.server.ts';
+import { partnershipApplications } from '../forms/partnership-applications.ts';
+import { receiveSubmission } from '../forms/receive-submission.server.ts';
+import { sendSubmission } from '../forms/send-submission.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import type { Route } from './+types/partner-with-us';
+
+export { RouteError as ErrorBoundary } from '../layout/route-error.tsx';
+
+export const handle = { hydrate: true };
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	return loadForm(partnershipApplications, url, context);
 }
 
-export default function NotFound() {
-	return null;
+export function action({ request, context }: Route.ActionArgs) {
+	return receiveSubmission(partnershipApplications, request, context);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return sendSubmission(serverAction);
+}
+
+export default function PartnerWithUs({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<FormPage form={partnershipApplications} loaderData={loaderData} actionData={actionData} />
+	);
 }

@@ -1,8 +1,29 @@
-/** Any path that is no page: the root's error page answers it, with status 404. */
-export function loader(): never {
-	throw new Response(null, { status: 404, statusText: 'Not Found' });
+import { FormPage } from '../forms/form-page.tsx';
+import { loadForm } from '../forms/load-form.server.ts';
+import { patientCaregiverLab } from '../forms/patient-caregiver-lab.ts';
+import { receiveSubmission } from '../forms/receive-submission.server.ts';
+import { sendSubmission } from '../forms/send-submission.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import type { Route } from './+types/patient-caregiver-lab';
+
+export { RouteError as ErrorBoundary } from '../layout/route-error.tsx';
+
+export const handle = { hydrate: true };
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	return loadForm(patientCaregiverLab, url, context);
 }
 
-export default function NotFound() {
-	return null;
+export function action({ request, context }: Route.ActionArgs) {
+	return receiveSubmission(patientCaregiverLab, request, context);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return sendSubmission(serverAction);
+}
+
+export default function PatientCaregiverLab({ loaderData, actionData }: Route.ComponentProps) {
+	return <FormPage form={patientCaregiverLab} loaderData={loaderData} actionData={actionData} />;
 }

@@ -3,7 +3,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/privacy-policy';
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.document);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.document);
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { legal, site } = context.get(servicesContext).content;

@@ -1,9 +1,11 @@
 const shared =
-	'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border-2 px-6 py-2 text-center font-semibold transition-colors duration-quick';
+	'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border-2 px-6 py-2 text-center font-semibold transition-colors';
 
 const looks = {
 	primary:
 		'border-evergreen bg-evergreen text-on-evergreen hover:border-evergreen-deep hover:bg-evergreen-deep',
+	/** Cannot be pressed now; its words must still be readable. */
+	off: 'cursor-not-allowed border-dashed border-control bg-transparent text-ink-soft',
 	quiet: 'border-evergreen bg-transparent text-evergreen hover:bg-mint hover:text-evergreen-deep',
 };
 

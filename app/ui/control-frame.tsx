@@ -12,7 +12,7 @@ export interface Labelled {
 }
 
 export const controlLook =
-	'block w-full rounded-md border-2 border-control bg-surface px-3 py-2 text-base text-ink aria-invalid:border-coral';
+	'block w-full scroll-mt-6 rounded-md border-2 border-control bg-surface px-3 py-2 text-base text-ink transition-colors hover:border-evergreen aria-invalid:border-coral';
 
 /** Label, hint and error of one control, tied to it for assistive technology (WCAG 1.3.1, 3.3.1, 3.3.2). */
 export function ControlFrame({ children, ...props }: Labelled & { children: ReactNode }) {

@@ -1,7 +1,13 @@
 /** Says above a button that something failed, and what to do (specification section 4). */
 export function FailureNotice(props: { message: string; help: string }) {
 	return (
-		<div className="rounded-md border-2 border-coral bg-surface p-4">
+		<div
+			// Without JavaScript the answer is a new document, and the browser itself moves here.
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: the failure must not go unseen far down the page
+			autoFocus
+			className="scroll-my-24 rounded-md border-2 border-coral bg-surface p-4"
+		>
 			<p role="alert" className="font-semibold text-coral-deep">
 				{props.message}
 			</p>

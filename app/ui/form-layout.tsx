@@ -5,7 +5,9 @@ export function FormLayout(props: { form: ReactNode; children: ReactNode }) {
 	return (
 		<div className="mx-auto grid max-w-6xl gap-12 px-5 pb-16 sm:px-8 lg:grid-cols-12 lg:pb-24">
 			<div className="lg:order-2 lg:col-span-7">{props.form}</div>
-			<div className="space-y-10 lg:order-1 lg:col-span-5">{props.children}</div>
+			<div className="form-aside space-y-8 lg:order-1 lg:col-span-5 [&_h2]:text-xl">
+				{props.children}
+			</div>
 		</div>
 	);
 }

@@ -1,16 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** The paper a form is printed on. */
 export function FormSheet(props: {
 	title: string;
 	intro?: string | undefined;
 	note: string;
+	/** Moves focus to the title once, where the form has taken another screen's place. */
+	focus: boolean;
 	children: ReactNode;
 }) {
+	const title = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (props.focus) title.current?.focus();
+	}, [props.focus]);
 	return (
-		<div className="space-y-6 rounded-md border border-rule bg-surface p-5 shadow-paper sm:p-8">
-			<div>
-				<h2 className="text-2xl">{props.title}</h2>
+		<div className="form-sheet">
+			<div className="form-sheet-head">
+				<h2 ref={title} tabIndex={-1} className="text-2xl">
+					{props.title}
+				</h2>
 				{props.intro && <p className="mt-2">{props.intro}</p>}
 				<p className="mt-2 text-ink-soft text-sm">{props.note}</p>
 			</div>

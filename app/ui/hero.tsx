@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react';
+import { Highlighted } from './highlighted.tsx';
 
 /** The top of a page: its one h1, a lead, and what to do first; a picture beside it on a desk. */
 export function Hero(props: {
 	title: string;
+	/** Words of the title to highlight. */
+	mark?: string;
 	lead: string;
+	/** Links that look like buttons. */
 	children?: ReactNode;
+	/** Small type below them. */
+	note?: string;
 	picture?: ReactNode;
 }) {
 	return (
-		<section className="mx-auto grid max-w-6xl gap-10 px-5 pt-10 pb-12 sm:px-8 lg:grid-cols-12 lg:pt-20 lg:pb-16">
-			<div className={props.picture ? 'lg:col-span-7' : 'lg:col-span-9'}>
-				<h1 className="text-4xl">{props.title}</h1>
-				<p className="mt-5 max-w-[60ch] text-ink-soft text-lg">{props.lead}</p>
+		<section className="mx-auto grid max-w-6xl items-center gap-x-8 gap-y-12 px-5 pt-10 pb-12 sm:px-8 sm:pt-14 lg:grid-cols-12 lg:pt-20 lg:pb-20">
+			<div className={props.picture ? 'lg:col-span-7 xl:pr-6' : 'lg:col-span-9'}>
+				<h1 className="max-w-[18ch] text-4xl">
+					<Highlighted text={props.title} mark={props.mark} />
+				</h1>
+				<p className="mt-6 max-w-[54ch] text-balance text-ink-soft text-lg">{props.lead}</p>
 				{props.children && <div className="mt-8 flex flex-wrap gap-4">{props.children}</div>}
+				{props.note && <p className="mt-6 text-ink-soft text-sm">{props.note}</p>}
 			</div>
-			{props.picture && <div className="lg:col-span-5">{props.picture}</div>}
+			{props.picture && <div className="max-w-xl lg:col-span-5">{props.picture}</div>}
 		</section>
 	);
 }

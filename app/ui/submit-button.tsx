@@ -1,19 +1,41 @@
+import { useEffect, useRef } from 'react';
 import { buttonLook } from './button-look.ts';
 
-/** A form's button; while the form is being sent it says so and cannot be pressed. */
+/**
+ * A form's button; while the form is being sent it says so and cannot be pressed. Focus, which a
+ * disabled button loses, comes back to it afterwards.
+ */
 export function SubmitButton(props: {
 	label: string;
 	busyLabel: string;
 	busy: boolean;
-	disabled?: boolean;
+	/** What must be done before the button can be pressed. */
+	missing?: string | undefined;
 }) {
+	const button = useRef<HTMLButtonElement>(null);
+	const pressed = useRef(false);
+	useEffect(() => {
+		if (props.busy) pressed.current = true;
+		else if (pressed.current && document.activeElement === document.body) button.current?.focus();
+	}, [props.busy]);
+	const off = props.busy || props.missing !== undefined;
 	return (
-		<button
-			type="submit"
-			disabled={props.busy || props.disabled}
-			className={`${buttonLook('primary')} w-full disabled:cursor-not-allowed disabled:opacity-60 sm:w-auto`}
-		>
-			{props.busy ? props.busyLabel : props.label}
-		</button>
+		<div>
+			<p className="mb-3 text-ink-soft text-sm" hidden={!props.missing} id="submit-needs">
+				{props.missing}
+			</p>
+			<button
+				ref={button}
+				type="submit"
+				disabled={off}
+				aria-describedby={props.missing && 'submit-needs'}
+				className={`${buttonLook(off ? 'off' : 'primary')} w-full sm:w-auto`}
+			>
+				{props.busy ? props.busyLabel : props.label}
+			</button>
+			<p role="status" className="sr-only">
+				{props.busy && props.busyLabel}
+			</p>
+		</div>
 	);
 }

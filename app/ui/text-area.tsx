@@ -1,7 +1,14 @@
+import { useLayoutEffect, useState } from 'react';
 import { ControlFrame, controlLook, describedBy, type Labelled } from './control-frame.tsx';
 
 /** A control of several lines that the visitor can make taller. */
 export function TextArea(props: Labelled & { value: string }) {
+	const { id } = describedBy(props);
+	const typed = useTyped(id);
+	useLayoutEffect(() => {
+		const control = document.getElementById(id) as HTMLTextAreaElement | null;
+		if (control && typed !== undefined && control.value !== typed) control.value = typed;
+	}, [id, typed]);
 	return (
 		<ControlFrame {...props}>
 			<textarea
@@ -14,4 +21,17 @@ export function TextArea(props: Labelled & { value: string }) {
 			/>
 		</ControlFrame>
 	);
+}
+
+/**
+ * What stood in the control before React took the page over: it puts a textarea that came with text
+ * back to that text, whatever was typed since.
+ */
+function useTyped(id: string): string | undefined {
+	const [typed] = useState(() =>
+		typeof document === 'undefined'
+			? undefined
+			: (document.getElementById(id) as HTMLTextAreaElement | null)?.value,
+	);
+	return typed;
 }

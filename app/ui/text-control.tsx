@@ -2,7 +2,11 @@ import { ControlFrame, controlLook, describedBy, type Labelled } from './control
 
 /** A one-line control. Its format is the browser's own (specification section 5). */
 export function TextControl(
-	props: Labelled & { type: 'text' | 'email' | 'tel'; autoComplete: string; value: string },
+	props: Labelled & {
+		type: 'text' | 'email' | 'tel';
+		autoComplete?: string | undefined;
+		value: string;
+	},
 ) {
 	return (
 		<ControlFrame {...props}>

@@ -21,17 +21,24 @@ export function ThankYou(props: {
 	return (
 		<section className="mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20">
 			<div className="receipt max-w-xl">
-				<p className="stamp">{props.stamp}</p>
-				<h1 ref={heading} tabIndex={-1} className="text-3xl">
+				<p className="stamp mb-5 ml-0 w-fit max-sm:float-none">{props.stamp}</p>
+				<h1
+					ref={heading}
+					tabIndex={-1}
+					// Without JavaScript the browser itself moves there.
+					// biome-ignore lint/a11y/noAutofocus: what became of the form must be read first
+					autoFocus
+					className="text-3xl"
+				>
 					{props.title}
 				</h1>
 				<p className="mt-4">{props.body}</p>
 				<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
-				<dl className="mt-2">
+				<dl className="mt-2 space-y-2">
 					{props.next.map(({ label, value }) => (
 						<div key={label} className="receipt-line">
 							<dt>{label}</dt>
-							<dd>{value}</dd>
+							<dd className="ml-auto text-right">{value}</dd>
 						</div>
 					))}
 				</dl>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAnon, type OpenDatabase } from '../../app/db/database.server.ts';
+import { asAnon } from '../../app/db/as-anon.server.ts';
+import type { OpenDatabase } from '../../app/db/database.server.ts';
 import { submissionTables } from '../../app/db/schema.ts';
 import { engines, newDatabase } from '../support/databases.ts';
 

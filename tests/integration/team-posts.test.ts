@@ -49,7 +49,8 @@ describe.each(engines)('posts on %s', (engine) => {
 			unchanged: ['b'],
 		});
 		const after = await stored();
-		expect(after.slice(0, 3)).toEqual([{ ...before[0], ...changed }, before[1], before[2]]);
+		const edited = { ...before[0], ...changed, edited_at: expect.any(Date) };
+		expect(after.slice(0, 3)).toEqual([edited, before[1], before[2]]);
 		expect(after[3]).toMatchObject(post('d'));
 	});
 
@@ -66,7 +67,7 @@ describe.each(engines)('posts on %s', (engine) => {
 		});
 		const after = await stored();
 		expect(after).toHaveLength(2);
-		expect(after[0]).toEqual({ ...before[0], title: 'New' });
+		expect(after[0]).toEqual({ ...before[0], title: 'New', edited_at: expect.any(Date) });
 		expect(after[1]).toMatchObject(post('d', { likes_count: 3 }));
 
 		expect((await importPosts(open.db, [], true)).removed).toHaveLength(2);
@@ -119,6 +120,7 @@ describe.each(engines)('posts on %s', (engine) => {
 			id: expect.any(String),
 			created_at: expect.stringMatching(/^20.*Z$/),
 			published_at: '2025-08-03T14:00:00.000Z',
+			edited_at: null,
 		});
 	});
 

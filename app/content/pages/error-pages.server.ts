@@ -4,4 +4,9 @@ import { link, words } from '../shapes.server.ts';
 const errorPage = z.strictObject({ title: words, lead: words, links: z.array(link) });
 
 /** What a visitor reads when a page is not there, or cannot be made. */
-export const errorPages = z.strictObject({ not_found: errorPage, failure: errorPage });
+export const errorPages = z.strictObject({
+	not_found: errorPage,
+	/** For a form so large that its values cannot be given back. */
+	too_large: errorPage,
+	failure: errorPage,
+});

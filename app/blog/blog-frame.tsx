@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import type { BlogWords } from '../content/pages/blog.server.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { ListPage } from './list-page.tsx';
+
+/** What the list and the posts share. */
+export interface FrameData {
+	words: BlogWords;
+	/** Whether the Coming Soon block is shown. */
+	comingSoon: boolean;
+}
+
+/** The page that is shown, or the loading state of the one that the router is moving to. */
+export function BlogFrame(props: FrameData) {
+	const next = useLasting(useNavigation().location?.pathname);
+	useFocusOnArrival();
+	useReturnFromMemory();
+	return (
+		// Tells the server that pictures of the team's choice may load (content-security-policy.ts).
+		<div data-pictures="">
+			{next === undefined ? (
+				<Outlet context={props} />
+			) : next === '/blog' ? (
+				<ListPage {...props} list={{ state: 'loading' }} />
+			) : (
+				<Waiting text={props.words.post.loading} />
+			)}
+		</div>
+	);
+}
+
+/** Milliseconds that a page stays while the next one is on its way: most are faster, and would flicker. */
+const flicker = 120;
+
+/** A value once it has lasted a moment; undefined at once when it is gone. */
+function useLasting(value: string | undefined): string | undefined {
+	const [lasting, setLasting] = useState<string>();
+	useEffect(() => {
+		const timer = setTimeout(setLasting, value ? flicker : 0, value);
+		return () => clearTimeout(timer);
+	}, [value]);
+	return value && lasting;
+}
+
+/** A change of page without a new document: focus goes to its title, so that a screen reader reads it. */
+function useFocusOnArrival() {
+	const { pathname, search } = useLocation();
+	const address = pathname + search;
+	const last = useRef(address);
+	useEffect(() => {
+		if (address === last.current) return;
+		last.current = address;
+		const title = document.querySelector<HTMLElement>('main h1');
+		if (!title) return;
+		title.tabIndex = -1;
+		title.focus({ preventScroll: true });
+	}, [address]);
+}
+
+/**
+ * A post with players is a new document, before which this page stands in its loading state. When
+ * the browser brings the page back as it was left, it would load for ever.
+ */
+function useReturnFromMemory() {
+	const { state } = useNavigation();
+	useEffect(() => {
+		if (state === 'idle') return;
+		const reload = (event: PageTransitionEvent) => {
+			if (event.persisted) window.location.reload();
+		};
+		window.addEventListener('pageshow', reload);
+		return () => window.removeEventListener('pageshow', reload);
+	}, [state]);
+}

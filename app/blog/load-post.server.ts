@@ -1,0 +1,57 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { nameProduct } from '../content/read-content.server.ts';
+import { servicesContext } from '../services.server.ts';
+import { excerpt } from './excerpt.ts';
+import { lastChange } from './last-change.ts';
+import { longDate } from './long-date.ts';
+import { pictureAddress } from './picture-address.ts';
+import { audioPlayer, videoPlayer } from './players.ts';
+import { postPath } from './post-path.ts';
+import type { LoadedPost, PostView } from './post-view.ts';
+import { findMovedPost, findPost, type Post } from './posts.server.ts';
+import { readText } from './read-text.ts';
+
+/** What a post's page shows; status 404 for one that is missing or not out yet, 503 when it cannot be read. */
+export async function loadPost(slug: string, context: Readonly<RouterContextProvider>) {
+	const { db, content, log } = context.get(servicesContext);
+	try {
+		const post = await findPost(db, slug);
+		if (!post) {
+			const moved = await findMovedPost(db, slug);
+			return moved
+				? redirect(postPath(moved.slug), moved.status)
+				: answer({ state: 'missing' }, 404);
+		}
+		return answer({
+			state: 'shown',
+			post: view(post, content.site.product, content.site.time_zone),
+		});
+	} catch (error) {
+		log.error({ err: error }, 'blog post not read');
+		return answer({ state: 'failed' }, 503);
+	}
+}
+
+function answer(loaded: LoadedPost, status = 200) {
+	return data(loaded, { status });
+}
+
+function view(post: Post, product: string, timeZone: string): PostView {
+	const { title, subtitle, content } = nameProduct(
+		{ title: post.title, subtitle: post.subtitle, content: post.content },
+		product,
+	);
+	return {
+		slug: post.slug,
+		meta: { title, description: subtitle ?? excerpt(content) },
+		title,
+		subtitle,
+		date: longDate(post.published_at, timeZone),
+		changed: lastChange(post).toISOString(),
+		likes: post.likes_count,
+		picture: pictureAddress(post.image_url),
+		video: videoPlayer(post.youtube_url),
+		blocks: readText(content),
+		audio: audioPlayer(post.soundcloud_url),
+	};
+}

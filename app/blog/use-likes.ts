@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { type LikeResult, scriptField } from './like-result.ts';
+
+/** The shown count of a post and the way to raise it: by one for each like that the server took. */
+export function useLikes(path: string, likesAtStart: number) {
+	const fetcher = useFetcher<LikeResult>();
+	const [added, setAdded] = useState(0);
+	const answer = fetcher.data;
+	useEffect(() => {
+		if (answer?.liked) setAdded((count) => count + 1);
+	}, [answer]);
+	return {
+		likes: likesAtStart + added,
+		added: added > 0,
+		busy: fetcher.state !== 'idle',
+		like(event: { preventDefault(): void }) {
+			event.preventDefault();
+			void fetcher.submit({ [scriptField]: '' }, { method: 'post', action: path });
+		},
+	};
+}

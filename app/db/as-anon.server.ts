@@ -1,0 +1,58 @@
+import {
+	type Compilable,
+	CompiledQuery,
+	type Kysely,
+	type QueryResult,
+	sql,
+	type Transaction,
+} from 'kysely';
+import type { Schema } from './schema.ts';
+
+/**
+ * Runs a visitor's work in one transaction as the role `anon`, which can add submissions, read
+ * published posts and raise a like count, and nothing else (migrations/, row-level security).
+ */
+export function asAnon<T>(
+	db: Kysely<Schema>,
+	work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+	return db.transaction().execute(async (trx) => {
+		await sql`set local role anon`.execute(trx);
+		return work(trx);
+	});
+}
+
+// The role lasts as long as the transaction, so a pooler that shares connections by transaction
+// never sees it. The timeout is the server's side of the driver's own clock: what is given up here
+// does not go on there.
+const enter = CompiledQuery.raw(
+	"begin; set local role anon; set local statement_timeout = '5s'; set local lock_timeout = '4s'",
+);
+const leave = CompiledQuery.raw('commit');
+
+/**
+ * Runs one statement of a visitor like asAnon, in a single journey to the server: nothing in it
+ * waits for the answer to what went before. If entering fails, the transaction is already broken
+ * and refuses the statement.
+ *
+ * @param statement built with any of Kysely's builders, not executed
+ * @throws the statement's error; then nothing of it remains
+ */
+export function onceAsAnon<T>(
+	db: Kysely<Schema>,
+	statement: Compilable<T>,
+): Promise<QueryResult<T>> {
+	const compiled = statement.compile();
+	return db.connection().execute(async (connection) => {
+		const [entered, done, left] = await Promise.allSettled([
+			connection.executeQuery(enter),
+			connection.executeQuery(compiled),
+			connection.executeQuery(leave),
+		]);
+		for (const part of [entered, done, left]) {
+			if (part.status === 'rejected') throw part.reason;
+		}
+		if (done.status !== 'fulfilled') throw new Error('The statement has no result.');
+		return done.value as QueryResult<T>;
+	});
+}

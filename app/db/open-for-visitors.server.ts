@@ -1,0 +1,32 @@
+import {
+	type ConnectionOptions,
+	type DatabaseLocation,
+	type OpenDatabase,
+	openDatabase,
+} from './database.server.ts';
+import { migrate } from './migrate.server.ts';
+
+/** Milliseconds after which a visitor's statement counts as failed; the server gives it up a little before. */
+const longestStatement = 6_000;
+
+/**
+ * Opens the site's database with the newest schema. On a Postgres server a migration may take its
+ * time and a visitor's statement may not, so they have connections of their own.
+ *
+ * @throws as openDatabase and migrate do
+ */
+export async function openForVisitors(
+	location: DatabaseLocation,
+	options: Pick<ConnectionOptions, 'connections' | 'onLost'>,
+): Promise<OpenDatabase> {
+	const patient = await openDatabase(location, { connections: 1 });
+	try {
+		await migrate(patient.db);
+	} catch (error) {
+		await patient.close();
+		throw error;
+	}
+	if (patient.engine === 'embedded') return patient;
+	await patient.close();
+	return openDatabase(location, { ...options, longestStatement });
+}

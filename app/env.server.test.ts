@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { InvalidEnv, readEnv } from './env.server.ts';
+
+test('nothing is needed', () => {
+	expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: 'var', TRUST_PROXY: 0 });
+	expect(readEnv({}).DATABASE_URL).toBeUndefined();
+});
+
+test('an empty value counts as not set', () => {
+	expect(readEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
+});
+
+test.each([
+	['PORT', 'http'],
+	['PORT', '65536'],
+	['SITE_URL', 'example.org'],
+	['TRUST_PROXY', '-1'],
+	['LOG_LEVEL', 'loud'],
+	['SUBMISSIONS_LIMIT', '1.5'],
+	['RATE_LIMIT_WINDOW_SECONDS', '0'],
+])('%s=%s is refused, naming it and what it is', (name, value) => {
+	const attempt = () => readEnv({ [name]: value });
+	expect(attempt).toThrow(InvalidEnv);
+	expect(attempt).toThrow(name);
+	expect(attempt).toThrow(JSON.stringify(value));
+});
+
+test('all that is wrong is named at once', () => {
+	expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+});
+
+test('a database address is not repeated: it holds a password', () => {
+	const attempt = () => readEnv({ DATABASE_URL: 'mysql://user:secret@host/db' });
+	expect(attempt).toThrow('DATABASE_URL');
+	expect(attempt).not.toThrow('secret');
+});

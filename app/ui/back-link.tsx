@@ -1,0 +1,15 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** Leads from a post to the list, without a new document. */
+export function BackLink(props: { to: string; children: string }) {
+	return (
+		<Link
+			to={props.to}
+			className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep"
+		>
+			<ArrowLeft aria-hidden="true" size={20} />
+			{props.children}
+		</Link>
+	);
+}

@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What is on its way, and a list of what to expect beside it on a desk. */
+export function ComingSoon(props: {
+	title: string;
+	lead: string;
+	expectTitle: string;
+	expect: string[];
+	/** What the visitor can do meanwhile. */
+	children: ReactNode;
+}) {
+	return (
+		<section className="bg-marigold-soft">
+			<div className="mx-auto grid max-w-6xl gap-8 px-5 py-10 sm:px-8 lg:grid-cols-12 lg:gap-10 lg:py-14">
+				<div className="lg:col-span-5">
+					<h2 className="text-2xl">{props.title}</h2>
+					<p className="mt-3 max-w-[60ch]">{props.lead}</p>
+					<div className="mt-6">{props.children}</div>
+				</div>
+				<div className="lg:col-span-6 lg:col-start-7">
+					<h3 className="text-lg">{props.expectTitle}</h3>
+					<ul className="mt-3 divide-y divide-rule">
+						{props.expect.map((item) => (
+							<li key={item} className="flex gap-3 py-2.5">
+								<Check aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-evergreen" />
+								{item}
+							</li>
+						))}
+					</ul>
+				</div>
+			</div>
+		</section>
+	);
+}

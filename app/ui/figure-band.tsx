@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+interface Entry {
+	/** For links to this figure. */
+	id: string;
+	title: string;
+	/** The figure. */
+	children: ReactNode;
+}
+
+/** A figure with its heading, ruled off from the one before it. */
+export function FigureBand(props: Entry) {
+	return (
+		<section id={props.id} className="mx-auto max-w-6xl scroll-mt-4 px-5 sm:px-8">
+			<div className="border-control border-t-2 border-dotted pt-8 pb-14 lg:pt-12 lg:pb-24">
+				<h2 className="max-w-[24ch] text-3xl">{props.title}</h2>
+				<div className="mt-8 lg:mt-12">{props.children}</div>
+			</div>
+		</section>
+	);
+}
+
+/** Figures that belong together, beside each other on a desk. */
+export function FigurePair(props: { entries: Entry[] }) {
+	return (
+		<div className="mx-auto grid max-w-6xl px-5 sm:px-8 lg:grid-cols-2 lg:gap-x-16">
+			{props.entries.map(({ id, title, children }) => (
+				<section
+					key={id}
+					id={id}
+					className="scroll-mt-4 border-control border-t-2 border-dotted pt-8 pb-14 lg:pt-12 lg:pb-24"
+				>
+					<h2 className="text-3xl">{title}</h2>
+					<div className="mt-8 lg:mt-12">{children}</div>
+				</section>
+			))}
+		</div>
+	);
+}

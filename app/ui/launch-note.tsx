@@ -1,0 +1,12 @@
+import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** One line that must not be missed: the app is not there yet. */
+export function LaunchNote(props: { children: ReactNode }) {
+	return (
+		<p className="inline-flex items-center gap-3 rounded-md bg-marigold-soft px-4 py-3 font-semibold">
+			<CalendarClock aria-hidden="true" size={24} className="shrink-0" />
+			{props.children}
+		</p>
+	);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+/**
+ * A marketing figure: the drawing, the value, its sentence, and in small type what limits it and
+ * where it comes from. One column where it is narrow; where its place is wide, side by side, or with
+ * the drawing across (`wide`).
+ */
+export function FigureWithSentence(props: {
+	value: string;
+	sentence: string;
+	/** What one mark of the drawing stands for. */
+	drawing_key?: string | undefined;
+	qualifier: string;
+	source: { name: string; href: string } | null;
+	wide?: boolean;
+	/** The drawing. */
+	children: ReactNode;
+}) {
+	return (
+		<div className="figure-place">
+			<figure className={props.wide ? 'figure figure-wide' : 'figure'}>
+				<div className="figure-drawing">
+					{props.children}
+					{props.drawing_key && <p className="figure-key">{props.drawing_key}</p>}
+				</div>
+				<figcaption>
+					<p>
+						<strong className="figure-value">{props.value}</strong>{' '}
+						<span className="figure-sentence">{props.sentence}</span>
+					</p>
+					<p className="figure-source">
+						{props.qualifier}
+						{props.source && (
+							<>
+								{' '}
+								<a href={props.source.href}>{props.source.name}</a>
+							</>
+						)}
+					</p>
+				</figcaption>
+			</figure>
+		</div>
+	);
+}

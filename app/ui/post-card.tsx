@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { PostFacts } from './post-facts.tsx';
+import { PostPicture } from './post-picture.tsx';
+
+/** A post in the list: what it is about and where to read it. */
+export function PostCard(props: {
+	href: string;
+	title: string;
+	excerpt: string;
+	date: { iso: string; text: string };
+	likes: string;
+	picture: string | null;
+	readMore: string;
+	/** Said after `readMore`, for those who hear links one by one. */
+	readMoreAbout: string;
+}) {
+	return (
+		<li className="flex min-w-0 flex-col gap-3 border-rule border-t pt-5">
+			{props.picture && <PostPicture src={props.picture} />}
+			<PostFacts date={props.date} likes={props.likes} />
+			<h3 className="wrap-anywhere -mt-1 text-xl">
+				<Link
+					to={props.href}
+					className="underline decoration-1 decoration-transparent underline-offset-4 hover:text-evergreen hover:decoration-current"
+				>
+					{props.title}
+				</Link>
+			</h3>
+			<p className="wrap-anywhere text-ink-soft">{props.excerpt}</p>
+			<p className="mt-auto">
+				<Link
+					to={props.href}
+					className="inline-flex min-h-11 items-center font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep"
+				>
+					{props.readMore}
+					<span className="sr-only"> {props.readMoreAbout}</span>
+				</Link>
+			</p>
+		</li>
+	);
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { PostDivider } from './post-divider.tsx';
+
+/** The part of the blog's list that holds the posts, or says why there are none. */
+export function PostSection(props: { title: string; children: ReactNode }) {
+	return (
+		<section className="mx-auto max-w-6xl px-5 pt-14 pb-16 sm:px-8 lg:pb-24">
+			<PostDivider />
+			<h2 className="mt-10 text-2xl">{props.title}</h2>
+			<div className="mt-6 min-h-40">{props.children}</div>
+		</section>
+	);
+}

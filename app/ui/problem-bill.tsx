@@ -1,0 +1,26 @@
+/** A statement whose lines lead to the figures below it, and end in what is due. */
+export function ProblemBill(props: {
+	title: string;
+	subtitle: string;
+	lines: { href: string; label: string; value: string }[];
+	total: { label: string; value: string };
+}) {
+	return (
+		<nav aria-label={props.title} className="receipt receipt-tilted">
+			<p className="font-display font-semibold text-2xl leading-tight">{props.title}</p>
+			<p className="receipt-soft">{props.subtitle}</p>
+			<ul className="mt-5">
+				{props.lines.map(({ href, label, value }) => (
+					<li key={href} className="receipt-rule">
+						<a href={href} className="bill-link">
+							<span>{label}</span> <strong>{value}</strong>
+						</a>
+					</li>
+				))}
+			</ul>
+			<p className="receipt-total flex items-baseline justify-between gap-4 pt-3 font-display font-semibold text-2xl">
+				<span>{props.total.label}</span> <span>{props.total.value}</span>
+			</p>
+		</nav>
+	);
+}

@@ -1,0 +1,41 @@
+import { TextLink } from './text-link.tsx';
+
+/** A person: portrait, name, role and story. Without a portrait an empty frame keeps its place. */
+export function Profile(props: {
+	name: string;
+	role: string | null;
+	story: string;
+	portrait: string | null;
+	connect: { label: string; href: string } | null;
+}) {
+	return (
+		<section className="mx-auto grid max-w-6xl gap-x-8 gap-y-8 px-5 pt-2 pb-14 sm:px-8 lg:grid-cols-12 lg:items-center lg:pb-24">
+			<div className="max-w-56 lg:col-span-4 lg:max-w-none">
+				{props.portrait ? (
+					<img
+						src={props.portrait}
+						alt={props.name}
+						width={480}
+						height={600}
+						loading="lazy"
+						className="aspect-4/5 w-full rounded-md object-cover"
+					/>
+				) : (
+					<div className="empty-frame">
+						<img src="/logo.svg" alt="" width={240} height={240} loading="lazy" />
+					</div>
+				)}
+			</div>
+			<div className="lg:col-span-7 lg:col-start-6">
+				<h2 className="text-3xl">{props.name}</h2>
+				{props.role && <p className="mt-2 font-semibold text-ink-soft">{props.role}</p>}
+				<p className="mt-6 max-w-[46ch] text-balance text-lg">{props.story}</p>
+				{props.connect && (
+					<p className="mt-6">
+						<TextLink href={props.connect.href}>{props.connect.label}</TextLink>
+					</p>
+				)}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+
+/** Two or more cores: one is the server's, the others are everything else's. */
+export const pinned = availableParallelism() >= 2 && hasTaskset();
+
+function hasTaskset(): boolean {
+	try {
+		execFileSync('taskset', ['-p', String(process.pid)], { stdio: 'ignore' });
+		return true;
+	} catch {
+		// Not Linux, or not installed: nothing is pinned, and the table says so.
+		return false;
+	}
+}
+
+/** Keeps a process, all its threads, on the server's core or off it. */
+export function pin(pid: number | undefined, place: 'server' | 'others'): void {
+	if (!pinned || pid === undefined) return;
+	const cores = place === 'server' ? '0' : `1-${availableParallelism() - 1}`;
+	execFileSync('taskset', ['-a', '-c', '-p', cores, String(pid)], { stdio: 'ignore' });
+}
+
+/** CPU time that a process with all its threads has used, in milliseconds (Linux). */
+export function cpuTime(pid: number | undefined): number {
+	const tasks = `/proc/${pid}/task`;
+	const nanoseconds = readdirSync(tasks).map((task) =>
+		Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]),
+	);
+	return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6;
+}
+
+/** Memory that a process has resident, in megabytes (Linux). */
+export function residentMemory(pid: number | undefined): number {
+	const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** Share of time, 0 to 1, that all cores together spent on work. */
+export function busyShare(): () => number {
+	const read = () => {
+		const times = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/).slice(1);
+		const all = times.slice(0, 8).reduce((sum, time) => sum + Number(time), 0);
+		return { all, idle: Number(times[3]) + Number(times[4]) };
+	};
+	const before = read();
+	return () => {
+		const after = read();
+		return 1 - (after.idle - before.idle) / Math.max(after.all - before.all, 1);
+	};
+}
+
+/** A process that answers each message it is sent with one message. */
+export interface Helper {
+	child: ChildProcess;
+	ask<Answer>(message: unknown): Promise<Answer>;
+	end(): void;
+}
+
+export function startHelper(file: string): Helper {
+	const child = fork(path.join(import.meta.dirname, file), { stdio: 'inherit' });
+	return {
+		child,
+		ask: <Answer>(message: unknown) =>
+			new Promise<Answer>((resolve, reject) => {
+				const ended = () => reject(new Error(`${file} ended.`));
+				child.once('exit', ended);
+				child.once('message', (answer) => {
+					child.off('exit', ended);
+					resolve(answer as Answer);
+				});
+				child.send(message as object);
+			}),
+		end: () => child.kill(),
+	};
+}

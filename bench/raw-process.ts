@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { JobResult } from './messages.ts';
+
+// The driver alone: single-row statements on as many connections as there are clients, each
+// waiting for its answer, as one statement with its own commit.
+
+export interface RawJob {
+	databaseUrl: string;
+	kind: 'form' | 'like';
+	connections: number;
+	seconds: number;
+}
+
+const statements = {
+	form: 'insert into contact_messages (name, email, subject, message, submission_key) values ($1, $2, $3, $4, $5)',
+	like: 'update blog_posts set likes_count = likes_count + 1 where slug = $1',
+};
+
+process.on('message', async (job: RawJob) => {
+	process.send?.(await run(job));
+});
+
+async function run({ databaseUrl, kind, connections, seconds }: RawJob): Promise<JobResult> {
+	const clients = Array.from({ length: connections }, () => new pg.Client(databaseUrl));
+	await Promise.all(clients.map((client) => client.connect()));
+	let requests = 0;
+	const start = performance.now();
+	const end = start + seconds * 1000;
+	await Promise.all(
+		clients.map(async (client) => {
+			while (performance.now() < end) {
+				await client.query(statements[kind], valuesFor(kind));
+				requests += 1;
+			}
+		}),
+	);
+	const took = (performance.now() - start) / 1000;
+	await Promise.all(clients.map((client) => client.end()));
+	return { requests, accepted: requests, failed: 0, seconds: took, p50: 0, p99: 0 };
+}
+
+function valuesFor(kind: RawJob['kind']): string[] {
+	if (kind === 'like') return ['bench'];
+	const message = 'My insurer denied a claim for physical therapy. What can I do next? '.repeat(4);
+	return ['Raw', 'bench@example.org', 'A question about a bill', message, randomUUID()];
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Database } from '../app/db/database.server.ts';
+import type { SiteProcess } from '../tests/support/site-process.ts';
+import { type Helper, pin, startHelper } from './processes.ts';
+import type { RawJob } from './raw-process.ts';
+import { measure } from './reads.ts';
+import { median, print, printTable } from './table.ts';
+
+/** What is written, and where the site takes it. */
+const writes = [
+	{ kind: 'form', path: '/contact' },
+	{ kind: 'like', path: '/blog/bench' },
+] as const;
+
+/** Forms and likes through the site beside the driver alone, on the same Postgres server, in turns. */
+export async function benchWrites(
+	site: SiteProcess,
+	db: Database,
+	load: Helper,
+	{ rounds, seconds }: { rounds: number; seconds: number },
+): Promise<void> {
+	const { databaseUrl } = site.location;
+	if (!databaseUrl) throw new Error('Writes are measured on a Postgres server.');
+	const port = Number(new URL(site.url).port);
+	const raw = startHelper('raw-process.ts');
+	pin(raw.child.pid, 'server');
+	const rows: (string | number)[][] = [
+		[
+			'write',
+			'clients',
+			'site /s',
+			'raw /s',
+			'ratio',
+			'site CPU ms',
+			'raw CPU ms',
+			'p50 ms',
+			'p99 ms',
+		],
+	];
+	const sent = { form: 0, like: 0 };
+	for (const { kind, path } of writes) {
+		for (const connections of [1, 8, 32]) {
+			const ours: Awaited<ReturnType<typeof measure>>[] = [];
+			const theirs: typeof ours = [];
+			const job = { kind, port, path, connections, seconds };
+			const rawJob: RawJob = { databaseUrl, kind, connections, seconds };
+			for (let round = 0; round <= rounds; round += 1) {
+				const one = await measure(load, site.process.pid, job);
+				sent[kind] += one.result.accepted;
+				if (one.result.failed > 0) throw new Error(`${one.result.failed} of ${kind} failed`);
+				const two = await measure(raw, raw.child.pid, rawJob);
+				if (kind === 'like') sent.like += two.result.accepted;
+				// The first round only warms up.
+				if (round > 0) [ours.push(one), theirs.push(two)];
+			}
+			rows.push([
+				kind,
+				String(connections),
+				median(ours.map(({ rate }) => rate)),
+				median(theirs.map(({ rate }) => rate)),
+				median(ours.map(({ rate }, at) => rate / (theirs[at]?.rate ?? Number.NaN))),
+				median(ours.map(({ cpu }) => cpu)),
+				median(theirs.map(({ cpu }) => cpu)),
+				median(ours.map(({ result }) => result.p50)),
+				median(ours.map(({ result }) => result.p99)),
+			]);
+		}
+	}
+	raw.end();
+	print(`\nWrites on Postgres, ${rounds} rounds of ${seconds} s in turns, medians`);
+	printTable(rows);
+	print(
+		'  Aim: at least a quarter of the raw rate, at most 0.3 ms of server CPU per accepted row.',
+	);
+	await printAccount(db, sent);
+}
+
+/** Whether what was accepted is what is there. */
+async function printAccount(db: Database, sent: { form: number; like: number }): Promise<void> {
+	const forms = await sql<{ rows: string; keys: string }>`
+		select count(*) as rows, count(distinct submission_key) as keys
+		from contact_messages where name = 'Benchmark'`.execute(db);
+	const post = await db
+		.selectFrom('blog_posts')
+		.select('likes_count')
+		.where('slug', '=', 'bench')
+		.executeTakeFirstOrThrow();
+	const { rows, keys } = forms.rows[0] ?? { rows: '?', keys: '?' };
+	print(`  Forms answered as stored: ${sent.form}; rows: ${rows}, different keys: ${keys}.`);
+	print(`  Likes answered as taken: ${sent.like}; counted: ${post.likes_count}.`);
+	if (Number(rows) !== sent.form || rows !== keys || post.likes_count !== sent.like) {
+		throw new Error('Something accepted is missing or doubled.');
+	}
+}

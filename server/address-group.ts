@@ -1,0 +1,23 @@
+import { isIP } from 'node:net';
+
+/**
+ * The addresses that count as one visitor: an IPv4 address by itself, of IPv6 the first 64 bits,
+ * since one customer gets at least that many.
+ *
+ * @param address as a connection or a proxy gives it; also in brackets, with a port or a zone
+ */
+export function addressGroup(address: string): string {
+	const bare = address
+		.replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+		.replace(/%.*$/, '')
+		.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+	if (isIP(bare) !== 6) return bare;
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
+	if (mapped?.[1]) return mapped[1];
+	// The URL parser writes it in its one shortest form (RFC 5952), an embedded IPv4 part as hex too.
+	const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+	const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
+	const zeros = 8 - (left?.length ?? 0) - (right?.length ?? 0);
+	const all = [...(left ?? []), ...Array<string>(zeros).fill('0'), ...(right ?? [])];
+	return `${all.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,46 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { withSecurityHeaders } from './security-headers.ts';
+
+/** Milliseconds and counts that keep slow, idle and abundant connections from wearing the server out. */
+const limits = {
+	/** From the first byte of a request to the last of its headers. */
+	headersTimeout: 10_000,
+	/** To the last of its body. */
+	requestTimeout: 30_000,
+	/** How often the two above are enforced. */
+	connectionsCheckingInterval: 2_000,
+	/** Longer than proxies in front keep theirs (usually 60 s), so that they close first. */
+	keepAliveTimeout: 65_000,
+	/** Bytes of a request's line and headers. */
+	maxHeaderSize: 16 * 1024,
+};
+
+/** A visitor who neither sends nor takes anything for this long is let go. */
+const idleTimeout = 60_000;
+
+const maxConnections = 10_000;
+
+/** The HTTP server with its limits; what it cannot read it answers with the headers of every answer. */
+export function createHttpServer(listener: RequestListener): Server {
+	const server = createServer(limits, listener);
+	server.maxConnections = maxConnections;
+	server.maxHeadersCount = 100;
+	server.setTimeout(idleTimeout);
+	server.on('checkExpectation', listener);
+	server.on('clientError', refuse);
+	return server;
+}
+
+const statuses: Record<string, string> = {
+	HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+	ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+function refuse(error: NodeJS.ErrnoException, socket: Socket) {
+	if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+	const status = statuses[error.code ?? ''] ?? '400 Bad Request';
+	const flat = withSecurityHeaders({ connection: 'close', 'content-length': '0' });
+	const lines = flat.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${flat[at + 1]}`] : []));
+	socket.end(`HTTP/1.1 ${[status, ...lines].join('\r\n')}\r\n\r\n`);
+}

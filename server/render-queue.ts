@@ -1,0 +1,33 @@
+/** More is asked for than can be made in reasonable time. */
+export class TooBusy extends Error {
+	override message = 'Too many pages are being made at once.';
+}
+
+/** Bounds how much is made at the same time, so that a flood of unusual addresses waits or is turned away. */
+export class RenderQueue {
+	readonly #limits: { atOnce: number; waiting: number };
+	#running = 0;
+	readonly #waiting: (() => void)[] = [];
+
+	constructor(limits: { atOnce: number; waiting: number }) {
+		this.#limits = limits;
+	}
+
+	/** @throws TooBusy when the queue is full */
+	async run<T>(work: () => Promise<T>): Promise<T> {
+		if (this.#running >= this.#limits.atOnce) {
+			if (this.#waiting.length >= this.#limits.waiting) throw new TooBusy();
+			// Whoever finishes hands its place over, so the count stays.
+			await new Promise<void>((start) => this.#waiting.push(start));
+		} else {
+			this.#running += 1;
+		}
+		try {
+			return await work();
+		} finally {
+			const next = this.#waiting.shift();
+			if (next) next();
+			else this.#running -= 1;
+		}
+	}
+}

@@ -1,0 +1,94 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { type Answer, answerFrom, type StoredResponse, storeResponse } from './stored-response.ts';
+
+const text = 'A bill, line by line. '.repeat(100);
+const page = () =>
+	storeResponse(
+		200,
+		{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public' },
+		Buffer.from(text),
+		5,
+	);
+
+function headersOf({ headers }: Answer): Record<string, string> {
+	return Object.fromEntries(
+		headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : [])),
+	);
+}
+
+function ask(stored: StoredResponse, acceptEncoding?: string, more: object = {}): Answer {
+	return answerFrom(stored, { method: 'GET', acceptEncoding, ifNoneMatch: undefined, ...more });
+}
+
+describe('which encoding is sent', () => {
+	test.each([
+		['gzip, deflate, br, zstd', 'br'],
+		['gzip, deflate', 'gzip'],
+		['br;q=0, gzip', 'gzip'],
+		['br;q=0.0,gzip;q=0', undefined],
+		['br; q=0.5', 'br'],
+		['identity', undefined],
+		['', undefined],
+		[undefined, undefined],
+		['brotli-like', undefined],
+	])('Accept-Encoding %s: %s', async (accepted, encoding) => {
+		const answer = ask(await page(), accepted);
+		const headers = headersOf(answer);
+		expect(headers['content-encoding']).toBe(encoding);
+		expect(headers.vary).toBe('accept-encoding');
+		expect(headers['content-length']).toBe(String(answer.body?.byteLength));
+		const body = answer.body ?? Buffer.alloc(0);
+		const plain =
+			encoding === 'br' ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body;
+		expect(Buffer.from(plain).toString()).toBe(text);
+	});
+
+	test('what is small or cannot be compressed is sent as it is, and does not vary', async () => {
+		const small = await storeResponse(200, { 'content-type': 'text/css' }, Buffer.from('a{}'), 5);
+		const font = await storeResponse(200, { 'content-type': 'font/woff2' }, Buffer.alloc(5_000), 5);
+		for (const stored of [small, font]) {
+			const headers = headersOf(ask(stored, 'br'));
+			expect(headers['content-encoding']).toBeUndefined();
+			expect(headers.vary).toBeUndefined();
+		}
+	});
+});
+
+describe('what the visitor already has', () => {
+	test('is answered 304 for its own encoding, also weak, in a list, or as a star', async () => {
+		const stored = await page();
+		const etag = headersOf(ask(stored, 'br')).etag ?? '';
+		for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+			const answer = ask(stored, 'br', { ifNoneMatch });
+			expect(answer).toMatchObject({ status: 304, body: undefined });
+			expect(headersOf(answer)).toMatchObject({
+				etag,
+				vary: 'accept-encoding',
+				'cache-control': 'public',
+				'x-content-type-options': 'nosniff',
+			});
+			expect(headersOf(answer)['content-length']).toBeUndefined();
+		}
+	});
+
+	test('is sent again when it differs, or is there in another encoding', async () => {
+		const stored = await page();
+		const gzipTag = headersOf(ask(stored, 'gzip')).etag;
+		for (const ifNoneMatch of ['"something"', gzipTag]) {
+			expect(ask(stored, 'br', { ifNoneMatch }).status).toBe(200);
+		}
+	});
+
+	test('an error is never answered 304', async () => {
+		const missing = await storeResponse(404, { 'content-type': 'text/html' }, Buffer.from(text), 5);
+		expect(ask(missing, 'br', { ifNoneMatch: '*' }).status).toBe(404);
+	});
+});
+
+test('HEAD has every header of GET and no body', async () => {
+	const stored = await page();
+	const head = ask(stored, 'br', { method: 'HEAD' });
+	expect(head.headers).toEqual(ask(stored, 'br').headers);
+	expect(head.body).toBeUndefined();
+});

@@ -1,0 +1,147 @@
+import type { Database } from '../../app/db/database.server.ts';
+import { samplePost, setPosts } from '../support/posts.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
+import { expect, test } from './site-test.ts';
+
+async function likes(db: Database, slug: string) {
+	const row = await db
+		.selectFrom('blog_posts')
+		.select('likes_count')
+		.where('slug', '=', slug)
+		.executeTakeFirstOrThrow();
+	return row.likes_count;
+}
+
+test('disabled while it runs, one more on success, each press counts', async ({ page, db }) => {
+	await setPosts(db, samplePost('liked', { likes_count: 999 }));
+	await page.goto('/blog/liked');
+	let letGo = () => {};
+	const gate = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	const requests: string[] = [];
+	await page.route('**/blog/**', async (route) => {
+		requests.push(route.request().method());
+		await gate;
+		await route.continue();
+	});
+	const button = page.getByRole('button', { name: /like/i });
+	await button.focus();
+	await page.keyboard.press('Enter');
+	await expect(button).toBeDisabled();
+	await expect(button).toContainText('999');
+	letGo();
+	await expect(button).toBeEnabled();
+	await expect(button).toHaveAccessibleName(/like.*1,000/i);
+	await expect(button).toBeFocused();
+	await expect(page.getByRole('article')).toContainText('1,000 likes');
+	expect(await likes(db, 'liked')).toBe(1_000);
+	await button.click();
+	await expect(button).toContainText('1,001');
+	expect(await likes(db, 'liked')).toBe(1_001);
+	expect(requests, 'nothing is fetched anew').toEqual(['POST', 'POST']);
+
+	await page.unrouteAll();
+	await page.getByRole('link', { name: 'Back to Blog' }).click();
+	await expect(page.getByRole('listitem').filter({ hasText: 'Title of liked' })).toContainText(
+		'1,001',
+	);
+});
+
+test('others who like at the same moment do not change what one visitor counts', async ({
+	page,
+	db,
+}) => {
+	await setPosts(db, samplePost('liked'));
+	await page.goto('/blog/liked');
+	await db.updateTable('blog_posts').set({ likes_count: 50 }).execute();
+	const button = page.getByRole('button', { name: /like/i });
+	await button.click();
+	await expect(button).toHaveAccessibleName(/like 1$/i);
+	expect(await likes(db, 'liked')).toBe(51);
+});
+
+test('the network fails: unchanged, logged, and it can be pressed again', async ({ page, db }) => {
+	await setPosts(db, samplePost('liked', { likes_count: 7 }));
+	await page.goto('/blog/liked');
+	const logged: string[] = [];
+	page.on('console', (message) => {
+		if (message.type() === 'error') logged.push(message.text());
+	});
+	await page.route('**/blog/liked*', (route) => route.abort());
+	const button = page.getByRole('button', { name: /like/i });
+	await button.click();
+	await expect.poll(() => logged.length).toBeGreaterThan(0);
+	await expect(button).toBeEnabled();
+	await expect(button).toContainText('7');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of liked');
+	await page.unrouteAll();
+	await button.click();
+	await expect(button).toContainText('8');
+});
+
+test('the post is gone: unchanged', async ({ page, db }) => {
+	await setPosts(db, samplePost('liked', { likes_count: 7 }));
+	await page.goto('/blog/liked');
+	await setPosts(db);
+	const button = page.getByRole('button', { name: /like/i });
+	const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+	await button.click();
+	expect((await answer).status()).toBe(404);
+	await expect(button).toBeEnabled();
+	await expect(button).toContainText('7');
+});
+
+test('a plain request to no post is answered 404, to a future one too', async ({ request, db }) => {
+	await setPosts(db, samplePost('future', { published_at: '2999-01-01T00:00:00Z' }));
+	for (const slug of ['missing', 'future']) {
+		const answer = await request.post(`/blog/${slug}`, { form: {}, maxRedirects: 0 });
+		expect(answer.status()).toBe(404);
+		expect(await answer.text()).toContain('Blog post not found');
+	}
+	expect(await likes(db, 'future')).toBe(0);
+});
+
+test('a burst from one address is slowed: 429, unchanged', async ({ browser }) => {
+	const site = await startSite({ env: { LIKES_LIMIT: '2' } });
+	const { openDatabaseBesideSite } = await import('../../app/db/database.server.ts');
+	const { db, close } = await openDatabaseBesideSite(site.location);
+	await setPosts(db, samplePost('liked'));
+	const page = await browser.newPage({ baseURL: site.url });
+	await page.goto('/blog/liked');
+	const button = page.getByRole('button', { name: /like/i });
+	for (const count of ['1', '2', '2']) {
+		const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+		await button.click();
+		await answer;
+		await expect(button).toBeEnabled();
+		await expect(button).toHaveAccessibleName(new RegExp(`like ${count}$`, 'i'));
+	}
+	const plain = await page.request.post(`${site.url}/blog/liked`, { form: {} });
+	expect(plain.status()).toBe(429);
+	expect(await likes(db, 'liked')).toBe(2);
+	await page.close();
+	await close();
+	await removeSite(site);
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('a like is a form: back on the post, one more, a reload sends nothing', async ({
+		page,
+		db,
+	}) => {
+		await setPosts(db, samplePost('liked', { likes_count: 12_344 }));
+		await page.goto('/blog/liked');
+		const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+		await page.getByRole('button', { name: /like/i }).click();
+		expect((await answer).status()).toBe(303);
+		await expect(page).toHaveURL('/blog/liked');
+		await expect(page.getByRole('button', { name: /like.*12,345/i })).toBeVisible();
+		await page.reload();
+		expect(await likes(db, 'liked')).toBe(12_345);
+		await page.goto('/blog');
+		await expect(page.getByText('12,345 likes')).toBeVisible();
+	});
+});

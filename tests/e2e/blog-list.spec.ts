@@ -1,0 +1,110 @@
+import { samplePost, setPosts } from '../support/posts.ts';
+import { expect, test } from './site-test.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`blog list, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('hero, Coming Soon, four categories and Latest Posts', async ({ page, db }) => {
+			await setPosts(db);
+			expect((await page.goto('/blog'))?.status()).toBe(200);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+			await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+			await expect(page.getByRole('link', { name: 'Get Notified' })).toHaveAttribute(
+				'href',
+				'/newsletter',
+			);
+			for (const category of [
+				'Navigating Claim Denials',
+				'Alternative Healthcare & Insurance',
+				'Patient Advocacy Success Stories',
+				'Clarifolio Updates',
+			]) {
+				await expect(page.getByRole('heading', { name: category })).toBeVisible();
+			}
+			await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+			await expect(page.getByText('No blog posts available yet. Check back soon!')).toBeVisible();
+		});
+
+		test('a card has date, likes, linked title, excerpt and Read more', async ({ page, db }) => {
+			await setPosts(
+				db,
+				samplePost('first', {
+					title: 'What {product} is',
+					content: `{product} will help. ${'word '.repeat(60)}`,
+					likes_count: 12_345,
+				}),
+			);
+			await page.goto('/blog');
+			const card = page.getByRole('listitem').filter({ hasText: 'What Clarifolio is' });
+			await expect(card.locator('time')).toHaveText('August 3, 2025');
+			await expect(card.locator('time')).toHaveAttribute('datetime', '2025-08-03T00:00:00.000Z');
+			await expect(card).toContainText('12,345');
+			await expect(card).toContainText(/Clarifolio will help\. (word )+(word|w|wo|wor)…/);
+			await expect(card.locator('img')).toHaveCount(0);
+			await expect(
+				card.getByRole('link', { name: 'What Clarifolio is', exact: true }),
+			).toHaveAttribute('href', '/blog/first');
+			await expect(
+				card.getByRole('link', { name: 'Read more about What Clarifolio is' }),
+			).toHaveAttribute('href', '/blog/first');
+		});
+
+		test('newest first, and only what is out', async ({ page, db }) => {
+			await setPosts(
+				db,
+				samplePost('older', { published_at: '2024-01-01T00:00:00Z' }),
+				samplePost('newest', { published_at: '2025-09-01T00:00:00Z' }),
+				samplePost('future', { published_at: '2999-01-01T00:00:00Z' }),
+				samplePost('undated', { published_at: null }),
+				samplePost('middle', { published_at: '2025-01-01T00:00:00Z' }),
+			);
+			await page.goto('/blog');
+			const titles = page.getByRole('heading', { level: 3, name: /^Title of/ });
+			await expect(titles).toHaveText(['Title of newest', 'Title of middle', 'Title of older']);
+			expect(await page.content()).not.toMatch(/of (future|undated)/);
+		});
+	});
+}
+
+test('cards stand in one, two or three columns by the width', async ({ page, db }) => {
+	await setPosts(db, ...Array.from({ length: 6 }, (_, place) => samplePost(`post-${place}`)));
+	for (const [width, columns] of [
+		[375, 1],
+		[800, 2],
+		[1280, 3],
+	] as const) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto('/blog');
+		const boxes = await Promise.all(
+			(await page.getByRole('heading', { name: /^Title of/ }).all()).map((card) =>
+				card.boundingBox(),
+			),
+		);
+		expect(new Set(boxes.map((box) => box?.x)).size, `${width} px`).toBe(columns);
+	}
+});
+
+test('a post appears by itself when its time comes', async ({ page, db }) => {
+	await setPosts(db);
+	await db
+		.insertInto('blog_posts')
+		.values(samplePost('soon', { published_at: new Date(Date.now() + 2_500) }))
+		.execute();
+	expect((await page.goto('/blog/soon'))?.status()).toBe(404);
+	await page.goto('/blog');
+	await expect(page.getByRole('link', { name: 'Title of soon', exact: true })).toHaveCount(0);
+	await expect(async () => {
+		await page.reload();
+		await expect(page.getByRole('link', { name: 'Title of soon', exact: true })).toBeVisible({
+			timeout: 100,
+		});
+	}).toPass({ timeout: 6_000 });
+	expect((await page.goto('/blog/soon'))?.status()).toBe(200);
+});
+
+test('forty posts are all listed', async ({ page, db }) => {
+	await setPosts(db, ...Array.from({ length: 40 }, (_, place) => samplePost(`post-${place}`)));
+	await page.goto('/blog');
+	await expect(page.getByRole('heading', { name: /^Title of/ })).toHaveCount(40);
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { samplePost, setPosts } from '../support/posts.ts';
+import { expect, test } from './site-test.ts';
+
+/** Holds back every request for data until it is told to go on. */
+async function holdData(page: Page) {
+	let letGo = () => {};
+	const gate = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	await page.route('**/*.data*', async (route) => {
+		await gate;
+		await route.continue();
+	});
+	return () => letGo();
+}
+
+/** Fails when the document has been replaced since. */
+async function markDocument(page: Page) {
+	await page.evaluate('window.marked = true');
+	return async () => expect(await page.evaluate('window.marked')).toBe(true);
+}
+
+const tall = { content: 'Line.\n\n'.repeat(80) };
+
+test('from the list to a post and back: loading states, same document, top, focus', async ({
+	page,
+	db,
+}) => {
+	await setPosts(db, ...Array.from({ length: 9 }, (_, place) => samplePost(`post-${place}`, tall)));
+	await page.goto('/blog');
+	const expectSameDocument = await markDocument(page);
+
+	let letGo = await holdData(page);
+	await page.getByRole('link', { name: 'Read more about Title of post-3' }).click();
+	await expect(page.getByText('Loading blog post...')).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Latest Posts' })).toHaveCount(0);
+	letGo();
+	const title = page.getByRole('heading', { level: 1, name: 'Title of post-3' });
+	await expect(title).toBeFocused();
+	await expect(page).toHaveURL('/blog/post-3');
+	await expect(page).toHaveTitle(/Title of post-3/);
+	expect(await page.evaluate('window.scrollY')).toBe(0);
+
+	await page.unrouteAll();
+	letGo = await holdData(page);
+	await page.getByRole('link', { name: 'Back to all posts' }).click();
+	await expect(page.getByRole('main').getByRole('status')).toContainText(/loading/i);
+	await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+	letGo();
+	await expect(page.getByRole('heading', { name: /^Title of/ })).toHaveCount(9);
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+	expect(await page.evaluate('window.scrollY')).toBe(0);
+	await expectSameDocument();
+
+	await page.goBack();
+	await expect(title).toBeVisible();
+	await page.goForward();
+	await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+	await expectSameDocument();
+});
+
+test('the header and the footer stay plain links: a new document', async ({ page, db }) => {
+	await setPosts(db, samplePost('one'));
+	await page.goto('/blog/one');
+	await markDocument(page);
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+	await expect(page).toHaveURL('/blog');
+	expect(await page.evaluate('window.marked')).toBeUndefined();
+});
+
+test('the skip link still leads to the main part', async ({ page, db }) => {
+	await setPosts(db, samplePost('one'));
+	await page.goto('/blog');
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('main')).toBeFocused();
+});
+
+for (const [what, fail] of [
+	['the network is gone', (page: Page) => page.route('**/*.data*', (route) => route.abort())],
+	[
+		'something else answers',
+		(page: Page) =>
+			page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })),
+	],
+] as const) {
+	test(`moving to the list while ${what}: its error text, and no error page`, async ({
+		page,
+		db,
+	}) => {
+		await setPosts(db, samplePost('one'));
+		await page.goto('/blog/one');
+		await fail(page);
+		await page.getByRole('link', { name: 'Back to Blog' }).click();
+		await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts');
+		await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+		await page.unrouteAll();
+		await page.reload();
+		await expect(page.getByRole('heading', { name: 'Title of one' })).toBeVisible();
+	});
+
+	test(`moving to a post while ${what}: not found, and the way back works`, async ({
+		page,
+		db,
+	}) => {
+		await setPosts(db, samplePost('one'));
+		await page.goto('/blog');
+		await fail(page);
+		await page.getByRole('link', { name: 'Title of one', exact: true }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');
+		await page.unrouteAll();
+		await page.getByRole('link', { name: 'Back to Blog' }).click();
+		await expect(page.getByRole('heading', { name: 'Title of one' })).toBeVisible();
+	});
+}
+
+test('a post that is gone by the time it is opened', async ({ page, db }) => {
+	await setPosts(db, samplePost('one'));
+	await page.goto('/blog');
+	await setPosts(db);
+	await page.getByRole('link', { name: 'Title of one', exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');
+	await expect(page).toHaveTitle(/Blog post not found/);
+});

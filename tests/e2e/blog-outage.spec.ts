@@ -1,0 +1,76 @@
+import { openDatabase } from '../../app/db/database.server.ts';
+import { migrate } from '../../app/db/migrate.server.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { samplePost, setPosts } from '../support/posts.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { expect, test } from './site-test.ts';
+
+// A real server that really goes away, so these run one after the other on a site of their own.
+test.describe.configure({ mode: 'serial' });
+
+let server: PostgresServer;
+let site: SiteProcess;
+
+test.beforeAll(async () => {
+	test.setTimeout(60_000);
+	server = await startPostgresServer();
+	const databaseUrl = await server.databaseUrl('outage');
+	const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
+	await migrate(db);
+	await setPosts(db, samplePost('read', { likes_count: 41 }), samplePost('unread'));
+	await close();
+	site = await startSite({ databaseUrl, env: { LIKES_LIMIT: '0' } });
+	await fetch(`${site.url}/blog/read`);
+	await server.stop();
+	await new Promise((resolve) => setTimeout(resolve, 1_100));
+});
+
+test.afterAll(async () => {
+	await removeSite(site);
+	await server.remove();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`the database is gone, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('the list says so, with status 503', async ({ page }) => {
+			expect((await page.goto(`${site.url}/blog`))?.status()).toBe(503);
+			await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts');
+			await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+			await expect(page.getByText('No blog posts available yet')).toHaveCount(0);
+		});
+
+		test('a post that nobody has read is not found, with status 503', async ({ page }) => {
+			expect((await page.goto(`${site.url}/blog/unread`))?.status()).toBe(503);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');
+			await expect(
+				page.getByRole('main').getByRole('link', { name: 'Back to Blog' }),
+			).toBeVisible();
+		});
+
+		test('a post that was read before is still there, a like leaves it as it was', async ({
+			page,
+		}) => {
+			expect((await page.goto(`${site.url}/blog/read`))?.status()).toBe(200);
+			const button = page.getByRole('button', { name: /like.*41/i });
+			const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+			await button.click();
+			expect((await answer).status()).toBe(javaScriptEnabled ? 503 : 303);
+			await expect(button).toBeEnabled();
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of read');
+		});
+	});
+}
+
+test('moving to the list shows its error text, and the list once the database is back', async ({
+	page,
+}) => {
+	await page.goto(`${site.url}/blog/read`);
+	await page.getByRole('link', { name: 'Back to Blog' }).click();
+	await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts');
+	await server.start();
+	await page.reload();
+	await expect(page.getByRole('heading', { name: 'Title of unread' })).toBeVisible();
+	expect(site.output()).toContain('blog posts not read');
+});

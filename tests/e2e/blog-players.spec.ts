@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { samplePost, setPosts } from '../support/posts.ts';
+import { expect, test } from './site-test.ts';
+
+const video = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+
+const players = samplePost('players', {
+	youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+	soundcloud_url: 'https://soundcloud.com/artist/track',
+});
+
+/** Answers for every other origin, and notes what was asked of it and which site it was told. */
+async function watchOthers(page: Page, site: string) {
+	const asked: { url: string; referer: string | undefined }[] = [];
+	await page.route(
+		(url) => url.origin !== site,
+		async (route) => {
+			const request = route.request();
+			asked.push({ url: request.url(), referer: (await request.allHeaders()).referer });
+			await route.fulfill({ contentType: 'text/html', body: '<h1>The player</h1>' });
+		},
+	);
+	return asked;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`players, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('nothing is fetched from elsewhere before play is pressed, then the player is', async ({
+			page,
+			db,
+			site,
+		}) => {
+			await setPosts(db, players);
+			const asked = await watchOthers(page, site.url);
+			const response = await page.goto('/blog/players');
+			await page.waitForLoadState('networkidle');
+
+			const frames = page.locator('iframe');
+			await expect(frames).toHaveCount(2);
+			await expect(frames.nth(0)).toHaveAttribute('src', video);
+			const audio = await frames.nth(1).getAttribute('src');
+			expect(new URL(audio ?? '').origin).toBe('https://w.soundcloud.com');
+			await expect(frames.nth(1)).toHaveAttribute('height', '166');
+			expect((await frames.nth(1).boundingBox())?.height).toBe(166);
+			await expect(page.getByRole('heading', { name: 'Audio Content' })).toBeVisible();
+			expect(response?.headers()['content-security-policy']).toContain(
+				'frame-src https://www.youtube-nocookie.com https://w.soundcloud.com;',
+			);
+
+			const videoFrame = page.frameLocator('iframe >> nth=0');
+			await expect(videoFrame.getByText('youtube-nocookie.com')).toBeVisible();
+			await expect(page.frameLocator('iframe >> nth=1').getByText('soundcloud.com')).toBeVisible();
+			// Styled by a file of this site: the link fills the frame.
+			const link = videoFrame.getByRole('link', { name: 'Play the video' });
+			const height = (await link.boundingBox())?.height ?? 0;
+			expect(height).toBeGreaterThan(((await frames.nth(0).boundingBox())?.height ?? 0) - 10);
+			expect(asked).toEqual([]);
+
+			await link.click();
+			await expect(videoFrame.getByText('The player')).toBeVisible();
+			expect(asked).toEqual([{ url: `${video}?autoplay=1`, referer: `${site.url}/` }]);
+			await page
+				.frameLocator('iframe >> nth=1')
+				.getByRole('link', { name: 'Open the audio player' })
+				.click();
+			await expect(page.frameLocator('iframe >> nth=1').getByText('The player')).toBeVisible();
+			expect(asked.map(({ url }) => url)).toEqual([`${video}?autoplay=1`, audio]);
+			await expect(page).toHaveURL('/blog/players');
+		});
+
+		test('a sound file waits in the browser’s own player', async ({ page, db, site }) => {
+			await setPosts(
+				db,
+				samplePost('file', {
+					youtube_url: 'https://vimeo.com/1',
+					soundcloud_url: 'https://example.org/a.mp3',
+				}),
+			);
+			const asked = await watchOthers(page, site.url);
+			const response = await page.goto('/blog/file');
+			await page.waitForLoadState('networkidle');
+			const audio = page.locator('audio');
+			await expect(audio).toHaveAttribute('src', 'https://example.org/a.mp3');
+			await expect(audio).toHaveAttribute('preload', 'none');
+			await expect(audio).toHaveAttribute('controls', '');
+			await expect(page.locator('iframe')).toHaveCount(0);
+			await expect(page.locator('a[href="https://vimeo.com/1"]')).toBeVisible();
+			const policy = response?.headers()['content-security-policy'];
+			expect(policy).toContain('media-src https://example.org;');
+			expect(policy).toContain("frame-src 'none';");
+			expect(asked).toEqual([]);
+		});
+	});
+}
+
+test('what may not be played is not shown', async ({ page, db }) => {
+	await setPosts(
+		db,
+		samplePost('none', {
+			youtube_url: 'javascript:alert(1)',
+			soundcloud_url: 'http://example.org/a.mp3',
+		}),
+	);
+	await page.goto('/blog/none');
+	await expect(page.locator('iframe, audio')).toHaveCount(0);
+	await expect(page.getByRole('heading', { name: 'Audio Content' })).toHaveCount(0);
+	expect(await page.content()).not.toContain('javascript:alert');
+});
+
+test('from the list, a post with players is a document with a policy of its own', async ({
+	page,
+	db,
+	site,
+}) => {
+	await setPosts(db, players, samplePost('plain'));
+	const asked = await watchOthers(page, site.url);
+	const refused: string[] = [];
+	page.on('console', (message) => {
+		if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+	});
+	await page.goto('/blog');
+	const documents: string[] = [];
+	page.on('request', (request) => {
+		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+			documents.push(new URL(request.url()).pathname);
+		}
+	});
+
+	await page.getByRole('link', { name: 'Title of players', exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of players');
+	await page.waitForLoadState('networkidle');
+	expect(documents).toEqual(['/blog/players']);
+	await page.frameLocator('iframe >> nth=0').getByRole('link').click();
+	await expect(page.frameLocator('iframe >> nth=0').getByText('The player')).toBeVisible();
+
+	await page.getByRole('link', { name: 'Back to Blog' }).click();
+	await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+	expect(documents).toEqual(['/blog/players']);
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of players');
+	await page.waitForLoadState('networkidle');
+	expect(documents, 'no loop').toEqual(['/blog/players', '/blog/players']);
+	await page.getByRole('link', { name: 'Back to Blog' }).click();
+	await page.getByRole('link', { name: 'Title of plain', exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of plain');
+	expect(documents).toHaveLength(2);
+	expect(refused).toEqual([]);
+	expect(asked.map(({ url }) => url)).toEqual([`${video}?autoplay=1`]);
+});
+
+test('going back from a post with players leads to the list', async ({ page, db }) => {
+	await setPosts(db, players);
+	await page.goto('/blog');
+	await page.getByRole('link', { name: 'Title of players', exact: true }).click();
+	await expect(page.locator('iframe')).toHaveCount(2);
+	await page.goBack();
+	await expect(page).toHaveURL('/blog');
+	await expect(page.getByRole('heading', { name: 'Title of players' })).toBeVisible();
+	await expect(page.getByText('Loading blog post...')).toHaveCount(0);
+});

@@ -1,0 +1,257 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Response } from '@playwright/test';
+import { lowContrast } from '../support/contrast.ts';
+import { expect, test } from './site-test.ts';
+
+interface ContentPage {
+	path: string;
+	/** Names of headings that the specification gives. */
+	headings: (string | RegExp)[];
+	/** Links in the page's content: name and target. */
+	links: [string | RegExp, string][];
+	/** Other texts that the specification gives. */
+	texts: (string | RegExp)[];
+	/** How many pictures a screen reader finds, each with a name of its own. */
+	pictures: number;
+}
+
+/** Specification sections 1, 2 ("Home" to "Why Now") and 9. */
+const contentPages: ContentPage[] = [
+	{
+		path: '/',
+		headings: [
+			/^Why Choose /,
+			/^How .+ Works$/,
+			'Snap a Photo',
+			'Submit Claims',
+			'Track & Forecast',
+		],
+		links: [
+			['Join Waitlist', '/newsletter'],
+			['Share Your Story', '/community/stories'],
+			[/steps/, '/how-it-works'],
+			[/community/i, '/newsletter'],
+			[/feature/i, '/community/feature-requests'],
+		],
+		texts: ['Access will be available once we launch'],
+		pictures: 1,
+	},
+	{
+		path: '/about',
+		headings: [
+			'Our founder',
+			/board of advisors/i,
+			'Healthcare System Legal & Political',
+			'Technology & AI in Healthcare',
+			/invest/i,
+		],
+		links: [
+			[/Healthcare System Legal & Political/, '/contact'],
+			[/Technology & AI in Healthcare/, '/contact'],
+			['Express Interest', '/investor-interest'],
+		],
+		texts: ['Braille Institute'],
+		pictures: 0,
+	},
+	{
+		path: '/how-it-works',
+		headings: [
+			/^Snap a receipt photo$/i,
+			/^Submit claims$/i,
+			/negotiat.+grievances.+optional/i,
+			/^Track and forecast$/i,
+			/^Holistic clarity$/i,
+			/ Access$/,
+		],
+		links: [['Join Waitlist', '/newsletter']],
+		texts: [
+			'Access will be available once we launch',
+			/\bAI\b.+fill in the claim/i,
+			/insurance.+FSA or HSA/i,
+			/negotiate.+settle medical debt for less/i,
+			/AI-powered appeals/,
+			/grievance.+State Health Department/,
+			/forecast/,
+			/pre-tax accounts/,
+			/by provider, by condition and by year/,
+			/alternative or out-of-network/,
+			/newly diagnosed/,
+			/undiagnosed, chronic or acute conditions/,
+			/healthcare budget/,
+		],
+		pictures: 0,
+	},
+	{
+		path: '/why-now',
+		headings: [/^Why .+ matters$/],
+		links: [
+			[/join the movement/i, '/newsletter'],
+			['Share Your Story', '/community/stories'],
+		],
+		texts: ['500K', '70%', '18-30%', 'About 1%', '40%'],
+		pictures: 5,
+	},
+];
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+for (const { path, headings, links, texts, pictures } of contentPages) {
+	test(`${path}: headings, links and texts of the specification`, async ({ page }) => {
+		await page.goto(path);
+		const main = page.getByRole('main');
+		for (const name of headings) {
+			await expect(main.getByRole('heading', { name })).toHaveCount(1);
+		}
+		for (const [name, href] of links) {
+			await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
+		}
+		for (const text of texts) await expect(main).toContainText(text);
+	});
+
+	test(`${path}: ${pictures} pictures, each with a name of its own`, async ({ page }) => {
+		await page.goto(path);
+		const images = page.getByRole('main').getByRole('img');
+		await expect(images).toHaveCount(pictures);
+		const names = await images.evaluateAll((found) =>
+			found.map((image) => {
+				const label = document.getElementById(image.getAttribute('aria-labelledby') ?? '');
+				return (image.getAttribute('aria-label') ?? label?.textContent ?? '').trim();
+			}),
+		);
+		expect(names.every((name) => name.length > 10)).toBe(true);
+		expect(new Set(names).size).toBe(pictures);
+	});
+
+	test(`${path}: sends no JavaScript but the small file all pages share`, async ({ page }) => {
+		const scripts: Response[] = [];
+		page.on('response', (response) => {
+			if (response.request().resourceType() === 'script') scripts.push(response);
+		});
+		await page.goto(path, { waitUntil: 'networkidle' });
+		expect(scripts).toHaveLength(1);
+		expect((await scripts[0]?.body())?.length).toBeLessThan(1024);
+	});
+
+	test(`${path}: its HTML is at most 12 KB`, async ({ request }) => {
+		const response = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+		expect(response.headers()['content-encoding']).toBe('br');
+		expect(Number(response.headers()['content-length'])).toBeLessThanOrEqual(12 * 1024);
+	});
+
+	for (const colorScheme of ['light', 'dark'] as const) {
+		test(`${path}, ${colorScheme}: no WCAG violation, nothing wider than 320 px`, async ({
+			page,
+		}) => {
+			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+			await page.setViewportSize({ width: 320, height: 800 });
+			await page.goto(path);
+			const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+			expect(violations).toEqual([]);
+			expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+		});
+	}
+}
+
+for (const { path } of contentPages) {
+	test(`${path}: every text can be read in the visitor's own colours`, async ({ page }) => {
+		await page.emulateMedia({
+			forcedColors: 'active',
+			colorScheme: 'dark',
+			reducedMotion: 'reduce',
+		});
+		await page.goto(path);
+		expect(await lowContrast(page, 4.5)).toEqual([]);
+	});
+}
+
+test('/how-it-works: the steps are five, in order', async ({ page }) => {
+	await page.goto('/how-it-works');
+	const steps = page.getByRole('main').getByRole('list').first().getByRole('heading');
+	await expect(steps).toHaveText([/Snap/, /Submit/, /Negotiate/, /Track/, /Holistic clarity/]);
+});
+
+test('/why-now: drawings show as many marks as their figures say', async ({ page }) => {
+	await page.goto('/why-now');
+	const marks = (id: string, selector: string) => page.locator(`#${id} svg ${selector}`);
+	await expect(marks('families', 'circle')).toHaveCount(500_000 / 5_000);
+	await expect(marks('fear', 'g')).toHaveCount(10);
+	await expect(marks('fear', 'g.solid')).toHaveCount(7);
+	await expect(marks('appeal', 'path')).toHaveCount(100);
+	await expect(marks('appeal', 'path.marked')).toHaveCount(1);
+	await expect(marks('succeed', 'g')).toHaveCount(5);
+	await expect(marks('succeed', 'path.check')).toHaveCount(2);
+});
+
+test('/why-now: each line of the bill leads to a figure that has its value and where it comes from', async ({
+	page,
+}) => {
+	await page.goto('/why-now');
+	const lines = page.getByRole('main').getByRole('navigation').getByRole('link');
+	await expect(lines).toHaveCount(5);
+	for (const line of await lines.all()) {
+		const value = await line.getByRole('strong').innerText();
+		const figure = page.locator(`${await line.getAttribute('href')} figure`);
+		await expect(figure.getByRole('img')).toHaveAccessibleDescription(/\w+ \w+/);
+		await expect(figure).toContainText(value);
+		await expect(figure.locator('.figure-source')).toHaveText(/\w+/);
+	}
+});
+
+test('/about: facts that only the owner knows leave no dead link and no empty picture', async ({
+	page,
+}) => {
+	await page.goto('/about');
+	const main = page.getByRole('main');
+	await expect(main.getByRole('link', { name: /professional network/i })).toHaveCount(0);
+	for (const link of await main.getByRole('link').all()) {
+		expect(await link.getAttribute('href')).toMatch(/^\/\w/);
+	}
+});
+
+test.describe('the picture at the top of Home', () => {
+	test('is one picture for a screen reader: nothing in it is read twice', async ({ page }) => {
+		await page.goto('/');
+		const picture = page.getByRole('main').getByRole('img');
+		await expect(picture).toHaveAccessibleName(/receipt.+claim.+stamp/i);
+		await expect(page.getByRole('main')).toMatchAriaSnapshot(`- figure:\n  - img`);
+		expect(await picture.ariaSnapshot()).not.toContain('\n');
+	});
+
+	test('plays once, within five seconds, and moves nothing around it', async ({ page }) => {
+		await page.emulateMedia({ reducedMotion: 'no-preference' });
+		await page.goto('/');
+		const times = await page.evaluate(() =>
+			document.getAnimations().map((animation) => {
+				const { iterations, delay = 0, endTime } = animation.effect?.getComputedTiming() ?? {};
+				return { iterations, delay: Number(delay), endTime: Number(endTime) };
+			}),
+		);
+		expect(times.length).toBeGreaterThan(5);
+		expect(times.every(({ iterations }) => iterations === 1)).toBe(true);
+		// WCAG 2.2.2: what moves by itself for more than five seconds would need a way to stop it.
+		const first = Math.min(...times.map(({ delay }) => delay));
+		const last = Math.max(...times.map(({ endTime }) => endTime));
+		expect(last - first).toBeLessThanOrEqual(5000);
+
+		const before = await placeOfTitles(page);
+		await page.evaluate(() => {
+			for (const animation of document.getAnimations()) animation.finish();
+		});
+		expect(await placeOfTitles(page)).toEqual(before);
+	});
+
+	test('stands still and complete where motion is not wanted', async ({ page }) => {
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+		await page.goto('/');
+		expect(await page.evaluate('document.getAnimations().length')).toBe(0);
+		for (const part of ['Your claim', 'Submitted', 'Paid back']) {
+			await expect(page.getByText(part, { exact: true })).toBeVisible();
+		}
+	});
+});
+
+function placeOfTitles(page: Page): Promise<number[]> {
+	return page
+		.locator('main h1, main h2, main figcaption')
+		.evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().top));
+}

@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fillForm, newMark, openForm, submitButton } from '../support/form-in-browser.ts';
+import { formTable, sampleOf } from '../support/form-table.ts';
+import { expect, test } from './site-test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const form of formTable) {
+	test(`${form.path}: every state passes axe, by day and by night`, async ({ page }) => {
+		await openForm(page, form.path);
+		await expectNoViolations(page, 'blank');
+
+		const sample = sampleOf(form, newMark());
+		await page.route('**/*.data', (route) => route.abort());
+		await fillForm(page, form, sample);
+		await submitButton(page).click();
+		await expect(page.getByRole('alert')).toHaveText(form.failure);
+		await expectNoViolations(page, 'failed');
+		await page.unroute('**/*.data');
+
+		const required = form.fields.find((field) => field.required && field.control === 'textarea');
+		const spaced = { ...sample, [required?.name ?? 'name']: '  ' };
+		await fillForm(page, form, spaced);
+		await submitButton(page).click();
+		await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
+		await expectNoViolations(page, 'refused');
+
+		await fillForm(page, form, sample);
+		await submitButton(page).click();
+		await expect(page.getByRole('heading', { level: 1, name: form.title })).toBeFocused();
+		await expectNoViolations(page, 'thanks');
+	});
+}
+
+async function expectNoViolations(page: Page, state: string) {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		const axe = new AxeBuilder({ page });
+		// Of a page in the dark only the colours are new.
+		if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+		else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+		const { violations } = await axe.analyze();
+		const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+		expect(found, `${state}, ${colorScheme}`).toEqual([]);
+	}
+}

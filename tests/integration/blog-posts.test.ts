@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findPost, likePost, listPosts } from '../../app/blog/posts.server.ts';
+import {
+	type DatabaseLocation,
+	type OpenDatabase,
+	openDatabase,
+} from '../../app/db/database.server.ts';
+import { engines, newDatabase } from '../support/databases.ts';
+
+const past = '2025-08-03T00:00:00Z';
+
+describe.each(engines)('posts on %s', (engine) => {
+	let open: OpenDatabase & DatabaseLocation;
+
+	beforeAll(async () => {
+		open = await newDatabase(engine);
+	});
+	afterAll(() => open.close());
+	beforeEach(() => open.db.deleteFrom('blog_posts').execute());
+
+	function add(slug: string, published_at: Date | string | null, rest: object = {}) {
+		return open.db
+			.insertInto('blog_posts')
+			.values({ slug, title: slug, content: 'Text', published_at, ...rest })
+			.execute();
+	}
+
+	async function slugs() {
+		return (await listPosts(open.db)).map(({ slug }) => slug);
+	}
+
+	test('the list is newest first', async () => {
+		await add('old', '2020-01-01T00:00:00Z');
+		await add('new', '2025-06-01T00:00:00Z');
+		await add('middle', '2023-01-01T00:00:00Z');
+		expect(await slugs()).toEqual(['new', 'middle', 'old']);
+	});
+
+	test('posts of one moment keep their order, whatever else changes', async () => {
+		for (let index = 0; index < 20; index++) await add(`post-${index}`, past);
+		const before = await slugs();
+		expect(new Set(before).size).toBe(20);
+		await likePost(open.db, 'post-7');
+		await open.db
+			.updateTable('blog_posts')
+			.set({ title: 'x' })
+			.where('slug', '=', 'post-3')
+			.execute();
+		expect(await slugs()).toEqual(before);
+	});
+
+	test('a future or undated post is in no list, has no page and takes no like', async () => {
+		await add('future', new Date(Date.now() + 60_000));
+		await add('undated', null);
+		expect(await slugs()).toEqual([]);
+		for (const slug of ['future', 'undated']) {
+			expect(await findPost(open.db, slug)).toBeUndefined();
+			expect(await likePost(open.db, slug)).toBe(false);
+		}
+		expect(await likes('future')).toBe(0);
+	});
+
+	test('a post is there from its very moment', async () => {
+		await add('soon', new Date(Date.now() + 400));
+		expect(await slugs()).toEqual([]);
+		await new Promise((resolve) => setTimeout(resolve, 600));
+		expect(await slugs()).toEqual(['soon']);
+		expect(await findPost(open.db, 'soon')).toMatchObject({ slug: 'soon' });
+	});
+
+	test('the list has the columns of specification section 7, the post all fields', async () => {
+		await add('whole', past, {
+			subtitle: 'Sub',
+			image_url: '/a.jpg',
+			youtube_url: 'https://youtu.be/a',
+			soundcloud_url: 'https://soundcloud.com/a',
+			likes_count: 3,
+		});
+		const listed = {
+			id: expect.any(String),
+			title: 'whole',
+			subtitle: 'Sub',
+			content: 'Text',
+			slug: 'whole',
+			published_at: new Date(past),
+			likes_count: 3,
+			image_url: '/a.jpg',
+		};
+		expect(await listPosts(open.db)).toEqual([listed]);
+		expect(await findPost(open.db, 'whole')).toEqual({
+			...listed,
+			youtube_url: 'https://youtu.be/a',
+			soundcloud_url: 'https://soundcloud.com/a',
+		});
+	});
+
+	test.each(['missing', '', 'with\0nul', "' or 1=1 --", 'MISSING'])(
+		'%j is no post',
+		async (slug) => {
+			await add('there', past);
+			expect(await findPost(open.db, slug)).toBeUndefined();
+			expect(await likePost(open.db, slug)).toBe(false);
+			expect(await likes('there')).toBe(0);
+		},
+	);
+
+	test('simultaneous likes are all counted', async () => {
+		const { total, at } =
+			engine === 'postgres' ? { total: 1_000, at: 32 } : { total: 200, at: 200 };
+		await add('liked', past, { likes_count: 5 });
+		await add('other', past);
+		const pools = await connections(at);
+		let left = total;
+		await Promise.all(
+			Array.from({ length: at }, async (_, place) => {
+				const { db } = pools[place % pools.length] ?? open;
+				while (left-- > 0) expect(await likePost(db, 'liked')).toBe(true);
+			}),
+		);
+		expect(await likes('liked')).toBe(5 + total);
+		expect(await likes('other')).toBe(0);
+		await Promise.all(pools.filter((pool) => pool !== open).map(({ close }) => close()));
+	});
+
+	/** A pool has up to ten connections; the embedded database is always one. */
+	function connections(wanted: number): Promise<OpenDatabase[]> | OpenDatabase[] {
+		if (engine === 'embedded') return [open];
+		return Promise.all(Array.from({ length: wanted / 8 }, () => openDatabase(open)));
+	}
+
+	async function likes(slug: string) {
+		const row = await open.db
+			.selectFrom('blog_posts')
+			.select('likes_count')
+			.where('slug', '=', slug)
+			.executeTakeFirstOrThrow();
+		return row.likes_count;
+	}
+});

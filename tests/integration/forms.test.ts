@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadContent } from '../../app/content/content.server.ts';
+import type { OpenDatabase } from '../../app/db/database.server.ts';
+import { submissionTables } from '../../app/db/schema.ts';
+import { allForms } from '../../app/forms/all-forms.ts';
+import { wordsOf } from '../../app/forms/words.server.ts';
+import type { Services } from '../../app/services.server.ts';
+import { memoryRateLimit } from '../../server/rate-limit.ts';
+import { engines, newDatabase } from '../support/databases.ts';
+import { encode, recordingServices, send } from '../support/form-requests.ts';
+import {
+	type ExpectedForm,
+	formTable,
+	rowOf,
+	type Sample,
+	sampleOf,
+} from '../support/form-table.ts';
+
+const content = loadContent('content');
+const longText = 'Ein langer Satz. '.repeat(6_100).trim();
+
+const oddTexts = {
+	emoji: '👩🏽‍⚕️ 🧾 𝒳 ✓',
+	newlines: 'one\ntwo\n\n\tthree',
+	quotes: `'single' "double" “curly” \`back\` \\ \\n $1 ; drop table x; --`,
+	'right to left': 'שלום عالم \u202Emixed\u202C',
+	html: '<script>alert(1)</script>&amp;',
+	'100 KB': longText,
+};
+
+test('the table of the specification has every table once', () => {
+	expect(formTable.map(({ table }) => table)).toEqual([...submissionTables]);
+});
+
+test.each(formTable)('$table: the words of its page are the specification’s', (form) => {
+	const definition = allForms.find(({ table }) => table === form.table);
+	if (!definition) throw new Error(form.table);
+	expect(definition.path).toBe(form.path);
+	expect(definition.fields.map(({ name }) => name)).toEqual(form.fields.map(({ name }) => name));
+	const words = wordsOf(content, definition);
+	expect(Object.keys(words.fields)).toEqual(form.fields.map(({ name }) => name));
+	expect(words.thanks).toMatchObject({ title: form.title, again: form.again });
+	expect(words.form.failure).toBe(form.failure);
+	expect(JSON.stringify(words.thanks)).toContain(form.promise ?? '');
+});
+
+describe.each(engines)('the ten forms on %s', (engine) => {
+	let open: OpenDatabase;
+	let services: Services;
+	let logged: () => string;
+
+	beforeAll(async () => {
+		open = await newDatabase(engine);
+		({ services, logged } = recordingServices(open.db, content));
+	});
+	afterAll(async () => {
+		await open.close();
+		expect(logged()).not.toMatch(/secret|example\.org/);
+	});
+
+	async function rowsOf(form: ExpectedForm, mark: string) {
+		const rows = await open.db.selectFrom(form.table).selectAll().execute();
+		return rows.filter((row) => JSON.stringify(row).includes(mark));
+	}
+
+	function ownFields(form: ExpectedForm, row: Record<string, unknown>) {
+		return Object.fromEntries(form.fields.map(({ name }) => [name, row[name]]));
+	}
+
+	describe.each(formTable)('$table', (form) => {
+		test('a blank form is refused exactly for the required fields, values given back', async () => {
+			const { status, result } = await send(services, form, encode({}, {}));
+			expect(status).toBe(422);
+			if (result?.state !== 'refused') throw new Error(result?.state);
+			const required = form.fields.filter((field) => field.required);
+			expect(Object.keys(result.errors)).toEqual(required.map(({ name }) => name));
+			for (const message of Object.values(result.errors)) expect(message).not.toMatch(/[{}]/);
+		});
+
+		test.each(form.fields.filter(({ required }) => required))(
+			'$name: spaces alone are not enough, the other values come back',
+			async ({ name, control }) => {
+				const sample = sampleOf(form, 'secret');
+				const spaces = control === 'checkboxes' ? [] : ' \n ';
+				const { status, result } = await send(
+					services,
+					form,
+					encode({ ...sample, [name]: spaces }, { key: randomUUID() }),
+				);
+				expect(status).toBe(422);
+				if (result?.state !== 'refused') throw new Error(result?.state);
+				expect(Object.keys(result.errors)).toEqual([name]);
+				for (const [other, value] of Object.entries(sample)) {
+					if (other === name) continue;
+					expect(result.values[other]).toEqual(value === true ? 'on' : value);
+				}
+			},
+		);
+
+		test('what is optional may stay empty, and is stored as NULL or false', async () => {
+			const mark = `secret-${randomUUID()}`;
+			const full = sampleOf(form, mark);
+			const least: Sample = {};
+			for (const { name, required, control } of form.fields) {
+				if (required) least[name] = full[name] ?? '';
+				else if (control !== 'checkbox') least[name] = '  ';
+			}
+			const { status } = await send(services, form, encode(least, { key: randomUUID() }));
+			expect(status).toBe(200);
+			const [row = {}, ...more] = await rowsOf(form, mark);
+			expect(more).toEqual([]);
+			for (const { name, required, control } of form.fields) {
+				if (!required) expect(row[name], name).toBe(control === 'checkbox' ? false : null);
+			}
+		});
+
+		test.each(Object.entries(oddTexts))('%s come back from every column', async (_, text) => {
+			const key = randomUUID();
+			const sample = sampleOf(form, `secret-${key}`);
+			const texts = form.fields.filter(({ control }) => /^text|^tel/.test(control));
+			// One after the other: all at once a form of five long texts is above the limit.
+			for (const { name } of texts) {
+				const once = randomUUID();
+				const changed = { ...sample, [name]: text };
+				if ('email' in sample) changed.email = `secret-${once}@example.org`;
+				expect(await send(services, form, encode(changed, { key: once }))).toMatchObject({
+					status: 200,
+					result: { state: 'sent' },
+				});
+				const row = await open.db
+					.selectFrom(form.table)
+					.selectAll()
+					.where('submission_key', '=', once)
+					.executeTakeFirstOrThrow();
+				expect(ownFields(form, row)).toEqual(rowOf(form, changed));
+				expect(row.spam_reason).toBeNull();
+			}
+		});
+
+		test.each(form.fields.filter(({ options }) => options))(
+			'$name: takes its options and no other',
+			async ({ name, options = [], control }) => {
+				const wrap = (option: string) => (control === 'checkboxes' ? [option] : option);
+				for (const option of options) {
+					const sample = { ...sampleOf(form, `secret-${randomUUID()}`), [name]: wrap(option) };
+					const { status } = await send(services, form, encode(sample, { key: randomUUID() }));
+					expect(status, option).toBe(200);
+				}
+				for (const option of ['', 'admin', 'Select an option', `${options[0]}!`]) {
+					const sample = { ...sampleOf(form, 'secret'), [name]: wrap(option) };
+					const { status, result } = await send(services, form, encode(sample, {}));
+					expect(status, option).toBe(422);
+					expect(Object.keys((result as { errors: object }).errors)).toEqual([name]);
+				}
+			},
+		);
+
+		test('sent twice with one key, at once and later: one row', async () => {
+			const mark = `secret-${randomUUID()}`;
+			const key = randomUUID();
+			const body = () => encode(sampleOf(form, mark), { key });
+			const answers = await Promise.all([
+				send(services, form, body()),
+				send(services, form, body()),
+			]);
+			answers.push(await send(services, form, body()));
+			for (const answer of answers) expect(answer.status).toBe(200);
+			expect(await rowsOf(form, mark)).toHaveLength(1);
+		});
+
+		test('without a key (no JavaScript) success is a redirect to the thank-you state', async () => {
+			const mark = `secret-${randomUUID()}`;
+			const sample = sampleOf(form, mark);
+			expect(await send(services, form, encode(sample, {}))).toEqual({
+				status: 303,
+				location: `${form.path}?sent`,
+			});
+			const [row = {}, ...more] = await rowsOf(form, mark);
+			expect(more).toEqual([]);
+			expect(ownFields(form, row)).toEqual(rowOf(form, sample));
+		});
+
+		test('is stored by the role anon', async () => {
+			const body = () => encode(sampleOf(form, `secret-${randomUUID()}`), {});
+			await sql.raw(`revoke insert on ${form.table} from anon`).execute(open.db);
+			expect((await send(services, form, body())).status).toBe(503);
+			await sql.raw(`grant insert on ${form.table} to anon`).execute(open.db);
+			expect((await send(services, form, body())).status).toBe(303);
+		});
+
+		test('too much from one address is refused with the values kept', async () => {
+			const limited = { ...services, submissionLimit: memoryRateLimit(1, 600) };
+			const first = sampleOf(form, `secret-${randomUUID()}`);
+			expect((await send(limited, form, encode(first, {}))).status).toBe(303);
+			const mark = `secret-${randomUUID()}`;
+			const second = sampleOf(form, mark);
+			const { status, result } = await send(limited, form, encode(second, {}));
+			expect(status).toBe(429);
+			expect(result).toMatchObject({ state: 'failed', help: 'limited', values: kept(second) });
+			expect(await rowsOf(form, mark)).toEqual([]);
+		});
+
+		test('the trap is stored, flagged, and answered like success', async () => {
+			const mark = `secret-${randomUUID()}`;
+			const body = encode(sampleOf(form, mark), { key: randomUUID(), trap: 'x' });
+			expect(await send(services, form, body)).toMatchObject({ status: 200 });
+			expect((await rowsOf(form, mark)).map((row) => row.spam_reason)).toEqual(['trap']);
+		});
+	});
+
+	test('a form sent faster than people type is flagged', async () => {
+		const [form] = formTable;
+		if (!form) throw new Error();
+		const careful = { ...services, spamMinFillMs: 1_000 };
+		for (const [elapsed, reason] of [
+			['999', 'too_fast'],
+			['1000', null],
+			['', null],
+		] as const) {
+			const mark = `secret-${randomUUID()}`;
+			await send(careful, form, encode(sampleOf(form, mark), { key: randomUUID(), elapsed }));
+			expect((await rowsOf(form, mark)).map((row) => row.spam_reason)).toEqual([reason]);
+		}
+	});
+
+	test('the newsletter takes an address once, however it is spelled', async () => {
+		const form = formTable.find(({ table }) => table === 'newsletter_signups');
+		if (!form) throw new Error();
+		const mark = `secret-${randomUUID()}`;
+		for (const email of [`${mark}@example.org`, `${mark.toUpperCase()}@Example.ORG`]) {
+			for (const key of [randomUUID(), undefined]) {
+				const body = encode({ name: 'A', email }, key ? { key } : {});
+				expect((await send(services, form, body)).status).toBe(key ? 200 : 303);
+			}
+		}
+		const rows = await open.db.selectFrom('newsletter_signups').selectAll().execute();
+		expect(rows.filter(({ email }) => email.toLowerCase().startsWith(mark))).toHaveLength(1);
+	});
+
+	const contact = formTable.find(({ table }) => table === 'contact_messages') as ExpectedForm;
+
+	test('a body above 256 KB is refused with the values kept, one below is stored', async () => {
+		const mark = `secret-${randomUUID()}`;
+		const sample = { ...sampleOf(contact, mark), message: 'm'.repeat(256 * 1024) };
+		const { status, result } = await send(services, contact, encode(sample, {}));
+		expect(status).toBe(413);
+		expect(result).toMatchObject({ state: 'failed', help: 'too_large', values: kept(sample) });
+		expect(await rowsOf(contact, mark)).toEqual([]);
+		const less = { ...sample, message: 'm'.repeat(255 * 1024) };
+		expect((await send(services, contact, encode(less, {}))).status).toBe(303);
+	});
+
+	test('multipart works too, files in it are ignored', async () => {
+		const key = randomUUID();
+		const body = new FormData();
+		for (const [name, value] of encode(sampleOf(contact, key), { key })) body.append(name, value);
+		body.append('subject', new File(['x'], 'x.txt'));
+		expect((await send(services, contact, body)).status).toBe(200);
+	});
+
+	test.each([
+		['JSON', '{"name":"secret"}', 'application/json', 415],
+		['plain text', 'name=secret', 'text/plain', 415],
+		['a broken multipart body', 'secret', 'multipart/form-data; boundary=x', 400],
+	])('%s is no form', async (_, body, type, expected) => {
+		const { status } = await send(services, contact, body, { 'content-type': type });
+		expect(status).toBe(expected);
+	});
+
+	test('Postgres’ own sentence about a value stays out of the log', async () => {
+		await sql`alter table equity_labs alter column name type integer using null`.execute(open.db);
+		const form = formTable.find(({ table }) => table === 'equity_labs') as ExpectedForm;
+		const { status } = await send(services, form, encode(sampleOf(form, 'secret'), {}));
+		await sql`alter table equity_labs alter column name type text`.execute(open.db);
+		expect(status).toBe(503);
+		expect(logged()).toMatch(/submission not stored/);
+		expect(logged()).toMatch(/"code":"22P02"/);
+		expect(logged()).not.toContain('secret');
+	});
+
+	test.each(formTable)(
+		'$table: with the database closed, the failure keeps every value',
+		async (form) => {
+			const closed = await closedDatabase();
+			const broken = recordingServices(closed, content);
+			const sample = sampleOf(form, 'secret');
+			const { status, result } = await send(
+				broken.services,
+				form,
+				encode(sample, { key: randomUUID() }),
+			);
+			expect(status).toBe(503);
+			expect(result).toEqual({ state: 'failed', help: 'kept', values: kept(sample) });
+			expect(broken.logged()).toMatch(/submission not stored/);
+			expect(broken.logged()).not.toMatch(/secret|example\.org/);
+		},
+	);
+
+	let closed: Promise<OpenDatabase['db']> | undefined;
+	function closedDatabase() {
+		closed ??= newDatabase(engine).then(async (other) => {
+			await other.close();
+			return other.db;
+		});
+		return closed;
+	}
+});
+
+function kept(sample: Sample) {
+	return Object.fromEntries(
+		Object.entries(sample).map(([name, value]) => [name, value === true ? 'on' : value]),
+	);
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RawReply, rawRequest, request } from '../support/raw-request.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { contactMessage, post } from '../support/site-requests.ts';
+
+let site: SiteProcess;
+beforeAll(async () => {
+	site = await startSite({ env: { SUBMISSIONS_LIMIT: '3', LOG_LEVEL: 'debug' } });
+});
+afterAll(() => removeSite(site));
+
+const form = 'content-type: application/x-www-form-urlencoded';
+
+describe('headers of every kind of answer', () => {
+	const kinds: [string, number, () => Promise<Response | RawReply>][] = [
+		['a page', 200, () => fetch(`${site.url}/`)],
+		['a page that shows data', 200, () => fetch(`${site.url}/blog`)],
+		['a page without a body', 200, () => fetch(site.url, { method: 'HEAD' })],
+		['a file', 200, () => fetch(`${site.url}/favicon.svg`)],
+		['a file that is missing', 404, () => fetch(`${site.url}/assets/no.js`)],
+		['an unknown path', 404, () => fetch(`${site.url}/no/such/page`)],
+		['a missing post', 404, () => fetch(`${site.url}/blog/no-such-post`)],
+		['another spelling', 308, () => fetch(`${site.url}/About/`, { redirect: 'manual' })],
+		['a page the visitor has', 304, notModified],
+		['a method it does not take', 405, () => fetch(site.url, { method: 'DELETE' })],
+		['a post to a page without a form', 405, () => post(`${site.url}/about`, {})],
+		['a sent form', 303, () => post(`${site.url}/contact`, withoutKey())],
+		['a sent form, by script', 200, () => post(`${site.url}/contact.data`, contactMessage())],
+		['a form with a mistake', 422, () => post(`${site.url}/contact`, {})],
+		['a form too large', 413, () => post(`${site.url}/contact`, large(300))],
+		['a body far too large', 413, () => post(`${site.url}/contact`, large(2_000))],
+		['a form from elsewhere', 403, () => post(`${site.url}/contact`, {}, fromElsewhere)],
+		['something that is no form', 415, () => rawRequest(site.url, json)],
+		['health', 200, () => fetch(`${site.url}/healthz`)],
+		['readiness', 200, () => fetch(`${site.url}/readyz`)],
+		['what is no HTTP', 400, () => rawRequest(site.url, 'HELLO\r\n\r\n')],
+		['headers too large', 431, () => rawRequest(site.url, hugeHeader)],
+	];
+	const fromElsewhere = { origin: 'https://evil.example' };
+	const json = request(
+		'POST /contact',
+		['content-type: application/json', 'content-length: 2'],
+		'{}',
+	);
+	const hugeHeader = request('GET /', [`x: ${'a'.repeat(20_000)}`]);
+	const large = (kilobytes: number) => contactMessage({ message: 'x'.repeat(kilobytes * 1024) });
+	const withoutKey = () => ({ ...contactMessage(), submission_key: '' });
+	async function notModified() {
+		const etag = (await fetch(site.url)).headers.get('etag') ?? '';
+		return fetch(site.url, { headers: { 'if-none-match': etag } });
+	}
+
+	test.each(kinds)('%s (%i)', async (_, status, send) => {
+		const answer = await send();
+		expect(answer.status).toBe(status);
+		const headers =
+			answer instanceof Response ? Object.fromEntries(answer.headers) : answer.headers;
+		expect(headers).toMatchObject({
+			'strict-transport-security': expect.stringContaining('max-age='),
+			'x-content-type-options': 'nosniff',
+			'referrer-policy': 'same-origin',
+			'permissions-policy': expect.stringContaining('camera=()'),
+			'cross-origin-opener-policy': 'same-origin',
+			'cross-origin-resource-policy': 'same-origin',
+			'x-frame-options': 'DENY',
+			'content-security-policy': expect.stringMatching(
+				/^default-src 'none';(?!.*unsafe).*frame-ancestors 'none'$/,
+			),
+		});
+		expect(headers).not.toHaveProperty('x-powered-by');
+		expect(headers).not.toHaveProperty('set-cookie');
+	});
+
+	test('what is slowed, too (429)', async () => {
+		const statuses = [];
+		for (let sent = 0; sent < 6; sent += 1) {
+			const answer = await post(`${site.url}/community/stories`, {
+				success_story: 'a',
+				helpful_resources: 'b',
+			});
+			statuses.push(answer.status);
+			if (answer.status !== 303) expect(answer.headers.get('x-frame-options')).toBe('DENY');
+		}
+		expect(statuses).toEqual([303, 303, 303, 429, 429, 429]);
+	});
+
+	test('only what is public may be kept by others', async () => {
+		const kept = async (path: string, init?: RequestInit) =>
+			(await fetch(site.url + path, init)).headers.get('cache-control');
+		expect(await kept('/')).toBe('public, max-age=0, must-revalidate');
+		expect(await kept('/nope')).toBe('no-store');
+		expect(await kept('/healthz')).toBe('no-store');
+		const sent = await post(`${site.url}/newsletter.data`, { submission_key: '' });
+		expect(sent.headers.get('cache-control')).toBe('no-store');
+	});
+
+	test('the answer to a wrong method names those it takes', async () => {
+		const about = await post(`${site.url}/about`, {});
+		expect(about.headers.get('allow')).toBe('GET, HEAD');
+		const contact = await fetch(`${site.url}/contact`, { method: 'PUT', body: 'x' });
+		expect(contact.headers.get('allow')).toBe('GET, HEAD, POST');
+	});
+});
+
+describe('odd requests are answered without an error', () => {
+	const odd: [string, number[]][] = [
+		[request('GET //'), [200, 308]],
+		[request('GET //evil.example/..'), [404]],
+		[request('GET /\\evil.example'), [404]],
+		[request('GET /%'), [404]],
+		[request('GET /%00'), [404]],
+		[request('GET /blog/%00'), [404]],
+		[request('GET /blog/%c0%af'), [404]],
+		[request('GET /blog/%f0%9f%92%8a'), [404]],
+		[request('GET /../../etc/passwd'), [404]],
+		[request('GET /blog/..%2f..%2fetc%2fpasswd'), [404]],
+		[request('GET /assets/../../package.json'), [404]],
+		[request('GET /?%zz=%&a[]=1&__proto__=x'), [200]],
+		[request('GET /contact?sent&sent=%00'), [200]],
+		[request(`GET /${'a'.repeat(5_000)}`), [400]],
+		[request(`GET /blog/${'a'.repeat(3_000)}`), [404]],
+		[request('GET http://evil.example/about'), [200]],
+		[request('GET /about', ['host: evil.example']), [200, 400]],
+		[request('OPTIONS *'), [400]],
+		[request('TRACE /'), [405]],
+		[request('BREW /'), [400]],
+		[request('GET /', ['content-length: 5'], 'hello'), [200]],
+		[request('GET /', ['expect: miracles']), [200, 417]],
+		[request('GET /', ['upgrade: websocket', 'connection: upgrade']), [200]],
+		[request('POST /contact', [form, 'content-length: 3'], '%%%'), [422]],
+		[request('POST /contact', [form, 'content-length: 0']), [422]],
+		[request('POST /contact', [form, 'content-length: nine']), [400]],
+		[
+			request('POST /contact', [form, 'content-length: 3', 'transfer-encoding: chunked'], 'abc'),
+			[400],
+		],
+		[
+			request('POST /contact', ['content-type: multipart/form-data', 'content-length: 3'], 'abc'),
+			[400, 422],
+		],
+		[request('POST /blog/no-such-post', [form, 'content-length: 0']), [404]],
+		[request('POST /blog/%00', [form, 'content-length: 0']), [404]],
+		[request('POST /nope', [form, 'content-length: 0']), [404]],
+		['GET / HTTP/1.1\r\n\r\n', [400]],
+		['GET / HTTP/1.0\r\n\r\n', [200]],
+		['GET /\xff\xfe HTTP/1.1\r\nHost: x\r\n\r\n', [400, 404]],
+		['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
+	];
+	test.each(odd)('%j', async (bytes, statuses) => {
+		const { status, headers } = await rawRequest(site.url, Buffer.from(bytes, 'latin1'));
+		expect(statuses).toContain(status);
+		// Nobody is led away from the site.
+		if (headers.location) expect(headers.location).toMatch(/^\/(?![/\\])/);
+	});
+
+	test('thousands of different queries and paths are one page each, and no slower for it', async () => {
+		const pages = new Set<string>();
+		for (let round = 0; round < 40; round += 1) {
+			const batch = Array.from({ length: 25 }, async (_, at) => {
+				const found = await fetch(`${site.url}/about?${round}=${at}`);
+				pages.add(`${found.status} ${found.headers.get('etag')}`);
+				const missing = await fetch(`${site.url}/x${round}/${at}`);
+				pages.add(`${missing.status} ${missing.headers.get('etag')}`);
+				await Promise.all([found.arrayBuffer(), missing.arrayBuffer()]);
+			});
+			await Promise.all(batch);
+		}
+		expect(pages.size).toBe(2);
+	});
+
+	test('the unknown path itself is not in the page that says so', async () => {
+		const page = await (await fetch(`${site.url}/a-very-odd-path`)).text();
+		expect(page).not.toContain('a-very-odd-path');
+	});
+});
+
+test('a form whose Origin is the https address of a proxy in front is taken', async () => {
+	const { host } = new URL(site.url);
+	const answer = await post(`${site.url}/newsletter.data`, {}, { origin: `https://${host}` });
+	expect(answer.status).toBe(422);
+});
+
+test('the log is JSON lines with a request id, and holds nothing a visitor wrote', async () => {
+	const secret = 'a-diagnosis-nobody-else-may-read';
+	await post(`${site.url}/contact?${secret}`, contactMessage({ message: secret, email: secret }));
+	await fetch(`${site.url}/about?${secret}`);
+	const lines = site
+		.output()
+		.split('\n')
+		.filter((line) => line.startsWith('{'));
+	const requests = lines.map((line) => JSON.parse(line)).filter(({ path }) => path);
+	expect(requests.length).toBeGreaterThan(10);
+	expect(requests.every(({ id }) => /^[0-9a-f-]{36}$/.test(id))).toBe(true);
+	expect(site.output()).not.toContain(secret);
+	expect(site.output()).not.toMatch(/127\.0\.0\.1|::1/);
+});

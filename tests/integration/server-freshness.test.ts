@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../app/db/database.server.ts';
+import { newDatabase } from '../support/databases.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { post, until } from '../support/site-requests.ts';
+
+type Site = OpenDatabase & Awaited<ReturnType<typeof newDatabase>>;
+
+let database: Site;
+let site: SiteProcess;
+beforeAll(async () => {
+	database = await newDatabase('postgres');
+	await database.db
+		.insertInto('blog_posts')
+		.values({ title: 'One', slug: 'one', content: 'Text', published_at: '2025-08-03' })
+		.execute();
+	const { databaseUrl } = database;
+	site = await startSite({ ...(databaseUrl && { databaseUrl }), env: { LIKES_LIMIT: '0' } });
+});
+afterAll(async () => {
+	await removeSite(site);
+	await database.close();
+});
+
+const read = async (path: string) => (await fetch(site.url + path)).text();
+const likesOn = (html: string) =>
+	Number(/(\d+)(?:<!-- -->)?\s*(?:<!-- -->)?\s*like/i.exec(html)?.[1]);
+
+describe('a like', () => {
+	test('shows on the very next load of the post and of the list', async () => {
+		for (let likes = 1; likes <= 5; likes += 1) {
+			await Promise.all([read('/blog/one'), read('/blog')]);
+			expect((await post(`${site.url}/blog/one`, {})).status).toBe(303);
+			expect(likesOn(await read('/blog/one'))).toBe(likes);
+			expect(likesOn(await read('/blog'))).toBe(likes);
+		}
+	});
+
+	test('taken by another process shows within a second', async () => {
+		await read('/blog/one');
+		await sql`update blog_posts set likes_count = 500 where slug = 'one'`.execute(database.db);
+		const start = performance.now();
+		await until(
+			() => read('/blog/one'),
+			(html) => likesOn(html) === 500,
+			3_000,
+		);
+		expect(performance.now() - start).toBeLessThan(1_300);
+	});
+});
+
+test('a scheduled post is there within a second of its moment, and not before', async () => {
+	const due = Date.now() + 2_500;
+	await database.db
+		.insertInto('blog_posts')
+		.values({ title: 'Due', slug: 'due', content: 'Text', published_at: new Date(due) })
+		.execute();
+	const shown = async () =>
+		(await read('/blog')).includes('/blog/due') && (await fetch(`${site.url}/blog/due`)).ok;
+	while (Date.now() < due - 300) expect(await shown()).toBe(false);
+	await until(shown, (visible) => visible, 5_000);
+	expect(Date.now() - due).toBeLessThan(1_400);
+});
+
+test('a burst of readers costs one query a second', async () => {
+	await sql`create table if not exists reads (at timestamptz)`.execute(database.db);
+	const scans = async () => {
+		await sql`select pg_stat_force_next_flush()`.execute(database.db);
+		const { rows } = await sql<{ calls: string }>`
+			select coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as calls
+			from pg_stat_user_tables where relname = 'blog_posts'`.execute(database.db);
+		return Number(rows[0]?.calls);
+	};
+	// What sessions have counted reaches the view when they are idle for a while.
+	const settled = async () => {
+		await new Promise((resolve) => setTimeout(resolve, 1_500));
+		return scans();
+	};
+	const before = await settled();
+	const start = performance.now();
+	let reads = 0;
+	while (performance.now() - start < 3_000) {
+		await Promise.all(Array.from({ length: 100 }, () => read('/blog')));
+		reads += 100;
+	}
+	const seconds = Math.ceil((performance.now() - start) / 1_000) + 1;
+	const queries = (await settled()) - before;
+	expect(reads).toBeGreaterThan(300);
+	expect(queries).toBeGreaterThan(0);
+	expect(queries).toBeLessThanOrEqual(seconds);
+});

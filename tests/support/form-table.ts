@@ -1,0 +1,222 @@
+import type { SubmissionTable } from '../../app/db/schema.ts';
+
+/** How a field shows: kinds of control, told apart as a visitor's browser does. */
+export type Control = 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox' | 'checkboxes';
+
+export interface ExpectedField {
+	name: string;
+	control: Control;
+	required: boolean;
+	options?: readonly string[];
+}
+
+export interface ExpectedForm {
+	table: SubmissionTable;
+	path: string;
+	/** Thank-you screen: its title, its button, and a promise it must state. */
+	title: string;
+	again: string;
+	promise?: string;
+	failure: string;
+	fields: readonly ExpectedField[];
+}
+
+const must = (name: string, control: Control = 'text', options?: readonly string[]) => ({
+	name,
+	control,
+	required: true,
+	...(options && { options }),
+});
+const may = (name: string, control: Control = 'text') => ({ name, control, required: false });
+
+const roles = ['patient', 'caregiver', 'both'];
+const areas = [
+	'Claims Navigation',
+	'Financial Education',
+	'Insurance Issues',
+	'FSA/HSA Guidance',
+	'Other',
+];
+
+/**
+ * The ten forms as the specification has them, written down a second time on purpose: sections 2
+ * (pages and thank-you screens), 3 (fields), 5 (rules), 8 (failures) and 9 (promises).
+ */
+export const formTable: readonly ExpectedForm[] = [
+	{
+		table: 'newsletter_signups',
+		path: '/newsletter',
+		title: 'Welcome to the Movement!',
+		again: 'Subscribe Another Email',
+		failure: 'Failed to subscribe. Please try again.',
+		fields: [must('name'), must('email', 'email')],
+	},
+	{
+		table: 'patient_advocates',
+		path: '/patient-advocates',
+		title: 'Application Submitted!',
+		again: 'Submit Another Application',
+		failure: 'Failed to submit application. Please try again.',
+		fields: [
+			must('first_name'),
+			must('last_name'),
+			must('email', 'email'),
+			must('experience', 'textarea'),
+			must('services_offered', 'textarea'),
+			must('profile', 'textarea'),
+			must('why_join', 'textarea'),
+		],
+	},
+	{
+		table: 'partnership_applications',
+		path: '/partner-with-us',
+		title: 'Thank you! We will be in touch soon.',
+		again: 'Submit Another Application',
+		promise: 'within 5 business days',
+		failure: 'Failed to submit partnership application. Please try again.',
+		fields: [
+			must('company_name'),
+			must('contact_name'),
+			must('email', 'email'),
+			may('phone', 'tel'),
+			may('website'),
+			must('organization_type', 'select', ['employer', 'provider', 'other']),
+			may('num_employees'),
+			may('message', 'textarea'),
+		],
+	},
+	{
+		table: 'contact_messages',
+		path: '/contact',
+		title: 'Message Sent Successfully!',
+		again: 'Send Another Message',
+		promise: 'within 24 hours',
+		failure: 'Failed to send message. Please try again.',
+		fields: [must('name'), must('email', 'email'), must('subject'), must('message', 'textarea')],
+	},
+	{
+		table: 'feature_requests',
+		path: '/community/feature-requests',
+		title: 'Thank You!',
+		again: 'Submit Another Request',
+		failure: 'Failed to submit feature request. Please try again.',
+		fields: [
+			may('name'),
+			may('email', 'email'),
+			must('feature_request', 'textarea'),
+			may('insurer_name'),
+		],
+	},
+	{
+		table: 'patient_caregiver_lab',
+		path: '/community/patient-caregiver-lab',
+		title: 'Welcome to the Lab!',
+		again: 'Submit Another Idea',
+		failure: 'Failed to submit your request. Please try again.',
+		fields: [
+			may('name'),
+			must('role', 'select', roles),
+			must('feature_request', 'textarea'),
+			must('how_this_helps', 'textarea'),
+			may('join_community', 'checkbox'),
+		],
+	},
+	{
+		table: 'insight_network',
+		path: '/community/insight-network',
+		title: 'Welcome to the Network!',
+		again: 'Update Your Profile',
+		failure: 'Failed to join the network. Please try again.',
+		fields: [
+			must('name'),
+			must('email', 'email'),
+			must('role', 'select', roles),
+			must('areas_of_interest', 'checkboxes', areas),
+			may('invite_to_advisory', 'checkbox'),
+		],
+	},
+	{
+		table: 'equity_labs',
+		path: '/community/equity-labs',
+		title: 'Thank You for Your Voice',
+		again: 'Share More Insights',
+		failure: 'Failed to submit your insights. Please try again.',
+		fields: [
+			may('name'),
+			may('email', 'email'),
+			must('healthcare_experience', 'textarea'),
+			must('helpful_tools', 'textarea'),
+			must('community_barriers', 'textarea'),
+		],
+	},
+	{
+		table: 'success_stories',
+		path: '/community/stories',
+		title: 'Thank You for Sharing',
+		again: 'Share Another Story',
+		failure: 'Failed to submit your story. Please try again.',
+		fields: [
+			may('name'),
+			may('email', 'email'),
+			must('success_story', 'textarea'),
+			must('helpful_resources', 'textarea'),
+			may('consent_to_share', 'checkbox'),
+		],
+	},
+	{
+		table: 'investor_interest',
+		path: '/investor-interest',
+		title: 'Thank You for Your Interest!',
+		again: 'Submit Another Interest Form',
+		failure: 'Failed to submit interest form. Please try again.',
+		fields: [must('name'), must('email', 'email'), may('organization'), may('message', 'textarea')],
+	},
+];
+
+/** A filled form: texts, the chosen option, the ticked areas, or whether a box is ticked. */
+export type Sample = Record<string, string | string[] | boolean>;
+
+/**
+ * Fills a form in, every field differently.
+ *
+ * @param mark goes into every text, so that rows of several tests can be told apart
+ */
+export function sampleOf(form: ExpectedForm, mark: string): Sample {
+	return Object.fromEntries(
+		form.fields.map((field) => [field.name, sampleValue(field, mark)] as const),
+	);
+}
+
+function sampleValue({ name, control, options }: ExpectedField, mark: string) {
+	switch (control) {
+		case 'text':
+			return `${name} ${mark}`;
+		case 'email':
+			return `${mark}@example.org`;
+		case 'tel':
+			return `+1 (555) 010-0199 ext. ${mark}`;
+		case 'textarea':
+			return `${name} ${mark}\n\n“two” lines, <b>'ünï'</b> & 👩🏽‍⚕️`;
+		case 'select':
+			return options?.at(-1) ?? '';
+		case 'checkbox':
+			return true;
+		case 'checkboxes':
+			return [options?.[3] ?? '', options?.[0] ?? ''];
+	}
+}
+
+/** The row that a filled form must become (specification section 3, decisions.md "Required"). */
+export function rowOf(form: ExpectedForm, sample: Sample): Record<string, unknown> {
+	return Object.fromEntries(
+		form.fields.map(({ name, control, options }) => {
+			const value = sample[name];
+			if (control === 'checkbox') return [name, value === true];
+			// In the order of the options, whatever the order of ticking.
+			if (Array.isArray(value)) {
+				return [name, options?.filter((option) => value.includes(option)).join(', ')];
+			}
+			return [name, value || null];
+		}),
+	);
+}

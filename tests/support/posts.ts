@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Insertable } from 'kysely';
+import type { Database } from '../../app/db/database.server.ts';
+import type { BlogPostsTable } from '../../app/db/schema.ts';
+
+export type PostRow = Insertable<BlogPostsTable>;
+
+/** A post that is out, with what a test does not care about filled in. */
+export function samplePost(slug: string, rest: Partial<PostRow> = {}): PostRow {
+	return {
+		slug,
+		title: `Title of ${slug}`,
+		content: `Text of ${slug}.`,
+		published_at: '2025-08-03T00:00:00Z',
+		...rest,
+	};
+}
+
+/** Makes the blog hold exactly these posts, and waits until the site shows no page from before. */
+export async function setPosts(db: Database, ...rows: PostRow[]): Promise<void> {
+	await db.deleteFrom('blog_posts').execute();
+	if (rows.length > 0) await db.insertInto('blog_posts').values(rows).execute();
+	// Live pages are kept for a second (server/page-cache.ts).
+	await wait(1_100);
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+
+/** A contact message as the site's own script sends it. */
+export function contactMessage(more: Record<string, string> = {}): Record<string, string> {
+	return {
+		name: 'A visitor',
+		email: 'visitor@example.org',
+		subject: 'A bill',
+		message: 'What does this line mean?',
+		submission_key: randomUUID(),
+		filled_in_ms: '60000',
+		...more,
+	};
+}
+
+/** Sends a form to a path of the site, as its script does with .data at the end, without following a redirect. */
+export function post(
+	url: string,
+	values: Record<string, string>,
+	headers: Record<string, string> = {},
+): Promise<Response> {
+	return fetch(url, {
+		method: 'POST',
+		body: new URLSearchParams(values),
+		redirect: 'manual',
+		headers,
+		signal: AbortSignal.timeout(30_000),
+	});
+}
+
+/** Waits until something is so, and fails with what was last seen. */
+export async function until<T>(
+	what: () => Promise<T>,
+	isSo: (value: T) => boolean,
+	longestMs: number,
+): Promise<T> {
+	const end = performance.now() + longestMs;
+	for (;;) {
+		const value = await what();
+		if (isSo(value)) return value;
+		if (performance.now() > end) {
+			throw new Error(`still ${JSON.stringify(value)} after ${longestMs} ms`);
+		}
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	}
+}
