@@ -41,7 +41,6 @@ export function createApp(options: AppOptions): RequestListener {
 	const verbose = log.isLevelEnabled('debug');
 
 	return (request, response) => {
-		if (draining()) response.shouldKeepAlive = false;
 		const { method, url = '' } = request;
 		if (method === 'GET' || method === 'HEAD') {
 			const kept = files.get(url) ?? pages.fresh(url);
@@ -49,6 +48,12 @@ export function createApp(options: AppOptions): RequestListener {
 		}
 		void answerSlowly(request, response);
 	};
+
+	function send(response: ServerResponse, { status, headers, body }: Answer) {
+		if (draining()) response.shouldKeepAlive = false;
+		response.writeHead(status, headers);
+		response.end(body);
+	}
 
 	async function answerSlowly(request: IncomingMessage, response: ServerResponse) {
 		const start = performance.now();
@@ -105,11 +110,6 @@ export function createApp(options: AppOptions): RequestListener {
 		const ready = !draining() && (await options.ready());
 		return ready ? plainAnswer(200, 'ready') : plainAnswer(503, 'not ready');
 	}
-}
-
-function send(response: ServerResponse, { status, headers, body }: Answer) {
-	response.writeHead(status, headers);
-	response.end(body);
 }
 
 function wishesOf({ method, headers }: IncomingMessage): Wishes {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { batchWrites } from './batch-writes.server.ts';
+import { findFolderProblem } from './data-folder-problem.server.ts';
 import { claimDataFolder, DataFolderInUse, socketPath } from './data-lock.server.ts';
 import type { Schema } from './schema.ts';
 import { SerializedDialect } from './serialized-dialect.server.ts';
@@ -37,7 +38,8 @@ const waits = { connect: 3_000, idle: 30_000 };
 /**
  * Opens the site's database: `databaseUrl` when there is one, else the embedded Postgres in `dataDir`.
  *
- * @throws DataFolderInUse when another process has the embedded one open
+ * @throws DataFolderInUse when another process has the embedded one open; DataFolderProblem when its
+ *   folder cannot be written to or its disk is full
  */
 export function openDatabase(
 	location: DatabaseLocation,
@@ -87,6 +89,15 @@ async function openPostgres(
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+	try {
+		return await openFolder(dataDir);
+	} catch (error) {
+		if (error instanceof DataFolderInUse) throw error;
+		throw (await findFolderProblem(dataDir)) ?? error;
+	}
+}
+
+async function openFolder(dataDir: string): Promise<OpenDatabase> {
 	const lock = await claimDataFolder(dataDir);
 	try {
 		const { openPGliteSession } = await import('./pglite-session.server.ts');

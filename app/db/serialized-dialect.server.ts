@@ -11,7 +11,7 @@ import {
 export interface Session {
 	/** Runs one query, or several statements when there are no parameters (the last one's rows come back). */
 	query(sql: string, parameters: readonly unknown[]): Promise<QueryResult<unknown>>;
-	/** Waits until the session is ours alone; a session that is always ours has neither this nor release. */
+	/** Makes the session ready for its next user; one that is borrowed is waited for. */
 	acquire?(): Promise<void>;
 	release?(): Promise<void>;
 	close(): Promise<void>;

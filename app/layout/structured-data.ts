@@ -1,5 +1,5 @@
+import { navigationLabel } from './navigation-label.ts';
 import { type PageFacts, type PostFacts, picturePath, type SiteFacts } from './page-facts.ts';
-import type { LayoutWords } from './site.ts';
 
 type Thing = Record<string, unknown>;
 
@@ -76,17 +76,6 @@ function breadcrumbs({ siteUrl, site }: SiteFacts, path: string, title: string):
 			item: siteUrl + place.path,
 		})),
 	};
-}
-
-/** What the site's menus call a page. */
-export function navigationLabel(
-	{ navigation }: Pick<LayoutWords, 'navigation'>,
-	path: string,
-): string | undefined {
-	const links = [...navigation.main, ...navigation.footer].flatMap((entry) =>
-		'links' in entry ? entry.links : [entry],
-	);
-	return links.find(({ href }) => href === path)?.label;
 }
 
 function faqPage({ questions }: PostFacts): Thing {

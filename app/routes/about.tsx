@@ -39,7 +39,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 					members={[
 						{
 							name: owner.advisor_name ?? advisors.member.name,
-							role: owner.advisor_role ?? advisors.member.role,
+							role: owner.advisor_role ?? (owner.advisor_name ? null : advisors.member.role),
 							status: advisors.member.status,
 						},
 					]}

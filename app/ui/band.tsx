@@ -21,7 +21,7 @@ export function Band(props: {
 		<section id={props.id} className={tones[tone]}>
 			<div className="mx-auto max-w-6xl px-5 py-14 sm:px-8 lg:py-24">
 				{title ? (
-					<div className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
+					<div className="grid *:min-w-0 gap-x-8 gap-y-8 lg:grid-cols-12">
 						<div className="lg:col-span-4">
 							<h2 className="max-w-[16ch] text-3xl">{title}</h2>
 							{lead && <p className="mt-4 max-w-[40ch] text-ink-soft">{lead}</p>}

@@ -17,12 +17,12 @@ export function ErrorSummary(props: { title: string; errors: Record<string, stri
 		>
 			<div role="alert">
 				<h2 className="mb-2 text-lg">{props.title}</h2>
-				<ul className="list-disc pl-5">
+				<ul>
 					{Object.entries(props.errors).map(([name, message]) => (
 						<li key={name}>
 							<a
 								href={`#${controlIds(name).id}`}
-								className="inline-block min-h-11 py-1.5 text-coral-deep underline underline-offset-4"
+								className="flex min-h-11 items-center text-coral-deep underline underline-offset-4"
 							>
 								{message}
 							</a>

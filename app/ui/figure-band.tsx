@@ -23,7 +23,7 @@ export function FigureBand(props: Entry) {
 /** Figures that belong together, beside each other on a desk. */
 export function FigurePair(props: { entries: Entry[] }) {
 	return (
-		<div className="mx-auto grid max-w-6xl px-5 sm:px-8 lg:grid-cols-2 lg:gap-x-16">
+		<div className="mx-auto grid *:min-w-0 max-w-6xl px-5 sm:px-8 lg:grid-cols-2 lg:gap-x-16">
 			{props.entries.map(({ id, title, children }) => (
 				<section
 					key={id}

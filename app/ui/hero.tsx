@@ -14,7 +14,7 @@ export function Hero(props: {
 	picture?: ReactNode;
 }) {
 	return (
-		<section className="mx-auto grid max-w-6xl items-center gap-x-8 gap-y-12 px-5 pt-10 pb-12 sm:px-8 sm:pt-14 lg:grid-cols-12 lg:pt-20 lg:pb-20">
+		<section className="mx-auto grid *:min-w-0 max-w-6xl items-center gap-x-8 gap-y-12 px-5 pt-10 pb-12 sm:px-8 sm:pt-14 lg:grid-cols-12 lg:pt-20 lg:pb-20">
 			<div className={props.picture ? 'lg:col-span-7 xl:pr-6' : 'lg:col-span-9'}>
 				<h1 className="max-w-[18ch] text-4xl">
 					<Highlighted text={props.title} mark={props.mark} />

@@ -18,7 +18,7 @@ export function playerPoster(words: {
 		'<meta name="color-scheme" content="light dark">',
 		`<title>${escapeHtml(title)}</title><link rel="stylesheet" href="${escapeHtml(styles)}"></head><body>`,
 		`<a href="${escapeHtml(start)}" referrerpolicy="strict-origin-when-cross-origin">`,
-		'<svg viewBox="0 0 24 24" width="48" height="48" aria-hidden="true">',
+		'<svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">',
 		'<circle cx="12" cy="12" r="11.5"/><path d="M9.8 7.6v8.8l7-4.4z"/></svg>',
 		`<span><strong>${escapeHtml(play)}</strong> <small>${escapeHtml(notice)}</small></span></a>`,
 		'</body></html>',

@@ -27,7 +27,7 @@ export function PostCard(props: {
 				</Link>
 			</h3>
 			<p className="wrap-anywhere text-ink-soft">{props.excerpt}</p>
-			<p className="mt-auto">
+			<p>
 				<Link
 					to={props.href}
 					className="inline-flex min-h-11 items-center font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep"

@@ -24,8 +24,9 @@ export function PostText(props: {
 
 /** A line of its own, whose line break stays for whoever copies the text. */
 function listLine(parts: Part[], place: number) {
+	const numbered = /^\d/.test(parts[0]?.text ?? '');
 	return (
-		<span key={place} className="list-line">
+		<span key={place} className={numbered ? 'list-line list-line-numbered' : 'list-line'}>
 			{parts.map(part)}
 			{'\n'}
 		</span>

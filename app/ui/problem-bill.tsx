@@ -18,7 +18,7 @@ export function ProblemBill(props: {
 					</li>
 				))}
 			</ul>
-			<p className="receipt-total flex items-baseline justify-between gap-4 pt-3 font-display font-semibold text-2xl">
+			<p className="receipt-total flex flex-wrap items-baseline justify-between gap-4 pt-3 font-display font-semibold text-2xl">
 				<span>{props.total.label}</span> <span>{props.total.value}</span>
 			</p>
 		</nav>

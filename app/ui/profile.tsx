@@ -9,7 +9,7 @@ export function Profile(props: {
 	connect: { label: string; href: string } | null;
 }) {
 	return (
-		<section className="mx-auto grid max-w-6xl gap-x-8 gap-y-8 px-5 pt-2 pb-14 sm:px-8 lg:grid-cols-12 lg:items-center lg:pb-24">
+		<section className="mx-auto grid *:min-w-0 max-w-6xl gap-x-8 gap-y-8 px-5 pt-2 pb-14 sm:px-8 lg:grid-cols-12 lg:items-center lg:pb-24">
 			<div className="max-w-56 lg:col-span-4 lg:max-w-none">
 				{props.portrait ? (
 					<img

@@ -22,7 +22,7 @@ export function PromiseCards(props: {
 		return (
 			<div
 				key={title}
-				className={`${paper} grid gap-x-8 gap-y-6 rounded-md border p-6 sm:p-8 ${wide ? 'sm:grid-cols-[1fr_auto] sm:items-center lg:py-12' : ''}`}
+				className={`${paper} grid *:min-w-0 gap-x-8 gap-y-6 rounded-md border p-6 sm:p-8 ${wide ? 'sm:grid-cols-[1fr_auto] sm:items-center lg:py-12' : ''}`}
 			>
 				<div>
 					<h3 className="text-2xl">{title}</h3>
@@ -35,15 +35,17 @@ export function PromiseCards(props: {
 		);
 	});
 	return (
-		<section className="mx-auto grid max-w-6xl gap-6 px-5 pt-6 pb-14 sm:px-8 lg:grid-cols-12 lg:gap-8 lg:pt-12 lg:pb-24">
-			<div className="grid gap-6 lg:col-span-5 lg:gap-8">
+		<section className="mx-auto grid *:min-w-0 max-w-6xl gap-6 px-5 pt-6 pb-14 sm:px-8 lg:grid-cols-12 lg:gap-8 lg:pt-12 lg:pb-24">
+			<div className="grid *:min-w-0 gap-6 lg:col-span-5 lg:gap-8">
 				<div className="pb-4 lg:pb-10">
 					<h2 className="max-w-[14ch] text-3xl">{props.title}</h2>
 					<p className="mt-4 max-w-[40ch] text-ink-soft text-lg">{props.lead}</p>
 				</div>
 				{sheets.slice(0, 2)}
 			</div>
-			<div className="grid content-end gap-6 lg:col-span-7 lg:gap-8">{sheets.slice(2)}</div>
+			<div className="grid *:min-w-0 content-end gap-6 lg:col-span-7 lg:gap-8">
+				{sheets.slice(2)}
+			</div>
 		</section>
 	);
 }

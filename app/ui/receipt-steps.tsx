@@ -34,12 +34,12 @@ export function ReceiptSteps(props: {
 						return (
 							<li
 								key={step.title}
-								className={`${isTotal ? 'receipt-total' : 'receipt-rule'} grid gap-x-10 gap-y-6 py-8 md:grid-cols-12 md:py-10`}
+								className={`${isTotal ? 'receipt-total' : 'receipt-rule'} grid *:min-w-0 gap-x-10 gap-y-6 py-8 md:grid-cols-12 md:py-10`}
 							>
 								<div className="sketch-large md:order-last md:col-span-3 md:justify-self-end">
 									{Picture && <Picture />}
 								</div>
-								<div className="grid grid-cols-[2.5rem_1fr] sm:grid-cols-[4.5rem_1fr] md:col-span-9">
+								<div className="grid *:min-w-0 grid-cols-[min(2.5rem,10vw)_1fr] sm:grid-cols-[4.5rem_1fr] md:col-span-9">
 									<span
 										aria-hidden="true"
 										className="receipt-number font-display text-3xl leading-none"

@@ -2,7 +2,7 @@ import { TextLink } from './text-link.tsx';
 
 /** The seats of a board: the taken ones by name, the open ones with what is looked for and a way to apply. */
 export function Seats(props: {
-	members: { name: string; role: string; status: string }[];
+	members: { name: string; role: string | null; status: string }[];
 	open: {
 		status: string;
 		apply: string;
@@ -15,7 +15,7 @@ export function Seats(props: {
 		<ul>
 			{props.members.map(({ name, role, status }) => (
 				<Seat key={name} title={name} status={status} taken>
-					<p className="mt-2">{role}</p>
+					{role && <p className="mt-2">{role}</p>}
 				</Seat>
 			))}
 			{open.seats.map(({ title, text }) => (
@@ -40,7 +40,7 @@ function Seat(props: {
 	children: React.ReactNode;
 }) {
 	return (
-		<li className="grid gap-x-8 gap-y-3 border-control border-t-2 border-dotted py-6 last:border-b-2 sm:grid-cols-[1fr_auto] lg:py-8">
+		<li className="grid *:min-w-0 gap-x-8 gap-y-3 border-control border-t-2 border-dotted py-6 last:border-b-2 sm:grid-cols-[1fr_auto] lg:py-8">
 			<div>
 				<h3 className="text-xl">{props.title}</h3>
 				{props.children}

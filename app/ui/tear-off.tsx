@@ -17,7 +17,7 @@ export function TearOff(props: {
 				<Scissors aria-hidden="true" size={22} />
 				<span>{props.tear}</span>
 			</p>
-			<div className="mt-10 grid gap-x-8 gap-y-4 lg:mt-14 lg:grid-cols-12">
+			<div className="mt-10 grid *:min-w-0 gap-x-8 gap-y-4 lg:mt-14 lg:grid-cols-12">
 				<h2 className="max-w-[16ch] text-3xl lg:col-span-4">{props.title}</h2>
 				<div className="lg:col-span-8">
 					<p className="max-w-[54ch] text-balance text-lg">{props.lead}</p>

@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
 			expect(asked).toEqual([{ url: `${video}?autoplay=1`, referer: `${site.url}/` }]);
 			await page
 				.frameLocator('iframe >> nth=1')
-				.getByRole('link', { name: 'Open the audio player' })
+				.getByRole('link', { name: 'Load the audio' })
 				.click();
 			await expect(page.frameLocator('iframe >> nth=1').getByText('The player')).toBeVisible();
 			expect(asked.map(({ url }) => url)).toEqual([`${video}?autoplay=1`, audio]);
@@ -136,7 +136,7 @@ test('from the list, a post with players is a document with a policy of its own'
 	await expect(page.frameLocator('iframe >> nth=0').getByText('The player')).toBeVisible();
 
 	await page.getByRole('link', { name: 'Back to Blog' }).click();
-	await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Title of plain' })).toBeVisible();
 	expect(documents).toEqual(['/blog/players']);
 	await page.goBack();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of players');
@@ -159,4 +159,30 @@ test('going back from a post with players leads to the list', async ({ page, db 
 	await expect(page).toHaveURL('/blog');
 	await expect(page.getByRole('heading', { name: 'Title of players' })).toBeVisible();
 	await expect(page.getByText('Loading blog post...')).toHaveCount(0);
+});
+
+test('going back to a list that the browser kept in memory leads to the list', async ({
+	playwright,
+	launchOptions,
+	db,
+	site,
+}) => {
+	await setPosts(db, players);
+	const browser = await playwright.chromium.launch({
+		...launchOptions,
+		// Playwright takes this memory away, visitors have it.
+		ignoreDefaultArgs: ['--disable-back-forward-cache'],
+	});
+	const page = await browser.newPage();
+	const kept: boolean[] = [];
+	await page.exposeFunction('noteReturn', (persisted: boolean) => kept.push(persisted));
+	await page.goto(`${site.url}/blog`);
+	await page.evaluate("addEventListener('pageshow', (event) => noteReturn(event.persisted))");
+	await page.getByRole('link', { name: 'Title of players', exact: true }).click();
+	await expect(page.locator('iframe')).toHaveCount(2);
+	await page.goBack();
+	await expect(page.getByRole('heading', { name: 'Title of players' })).toBeVisible();
+	await expect(page.getByText('Loading blog post...')).toHaveCount(0);
+	expect(kept).toEqual([true]);
+	await browser.close();
 });

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page, Response } from '@playwright/test';
+import type { Response } from '@playwright/test';
 import { lowContrast } from '../support/contrast.ts';
 import { expect, test } from './site-test.ts';
 
@@ -207,51 +207,3 @@ test('/about: facts that only the owner knows leave no dead link and no empty pi
 		expect(await link.getAttribute('href')).toMatch(/^\/\w/);
 	}
 });
-
-test.describe('the picture at the top of Home', () => {
-	test('is one picture for a screen reader: nothing in it is read twice', async ({ page }) => {
-		await page.goto('/');
-		const picture = page.getByRole('main').getByRole('img');
-		await expect(picture).toHaveAccessibleName(/receipt.+claim.+stamp/i);
-		await expect(page.getByRole('main')).toMatchAriaSnapshot(`- figure:\n  - img`);
-		expect(await picture.ariaSnapshot()).not.toContain('\n');
-	});
-
-	test('plays once, within five seconds, and moves nothing around it', async ({ page }) => {
-		await page.emulateMedia({ reducedMotion: 'no-preference' });
-		await page.goto('/');
-		const times = await page.evaluate(() =>
-			document.getAnimations().map((animation) => {
-				const { iterations, delay = 0, endTime } = animation.effect?.getComputedTiming() ?? {};
-				return { iterations, delay: Number(delay), endTime: Number(endTime) };
-			}),
-		);
-		expect(times.length).toBeGreaterThan(5);
-		expect(times.every(({ iterations }) => iterations === 1)).toBe(true);
-		// WCAG 2.2.2: what moves by itself for more than five seconds would need a way to stop it.
-		const first = Math.min(...times.map(({ delay }) => delay));
-		const last = Math.max(...times.map(({ endTime }) => endTime));
-		expect(last - first).toBeLessThanOrEqual(5000);
-
-		const before = await placeOfTitles(page);
-		await page.evaluate(() => {
-			for (const animation of document.getAnimations()) animation.finish();
-		});
-		expect(await placeOfTitles(page)).toEqual(before);
-	});
-
-	test('stands still and complete where motion is not wanted', async ({ page }) => {
-		await page.emulateMedia({ reducedMotion: 'reduce' });
-		await page.goto('/');
-		expect(await page.evaluate('document.getAnimations().length')).toBe(0);
-		for (const part of ['Your claim', 'Submitted', 'Paid back']) {
-			await expect(page.getByText(part, { exact: true })).toBeVisible();
-		}
-	});
-});
-
-function placeOfTitles(page: Page): Promise<number[]> {
-	return page
-		.locator('main h1, main h2, main figcaption')
-		.evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().top));
-}

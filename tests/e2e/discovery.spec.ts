@@ -1,33 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { type Database, openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import type { Page } from '@playwright/test';
 import { pngSize } from '../support/png.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { routes } from '../support/specification.ts';
-
-/** Where the site says it is; absolute addresses must name it and not the test's own server. */
-const siteUrl = 'https://site.example';
-
-const test = base.extend<object, { site: SiteProcess; db: Database }>({
-	site: [
-		// biome-ignore lint/correctness/noEmptyPattern: how Playwright takes fixtures
-		async ({}, use) => {
-			const site = await startSite({ env: { SITE_URL: `${siteUrl}/` } });
-			await use(site);
-			await removeSite(site);
-		},
-		{ scope: 'worker', timeout: 60_000 },
-	],
-	db: [
-		async ({ site }, use) => {
-			const { db, close } = await openDatabaseBesideSite(site.location);
-			await use(db);
-			await close();
-		},
-		{ scope: 'worker' },
-	],
-	baseURL: async ({ site }, use) => use(site.url),
-});
+import { expect, siteUrl, test } from './public-site-test.ts';
 
 // One site for all: they take turns with its posts.
 test.describe.configure({ mode: 'default' });
@@ -264,7 +239,7 @@ test('a post as Markdown keeps its lines and takes nothing for markup', async ({
 		samplePost('a-post', {
 			title: 'A *title* of {product}',
 			content:
-				'First line\nsecond <b>line</b>\n\n# no heading\n\n- one_two_\n- two https://a.example/x_y.',
+				'First line\nsecond <b>line</b>\n\n# no heading.\n\n- one_two_\n- two https://a.example/x_y.',
 			image_url: 'https://pictures.example/a.jpg',
 			youtube_url: 'https://youtu.be/abcdefghijk',
 		}),
@@ -283,7 +258,7 @@ test('a post as Markdown keeps its lines and takes nothing for markup', async ({
 			'First line  ',
 			'second \\<b\\>line\\</b\\>',
 			'',
-			'\\# no heading',
+			'\\# no heading.',
 			'',
 			'- one\\_two\\_',
 			'- two [https://a.example/x\\_y](<https://a.example/x_y>).',

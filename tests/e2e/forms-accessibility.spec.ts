@@ -5,6 +5,7 @@ import { formTable, sampleOf } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 60_000 });
 
 for (const form of formTable) {
 	test(`${form.path}: every state passes axe, by day and by night`, async ({ page }) => {
@@ -19,8 +20,8 @@ for (const form of formTable) {
 		await expectNoViolations(page, 'failed');
 		await page.unroute('**/*.data');
 
-		const required = form.fields.find((field) => field.required && field.control === 'textarea');
-		const spaced = { ...sample, [required?.name ?? 'name']: '  ' };
+		const required = form.fields.findLast((field) => field.required && /^text/.test(field.control));
+		const spaced = { ...sample, [required?.name ?? '']: '  ' };
 		await fillForm(page, form, spaced);
 		await submitButton(page).click();
 		await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
@@ -36,7 +37,8 @@ for (const form of formTable) {
 async function expectNoViolations(page: Page, state: string) {
 	for (const colorScheme of ['light', 'dark'] as const) {
 		await page.emulateMedia({ colorScheme });
-		const axe = new AxeBuilder({ page });
+		// These pages have no frames, and without them axe needs no second page for its result.
+		const axe = new AxeBuilder({ page }).setLegacyMode();
 		// Of a page in the dark only the colours are new.
 		if (colorScheme === 'dark') axe.withRules(['color-contrast']);
 		else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);

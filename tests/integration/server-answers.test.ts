@@ -111,7 +111,7 @@ describe('odd requests are answered without an error', () => {
 		[request('GET /%00'), [404]],
 		[request('GET /blog/%00'), [404]],
 		[request('GET /blog/%c0%af'), [404]],
-		[request('GET /blog/%f0%9f%92%8a'), [404]],
+		[request('GET /blog/%F0%9F%92%8A'), [404]],
 		[request('GET /../../etc/passwd'), [404]],
 		[request('GET /blog/..%2f..%2fetc%2fpasswd'), [404]],
 		[request('GET /assets/../../package.json'), [404]],

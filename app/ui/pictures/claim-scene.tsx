@@ -5,7 +5,7 @@ interface Line {
 
 /**
  * The promise in one picture: a phone scans a receipt, its lines become the fields of a claim, the
- * stamp lands, money comes back. It plays once (styles/claim-scene.css) and is one picture with one
+ * stamp lands, money comes back. It plays once (styles/claim-scene-motion.css) and is one picture with one
  * text alternative; still where motion is not wanted.
  */
 export function ClaimScene(props: {

@@ -6,14 +6,14 @@ const marked = 47;
 
 const claims = Array.from({ length: 100 }, (_, place) => ({
 	place,
-	x: (place % columns) * pitch + 4,
+	x: (place % columns) * pitch + 1,
 	y: Math.floor(place / columns) * 26 + 3,
 }));
 
 /** 100 denied claims as small bills; the one that is appealed is marked. */
 export function HundredClaims(props: { title: string; description: string }) {
 	return (
-		<Drawing {...props} size={[columns * pitch, 130]}>
+		<Drawing {...props} size={[columns * pitch - 6, 130]}>
 			{claims.map(({ place, x, y }) => (
 				<path
 					key={place}

@@ -6,11 +6,11 @@ const pitch = 40;
 /** 70 % as ten people, seven of them filled in. */
 export function SevenOfTen(props: { title: string; description: string }) {
 	return (
-		<Drawing {...props} size={[people.length * pitch, 72]}>
+		<Drawing {...props} size={[people.length * pitch - 7, 72]}>
 			{people.map((place) => (
 				<g
 					key={place}
-					transform={`translate(${place * pitch} 0)`}
+					transform={`translate(${place * pitch - 3.5} 0)`}
 					className={place < 7 ? 'solid' : 'outlined'}
 				>
 					<circle cx={20} cy={14} r={9.5} />

@@ -6,9 +6,9 @@ const pitch = 80;
 /** 40 % as five bills that were appealed, two of them checked off. */
 export function TwoOfFive(props: { title: string; description: string }) {
 	return (
-		<Drawing {...props} size={[bills.length * pitch, 130]}>
+		<Drawing {...props} size={[bills.length * pitch - 10, 126]}>
 			{bills.map((place) => (
-				<g key={place} transform={`translate(${place * pitch + 6} 5)`}>
+				<g key={place} transform={`translate(${place * pitch + 1} 3)`}>
 					<path
 						d="M0 0h68v118l-5.66-6-5.67 6-5.66-6-5.67 6-5.66-6-5.67 6-5.67-6-5.66 6-5.67-6-5.66 6-5.67-6L0 118Z"
 						className={place < 2 ? 'solid' : 'marked'}

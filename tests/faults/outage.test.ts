@@ -1,0 +1,151 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { contactMessage, post, until } from '../support/site-requests.ts';
+
+// A Postgres server of its own, since it is stopped.
+
+let server: PostgresServer;
+let databaseUrl: string;
+let site: SiteProcess;
+beforeEach(async () => {
+	server = await startPostgresServer();
+	databaseUrl = await server.databaseUrl('site');
+	site = await startSite({
+		databaseUrl,
+		env: { SUBMISSIONS_LIMIT: '0', LIKES_LIMIT: '0', DATABASE_CONNECTIONS: '4' },
+	});
+	const client = new pg.Client(databaseUrl);
+	await client.connect();
+	await client.query(
+		"insert into blog_posts (title, slug, content, published_at) values ('One', 'one', 'Text', '2025-08-03')",
+	);
+	await client.end();
+});
+afterEach(async () => {
+	await removeSite(site);
+	await server.remove();
+});
+
+const status = async (path: string) => {
+	const answer = await fetch(site.url + path, { signal: AbortSignal.timeout(20_000) });
+	await answer.arrayBuffer();
+	return answer.status;
+};
+const send = () => post(`${site.url}/contact`, { ...contactMessage(), submission_key: '' });
+
+/** Reads a page over and over until told to stop; the statuses and the longest wait in milliseconds. */
+function readers(paths: string[]) {
+	const seen = { statuses: new Set<number>(), longest: 0, count: 0 };
+	let reading = true;
+	const all = Array.from({ length: 8 }, async (_, at) => {
+		while (reading) {
+			const start = performance.now();
+			seen.statuses.add(await status(paths[at % paths.length] ?? '/'));
+			seen.longest = Math.max(seen.longest, performance.now() - start);
+			seen.count += 1;
+		}
+	});
+	return async () => {
+		reading = false;
+		await Promise.all(all);
+		return seen;
+	};
+}
+
+test('the database stops and comes back under load: pages stay, forms say so, all recovers by itself', async () => {
+	expect(await Promise.all(['/', '/blog', '/blog/one', '/readyz'].map(status))).toEqual([
+		200, 200, 200, 200,
+	]);
+	const stopReading = readers(['/', '/contact', '/blog', '/blog/one']);
+	await server.stop();
+
+	const answer = await send();
+	expect(answer.status).toBe(503);
+	const html = await answer.text();
+	expect(html).toContain('role="alert"');
+	expect(html).toContain('visitor@example.org');
+	expect(await status('/readyz')).toBe(503);
+	expect(await status('/healthz')).toBe(200);
+	expect((await post(`${site.url}/blog/one.data`, { script: '1' })).status).toBeGreaterThan(200);
+	await new Promise((resolve) => setTimeout(resolve, 3_000));
+
+	await server.start();
+	await until(
+		async () => (await send()).status,
+		(code) => code === 303,
+		10_000,
+	);
+	await until(
+		() => status('/readyz'),
+		(code) => code === 200,
+		5_000,
+	);
+	const seen = await stopReading();
+	expect(seen.count).toBeGreaterThan(100);
+	expect(seen.statuses).toEqual(new Set([200]));
+	expect(seen.longest).toBeLessThan(2_500);
+	expect(site.process.exitCode).toBe(null);
+	expect(site.output()).toContain('connection lost');
+});
+
+describe('a database that answers slowly or not at all', () => {
+	let holder: pg.Client;
+	beforeEach(async () => {
+		holder = new pg.Client(databaseUrl);
+		await holder.connect();
+		// Whoever wants to write, or to read posts, now waits.
+		await holder.query('begin');
+		await holder.query('lock table contact_messages, blog_posts in access exclusive mode');
+	});
+	afterEach(() => holder.end());
+
+	test('waits are bounded, all connections taken or not, and pages stay', async () => {
+		const stopReading = readers(['/', '/about']);
+		const start = performance.now();
+		const answers = await Promise.all(Array.from({ length: 12 }, send));
+		expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]));
+		expect(performance.now() - start).toBeLessThan(9_000);
+		const seen = await stopReading();
+		expect(seen.statuses).toEqual(new Set([200]));
+		expect(seen.longest).toBeLessThan(1_000);
+
+		await holder.query('rollback');
+		await until(
+			async () => (await send()).status,
+			(code) => code === 303,
+			5_000,
+		);
+		// What was given up did not go on in the database afterwards.
+		const { rows } = await holder.query('select count(*)::int as count from contact_messages');
+		expect(rows).toEqual([{ count: 1 }]);
+	});
+
+	test('a post that was read before stays readable', async () => {
+		await holder.query('rollback');
+		expect(await status('/blog/one')).toBe(200);
+		await holder.query('begin');
+		await holder.query('lock table blog_posts in access exclusive mode');
+		await new Promise((resolve) => setTimeout(resolve, 1_200));
+		for (let read = 0; read < 5; read += 1) {
+			const start = performance.now();
+			expect(await status('/blog/one')).toBe(200);
+			expect(performance.now() - start).toBeLessThan(1_800);
+		}
+		await holder.query('rollback');
+	});
+});
+
+test('connections that the server ends are replaced without a failed form', async () => {
+	await Promise.all(Array.from({ length: 4 }, send));
+	const client = new pg.Client(databaseUrl);
+	await client.connect();
+	await client.query(
+		'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+	);
+	await client.end();
+	await new Promise((resolve) => setTimeout(resolve, 300));
+	const answers = await Promise.all(Array.from({ length: 8 }, send));
+	expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(303));
+});

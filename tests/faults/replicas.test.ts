@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
+import { newDatabaseLocation } from '../support/databases.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { contactMessage, post, until } from '../support/site-requests.ts';
+
+/** In milliseconds, with what a busy machine takes to answer. */
+const second = 1_000 + 1_000;
+
+let sites: SiteProcess[];
+let open: OpenDatabase;
+beforeAll(async () => {
+	const { databaseUrl = '', dataDir } = await newDatabaseLocation('postgres');
+	const env = { LIKES_LIMIT: '0', SUBMISSIONS_LIMIT: '10', TRUST_PROXY: '1' };
+	// Both at once on a database that has nothing yet: each wants to migrate it.
+	sites = await Promise.all([1, 2].map(() => startSite({ databaseUrl, env })));
+	open = await openDatabase({ databaseUrl, dataDir });
+	await open.db
+		.insertInto('blog_posts')
+		.values({ title: 'One', slug: 'one', content: 'Text', published_at: '2025-08-03' })
+		.execute();
+});
+afterAll(async () => {
+	await open.close();
+	await Promise.all(sites.map(removeSite));
+});
+
+const likes = async () =>
+	(await open.db.selectFrom('blog_posts').select('likes_count').executeTakeFirstOrThrow())
+		.likes_count;
+
+test('likes sent to both at the same time are all counted, and both show them within a second', async () => {
+	const answers = await Promise.all(
+		Array.from({ length: 200 }, (_, at) => post(`${sites[at % 2]?.url}/blog/one`, {})),
+	);
+	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+	expect(await likes()).toBe(200);
+	const start = performance.now();
+	await until(
+		async () => {
+			const pages = sites.map(async ({ url }) => (await fetch(`${url}/blog/one`)).text());
+			return (await Promise.all(pages)).map((html) => html.includes('200'));
+		},
+		(shown) => shown.every(Boolean),
+		3_000,
+	);
+	expect(performance.now() - start).toBeLessThan(second);
+});
+
+test('a post changed in the database is the same on both within a second', async () => {
+	await open.db.updateTable('blog_posts').set({ title: 'A new title' }).execute();
+	const start = performance.now();
+	await until(
+		async () => {
+			const pages = sites.map(async ({ url }) => (await fetch(`${url}/blog/one`)).text());
+			return (await Promise.all(pages)).map((html) => html.includes('A new title'));
+		},
+		(shown) => shown.every(Boolean),
+		3_000,
+	);
+	expect(performance.now() - start).toBeLessThan(second);
+});
+
+test('one address has one allowance on both, and others have their own', async () => {
+	const send = (at: number, address: string) =>
+		post(`${sites[at % 2]?.url}/contact.data`, contactMessage(), { 'x-forwarded-for': address });
+	const statuses = [];
+	for (let sent = 0; sent < 14; sent += 1) {
+		statuses.push((await send(sent, '198.51.100.7')).status);
+	}
+	expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
+	expect((await send(0, '198.51.100.8')).status).toBe(200);
+
+	// The same customer's other addresses of IPv6 count as one.
+	const six = [];
+	for (let sent = 0; sent < 11; sent += 1) {
+		six.push((await send(sent, `2001:db8:1:2::${sent}`)).status);
+	}
+	expect(six).toEqual([...Array(10).fill(200), 429]);
+});
+
+test('no address is stored, and the salt of the day only once', async () => {
+	const { sql } = await import('kysely');
+	const { rows: keys } = await sql<{ key: string }>`select key from rate_limits`.execute(open.db);
+	expect(keys.length).toBeGreaterThan(2);
+	expect(JSON.stringify(keys)).not.toMatch(/198\.51|2001:db8/);
+	const { rows: salts } = await sql`select * from rate_limit_salts`.execute(open.db);
+	expect(salts).toHaveLength(1);
+	expect(JSON.stringify(sites.map((site) => site.output()))).not.toMatch(/198\.51|2001:db8/);
+});
+
+test('the same form sent to both at once is stored once', async () => {
+	const message = contactMessage({ subject: 'Twice' });
+	const answers = await Promise.all(
+		sites.map(({ url }) =>
+			post(`${url}/contact.data`, message, { 'x-forwarded-for': '203.0.113.1' }),
+		),
+	);
+	expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+	const rows = await open.db
+		.selectFrom('contact_messages')
+		.select('id')
+		.where('subject', '=', 'Twice')
+		.execute();
+	expect(rows).toHaveLength(1);
+});

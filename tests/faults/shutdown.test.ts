@@ -1,0 +1,72 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../app/db/database.server.ts';
+import { type Engine, engines, newDatabaseLocation } from '../support/databases.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { contactMessage } from '../support/site-requests.ts';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe.each(engines)('SIGTERM on %s', (engine: Engine) => {
+	let location: Awaited<ReturnType<typeof newDatabaseLocation>>;
+	let site: SiteProcess;
+	beforeEach(async () => {
+		location = await newDatabaseLocation(engine);
+		site = await startSite({ ...location, databaseUrl: location.databaseUrl ?? '' });
+	});
+	afterEach(() => location.remove());
+
+	test('what runs is finished and stored, nothing new is taken, and it ends with 0', async () => {
+		const body = new URLSearchParams(contactMessage({ subject: 'Late' })).toString();
+		const under = converse(site);
+		// Half a form is under way when the signal comes.
+		under.write(
+			`POST /contact.data HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+		);
+		const asking = converse(site);
+		asking.write('GET /readyz HTTP/1.1\r\nhost: x\r\n');
+		await pause(300);
+		const start = performance.now();
+		const ended = site.stop('SIGTERM');
+		await pause(300);
+		await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
+
+		asking.write('\r\n');
+		expect(await asking.answer()).toMatch(/^HTTP\/1.1 503 [\s\S]*connection: close/i);
+		under.write(body.slice(20));
+		expect(await under.answer()).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close/i);
+		expect(await ended).toBe(0);
+		expect(performance.now() - start).toBeLessThan(5_000);
+
+		const { db, close } = await openDatabase(location);
+		const rows = await db.selectFrom('contact_messages').select('subject').execute();
+		expect(rows).toEqual([{ subject: 'Late' }]);
+		await close();
+	});
+
+	test('whoever never finishes does not hold it up for more than ten seconds', async () => {
+		const stuck = converse(site);
+		stuck.write('POST /contact HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\na');
+		await pause(300);
+		const start = performance.now();
+		expect(await site.stop('SIGTERM')).toBe(0);
+		expect(performance.now() - start).toBeLessThan(10_000);
+	});
+});
+
+function converse({ url }: SiteProcess) {
+	const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) });
+	let received = '';
+	socket.on('data', (chunk) => {
+		received += chunk;
+	});
+	socket.on('error', () => {});
+	const closed = new Promise((resolve) => socket.once('close', resolve));
+	return {
+		write: (text: string) => socket.write(text),
+		answer: async () => {
+			await closed;
+			return received;
+		},
+	};
+}

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, cp, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDataDir } from '../support/data-folder.ts';
+import { startSite } from '../support/site-process.ts';
+import { contactMessage, post, until } from '../support/site-requests.ts';
+
+let folder: string;
+let mounted = false;
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'site-small-'));
+	try {
+		execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=90m', 'tmpfs', folder], { stdio: 'pipe' });
+		mounted = true;
+	} catch {
+		process.stdout.write(
+			'This machine does not let the tests mount a small disk; those are skipped.\n',
+		);
+	}
+});
+afterAll(async () => {
+	if (mounted) execFileSync('umount', ['-l', folder]);
+	await rm(folder, { recursive: true, force: true });
+});
+
+const env = { SUBMISSIONS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' };
+
+/** A sentence for a person: one line, no stack. */
+const sentence = (start: RegExp) => new RegExp(`ended with code 1:\\n${start.source}[^\\n]*\\n$`);
+
+describe('a disk without room', () => {
+	test('at the start: a sentence, and exit code 1', async (context) => {
+		if (!mounted) return context.skip('no mount');
+		const dataDir = path.join(folder, 'full');
+		await mkdir(dataDir);
+		await writeFile(path.join(folder, 'fill'), Buffer.alloc(70 * 1024 * 1024));
+		await expect(startSite({ dataDir })).rejects.toThrow(sentence(/There is no room left/));
+		await rm(path.join(folder, 'fill'));
+		await rm(dataDir, { recursive: true });
+	});
+
+	test('while it runs: forms say so and nothing acknowledged is lost; with room, all recovers', async (context) => {
+		if (!mounted) return context.skip('no mount');
+		const dataDir = path.join(folder, 'data');
+		const template = await newDataDir();
+		await cp(template, dataDir, { recursive: true });
+		await rm(template, { recursive: true });
+		const site = await startSite({ dataDir, env });
+		const send = async () => {
+			const message = contactMessage({ message: randomBytes(60_000).toString('base64') });
+			const { status } = await post(`${site.url}/contact.data`, message);
+			return { status, key: message.submission_key ?? '' };
+		};
+		const { bavail, bsize } = await statfs(folder);
+		const room = Math.max(bavail * bsize - 2 * 1024 * 1024, 0);
+		await writeFile(path.join(folder, 'fill'), Buffer.alloc(room));
+
+		const acknowledged: string[] = [];
+		let failed: number | undefined;
+		for (let sent = 0; sent < 400 && failed === undefined; sent += 1) {
+			const { status, key } = await send();
+			if (status === 200) acknowledged.push(key);
+			else failed = status;
+		}
+		expect(failed).toBe(503);
+		expect((await fetch(`${site.url}/about`)).status).toBe(200);
+
+		await rm(path.join(folder, 'fill'));
+		await until(send, ({ status }) => status === 200, 15_000);
+		expect(await site.stop()).toBe(0);
+
+		const again = await startSite({ dataDir, env });
+		const { openDatabaseBesideSite } = await import('../../app/db/database.server.ts');
+		const { db, close } = await openDatabaseBesideSite(again.location);
+		const rows = await db.selectFrom('contact_messages').select('submission_key').execute();
+		const stored = new Set(rows.map(({ submission_key }) => submission_key));
+		expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
+		await close();
+		await again.stop();
+	});
+});
+
+test('a data folder that cannot be written to: a sentence, and exit code 1', async (context) => {
+	const dataDir = path.join(folder, 'read-only');
+	await mkdir(dataDir);
+	if (process.getuid?.() === 0) {
+		// Permissions do not bind root; a mount does.
+		if (!mounted) return context.skip('no mount');
+		execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', dataDir]);
+	} else {
+		await chmod(dataDir, 0o500);
+	}
+	try {
+		await expect(startSite({ dataDir })).rejects.toThrow(
+			sentence(/The data folder .* cannot be written to/),
+		);
+	} finally {
+		if (process.getuid?.() === 0) execFileSync('umount', [dataDir]);
+	}
+});

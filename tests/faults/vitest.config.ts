@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+// Faults provoked for real on the built site: slow, so not part of every run of the other tests.
+export default defineConfig({
+	test: {
+		root: '.',
+		include: ['tests/faults/**/*.test.ts'],
+		globalSetup: ['./tests/support/browser-setup.ts', './tests/support/global-postgres.ts'],
+		fileParallelism: false,
+		testTimeout: 120_000,
+		hookTimeout: 120_000,
+	},
+});
