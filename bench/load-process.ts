@@ -13,7 +13,7 @@ async function run(job: Job): Promise<JobResult> {
 	const result = { requests: 0, accepted: 0, failed: 0 };
 	const start = performance.now();
 	const end = start + job.seconds * 1000;
-	const left = { count: 'count' in job && job.count !== undefined ? job.count : Infinity };
+	const left = { count: job.count ?? Number.POSITIVE_INFINITY };
 	const clients = Array.from({ length: job.connections }, async () => {
 		const connection = new Connection(job.port);
 		while (performance.now() < end && left.count > 0) {
@@ -59,6 +59,6 @@ function requestFor(job: Job): string | Buffer {
 					filled_in_ms: '30000',
 					second_reference: '',
 				}).toString()
-			: 'intent=like';
+			: 'script=1';
 	return `POST ${job.path}.data HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${Buffer.byteLength(body)}\r\nsec-fetch-site: same-origin\r\n\r\n${body}`;
 }

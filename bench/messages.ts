@@ -1,22 +1,14 @@
 /** What the benchmark tells a process it has forked. */
-export type Job =
-	| { kind: 'read'; port: number; path: string; connections: number; seconds: number }
-	| {
-			kind: 'form';
-			port: number;
-			path: string;
-			connections: number;
-			seconds: number;
-			count?: number;
-	  }
-	| {
-			kind: 'like';
-			port: number;
-			path: string;
-			connections: number;
-			seconds: number;
-			count?: number;
-	  };
+export interface Job {
+	/** A page, a contact message, or a like of the post at `path`. */
+	kind: 'read' | 'form' | 'like';
+	port: number;
+	path: string;
+	connections: number;
+	/** It ends after so long, or after so many requests. */
+	seconds: number;
+	count?: number;
+}
 
 /** What became of it. */
 export interface JobResult {

@@ -6,8 +6,8 @@ export class DataFolderProblem extends Error {
 	override name = 'DataFolderProblem';
 }
 
-/** Bytes that a start needs: a new database, and room for its log. */
-const leastRoom = 64 * 1024 * 1024;
+/** Bytes that Postgres needs to start: one more file of its log, and a little. */
+const leastRoom = 20 * 1024 * 1024;
 
 /**
  * Finds out whether the folder itself is why something failed in it. Asking it is surer than

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { findFolderProblem } from './data-folder-problem.server.ts';
 import { DurableFiles, durableStart, flush, flushFolder } from './durable-files.server.ts';
 import type { Session } from './serialized-dialect.server.ts';
 
@@ -33,6 +34,9 @@ export async function openPGliteSession(dataDir: string | undefined): Promise<Se
 			if (opened) return;
 			if (performance.now() - triedAt < restBetweenAttempts) throw new DatabaseStopped();
 			triedAt = performance.now();
+			// A start that runs into a full disk may never end.
+			const problem = dataDir === undefined ? undefined : await findFolderProblem(dataDir);
+			if (problem) throw problem;
 			opened = await open(dataDir);
 		},
 		async query(sql, parameters) {

@@ -46,6 +46,7 @@ class SerializedDriver implements Driver {
 	#session: Session | undefined;
 	#last: Promise<void> = Promise.resolve();
 	#releaseCurrent = () => {};
+	#acquired = false;
 
 	constructor(open: () => Promise<Session>) {
 		this.#open = open;
@@ -65,15 +66,20 @@ class SerializedDriver implements Driver {
 		});
 		await previous;
 		this.#releaseCurrent = release;
+		// Kysely never lets go of its lock when this method fails, so the first query fails instead.
+		let problem: unknown;
+		this.#acquired = false;
 		try {
 			await session.acquire?.();
+			this.#acquired = true;
 		} catch (error) {
-			release();
-			throw error;
+			problem = error;
 		}
 		return {
-			executeQuery: async <R>(query: CompiledQuery) =>
-				(await session.query(query.sql, query.parameters)) as QueryResult<R>,
+			executeQuery: async <R>(query: CompiledQuery) => {
+				if (problem) throw problem;
+				return (await session.query(query.sql, query.parameters)) as QueryResult<R>;
+			},
 			// biome-ignore lint/correctness/useYield: the interface asks for a generator
 			async *streamQuery() {
 				throw new Error('This engine answers whole results only.');
@@ -83,8 +89,11 @@ class SerializedDriver implements Driver {
 
 	async releaseConnection() {
 		const release = this.#releaseCurrent;
-		await this.#session?.release?.();
-		release();
+		try {
+			if (this.#acquired) await this.#session?.release?.();
+		} finally {
+			release();
+		}
 	}
 
 	async beginTransaction(connection: DatabaseConnection) {

@@ -10,7 +10,10 @@ export function Header({ site }: { site: LayoutWords }) {
 	return (
 		<header className="border-rule border-b">
 			<div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 sm:px-8 lg:gap-x-6 xl:flex-nowrap">
-				<a href="/" className="flex min-h-11 min-w-0 flex-1 basis-44 items-center gap-3 text-ink no-underline lg:flex-none lg:basis-auto">
+				<a
+					href="/"
+					className="flex min-h-11 min-w-0 flex-1 basis-44 items-center gap-3 text-ink no-underline lg:flex-none lg:basis-auto"
+				>
 					<Logo />
 					<span className="min-w-0">
 						<span className="block font-display font-semibold text-xl leading-tight">

@@ -12,7 +12,7 @@ export function ComingSoon(props: {
 }) {
 	return (
 		<section className="bg-marigold-soft">
-			<div className="mx-auto grid max-w-6xl gap-8 px-5 py-10 sm:px-8 lg:grid-cols-12 lg:gap-10 lg:py-14">
+			<div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-5 py-10 sm:px-8 lg:grid-cols-12 lg:gap-10 lg:py-14">
 				<div className="lg:col-span-5">
 					<h2 className="text-2xl">{props.title}</h2>
 					<p className="mt-3 max-w-[60ch]">{props.lead}</p>

@@ -34,10 +34,11 @@ export function LikeButton(props: {
 				ref={button}
 				type="submit"
 				disabled={props.busy}
-				className={`${buttonLook('quiet')} tabular-nums disabled:cursor-progress disabled:opacity-60`}
+				className={`${buttonLook('quiet')} max-w-full flex-wrap tabular-nums disabled:cursor-progress disabled:opacity-60`}
 			>
 				<Heart aria-hidden="true" size={22} className="text-coral" />
-				{props.label} <span className="border-control border-l pl-2.5">{props.count}</span>
+				{props.label}{' '}
+				<span className="wrap-anywhere min-w-0 border-control border-l pl-2.5">{props.count}</span>
 			</button>
 			<p role="status" className="sr-only">
 				{props.news}

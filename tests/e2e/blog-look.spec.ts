@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { lowContrast } from '../support/contrast.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
@@ -42,12 +43,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
 					const { violations } = await new AxeBuilder({ page }).analyze();
 					expect(violations, `axe at ${width} px`).toEqual([]);
 					expect(await lowContrast(page, 7), `contrast at ${width} px`).toEqual([]);
-					const overflow = await page.evaluate(
-						() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-					);
-					expect(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0);
+					expect(await overflowing(page), `overflow at ${width} px`).toEqual([]);
 				}
 			});
 		}
+	});
+}
+
+for (const path of ['/blog', '/blog/plain', '/blog/long', '/blog/missing']) {
+	test(`${path}: no sideways scroll with text at 200 % on a small screen`, async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 256 });
+		await page.goto(path);
+		await page.evaluate("document.documentElement.style.fontSize = '200%'");
+		expect(await overflowing(page)).toEqual([]);
+	});
+}
+
+/** The texts that reach beyond the right edge. */
+function overflowing(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement;
+		if (scrollWidth <= clientWidth) return [];
+		return [...document.querySelectorAll('body *')]
+			.filter((element) => element.getBoundingClientRect().right > clientWidth)
+			.map((element) => `${element.tagName} ${element.textContent?.slice(0, 60)}`);
 	});
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { canonicalOf, readHead, thing } from '../support/page-head.ts';
 import { pngSize } from '../support/png.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { routes } from '../support/specification.ts';
@@ -6,39 +6,6 @@ import { expect, siteUrl, test } from './public-site-test.ts';
 
 // One site for all: they take turns with its posts.
 test.describe.configure({ mode: 'default' });
-
-interface Head {
-	lang: string;
-	title: string;
-	meta: Record<string, string[]>;
-	links: Record<string, string>[];
-	data: Record<string, unknown>[];
-}
-
-/** What the head of the page in the browser says to machines. */
-function readHead(page: Page): Promise<Head> {
-	return page.evaluate(() => {
-		const meta: Record<string, string[]> = {};
-		for (const element of document.querySelectorAll('meta[name],meta[property]')) {
-			const name = element.getAttribute('name') ?? element.getAttribute('property') ?? '';
-			meta[name] = [...(meta[name] ?? []), element.getAttribute('content') ?? ''];
-		}
-		const links = [...document.querySelectorAll('head link')].map((element) =>
-			Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
-		);
-		const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
-		const data = scripts.flatMap((script) => JSON.parse(script.textContent ?? '')['@graph']);
-		return { lang: document.documentElement.lang, title: document.title, meta, links, data };
-	});
-}
-
-function thing(head: Head, type: string) {
-	return head.data.find((candidate) => candidate['@type'] === type);
-}
-
-function canonicalOf(head: Head) {
-	return head.links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
-}
 
 const titles = new Set<string>();
 const descriptions = new Set<string>();

@@ -1,0 +1,74 @@
+import { cpus, loadavg } from 'node:os';
+import { openDatabase } from '../app/db/database.server.ts';
+import { startPostgresServer } from '../tests/support/postgres-server.ts';
+import { removeSite, startSite } from '../tests/support/site-process.ts';
+import { pin, pinned, startHelper } from './processes.ts';
+import { benchReads } from './reads.ts';
+import { soak } from './soak.ts';
+import { print } from './table.ts';
+import { benchWrites } from './writes.ts';
+
+// What `npm run bench` runs. --quick: short rounds, for a look; --soak: a million reads and fifty
+// thousand writes.
+
+const wish = new Set(process.argv.slice(2));
+const rounds = wish.has('--quick') ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 3 };
+
+const [core] = cpus();
+print(`${cpus().length} cores (${core?.model.trim()}), Node ${process.versions.node}`);
+print(`Load before: ${loadavg()[0]?.toFixed(2)} (more than 0.5 makes the figures doubtful)`);
+print(pinned ? 'Server on core 0, everything else on the others.' : 'Nothing is pinned to a core.');
+
+// As a server in use: a commit is on the disk before it is answered.
+const postgres = await startPostgresServer(['-c', 'fsync=on']);
+const databaseUrl = await postgres.databaseUrl('bench');
+const started = performance.now();
+const site = await startSite({
+	databaseUrl,
+	// All load comes from one address, which the limits are there to slow.
+	env: { SUBMISSIONS_LIMIT: '0', LIKES_LIMIT: '0', SPAM_MIN_FILL_MS: '0' },
+});
+print(`First start on an empty database (with a build, if need be): ${seconds(started)} s`);
+const { db, close } = await openDatabase(site.location);
+await db
+	.insertInto('blog_posts')
+	.values({
+		title: 'A post to measure with',
+		slug: 'bench',
+		content: 'Keep every letter, and write down every call. '.repeat(60),
+		published_at: '2025-08-03',
+	})
+	.execute();
+const load = startHelper('load-process.ts');
+pin(site.process.pid, 'server');
+pin(load.child.pid, 'others');
+
+try {
+	if (wish.has('--soak')) await soak(site, load);
+	else {
+		await benchReads(site, load, ['/', '/blog', '/blog/bench'], rounds);
+		await benchWrites(site, db, load, rounds);
+	}
+} finally {
+	load.end();
+	await close();
+	await removeSite(site);
+}
+
+const again = performance.now();
+const second = await startSite({ databaseUrl });
+print(`\nStart on an existing Postgres database: ${seconds(again)} s`);
+await removeSite(second);
+await postgres.remove();
+
+const first = await startSite();
+await first.stop();
+const embedded = performance.now();
+const third = await startSite({ dataDir: first.location.dataDir });
+print(`Start on an existing embedded database: ${seconds(embedded)} s`);
+await removeSite(third);
+process.exit();
+
+function seconds(since: number): string {
+	return ((performance.now() - since) / 1000).toFixed(2);
+}

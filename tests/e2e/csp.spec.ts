@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { allForms } from '../../app/forms/all-forms.ts';
+import { routes } from '../support/specification.ts';
+import { expect, test } from './site-test.ts';
+
+// Every page and state, listening for what the Content-Security-Policy refused. A report means that
+// the page and its policy disagree: something is missing for the visitor, or is there that must not be.
+
+/** Collects what a page's policies refuse, and which other origins it asks, from its first byte on. */
+async function listen(page: Page, origin: string): Promise<() => Promise<string[]>> {
+	const elsewhere: string[] = [];
+	page.on('request', (request) => {
+		const url = new URL(request.url());
+		if (/^https?:$/.test(url.protocol) && url.origin !== origin) elsewhere.push(url.href);
+	});
+	await page.exposeFunction('reportViolation', (text: string) => elsewhere.push(text));
+	await page.addInitScript(() => {
+		document.addEventListener('securitypolicyviolation', (event) => {
+			const { effectiveDirective, blockedURI, sample } = event;
+			const report = `${location.pathname}: ${effectiveDirective} refused ${blockedURI} ${sample}`;
+			(window as unknown as { reportViolation(text: string): void }).reportViolation(report);
+		});
+	});
+	return async () => {
+		await page.waitForLoadState('networkidle');
+		return elsewhere;
+	};
+}
+
+test.beforeAll(async ({ db }) => {
+	await db
+		.insertInto('blog_posts')
+		.values([
+			{
+				title: 'With everything',
+				slug: 'csp-everything',
+				content: 'Text with an address: https://example.org/',
+				published_at: '2025-08-03',
+				image_url: '/logo.svg',
+				youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+				soundcloud_url: 'https://soundcloud.com/someone/something',
+			},
+			{ title: 'Plain', slug: 'csp-plain', content: 'Text', published_at: '2025-08-02' },
+		])
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+});
+
+test('the listener hears what a policy refuses', async ({ page, site }) => {
+	const heard = await listen(page, site.url);
+	await page.goto('/about');
+	await page.evaluate(() => {
+		const script = document.createElement('script');
+		script.textContent = 'window.x = 1';
+		document.body.append(script);
+	});
+	await expect.poll(heard).toEqual([expect.stringContaining('script-src')]);
+});
+
+for (const path of [...routes, '/blog/csp-everything', '/blog/csp-plain', '/blog/none', '/none']) {
+	test(`${path} asks for nothing that its policy refuses, and nobody else for anything`, async ({
+		page,
+		site,
+	}) => {
+		const heard = await listen(page, site.url);
+		await page.goto(path);
+		expect(await heard()).toEqual([]);
+	});
+}
+
+for (const form of allForms) {
+	test(`${form.path}: refused, and thanked without and with its script`, async ({ page, site }) => {
+		const heard = await listen(page, site.url);
+		await page.goto(form.path);
+		await page.evaluate(() => {
+			document.querySelector('form#form')?.setAttribute('novalidate', '');
+		});
+		await page.locator('#form button[type=submit]').click({ force: true });
+		await page.goto(`${form.path}?sent`);
+		expect(await heard()).toEqual([]);
+	});
+}
+
+test('the router goes from the list to a post with players under their own policy', async ({
+	page,
+	site,
+}) => {
+	const heard = await listen(page, site.url);
+	await page.goto('/blog');
+	await page.getByRole('link', { name: 'With everything', exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'With everything' })).toBeVisible();
+	await page.getByRole('button', { name: /like/i }).click();
+	expect(await heard()).toEqual([]);
+});
