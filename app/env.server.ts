@@ -14,7 +14,7 @@ const schema = z.object({
 	DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(10),
 	/** Folder of the embedded database. */
 	DATA_DIR: z.string().min(1).default('var'),
-	/** The site's public address; until it is set, the address of each request stands in. */
+	/** The site's public address, for canonical links, feeds and pictures; http://localhost:PORT until it is set. */
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
 		.optional(),

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** A post, as migrations/0002-blog-posts.sql makes it, with what 0006 and 0007 add. */
+/** A post, as migrations/0002-blog-posts.sql makes it, with what 0005 and 0006 add. */
 export interface BlogPostsTable {
 	id: Generated<string>;
 	title: string;

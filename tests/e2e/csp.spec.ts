@@ -73,9 +73,11 @@ for (const form of allForms) {
 		const heard = await listen(page, site.url);
 		await page.goto(form.path);
 		await page.evaluate(() => {
-			document.querySelector('form#form')?.setAttribute('novalidate', '');
+			document.querySelector('main form')?.setAttribute('novalidate', '');
 		});
-		await page.locator('#form button[type=submit]').click({ force: true });
+		const button = page.locator('main form button[type=submit]');
+		// One form's button waits for a choice; its refusal is the server's without JavaScript only.
+		if (await button.isEnabled()) await button.click();
 		await page.goto(`${form.path}?sent`);
 		expect(await heard()).toEqual([]);
 	});
