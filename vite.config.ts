@@ -5,6 +5,18 @@ import { defineConfig } from 'vite';
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
 	environments: {
+		client: {
+			build: {
+				rolldownOptions: {
+					output: {
+						// Every page that comes alive needs all of it; one file compresses better than five.
+						codeSplitting: {
+							groups: [{ name: 'framework', test: /node_modules\/(react|scheduler)/ }],
+						},
+					},
+				},
+			},
+		},
 		ssr: {
 			build: {
 				// Our own HTTP server is the entry of the server build, so that it and the routes
