@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { sql } from 'kysely';
 import {
 	type Database,
 	type OpenDatabase,
 	openDatabaseBesideSite,
 } from '../app/db/database.server.ts';
 import { migrate, migrationState } from '../app/db/migrate.server.ts';
+import { DatabaseUnreachable, ensureReachable } from '../app/db/unreachable.server.ts';
 import { readEnv } from '../app/env.server.ts';
 import { Refusal } from './refusal.ts';
 
@@ -33,32 +33,21 @@ export async function withDatabase<T>(
 
 async function openReachable(): Promise<OpenDatabase> {
 	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnv(process.env);
-	const name = databaseUrl === undefined ? `in ${dataDir}` : serverName(databaseUrl);
+	if (databaseUrl !== undefined && !URL.canParse(databaseUrl)) {
+		throw new Refusal('DATABASE_URL is not an address such as postgres://user:password@host/name.');
+	}
+	const location = { databaseUrl, dataDir };
 	let open: OpenDatabase | undefined;
 	try {
-		open = await openDatabaseBesideSite({ databaseUrl, dataDir });
-		await sql`select 1`.execute(open.db);
+		open = await openDatabaseBesideSite(location);
+		await ensureReachable(open.db, location);
 		return open;
 	} catch (error) {
 		await open?.close().catch(() => {});
-		throw new Refusal(`The database ${name} cannot be reached: ${causeOf(error)}.`);
+		const unreachable =
+			error instanceof DatabaseUnreachable ? error : new DatabaseUnreachable(location, error);
+		throw new Refusal(unreachable.message);
 	}
-}
-
-/** A server's address as messages may show it: without the password. */
-function serverName(databaseUrl: string): string {
-	if (!URL.canParse(databaseUrl)) {
-		throw new Refusal('DATABASE_URL is not an address such as postgres://user:password@host/name.');
-	}
-	const { host, pathname } = new URL(databaseUrl);
-	return `at ${host}${pathname}`;
-}
-
-/** What went wrong, in a few words, also where the error itself says nothing (one per address tried). */
-export function causeOf(error: unknown): string {
-	if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
-	const text = error instanceof Error ? error.message : String(error);
-	return (text || 'no reason was given').replace(/\s*\n\s*/g, ' ').replace(/\.$/, '');
 }
 
 async function migrateIfNew(db: Database): Promise<void> {

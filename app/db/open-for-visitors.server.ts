@@ -5,6 +5,7 @@ import {
 	openDatabase,
 } from './database.server.ts';
 import { migrate } from './migrate.server.ts';
+import { ensureReachable } from './unreachable.server.ts';
 
 /** Milliseconds after which a visitor's statement counts as failed; the server gives it up a little before. */
 const longestStatement = 6_000;
@@ -13,7 +14,7 @@ const longestStatement = 6_000;
  * Opens the site's database with the newest schema. On a Postgres server a migration may take its
  * time and a visitor's statement may not, so they have connections of their own.
  *
- * @throws as openDatabase and migrate do
+ * @throws DatabaseUnreachable, and as openDatabase and migrate do
  */
 export async function openForVisitors(
 	location: DatabaseLocation,
@@ -21,6 +22,7 @@ export async function openForVisitors(
 ): Promise<OpenDatabase> {
 	const patient = await openDatabase(location, { connections: 1 });
 	try {
+		await ensureReachable(patient.db, location);
 		await migrate(patient.db);
 	} catch (error) {
 		await patient.close();

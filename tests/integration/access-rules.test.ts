@@ -73,6 +73,10 @@ describe.each(engines)('what anon may do on %s', (engine) => {
 		'drop table blog_posts',
 		'create table mine (id int)',
 		'alter table blog_posts disable row level security',
+		'select * from rate_limits',
+		'delete from rate_limits',
+		'select * from rate_limit_salts',
+		'insert into rate_limit_salts (day, salt) values (current_date, 1)',
 	])('refuses: %s', async (statement) => {
 		await expect(asAnon(open.db, (trx) => sql.raw(statement).execute(trx))).rejects.toMatchObject({
 			code: '42501',
