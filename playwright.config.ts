@@ -8,7 +8,8 @@ export default defineConfig({
 	fullyParallel: true,
 	workers: 2,
 	forbidOnly: true,
-	retries: 0,
+	// A second try, which the test command names, tells a machine's hiccup from a defect.
+	retries: 1,
 	timeout: 30_000,
 	reporter: process.env.CI ? 'line' : 'list',
 	use: {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Response } from '@playwright/test';
 import { lowContrast } from '../support/contrast.ts';
 import { expect, test } from './site-test.ts';
@@ -93,8 +92,6 @@ const contentPages: ContentPage[] = [
 	},
 ];
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 for (const { path, headings, links, texts, pictures } of contentPages) {
 	test(`${path}: headings, links and texts of the specification`, async ({ page }) => {
 		await page.goto(path);
@@ -137,19 +134,6 @@ for (const { path, headings, links, texts, pictures } of contentPages) {
 		expect(response.headers()['content-encoding']).toBe('br');
 		expect(Number(response.headers()['content-length'])).toBeLessThanOrEqual(12 * 1024);
 	});
-
-	for (const colorScheme of ['light', 'dark'] as const) {
-		test(`${path}, ${colorScheme}: no WCAG violation, nothing wider than 320 px`, async ({
-			page,
-		}) => {
-			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-			await page.setViewportSize({ width: 320, height: 800 });
-			await page.goto(path);
-			const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-			expect(violations).toEqual([]);
-			expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
-		});
-	}
 }
 
 for (const { path } of contentPages) {

@@ -23,8 +23,14 @@ export async function openForm(page: Page, path: string) {
 export async function alive(page: Page) {
 	await page.waitForFunction(() => {
 		const form = document.querySelector('main form');
-		return form && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+		if (!form || !Object.keys(form).some((key) => key.startsWith('__reactProps'))) return false;
+		// React names its elements while it is still at work: it is done when the root says so.
+		const [, container] =
+			Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+		return container?.stateNode.current.memoizedState.isDehydrated === false;
 	});
+	// What components do once they are there comes right after.
+	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
 export async function fillForm(page: Page, form: ExpectedForm, sample: Sample) {
