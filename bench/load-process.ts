@@ -59,6 +59,6 @@ function requestFor(job: Job): string | Buffer {
 					filled_in_ms: '30000',
 					second_reference: '',
 				}).toString()
-			: 'script=1';
-	return `POST ${job.path}.data HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${Buffer.byteLength(body)}\r\nsec-fetch-site: same-origin\r\n\r\n${body}`;
+			: '';
+	return `POST ${job.path} HTTP/1.1\r\nhost: localhost\r\naccept: application/json\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${Buffer.byteLength(body)}\r\nsec-fetch-site: same-origin\r\n\r\n${body}`;
 }

@@ -10,6 +10,7 @@ import { TooBusy } from './render-queue.ts';
 import { createRenderer } from './renderer.ts';
 import { readTarget, type Target } from './request-target.ts';
 import { type Answer, answerFrom, type StoredResponse, type Wishes } from './stored-response.ts';
+import { createScriptPosts } from './script-posts.ts';
 import { createPostTaker } from './take-post.ts';
 
 export interface AppOptions {
@@ -34,6 +35,7 @@ export function createApp(options: AppOptions): RequestListener {
 	const findPage = pageFinder(build);
 	const takePost = createPostTaker({
 		renderer,
+		scriptPosts: createScriptPosts(services),
 		pages,
 		siteOrigin: new URL(siteUrl).origin,
 		trustedProxies: options.trustedProxies,

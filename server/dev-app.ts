@@ -10,6 +10,8 @@ import { checkFormWords } from '../app/forms/words.server.ts';
 import { createServices } from './create-services.ts';
 import { readRequestBody } from './read-request-body.ts';
 import { createRenderer } from './renderer.ts';
+import { createScriptPosts } from './script-posts.ts';
+import { isFromScript } from './take-post.ts';
 
 /** The site from the sources and words as they are now; each page is rendered when it is asked for. */
 export function createDevApp(env: Env, database: OpenDatabase, log: Logger): RequestListener {
@@ -24,19 +26,23 @@ export function createDevApp(env: Env, database: OpenDatabase, log: Logger): Req
 		'development',
 	);
 
+	const scriptPosts = createScriptPosts(services);
+
 	return async (request, response) => {
 		const { method, url = '/', headers, socket } = request;
 		const id = randomUUID();
-		const answer =
-			method === 'POST'
-				? await renderer.post({
-						address: url,
-						headers: { 'content-type': headers['content-type'] ?? '' },
-						body: await readRequestBody(request, Number.POSITIVE_INFINITY),
-						client: socket.remoteAddress ?? '',
-						id,
-					})
-				: await renderer.page(url, id);
+		if (method !== 'POST') return send(response, await renderer.page(url, id));
+		const post = {
+			address: url,
+			headers: { 'content-type': headers['content-type'] ?? '' },
+			body: await readRequestBody(request, Number.POSITIVE_INFINITY),
+			client: socket.remoteAddress ?? '',
+			id,
+		};
+		const scripted = isFromScript(headers) && (await scriptPosts(url, post));
+		const answer = scripted
+			? Response.json(scripted.result, { status: scripted.status })
+			: await renderer.post(post);
 		await send(response, answer);
 	};
 }

@@ -1,12 +1,13 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { clientAddress } from './client-address.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { type FoundPage, sealPage } from './pages.ts';
-import { plainAnswer } from './plain-answer.ts';
+import { jsonAnswer, plainAnswer } from './plain-answer.ts';
 import { BodyTooLarge, RequestAborted, readRequestBody } from './read-request-body.ts';
 import { TooBusy } from './render-queue.ts';
-import type { Renderer } from './renderer.ts';
+import type { Post, Renderer } from './renderer.ts';
 import { isSameSite } from './same-site.ts';
+import type { createScriptPosts } from './script-posts.ts';
 import { type Answer, answerFrom } from './stored-response.ts';
 
 /** Bytes of one body that are read at all; the form's own, smaller limit gives its values back. */
@@ -19,6 +20,7 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
 export interface PostOptions {
 	renderer: Renderer;
+	scriptPosts: ReturnType<typeof createScriptPosts>;
 	pages: Pick<KeptPages, 'outdate'>;
 	/** The site's public origin. */
 	siteOrigin: string;
@@ -64,7 +66,7 @@ export function createPostTaker(options: PostOptions) {
 			if (!(error instanceof BodyTooLarge)) throw error;
 		}
 		const peer = request.socket.remoteAddress ?? '';
-		const response = await options.renderer.post({
+		const post = {
 			address: `${page.path}${query}`,
 			// Nothing else is any of the router's business; where it comes from is settled above.
 			headers: {
@@ -74,7 +76,19 @@ export function createPostTaker(options: PostOptions) {
 			body,
 			client: clientAddress(peer, forwardedFor(headers['x-forwarded-for']), options.trustedProxies),
 			id,
-		});
+		};
+		return isFromScript(headers) ? answerScript(page, post) : answerBrowser(page, post, headers);
+	}
+
+	async function answerScript(page: FoundPage, post: Post): Promise<Answer> {
+		const answer = await options.scriptPosts(page.path, post);
+		if (!answer) return plainAnswer(406, 'This address answers with a page.');
+		if (answer.status < 400) options.pages.outdate(page);
+		return jsonAnswer(answer.status, answer.result);
+	}
+
+	async function answerBrowser(page: FoundPage, post: Post, headers: IncomingHttpHeaders) {
+		const response = await options.renderer.post(post);
 		if (response.status < 400) options.pages.outdate(page);
 		const stored = await sealPage(response, 'no-store');
 		return answerFrom(stored, {
@@ -83,6 +97,11 @@ export function createPostTaker(options: PostOptions) {
 			ifNoneMatch: undefined,
 		});
 	}
+}
+
+/** A browser that sends a form by itself asks for a page, and may send it as multipart. */
+export function isFromScript({ accept, 'content-type': type }: IncomingHttpHeaders): boolean {
+	return accept === 'application/json' && !type?.startsWith('multipart/');
 }
 
 function forwardedFor(header: string | string[] | undefined): string | undefined {

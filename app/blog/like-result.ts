@@ -2,6 +2,3 @@
 export interface LikeResult {
 	liked: boolean;
 }
-
-/** Our script sends this field, and then needs no redirect. */
-export const scriptField = 'script';

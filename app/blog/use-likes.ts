@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { type LikeResult, scriptField } from './like-result.ts';
+import type { LikeResult } from './like-result.ts';
 
 /** The shown count of a post and the way to raise it: by one for each like that the server took. */
 export function useLikes(path: string, likesAtStart: number) {
@@ -16,7 +16,7 @@ export function useLikes(path: string, likesAtStart: number) {
 		busy: fetcher.state !== 'idle',
 		like(event: { preventDefault(): void }) {
 			event.preventDefault();
-			void fetcher.submit({ [scriptField]: '' }, { method: 'post', action: path });
+			void fetcher.submit(null, { method: 'post', action: path });
 		},
 	};
 }

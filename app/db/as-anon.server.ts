@@ -25,9 +25,10 @@ export function asAnon<T>(
 // The role lasts as long as the transaction, so a pooler that shares connections by transaction
 // never sees it. The timeout is the server's side of the driver's own clock: what is given up here
 // does not go on there.
-const enter = CompiledQuery.raw(
-	"begin; set local role anon; set local statement_timeout = '5s'; set local lock_timeout = '4s'",
-);
+const enter = (longestMs: number) =>
+	CompiledQuery.raw(
+		`begin; set local role anon; set local statement_timeout = ${longestMs}; set local lock_timeout = '4s'`,
+	);
 const leave = CompiledQuery.raw('commit');
 
 /**
@@ -35,17 +36,19 @@ const leave = CompiledQuery.raw('commit');
  * waits for the answer to what went before. If entering fails, the transaction is already broken
  * and refuses the statement.
  *
- * @param statement built with any of Kysely's builders, not executed
+ * @param statement built with any of Kysely's builders, not executed, or compiled before
+ * @param longestMs milliseconds after which the server gives it up (the embedded one has no clock)
  * @throws the statement's error; then nothing of it remains
  */
 export function onceAsAnon<T>(
 	db: Kysely<Schema>,
-	statement: Compilable<T>,
+	statement: Compilable<T> | CompiledQuery<T>,
+	longestMs = 5_000,
 ): Promise<QueryResult<T>> {
-	const compiled = statement.compile();
+	const compiled = 'compile' in statement ? statement.compile() : statement;
 	return db.connection().execute(async (connection) => {
 		const [entered, done, left] = await Promise.allSettled([
-			connection.executeQuery(enter),
+			connection.executeQuery(enter(longestMs)),
 			connection.executeQuery(compiled),
 			connection.executeQuery(leave),
 		]);

@@ -9,6 +9,11 @@ export interface Submission {
 	spamReason: SpamReason | null;
 }
 
+/** A sent form's fields: FormData, or the URLSearchParams of one that our script sent. */
+export interface SentFields {
+	getAll(name: string): (string | File)[];
+}
+
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
@@ -16,7 +21,7 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
  *
  * @param minFillMs time below which sending looks automatic (decisions.md, "Spam")
  */
-export function readSubmission(form: Form, data: FormData, minFillMs: number): Submission {
+export function readSubmission(form: Form, data: SentFields, minFillMs: number): Submission {
 	const values: FormValues = {};
 	for (const { name, kind } of form.fields) {
 		values[name] = kind === 'checkboxes' ? texts(data, name) : (texts(data, name)[0] ?? '');
@@ -29,14 +34,14 @@ export function readSubmission(form: Form, data: FormData, minFillMs: number): S
 	};
 }
 
-function spamReason(data: FormData, minFillMs: number): SpamReason | null {
+function spamReason(data: SentFields, minFillMs: number): SpamReason | null {
 	if (texts(data, hiddenFields.trap).some((text) => text !== '')) return 'trap';
 	const elapsed = texts(data, hiddenFields.elapsed)[0];
 	if (elapsed !== undefined && elapsed !== '' && Number(elapsed) < minFillMs) return 'too_fast';
 	return null;
 }
 
-function texts(data: FormData, name: string): string[] {
+function texts(data: SentFields, name: string): string[] {
 	return data
 		.getAll(name)
 		.filter((value) => typeof value === 'string')

@@ -1,59 +1,100 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { giveUpAfterMs, sendSubmission } from './send-submission.ts';
 
 const log = vi.spyOn(console, 'error');
 
 beforeEach(() => {
-	vi.useFakeTimers();
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	log.mockReset().mockImplementation(() => {});
 });
-afterEach(() => {
-	expect(vi.getTimerCount()).toBe(0);
-	vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
-test('what the server answers is the result', async () => {
-	const refused = { state: 'refused', errors: { name: 'x' }, values: {} };
-	for (const answer of [{ state: 'sent' }, refused]) {
-		expect(await sendSubmission(async () => answer)).toBe(answer);
+/** Sends a form to a server that answers so. */
+async function sendTo(listener: RequestListener) {
+	const server = createServer(listener).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	try {
+		return await sendSubmission(newRequest(port));
+	} finally {
+		server.closeAllConnections();
+		server.close();
 	}
-	expect(log).not.toHaveBeenCalled();
+}
+
+function newRequest(port: number) {
+	const body = new URLSearchParams({ name: 'Añejo & co', message: 'one\ntwo' });
+	return new Request(`http://127.0.0.1:${port}/contact`, { method: 'POST', body });
+}
+
+function json(status: number, value: unknown): RequestListener {
+	return (_, response) => {
+		response.writeHead(status, { 'content-type': 'application/json' });
+		response.end(JSON.stringify(value));
+	};
+}
+
+test('it is sent as a form, and asks for the answer to scripts', async () => {
+	let seen = '';
+	await sendTo(async (request, response) => {
+		const { method, url, headers } = request;
+		const body = Buffer.concat(await request.toArray()).toString();
+		seen = [method, url, headers['content-type'], headers.accept, body].join(' ');
+		json(200, { state: 'sent' })(request, response);
+	});
+	expect(seen).toBe(
+		'POST /contact application/x-www-form-urlencoded;charset=UTF-8 application/json name=A%C3%B1ejo+%26+co&message=one%0Atwo',
+	);
 });
 
 test.each([
-	['no network', new TypeError('Failed to fetch'), 'kept'],
-	['a redirect', new Response(null, { status: 302 }), 'kept'],
-	['an error page', errorResponse(500), 'kept'],
-	['a body too large', errorResponse(413), 'too_large'],
-])('%s is a failure, said on the console', async (_, thrown, help) => {
-	const result = await sendSubmission(() => Promise.reject(thrown));
-	expect(result).toEqual({ state: 'failed', help });
-	expect(log).toHaveBeenCalledOnce();
-});
-
-test.each([undefined, null, 'text', {}])('the answer %j is a failure', async (answer) => {
-	expect(await sendSubmission(async () => answer)).toEqual({ state: 'failed', help: 'kept' });
-	expect(log).toHaveBeenCalledOnce();
+	[200, { state: 'sent' }],
+	[422, { state: 'refused', errors: { name: 'x' } }],
+])('what the server answers is the result: %i', async (status, answer) => {
+	expect(await sendTo(json(status, answer))).toEqual(answer);
+	expect(log).not.toHaveBeenCalled();
 });
 
 test('a failed answer is said on the console too', async () => {
 	const failed = { state: 'failed', help: 'limited' };
-	expect(await sendSubmission(async () => failed)).toBe(failed);
+	expect(await sendTo(json(429, failed))).toEqual(failed);
+	expect(log).toHaveBeenCalledOnce();
+});
+
+const answers: [string, RequestListener][] = [
+	['no network', (request) => request.socket.destroy()],
+	['an error page', (_, response) => response.writeHead(500).end('<h1>Oh no</h1>')],
+	['a page of something else', (_, response) => response.writeHead(200).end('<h1>Log in</h1>')],
+	['half an answer', (_, response) => halfAnswer(response)],
+	['nothing', (_, response) => response.writeHead(204).end()],
+	['null', json(200, null)],
+];
+
+function halfAnswer(response: Parameters<RequestListener>[1]) {
+	response.writeHead(200, { 'content-type': 'application/json' });
+	response.end('{"state":"se');
+}
+
+test.each(answers)('%s is a failure, said on the console', async (_, listener) => {
+	expect(await sendTo(listener)).toEqual({ state: 'failed', help: 'kept' });
 	expect(log).toHaveBeenCalledOnce();
 });
 
 test('no answer is a failure after 20 seconds, not before', async () => {
 	expect(giveUpAfterMs).toBe(20_000);
+	let asked = () => {};
+	const arrived = new Promise<void>((resolve) => {
+		asked = resolve;
+	});
 	const settled = vi.fn();
-	const result = sendSubmission(() => new Promise(() => {}));
+	const result = sendTo(() => asked());
 	result.then(settled);
+	await arrived;
 	await vi.advanceTimersByTimeAsync(giveUpAfterMs - 1);
 	expect(settled).not.toHaveBeenCalled();
 	await vi.advanceTimersByTimeAsync(1);
 	expect(await result).toEqual({ state: 'failed', help: 'kept' });
 });
-
-/** What the router throws for an answer that is none of an action. */
-function errorResponse(status: number) {
-	return { status, statusText: '', internal: false, data: '<html>' };
-}

@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import { askServer } from '../blog/ask-server.ts';
 import type { FrameData } from '../blog/blog-frame.tsx';
+import type { LikeResult } from '../blog/like-result.ts';
 import { loadPost } from '../blog/load-post.server.ts';
 import { PostPage } from '../blog/post-page.tsx';
 import { postPath } from '../blog/post-path.ts';
@@ -13,6 +14,7 @@ import { hasPlayers } from '../blog/post-view.ts';
 import { receiveLike } from '../blog/receive-like.server.ts';
 import { postFacts } from '../discovery/post-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import { postByScript } from '../post-by-script.ts';
 import type { Route } from './+types/blog-post';
 
 export const handle = { hydrate: true, live: true };
@@ -33,12 +35,12 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 	return loaded;
 }
 
-export function action({ params, request, context }: Route.ActionArgs) {
-	return receiveLike(params.slug, request, context);
+export function action({ params, context }: Route.ActionArgs) {
+	return receiveLike(params.slug, context);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return askServer(serverAction, { liked: false });
+export function clientAction({ request }: Route.ClientActionArgs) {
+	return askServer(() => postByScript<LikeResult>(request), { liked: false });
 }
 
 /** After a like the page counts for itself (specification section 4); nothing is fetched anew. */

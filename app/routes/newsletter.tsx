@@ -25,8 +25,8 @@ export function action({ request, context }: Route.ActionArgs) {
 	return receiveSubmission(newsletterSignups, request, context);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendSubmission(serverAction);
+export function clientAction({ request }: Route.ClientActionArgs) {
+	return sendSubmission(request);
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,8 +20,8 @@ export function action({ request, context }: Route.ActionArgs) {
 	return receiveSubmission(patientCaregiverLab, request, context);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendSubmission(serverAction);
+export function clientAction({ request }: Route.ClientActionArgs) {
+	return sendSubmission(request);
 }
 
 export default function PatientCaregiverLab({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { removeSite, startSite } from '../support/site-process.ts';
-import { contactMessage, post } from '../support/site-requests.ts';
+import { contactMessage, postAsScript } from '../support/site-requests.ts';
 
 const traceFile = path.join('/tmp', `site-trace-${process.pid}`);
 
@@ -20,7 +20,7 @@ function hasStrace(): boolean {
 test('the embedded database has the log of a commit on the disk before it is answered', async (context) => {
 	if (!hasStrace()) return context.skip('no strace');
 	const site = await startSite();
-	await post(`${site.url}/contact.data`, contactMessage());
+	await postAsScript(`${site.url}/contact`, contactMessage());
 
 	const trace = spawn('strace', [
 		...['-f', '-y', '-tt', '-p', String(site.process.pid), '-o', traceFile],
@@ -28,7 +28,7 @@ test('the embedded database has the log of a commit on the disk before it is ans
 	]);
 	const ended = new Promise((resolve) => trace.once('exit', resolve));
 	await new Promise((resolve) => trace.stderr.once('data', resolve));
-	const answer = await post(`${site.url}/contact.data`, contactMessage());
+	const answer = await postAsScript(`${site.url}/contact`, contactMessage());
 	expect(answer.status).toBe(200);
 	trace.kill('SIGINT');
 	await ended;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
 import { engines, newDatabaseLocation } from '../support/databases.ts';
 import { startSite } from '../support/site-process.ts';
-import { contactMessage, post } from '../support/site-requests.ts';
+import { contactMessage, postAsScript } from '../support/site-requests.ts';
 
 const env = { SUBMISSIONS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' };
 
@@ -23,7 +23,7 @@ describe.each(engines)('kill -9 under a stream of submissions on %s', (engine) =
 					const message = contactMessage();
 					sent.push(message);
 					try {
-						const answer = await post(`${site.url}/contact.data`, message);
+						const answer = await postAsScript(`${site.url}/contact`, message);
 						if (answer.status === 200) acknowledged.push(message.submission_key ?? '');
 						await answer.arrayBuffer();
 					} catch {
@@ -42,7 +42,7 @@ describe.each(engines)('kill -9 under a stream of submissions on %s', (engine) =
 		const site = await startSite(options);
 		const unsure = sent.filter(({ submission_key = '' }) => !acknowledged.includes(submission_key));
 		for (const message of unsure) {
-			expect((await post(`${site.url}/contact.data`, message)).status).toBe(200);
+			expect((await postAsScript(`${site.url}/contact`, message)).status).toBe(200);
 		}
 		const { db, close } = await openDatabaseBesideSite(site.location);
 		const rows = await db.selectFrom('contact_messages').select('submission_key').execute();
@@ -69,7 +69,7 @@ test('kill -9 during the very first start leaves nothing that the next cannot st
 		await ended;
 	}
 	const site = await startSite({ dataDir, env });
-	expect((await post(`${site.url}/contact.data`, contactMessage())).status).toBe(200);
+	expect((await postAsScript(`${site.url}/contact`, contactMessage())).status).toBe(200);
 	expect(await site.stop()).toBe(0);
 	await remove();
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
-import { contactMessage, post, until } from '../support/site-requests.ts';
+import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
 
 /** In milliseconds, with what a busy machine takes to answer. */
 const second = 1_000 + 1_000;
@@ -31,7 +31,7 @@ const likes = async () =>
 
 test('likes sent to both at the same time are all counted, and both show them within a second', async () => {
 	const answers = await Promise.all(
-		Array.from({ length: 200 }, (_, at) => post(`${sites[at % 2]?.url}/blog/one`, {})),
+		Array.from({ length: 200 }, (_, at) => postAsScript(`${sites[at % 2]?.url}/blog/one`, {})),
 	);
 	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
 	expect(await likes()).toBe(200);
@@ -63,7 +63,7 @@ test('a post changed in the database is the same on both within a second', async
 
 test('one address has one allowance on both, and others have their own', async () => {
 	const send = (at: number, address: string) =>
-		post(`${sites[at % 2]?.url}/contact.data`, contactMessage(), { 'x-forwarded-for': address });
+		postAsScript(`${sites[at % 2]?.url}/contact`, contactMessage(), { 'x-forwarded-for': address });
 	const statuses = [];
 	for (let sent = 0; sent < 14; sent += 1) {
 		statuses.push((await send(sent, '198.51.100.7')).status);
@@ -93,7 +93,7 @@ test('the same form sent to both at once is stored once', async () => {
 	const message = contactMessage({ subject: 'Twice' });
 	const answers = await Promise.all(
 		sites.map(({ url }) =>
-			post(`${url}/contact.data`, message, { 'x-forwarded-for': '203.0.113.1' }),
+			postAsScript(`${url}/contact`, message, { 'x-forwarded-for': '203.0.113.1' }),
 		),
 	);
 	expect(answers.map(({ status }) => status)).toEqual([200, 200]);

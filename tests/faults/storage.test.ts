@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDataDir } from '../support/data-folder.ts';
 import { startSite } from '../support/site-process.ts';
-import { contactMessage, post, until } from '../support/site-requests.ts';
+import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
 
 let folder: string;
 let mounted = false;
@@ -51,7 +51,7 @@ describe('a disk without room', () => {
 		const site = await startSite({ dataDir, env });
 		const send = async () => {
 			const message = contactMessage({ message: randomBytes(60_000).toString('base64') });
-			const { status } = await post(`${site.url}/contact.data`, message);
+			const { status } = await postAsScript(`${site.url}/contact`, message);
 			return { status, key: message.submission_key ?? '' };
 		};
 		const { bavail, bsize } = await statfs(folder);

@@ -87,14 +87,14 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 				const { status, result } = await send(
 					services,
 					form,
-					encode({ ...sample, [name]: spaces }, { key: randomUUID() }),
+					encode({ ...sample, [name]: spaces }, {}),
 				);
 				expect(status).toBe(422);
 				if (result?.state !== 'refused') throw new Error(result?.state);
 				expect(Object.keys(result.errors)).toEqual([name]);
 				for (const [other, value] of Object.entries(sample)) {
 					if (other === name) continue;
-					expect(result.values[other]).toEqual(value === true ? 'on' : value);
+					expect(result.values?.[other]).toEqual(value === true ? 'on' : value);
 				}
 			},
 		);
@@ -257,7 +257,7 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 		const body = new FormData();
 		for (const [name, value] of encode(sampleOf(contact, key), { key })) body.append(name, value);
 		body.append('subject', new File(['x'], 'x.txt'));
-		expect((await send(services, contact, body)).status).toBe(200);
+		expect((await send(services, contact, body)).status).toBe(303);
 	});
 
 	test.each([
@@ -286,13 +286,13 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 			const closed = await closedDatabase();
 			const broken = recordingServices(closed, content);
 			const sample = sampleOf(form, 'secret');
-			const { status, result } = await send(
-				broken.services,
-				form,
-				encode(sample, { key: randomUUID() }),
-			);
-			expect(status).toBe(503);
-			expect(result).toEqual({ state: 'failed', help: 'kept', values: kept(sample) });
+			const byBrowser = await send(broken.services, form, encode(sample, {}));
+			expect(byBrowser).toEqual({
+				status: 503,
+				result: { state: 'failed', help: 'kept', values: kept(sample) },
+			});
+			const byScript = await send(broken.services, form, encode(sample, { key: randomUUID() }));
+			expect(byScript).toMatchObject({ status: 503, result: { state: 'failed', help: 'kept' } });
 			expect(broken.logged()).toMatch(/submission not stored/);
 			expect(broken.logged()).not.toMatch(/secret|example\.org/);
 		},

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RawReply, rawRequest, request } from '../support/raw-request.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
-import { contactMessage, post } from '../support/site-requests.ts';
+import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
 
 let site: SiteProcess;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('headers of every kind of answer', () => {
 		['a method it does not take', 405, () => fetch(site.url, { method: 'DELETE' })],
 		['a post to a page without a form', 405, () => post(`${site.url}/about`, {})],
 		['a sent form', 303, () => post(`${site.url}/contact`, withoutKey())],
-		['a sent form, by script', 200, () => post(`${site.url}/contact.data`, contactMessage())],
+		['a sent form, by script', 200, () => postAsScript(`${site.url}/contact`, contactMessage())],
 		['a form with a mistake', 422, () => post(`${site.url}/contact`, {})],
 		['a form too large', 413, () => post(`${site.url}/contact`, large(300))],
 		['a body far too large', 413, () => post(`${site.url}/contact`, large(2_000))],
@@ -90,7 +90,7 @@ describe('headers of every kind of answer', () => {
 		expect(await kept('/')).toBe('public, max-age=0, must-revalidate');
 		expect(await kept('/nope')).toBe('no-store');
 		expect(await kept('/healthz')).toBe('no-store');
-		const sent = await post(`${site.url}/newsletter.data`, { submission_key: '' });
+		const sent = await post(`${site.url}/newsletter`, { submission_key: '' });
 		expect(sent.headers.get('cache-control')).toBe('no-store');
 	});
 
@@ -176,7 +176,7 @@ describe('odd requests are answered without an error', () => {
 
 test('a form whose Origin is the https address of a proxy in front is taken', async () => {
 	const { host } = new URL(site.url);
-	const answer = await post(`${site.url}/newsletter.data`, {}, { origin: `https://${host}` });
+	const answer = await post(`${site.url}/newsletter`, {}, { origin: `https://${host}` });
 	expect(answer.status).toBe(422);
 });
 

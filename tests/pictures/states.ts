@@ -77,7 +77,7 @@ export const states: State[] = [
 		name: 'form-sending',
 		path: '/contact',
 		act: async (page) => {
-			await page.route('**/contact.data*', () => {});
+			await page.route('**/contact', () => {});
 			await fillContact(page);
 			await send(page);
 			await page.locator('main button[type=submit]:disabled').waitFor();
@@ -87,7 +87,7 @@ export const states: State[] = [
 		name: 'form-failed',
 		path: '/contact',
 		act: async (page) => {
-			await page.route('**/contact.data*', (route) => route.abort());
+			await page.route('**/contact', (route) => route.abort());
 			await fillContact(page);
 			await send(page);
 			await page.getByRole('alert').waitFor();

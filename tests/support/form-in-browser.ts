@@ -13,6 +13,9 @@ export function control(page: Page, name: string, value?: string) {
 
 export const submitButton = (page: Page) => page.locator('main button[type=submit]');
 
+/** Matches what our script sends of a form, once its page is there. */
+export const sendings = ({ path }: Pick<ExpectedForm, 'path'>) => `**${path}`;
+
 /** Goes to a form's page and waits until React has taken the form over. */
 export async function openForm(page: Page, path: string) {
 	await page.goto(path);

@@ -13,7 +13,7 @@ export function contactMessage(more: Record<string, string> = {}): Record<string
 	};
 }
 
-/** Sends a form to a path of the site, as its script does with .data at the end, without following a redirect. */
+/** Sends a form as a browser without JavaScript does, without following a redirect. */
 export function post(
 	url: string,
 	values: Record<string, string>,
@@ -26,6 +26,15 @@ export function post(
 		headers,
 		signal: AbortSignal.timeout(30_000),
 	});
+}
+
+/** Sends a form as the site's own script does. */
+export function postAsScript(
+	url: string,
+	values: Record<string, string>,
+	headers: Record<string, string> = {},
+): Promise<Response> {
+	return post(url, values, { accept: 'application/json', ...headers });
 }
 
 /** Waits until something is so, and fails with what was last seen. */

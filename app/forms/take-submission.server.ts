@@ -1,0 +1,62 @@
+import type { Services } from '../services.server.ts';
+import { checkSubmission } from './check-submission.server.ts';
+import type { Form, FormValues } from './form.ts';
+import { readSubmission, type SentFields } from './read-submission.server.ts';
+import { storeSubmission } from './store-submission.server.ts';
+import type { SubmissionResult } from './submission-result.ts';
+import { wordsOf } from './words.server.ts';
+
+/** The largest form that is stored, in bytes (decisions.md, "Required"). */
+export const largestForm = 256 * 1024;
+
+/** What became of a form, its HTTP status, and what was typed. */
+export interface TakenForm {
+	result: SubmissionResult;
+	status: number;
+	values: FormValues;
+}
+
+/** A form as it arrived. */
+export interface SentForm {
+	fields: SentFields;
+	/** Of the whole body. */
+	bytes: number;
+	/** The visitor's network address, for the rate limit. */
+	address: string;
+}
+
+/**
+ * Takes a sent form: reads, checks, limits, stores.
+ *
+ * @returns status 200, 413 (too large), 422 (fields to correct), 429 (limited) or 503 (not stored)
+ */
+export async function takeSubmission(
+	form: Form,
+	{ fields, bytes, address }: SentForm,
+	{ db, content, log, submissionLimit, spamMinFillMs }: Services,
+): Promise<TakenForm> {
+	const submission = readSubmission(form, fields, spamMinFillMs);
+	const { values } = submission;
+	const taken = (status: number, result: SubmissionResult) => ({ status, result, values });
+	if (bytes > largestForm) return taken(413, { state: 'failed', help: 'too_large' });
+
+	const checked = checkSubmission(form, values, content.site.form, wordsOf(content, form).fields);
+	if (!checked.ok) return taken(422, { state: 'refused', errors: checked.errors });
+	try {
+		if (!(await submissionLimit.take(form.table, address))) {
+			return taken(429, { state: 'failed', help: 'limited' });
+		}
+		await storeSubmission(db, form, checked.row, submission);
+	} catch (error) {
+		log.error({ table: form.table, ...causeOf(error) }, 'submission not stored');
+		return taken(503, { state: 'failed', help: 'kept' });
+	}
+	return taken(200, { state: 'sent' });
+}
+
+/** Postgres quotes the row in the sentences of data errors (SQLSTATE 22…, 23…), so those stay out of the log. */
+function causeOf(error: unknown): { code?: string; cause?: string } {
+	const { code, message } = error as Error & { code?: string };
+	if (code === undefined) return { cause: message };
+	return /^2[23]/.test(code) ? { code } : { code, cause: message };
+}

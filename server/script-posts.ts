@@ -1,0 +1,37 @@
+import type { LikeResult } from '../app/blog/like-result.ts';
+import { slugOfPath } from '../app/blog/post-path.ts';
+import { takeLike } from '../app/blog/take-like.server.ts';
+import { allForms } from '../app/forms/all-forms.ts';
+import type { SubmissionResult } from '../app/forms/submission-result.ts';
+import { takeSubmission } from '../app/forms/take-submission.server.ts';
+import type { Services } from '../app/services.server.ts';
+import type { Post } from './renderer.ts';
+
+/** What our script is answered, and its status. */
+export interface ScriptAnswer {
+	result: SubmissionResult | LikeResult;
+	status: number;
+}
+
+/**
+ * Takes what the site's own script sends (app/post-by-script.ts). It wants a result and no page, so
+ * the router is left out: that is most of what taking a form costs.
+ *
+ * @returns undefined for a path that takes neither a form nor a like
+ */
+export function createScriptPosts(services: Services) {
+	const forms = new Map(allForms.map((form) => [form.path, form]));
+
+	return async (path: string, { body, client, id }: Post): Promise<ScriptAnswer | undefined> => {
+		const logging = { ...services, log: services.log.child({ id }) };
+		const form = forms.get(path);
+		if (form && !body) return { result: { state: 'failed', help: 'too_large' }, status: 413 };
+		if (form && body) {
+			const fields = new URLSearchParams(Buffer.from(body).toString());
+			const sent = { fields, bytes: body.byteLength, address: client };
+			return takeSubmission(form, sent, logging);
+		}
+		const slug = slugOfPath(path);
+		return slug === undefined ? undefined : takeLike(slug, client, logging);
+	};
+}
