@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { precompress } from './precompress.ts';
@@ -19,9 +20,15 @@ export async function buildIfNeeded(): Promise<void> {
 export async function build(): Promise<void> {
 	// Taken before, so that a source that changes meanwhile is built again next time.
 	const hash = await hashSources();
+	await rm('build/compile-cache', { recursive: true, force: true });
 	await run('react-router', ['build']);
 	await precompress('build/client');
 	await writeFile(stamp, hash);
+}
+
+/** @throws a sentence when nothing has been built to the end */
+export function requireBuild(): void {
+	if (!existsSync(stamp)) throw new Error('There is no build here. Run "npm run build" first.');
 }
 
 async function lastBuilt(): Promise<string | undefined> {

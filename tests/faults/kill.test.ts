@@ -60,7 +60,13 @@ test('kill -9 during the very first start leaves nothing that the next cannot st
 	for (const delay of [800, 1_600, 2_400]) {
 		const child = spawn(
 			'node_modules/.bin/node',
-			['--import', './server/require-node.mjs', 'server/start.ts'],
+			[
+				'--import',
+				'./server/require-node.mjs',
+				'--import',
+				'./server/compile-cache.mjs',
+				'server/start.ts',
+			],
 			{ env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir }, stdio: 'ignore' },
 		);
 		const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../../app/db/database.server.ts';
 import { migrate } from '../../app/db/migrate.server.ts';
@@ -21,5 +22,14 @@ describe.each(engines)('migrations on %s', (engine) => {
 		expect(await migrate(open.db)).toEqual([]);
 		await open.close();
 		if (other !== open) await other.close();
+	});
+
+	test('a database that is ahead of the files is refused', async () => {
+		const open = await openDatabase(location);
+		await sql`insert into kysely_migration values ('9999-later', 'now')`.execute(open.db);
+		await expect(migrate(open.db)).rejects.toThrow(/9999-later/);
+		await sql`delete from kysely_migration where name = '9999-later'`.execute(open.db);
+		expect(await migrate(open.db)).toEqual([]);
+		await open.close();
 	});
 });

@@ -28,7 +28,13 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 	const dataDir = options.dataDir ?? (await newDataDir());
 	const child = spawn(
 		'node_modules/.bin/node',
-		['--import', './server/require-node.mjs', 'server/start.ts'],
+		[
+			'--import',
+			'./server/require-node.mjs',
+			'--import',
+			'./server/compile-cache.mjs',
+			'server/start.ts',
+		],
 		{
 			env: {
 				PATH: process.env.PATH,
