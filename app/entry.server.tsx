@@ -12,7 +12,8 @@ export default async function handleRequest(
 	context: EntryContext,
 ) {
 	headers.set('content-type', 'text/html; charset=utf-8');
-	return new Response(await render(request.url, context), { status, headers });
+	const html = await render(request.url, context);
+	return new Response(import.meta.env.DEV ? html : holdScripts(html), { status, headers });
 }
 
 function render(url: string, context: EntryContext): Promise<string> {
@@ -23,6 +24,16 @@ function render(url: string, context: EntryContext): Promise<string> {
 			onError: reject,
 		});
 	});
+}
+
+/**
+ * Makes the router's modules wait for app/layout/start-page.ts. Browsers fetch them as eagerly as style
+ * and fonts, though the page is complete without them; the router has no setting for it.
+ */
+function holdScripts(html: string): string {
+	return html
+		.replaceAll('<link rel="modulepreload"', '<link rel="waiting"')
+		.replace('<script type="module" async="">', '<script type="text/waiting">');
 }
 
 /** Failures of loaders, actions and rendering; a visitor who went away is none. */

@@ -1,3 +1,4 @@
+import { alive } from '../support/form-in-browser.ts';
 import { routes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
@@ -47,6 +48,26 @@ for (const path of pages) {
 		expect(sizes.font).toBeLessThanOrEqual(90 * kilobyte);
 	});
 }
+
+test('what brings a page alive is asked for after the first paint', async ({ page }) => {
+	await page.goto('/contact');
+	await alive(page);
+	const [paint, module] = await page.evaluate(() => {
+		const [painted] = performance.getEntriesByName('first-contentful-paint');
+		const framework = performance
+			.getEntriesByType('resource')
+			.find(({ name }) => name.includes('/framework-'));
+		return [painted?.startTime ?? 0, framework?.startTime ?? 0];
+	});
+	expect(paint).toBeGreaterThan(0);
+	expect(module).toBeGreaterThan(paint);
+});
+
+test('a page comes alive also while something on it never arrives', async ({ page }) => {
+	await page.route('**/*.woff2', () => {});
+	await page.goto('/contact', { waitUntil: 'commit' });
+	await alive(page);
+});
 
 test('no script holds a page up', async ({ request }) => {
 	for (const path of pages) {

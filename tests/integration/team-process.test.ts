@@ -9,7 +9,7 @@ import {
 	openDatabaseBesideSite,
 } from '../../app/db/database.server.ts';
 import { engines, newDatabase, newDatabaseLocation } from '../support/databases.ts';
-import { runTeam } from '../support/team.ts';
+import { runTeam } from '../support/run-team.ts';
 
 // The command as the team calls it, a process of its own: what only that can show.
 
