@@ -1,0 +1,48 @@
+import {
+	expectFilled,
+	fillForm,
+	newMark,
+	openForm,
+	rowsWith,
+	submitButton,
+} from '../support/form-in-browser.ts';
+import { tableNamed, thanks } from '../support/form-outcomes.ts';
+import { sampleOf } from '../support/form-table.ts';
+import { expect, test } from './site-test.ts';
+
+const insight = tableNamed('insight_network');
+
+test.describe('areas of interest', () => {
+	test('the button waits for one tick', async ({ page }) => {
+		await openForm(page, insight.path);
+		await expect(submitButton(page)).toBeDisabled();
+		await expect(submitButton(page)).toHaveAccessibleDescription(/tick at least one area/i);
+		const area = page.getByRole('checkbox', { name: 'Insurance Issues' });
+		await area.check();
+		await expect(submitButton(page)).toBeEnabled();
+		await area.uncheck();
+		await expect(submitButton(page)).toBeDisabled();
+	});
+
+	test.describe('without JavaScript', () => {
+		test.use({ javaScriptEnabled: false });
+
+		test('the server refuses none, with a message at the group', async ({ page, db }) => {
+			await page.goto(insight.path);
+			await expect(submitButton(page)).toBeEnabled();
+			const mark = newMark();
+			const sample = { ...sampleOf(insight, mark), areas_of_interest: [] };
+			await fillForm(page, insight, sample);
+			await submitButton(page).click();
+			const group = page.getByRole('group', { name: /Areas of interest/ });
+			await expect(group).toHaveAccessibleDescription(/tick at least one area/i);
+			await expectFilled(page, insight, sample);
+			await page.getByRole('alert').getByRole('link').click();
+			await expect(group).toBeFocused();
+			await page.getByRole('checkbox', { name: 'Other' }).check();
+			await submitButton(page).click();
+			await expect(thanks(page, insight)).toBeVisible();
+			expect(await rowsWith(db, insight, mark)).toMatchObject([{ areas_of_interest: 'Other' }]);
+		});
+	});
+});

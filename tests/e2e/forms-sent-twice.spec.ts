@@ -1,0 +1,74 @@
+import {
+	alive,
+	fillForm,
+	newMark,
+	openForm,
+	rowsWith,
+	submitButton,
+} from '../support/form-in-browser.ts';
+import { tableNamed, thanks } from '../support/form-outcomes.ts';
+import { sampleOf } from '../support/form-table.ts';
+import { expect, test } from './site-test.ts';
+
+const contact = tableNamed('contact_messages');
+
+test.describe('sending twice', () => {
+	test('a double click, and a program that sends twice at once: one row each', async ({
+		page,
+		db,
+	}) => {
+		await openForm(page, contact.path);
+		const mark = newMark();
+		await fillForm(page, contact, sampleOf(contact, mark));
+		await submitButton(page).dblclick();
+		await expect(thanks(page, contact)).toBeVisible();
+		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
+
+		await page.getByRole('button', { name: contact.again }).click();
+		const twice = newMark();
+		await fillForm(page, contact, sampleOf(contact, twice));
+		await page.locator('main form').evaluate((form: HTMLFormElement) => {
+			form.requestSubmit();
+			form.requestSubmit();
+		});
+		await expect(thanks(page, contact)).toBeVisible();
+		expect(await rowsWith(db, contact, twice)).toHaveLength(1);
+	});
+
+	test('the same words once more after a reload, or after coming back, are a new submission', async ({
+		page,
+		db,
+	}) => {
+		const mark = newMark();
+		const sendOnce = async () => {
+			await alive(page);
+			await fillForm(page, contact, sampleOf(contact, mark));
+			await submitButton(page).click();
+			await expect(thanks(page, contact)).toBeVisible();
+		};
+		await page.goto(contact.path);
+		await sendOnce();
+		await page.reload();
+		await sendOnce();
+		await page.goto('/terms-of-service');
+		await page.goBack();
+		await sendOnce();
+		expect(await rowsWith(db, contact, mark)).toHaveLength(3);
+	});
+
+	test('a newsletter address again, in other letters: the same thanks, one row', async ({
+		page,
+		db,
+	}) => {
+		const form = tableNamed('newsletter_signups');
+		const mark = newMark();
+		for (const email of [`${mark}@example.org`, `${mark.toUpperCase()}@EXAMPLE.org`]) {
+			await openForm(page, form.path);
+			await fillForm(page, form, { name: 'Ann', email });
+			await submitButton(page).click();
+			await expect(thanks(page, form)).toBeVisible();
+		}
+		const rows = await db.selectFrom('newsletter_signups').select('email').execute();
+		expect(rows.filter(({ email }) => email.toLowerCase().startsWith(mark))).toHaveLength(1);
+	});
+});

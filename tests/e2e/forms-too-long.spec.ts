@@ -1,0 +1,62 @@
+import {
+	control,
+	expectFilled,
+	fillForm,
+	newMark,
+	openForm,
+	rowsWith,
+	submitButton,
+} from '../support/form-in-browser.ts';
+import { expectFailure, tableNamed, thanks } from '../support/form-outcomes.ts';
+import { sampleOf } from '../support/form-table.ts';
+import { expect, test } from './site-test.ts';
+
+const contact = tableNamed('contact_messages');
+
+test.describe('too long', () => {
+	const sample = { ...sampleOf(contact, newMark()), message: 'word '.repeat(60_000) };
+	const huge = { ...sample, message: 'word '.repeat(215_000) };
+
+	for (const [what, long] of [
+		['above 256 KB', sample],
+		['above 1 MB', huge],
+	] as const) {
+		test(`${what}: refused, kept, and sent once it is short`, async ({ page, db }) => {
+			await openForm(page, contact.path);
+			const mark = newMark();
+			await fillForm(page, contact, { ...long, subject: mark });
+			await submitButton(page).click();
+			await expectFailure(page, contact, { ...long, subject: mark });
+			await expect(page.locator('main form')).toContainText('longer than this form can take');
+			await control(page, 'message').fill('short');
+			await submitButton(page).click();
+			await expect(thanks(page, contact)).toBeVisible();
+			expect(await rowsWith(db, contact, mark)).toHaveLength(1);
+		});
+	}
+
+	test.describe('without JavaScript', () => {
+		test.use({ javaScriptEnabled: false });
+
+		test('above 256 KB the form comes back with its values', async ({ page }) => {
+			await page.goto(contact.path);
+			await fillForm(page, contact, sample);
+			const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+			await submitButton(page).click();
+			expect((await answered).status()).toBe(413);
+			await expectFailure(page, contact, sample);
+		});
+
+		test('above 1 MB a page says to go back, and there the values are', async ({ page }) => {
+			await page.goto(contact.path);
+			await fillForm(page, contact, huge);
+			const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+			await submitButton(page).click();
+			expect((await answered).status()).toBe(413);
+			await expect(page.locator('main')).toContainText('Back button');
+			await expect(page.getByRole('banner')).toBeVisible();
+			await page.goBack();
+			await expectFilled(page, contact, huge);
+		});
+	});
+});
