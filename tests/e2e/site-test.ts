@@ -1,37 +1,6 @@
-import { test as base } from '@playwright/test';
-import { type Database, openDatabaseBesideSite } from '../../app/db/database.server.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
-
-interface WorkerFixtures {
-	/** The built site, running for this worker on a database of its own. */
-	site: SiteProcess;
-	/** That database, with every right. */
-	db: Database;
-}
-
-/** Tests in a browser against the built site; `page.goto('/path')` goes there. */
-export const test = base.extend<object, WorkerFixtures>({
-	site: [
-		// biome-ignore lint/correctness/noEmptyPattern: how Playwright takes fixtures
-		async ({}, use) => {
-			// A test family sends more than any visitor does.
-			const site = await startSite({
-				env: { SUBMISSIONS_LIMIT: '0', LIKES_LIMIT: '0', SPAM_MIN_FILL_MS: '0' },
-			});
-			await use(site);
-			await removeSite(site);
-		},
-		{ scope: 'worker', timeout: 60_000 },
-	],
-	db: [
-		async ({ site }, use) => {
-			const { db, close } = await openDatabaseBesideSite(site.location);
-			await use(db);
-			await close();
-		},
-		{ scope: 'worker' },
-	],
-	baseURL: async ({ site }, use) => use(site.url),
-});
+import { siteTest } from '../support/site-fixtures.ts';
 
 export { expect } from '@playwright/test';
+
+/** The site without limits: a test family sends more than any visitor does. */
+export const test = siteTest({ SUBMISSIONS_LIMIT: '0', LIKES_LIMIT: '0', SPAM_MIN_FILL_MS: '0' });
