@@ -3,9 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../../app/content/content.server.ts';
 import type { OpenDatabase } from '../../app/db/database.server.ts';
-import { submissionTables } from '../../app/db/schema.ts';
-import { allForms } from '../../app/forms/all-forms.ts';
-import { wordsOf } from '../../app/forms/words.server.ts';
 import type { Services } from '../../app/services.server.ts';
 import { memoryRateLimit } from '../../server/rate-limit.ts';
 import { engines, newDatabase } from '../support/databases.ts';
@@ -29,22 +26,6 @@ const oddTexts = {
 	html: '<script>alert(1)</script>&amp;',
 	'100 KB': longText,
 };
-
-test('the table of the specification has every table once', () => {
-	expect(formTable.map(({ table }) => table)).toEqual([...submissionTables]);
-});
-
-test.each(formTable)('$table: the words of its page are the specification’s', (form) => {
-	const definition = allForms.find(({ table }) => table === form.table);
-	if (!definition) throw new Error(form.table);
-	expect(definition.path).toBe(form.path);
-	expect(definition.fields.map(({ name }) => name)).toEqual(form.fields.map(({ name }) => name));
-	const words = wordsOf(content, definition);
-	expect(Object.keys(words.fields)).toEqual(form.fields.map(({ name }) => name));
-	expect(words.thanks).toMatchObject({ title: form.title, again: form.again });
-	expect(words.form.failure).toBe(form.failure);
-	expect(JSON.stringify(words.thanks)).toContain(form.promise ?? '');
-});
 
 describe.each(engines)('the ten forms on %s', (engine) => {
 	let open: OpenDatabase;
@@ -237,36 +218,6 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 		}
 		const rows = await open.db.selectFrom('newsletter_signups').selectAll().execute();
 		expect(rows.filter(({ email }) => email.toLowerCase().startsWith(mark))).toHaveLength(1);
-	});
-
-	const contact = formTable.find(({ table }) => table === 'contact_messages') as ExpectedForm;
-
-	test('a body above 256 KB is refused with the values kept, one below is stored', async () => {
-		const mark = `secret-${randomUUID()}`;
-		const sample = { ...sampleOf(contact, mark), message: 'm'.repeat(256 * 1024) };
-		const { status, result } = await send(services, contact, encode(sample, {}));
-		expect(status).toBe(413);
-		expect(result).toMatchObject({ state: 'failed', help: 'too_large', values: kept(sample) });
-		expect(await rowsOf(contact, mark)).toEqual([]);
-		const less = { ...sample, message: 'm'.repeat(255 * 1024) };
-		expect((await send(services, contact, encode(less, {}))).status).toBe(303);
-	});
-
-	test('multipart works too, files in it are ignored', async () => {
-		const key = randomUUID();
-		const body = new FormData();
-		for (const [name, value] of encode(sampleOf(contact, key), { key })) body.append(name, value);
-		body.append('subject', new File(['x'], 'x.txt'));
-		expect((await send(services, contact, body)).status).toBe(303);
-	});
-
-	test.each([
-		['JSON', '{"name":"secret"}', 'application/json', 415],
-		['plain text', 'name=secret', 'text/plain', 415],
-		['a broken multipart body', 'secret', 'multipart/form-data; boundary=x', 400],
-	])('%s is no form', async (_, body, type, expected) => {
-		const { status } = await send(services, contact, body, { 'content-type': type });
-		expect(status).toBe(expected);
 	});
 
 	test('Postgres’ own sentence about a value stays out of the log', async () => {

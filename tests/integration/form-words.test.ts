@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../app/content/content.server.ts';
+import { submissionTables } from '../../app/db/schema.ts';
+import { allForms } from '../../app/forms/all-forms.ts';
+import { wordsOf } from '../../app/forms/words.server.ts';
+import { formTable } from '../support/form-table.ts';
+
+const content = loadContent('content');
+
+test('the table of the specification has every table once', () => {
+	expect(formTable.map(({ table }) => table)).toEqual([...submissionTables]);
+});
+
+test.each(formTable)('$table: the words of its page are the specification’s', (form) => {
+	const definition = allForms.find(({ table }) => table === form.table);
+	if (!definition) throw new Error(form.table);
+	expect(definition.path).toBe(form.path);
+	expect(definition.fields.map(({ name }) => name)).toEqual(form.fields.map(({ name }) => name));
+	const words = wordsOf(content, definition);
+	expect(Object.keys(words.fields)).toEqual(form.fields.map(({ name }) => name));
+	expect(words.thanks).toMatchObject({ title: form.title, again: form.again });
+	expect(words.form.failure).toBe(form.failure);
+	expect(JSON.stringify(words.thanks)).toContain(form.promise ?? '');
+});
