@@ -12,7 +12,7 @@ const soundHost = 'soundcloud.com';
 const soundFile = /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac|webm)$/i;
 
 /** The site's evergreen (styles/tokens.css), as the audio player's own parameter. */
-const playerColour = '#0b5d4b';
+const playerColour = '#0a5545';
 
 /** The player of `youtube_url`; null when there is none, or it is no web address. */
 export function videoPlayer(youtubeUrl: string | null): Player | null {

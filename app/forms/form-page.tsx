@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { FormLayout } from '../ui/form-layout.tsx';
-import { Hero } from '../ui/hero.tsx';
 import { TextSection } from '../ui/text-section.tsx';
 import { ThankYou } from '../ui/thank-you.tsx';
 import type { Form } from './form.ts';
@@ -13,6 +12,8 @@ export function FormPage(props: {
 	form: Form;
 	loaderData: ReturnType<typeof loadForm>;
 	actionData: SubmissionResult | undefined;
+	/** A small drawing of what the page is about. */
+	picture?: React.ReactNode;
 	/** What this page has under its lead. */
 	opening?: React.ReactNode;
 	/** What this page has beside the sections of its words. */
@@ -39,25 +40,25 @@ export function FormPage(props: {
 		);
 	}
 	return (
-		<>
-			<Hero {...words.hero}>{props.opening}</Hero>
-			<FormLayout
-				form={
-					<SubmissionForm
-						form={props.form}
-						words={words}
-						site={site}
-						answer={sentHere > 0 ? undefined : answer}
-						blankAgain={sentHere > 0}
-						onSent={onSent}
-					/>
-				}
-			>
-				{words.sections.map((section) => (
-					<TextSection key={section.title} {...section} />
-				))}
-				{props.children}
-			</FormLayout>
-		</>
+		<FormLayout
+			hero={words.hero}
+			picture={props.picture}
+			opening={props.opening}
+			form={
+				<SubmissionForm
+					form={props.form}
+					words={words}
+					site={site}
+					answer={sentHere > 0 ? undefined : answer}
+					blankAgain={sentHere > 0}
+					onSent={onSent}
+				/>
+			}
+		>
+			{words.sections.map((section) => (
+				<TextSection key={section.title} {...section} />
+			))}
+			{props.children}
+		</FormLayout>
 	);
 }

@@ -11,7 +11,12 @@ export function ErrorPage(props: {
 		<>
 			<title>{props.title}</title>
 			<meta name="robots" content="noindex" />
-			<Hero title={props.title} lead={props.lead}>
+			<Hero
+				title={props.title}
+				lead={props.lead}
+				// A file: drawn in place it would be sent with the script of every page that comes alive.
+				picture={<img src="/torn-bill.svg" alt="" width={277} height={256} />}
+			>
 				{props.links.map(({ label, href }, place) => (
 					<LinkButton key={href} href={href} look={place === 0 ? 'primary' : 'quiet'}>
 						{label}

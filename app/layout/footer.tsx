@@ -4,14 +4,14 @@ import type { LayoutWords } from './site.ts';
 export function Footer({ site }: { site: LayoutWords }) {
 	return (
 		<footer className="torn-top bg-mint">
-			<div className="mx-auto grid max-w-6xl gap-10 px-5 py-12 sm:px-8 md:grid-cols-12">
-				<div className="md:col-span-5">
-					<p className="font-display font-semibold text-xl">{site.product}</p>
+			<div className="footer-grid mx-auto max-w-6xl px-5 pt-12 pb-10 sm:px-8 lg:pt-16">
+				<div className="footer-words footer-brand">
+					<p className="font-display font-semibold text-2xl leading-tight">{site.product}</p>
 					<p className="mt-2 max-w-[40ch]">{site.footer.note}</p>
 					<p className="mt-3 max-w-[40ch] font-semibold">{site.footer.emergency}</p>
 				</div>
 				{site.navigation.footer.map(({ title, links }) => (
-					<nav key={title} aria-label={title} className="md:col-span-3">
+					<nav key={title} aria-label={title}>
 						<h2 className="text-lg">{title}</h2>
 						<ul className="mt-2">
 							{links.map(({ label, href }) => (
@@ -27,9 +27,9 @@ export function Footer({ site }: { site: LayoutWords }) {
 						</ul>
 					</nav>
 				))}
-				<div className="text-ink-soft text-sm md:col-span-12">
-					<p className="max-w-[70ch]">{site.footer.colophon}</p>
-					<p className="mt-3">{site.copyright}</p>
+				<div className="footer-words flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 border-control border-t-2 border-dotted pt-6 text-ink-soft text-sm">
+					<p className="max-w-[60ch]">{site.footer.colophon}</p>
+					<p>{site.copyright}</p>
 				</div>
 			</div>
 		</footer>

@@ -9,29 +9,34 @@ export function MobileMenu({ words, path }: { words: LayoutWords['navigation']; 
 			<button
 				type="button"
 				popoverTarget="site-menu"
-				className="flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-full border-2 border-evergreen px-3 font-semibold text-evergreen lg:hidden"
+				className="-mr-1 flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-full border-2 border-evergreen px-3 font-semibold text-evergreen lg:hidden"
 			>
 				<Menu aria-hidden="true" size={22} />
-				<span className="max-[24rem]:sr-only">{words.menu}</span>
+				<span className="max-sm:sr-only">{words.menu}</span>
 			</button>
 			<nav
 				id="site-menu"
 				popover="auto"
 				aria-label={words.menu}
-				className="site-menu bg-paper px-5 py-4 text-ink shadow-raised lg:hidden"
+				className="site-menu bg-surface px-5 pt-3 pb-6 text-ink shadow-raised lg:hidden"
 			>
-				<button
-					type="button"
-					popoverTarget="site-menu"
-					popoverTargetAction="hide"
-					aria-label={words.close}
-					className="ml-auto flex size-12 items-center justify-center rounded-full border-2 border-evergreen text-evergreen"
-				>
-					<X aria-hidden="true" size={22} />
-				</button>
-				<ul>
+				<div className="mb-2 flex items-center justify-between">
+					<p aria-hidden="true" className="font-display font-semibold text-xl">
+						{words.menu}
+					</p>
+					<button
+						type="button"
+						popoverTarget="site-menu"
+						popoverTargetAction="hide"
+						aria-label={words.close}
+						className="flex size-12 items-center justify-center rounded-full border-2 border-evergreen text-evergreen"
+					>
+						<X aria-hidden="true" size={22} />
+					</button>
+				</div>
+				<ul className="-mx-2.5">
 					{words.main.map((entry) => (
-						<li key={entry.label} className="border-rule border-b py-1 last:border-0">
+						<li key={entry.label} className="border-rule border-t py-1">
 							{'links' in entry ? (
 								<MenuGroup {...entry} path={path} />
 							) : (

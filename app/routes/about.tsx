@@ -31,7 +31,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 					owner.founder_profile ? { label: founder.connect, href: owner.founder_profile } : null
 				}
 			/>
-			<Band tone="mint" title={pledges.title}>
+			<Band wide tone="mint" title={pledges.title}>
 				<Pledges items={pledges.items} />
 			</Band>
 			<Band title={advisors.title} lead={advisors.lead}>

@@ -5,6 +5,7 @@ import { receiveSubmission } from '../forms/receive-submission.server.ts';
 import { sendSubmission } from '../forms/send-submission.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { servicesContext } from '../services.server.ts';
+import { WordsSaid } from '../ui/pictures/words-said.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/contact';
 
@@ -32,7 +33,12 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
 	const { founderProfile, words } = loaderData;
 	return (
-		<FormPage form={contactMessages} loaderData={loaderData} actionData={actionData}>
+		<FormPage
+			form={contactMessages}
+			loaderData={loaderData}
+			actionData={actionData}
+			picture={<WordsSaid />}
+		>
 			{founderProfile && <TextLink href={founderProfile}>{words.profile_link}</TextLink>}
 		</FormPage>
 	);

@@ -4,6 +4,7 @@ import { loadForm } from '../forms/load-form.server.ts';
 import { receiveSubmission } from '../forms/receive-submission.server.ts';
 import { sendSubmission } from '../forms/send-submission.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import { TwoWaysIn } from '../ui/pictures/two-ways-in.tsx';
 import type { Route } from './+types/equity-labs';
 
 export { RouteError as ErrorBoundary } from '../layout/route-error.tsx';
@@ -25,5 +26,12 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function EquityLabs({ loaderData, actionData }: Route.ComponentProps) {
-	return <FormPage form={equityLabs} loaderData={loaderData} actionData={actionData} />;
+	return (
+		<FormPage
+			form={equityLabs}
+			loaderData={loaderData}
+			actionData={actionData}
+			picture={<TwoWaysIn />}
+		/>
+	);
 }

@@ -4,6 +4,7 @@ import { loadForm } from '../forms/load-form.server.ts';
 import { receiveSubmission } from '../forms/receive-submission.server.ts';
 import { sendSubmission } from '../forms/send-submission.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import { LineAdded } from '../ui/pictures/line-added.tsx';
 import type { Route } from './+types/feature-requests';
 
 export { RouteError as ErrorBoundary } from '../layout/route-error.tsx';
@@ -25,5 +26,12 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function FeatureRequests({ loaderData, actionData }: Route.ComponentProps) {
-	return <FormPage form={featureRequests} loaderData={loaderData} actionData={actionData} />;
+	return (
+		<FormPage
+			form={featureRequests}
+			loaderData={loaderData}
+			actionData={actionData}
+			picture={<LineAdded />}
+		/>
+	);
 }

@@ -39,7 +39,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			>
 				<NumberedSteps items={steps.items} />
 			</Band>
-			<Band title={people.title} lead={people.lead}>
+			<Band wide title={people.title} lead={people.lead}>
 				<AudienceList items={audience} />
 			</Band>
 			<TearOff {...closing}>

@@ -4,6 +4,7 @@ import { loadForm } from '../forms/load-form.server.ts';
 import { receiveSubmission } from '../forms/receive-submission.server.ts';
 import { sendSubmission } from '../forms/send-submission.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import { PeopleLinked } from '../ui/pictures/people-linked.tsx';
 import type { Route } from './+types/insight-network';
 
 export { RouteError as ErrorBoundary } from '../layout/route-error.tsx';
@@ -25,5 +26,12 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function InsightNetwork({ loaderData, actionData }: Route.ComponentProps) {
-	return <FormPage form={insightNetwork} loaderData={loaderData} actionData={actionData} />;
+	return (
+		<FormPage
+			form={insightNetwork}
+			loaderData={loaderData}
+			actionData={actionData}
+			picture={<PeopleLinked />}
+		/>
+	);
 }

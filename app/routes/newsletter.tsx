@@ -6,6 +6,7 @@ import { sendSubmission } from '../forms/send-submission.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { servicesContext } from '../services.server.ts';
 import { LaunchNote } from '../ui/launch-note.tsx';
+import { LetterPost } from '../ui/pictures/letter-post.tsx';
 import type { Route } from './+types/newsletter';
 
 export { RouteError as ErrorBoundary } from '../layout/route-error.tsx';
@@ -35,6 +36,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 			form={newsletterSignups}
 			loaderData={loaderData}
 			actionData={actionData}
+			picture={<LetterPost />}
 			opening={<LaunchNote>{loaderData.launch}</LaunchNote>}
 		/>
 	);

@@ -4,6 +4,7 @@ import { partnershipApplications } from '../forms/partnership-applications.ts';
 import { receiveSubmission } from '../forms/receive-submission.server.ts';
 import { sendSubmission } from '../forms/send-submission.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import { TwoHalves } from '../ui/pictures/two-halves.tsx';
 import type { Route } from './+types/partner-with-us';
 
 export { RouteError as ErrorBoundary } from '../layout/route-error.tsx';
@@ -26,6 +27,11 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function PartnerWithUs({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<FormPage form={partnershipApplications} loaderData={loaderData} actionData={actionData} />
+		<FormPage
+			form={partnershipApplications}
+			loaderData={loaderData}
+			actionData={actionData}
+			picture={<TwoHalves />}
+		/>
 	);
 }

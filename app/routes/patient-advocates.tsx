@@ -4,6 +4,7 @@ import { patientAdvocates } from '../forms/patient-advocates.ts';
 import { receiveSubmission } from '../forms/receive-submission.server.ts';
 import { sendSubmission } from '../forms/send-submission.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import { AtYourSide } from '../ui/pictures/at-your-side.tsx';
 import type { Route } from './+types/patient-advocates';
 
 export { RouteError as ErrorBoundary } from '../layout/route-error.tsx';
@@ -25,5 +26,12 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function PatientAdvocates({ loaderData, actionData }: Route.ComponentProps) {
-	return <FormPage form={patientAdvocates} loaderData={loaderData} actionData={actionData} />;
+	return (
+		<FormPage
+			form={patientAdvocates}
+			loaderData={loaderData}
+			actionData={actionData}
+			picture={<AtYourSide />}
+		/>
+	);
 }

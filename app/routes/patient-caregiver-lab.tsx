@@ -4,6 +4,7 @@ import { patientCaregiverLab } from '../forms/patient-caregiver-lab.ts';
 import { receiveSubmission } from '../forms/receive-submission.server.ts';
 import { sendSubmission } from '../forms/send-submission.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import { ScreenDrafted } from '../ui/pictures/screen-drafted.tsx';
 import type { Route } from './+types/patient-caregiver-lab';
 
 export { RouteError as ErrorBoundary } from '../layout/route-error.tsx';
@@ -25,5 +26,12 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function PatientCaregiverLab({ loaderData, actionData }: Route.ComponentProps) {
-	return <FormPage form={patientCaregiverLab} loaderData={loaderData} actionData={actionData} />;
+	return (
+		<FormPage
+			form={patientCaregiverLab}
+			loaderData={loaderData}
+			actionData={actionData}
+			picture={<ScreenDrafted />}
+		/>
+	);
 }

@@ -4,6 +4,7 @@ import { receiveSubmission } from '../forms/receive-submission.server.ts';
 import { sendSubmission } from '../forms/send-submission.ts';
 import { successStories } from '../forms/success-stories.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import { StoryTold } from '../ui/pictures/story-told.tsx';
 import type { Route } from './+types/stories';
 
 export { RouteError as ErrorBoundary } from '../layout/route-error.tsx';
@@ -25,5 +26,12 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Stories({ loaderData, actionData }: Route.ComponentProps) {
-	return <FormPage form={successStories} loaderData={loaderData} actionData={actionData} />;
+	return (
+		<FormPage
+			form={successStories}
+			loaderData={loaderData}
+			actionData={actionData}
+			picture={<StoryTold />}
+		/>
+	);
 }

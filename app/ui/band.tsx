@@ -4,10 +4,11 @@ const tones = { paper: '', surface: 'bg-surface', mint: 'bg-mint', marigold: 'bg
 
 /**
  * One idea across the page. With a title it stands in the left third on a desk, and the content
- * in the right two thirds.
+ * in the right two thirds; or above it, where the content wants the whole width (`wide`).
  */
 export function Band(props: {
 	tone?: keyof typeof tones;
+	wide?: boolean;
 	title?: string;
 	lead?: string;
 	/** Below title and lead. */
@@ -16,18 +17,23 @@ export function Band(props: {
 	id?: string;
 	children: ReactNode;
 }) {
-	const { tone = 'paper', title, lead, aside } = props;
+	const { tone = 'paper', wide, title, lead, aside } = props;
+	const [head, body] = wide
+		? ['lg:col-span-9', 'lg:col-span-12']
+		: ['lg:col-span-4', 'lg:col-span-8'];
 	return (
 		<section id={props.id} className={tones[tone]}>
 			<div className="mx-auto max-w-6xl px-5 py-14 sm:px-8 lg:py-24">
 				{title ? (
-					<div className="grid *:min-w-0 gap-x-8 gap-y-8 lg:grid-cols-12">
-						<div className="lg:col-span-4">
-							<h2 className="max-w-[16ch] text-3xl">{title}</h2>
-							{lead && <p className="mt-4 max-w-[40ch] text-ink-soft">{lead}</p>}
+					<div className="grid *:min-w-0 gap-x-8 gap-y-8 lg:grid-cols-12 lg:gap-y-12">
+						<div className={head}>
+							<h2 className={`text-3xl ${wide ? '' : 'lg:max-w-[13ch]'}`}>{title}</h2>
+							{lead && (
+								<p className="mt-4 max-w-[40ch] text-balance text-ink-soft text-lg">{lead}</p>
+							)}
 							{aside && <div className="mt-4">{aside}</div>}
 						</div>
-						<div className="lg:col-span-8">{props.children}</div>
+						<div className={body}>{props.children}</div>
 					</div>
 				) : (
 					props.children

@@ -1,5 +1,5 @@
 const shared =
-	'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border-2 px-[min(1.5rem,8vw)] py-2 text-center font-semibold transition-colors';
+	'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border-2 button py-2 text-center font-semibold transition-colors';
 
 const looks = {
 	primary:

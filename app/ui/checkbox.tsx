@@ -16,7 +16,7 @@ export function Checkbox(props: {
 				value={props.value ?? 'on'}
 				defaultChecked={props.checked}
 				onChange={props.onChange}
-				className="mt-0.5 size-6 shrink-0 accent-evergreen"
+				className="tick"
 			/>
 			<span>{props.label}</span>
 		</label>

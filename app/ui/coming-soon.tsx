@@ -12,10 +12,10 @@ export function ComingSoon(props: {
 }) {
 	return (
 		<section className="bg-marigold-soft">
-			<div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-5 py-10 sm:px-8 lg:grid-cols-12 lg:gap-10 lg:py-14">
+			<div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-5 py-10 sm:px-8 lg:grid-cols-12 lg:items-baseline lg:gap-10 lg:py-14">
 				<div className="lg:col-span-5">
 					<h2 className="text-2xl">{props.title}</h2>
-					<p className="mt-3 max-w-[60ch]">{props.lead}</p>
+					<p className="mt-3 max-w-[60ch] text-balance">{props.lead}</p>
 					<div className="mt-6">{props.children}</div>
 				</div>
 				<div className="lg:col-span-6 lg:col-start-7">

@@ -1,13 +1,29 @@
 import type { ReactNode } from 'react';
 
-/** Explanatory sections beside a form on a desk; the form first on a phone, where scrolling costs most. */
-export function FormLayout(props: { form: ReactNode; children: ReactNode }) {
+/**
+ * A form's page: its one h1 with a lead, the form, and what explains it. On a desk the form stands
+ * at the top right, in sight at once; on a phone it follows the lead, where scrolling costs most.
+ */
+export function FormLayout(props: {
+	hero: { title: string; lead: string };
+	/** A small drawing above the title. */
+	picture?: ReactNode;
+	/** Below the lead. */
+	opening?: ReactNode;
+	form: ReactNode;
+	children: ReactNode;
+}) {
+	const { hero, picture, opening } = props;
 	return (
-		<div className="mx-auto grid max-w-6xl gap-12 px-5 pb-16 sm:px-8 lg:grid-cols-12 lg:pb-24">
-			<div className="lg:order-2 lg:col-span-7">{props.form}</div>
-			<div className="form-aside space-y-8 lg:order-1 lg:col-span-5 [&_h2]:text-xl">
-				{props.children}
+		<div className="form-page mx-auto max-w-6xl px-5 pt-8 pb-16 sm:px-8 sm:pt-12 lg:pt-16 lg:pb-24">
+			<div>
+				{picture && <div className="sketch-small mb-5 lg:mb-7">{picture}</div>}
+				<h1 className="text-4xl lg:text-3xl">{hero.title}</h1>
+				<p className="mt-5 max-w-[50ch] text-balance text-ink-soft text-lg">{hero.lead}</p>
+				{opening && <div className="mt-6">{opening}</div>}
 			</div>
+			<div>{props.form}</div>
+			<div className="form-aside space-y-8 [&_h2]:text-xl">{props.children}</div>
 		</div>
 	);
 }

@@ -14,8 +14,12 @@ export function Hero(props: {
 	picture?: ReactNode;
 }) {
 	return (
-		<section className="mx-auto grid *:min-w-0 max-w-6xl items-center gap-x-8 gap-y-12 px-5 pt-10 pb-12 sm:px-8 sm:pt-14 lg:grid-cols-12 lg:pt-20 lg:pb-20">
-			<div className={props.picture ? 'lg:col-span-7 xl:pr-6' : 'lg:col-span-9'}>
+		<section className="mx-auto grid *:min-w-0 max-w-6xl items-center gap-x-8 gap-y-12 px-5 pt-10 pb-12 sm:px-8 sm:pt-14 md:grid-cols-12 lg:pt-20 lg:pb-20">
+			<div
+				className={
+					props.picture ? 'md:col-span-6 lg:col-span-7 xl:pr-6' : 'md:col-span-10 lg:col-span-9'
+				}
+			>
 				<h1 className="max-w-[18ch] text-4xl">
 					<Highlighted text={props.title} mark={props.mark} />
 				</h1>
@@ -23,7 +27,7 @@ export function Hero(props: {
 				{props.children && <div className="mt-8 flex flex-wrap gap-4">{props.children}</div>}
 				{props.note && <p className="mt-6 text-ink-soft text-sm">{props.note}</p>}
 			</div>
-			{props.picture && <div className="max-w-xl lg:col-span-5">{props.picture}</div>}
+			{props.picture && <div className="max-w-xl md:col-span-6 lg:col-span-5">{props.picture}</div>}
 		</section>
 	);
 }

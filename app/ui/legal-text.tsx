@@ -24,7 +24,7 @@ export function LegalText(props: {
 			</header>
 			<nav
 				aria-labelledby="contents"
-				className="mt-8 rounded-md bg-mint p-5 lg:sticky lg:top-6 lg:col-span-4 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto print:hidden"
+				className="mt-8 rounded-md bg-mint p-5 lg:sticky lg:top-6 lg:col-span-4 legal-contents lg:self-start lg:overflow-y-auto print:hidden"
 			>
 				<h2 id="contents" className="text-lg">
 					{props.contentsTitle}

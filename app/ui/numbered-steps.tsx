@@ -5,14 +5,17 @@ export function NumberedSteps(props: { items: { title: string; text: string }[] 
 			{props.items.map(({ title, text }, place) => (
 				<li
 					key={title}
-					className="grid *:min-w-0 grid-cols-[3rem_1fr] gap-x-4 border-control border-t-2 border-dotted py-6 last:border-b-2 sm:grid-cols-[5rem_1fr] lg:py-8"
+					className="flex *:min-w-0 gap-x-4 border-control border-t-2 border-dotted py-6 last:border-b-2 lg:py-8"
 				>
-					<span aria-hidden="true" className="font-display text-4xl text-evergreen leading-none">
+					<span
+						aria-hidden="true"
+						className="w-8 shrink-0 font-display text-3xl text-evergreen leading-none sm:w-16"
+					>
 						{place + 1}
 					</span>
 					<div>
 						<h3 className="text-2xl">{title}</h3>
-						<p className="mt-2 max-w-[52ch]">{text}</p>
+						<p className="mt-2 max-w-[44ch] text-balance">{text}</p>
 					</div>
 				</li>
 			))}

@@ -1,9 +1,12 @@
 /** Running text, the first paragraph larger. */
 export function Paragraphs(props: { texts: string[] }) {
 	return (
-		<div className="max-w-[58ch] space-y-5">
+		<div className="max-w-[52ch] space-y-6">
 			{props.texts.map((text, place) => (
-				<p key={text} className={place === 0 ? 'font-display text-xl leading-snug' : 'text-lg'}>
+				<p
+					key={text}
+					className={place === 0 ? 'text-balance font-display text-2xl leading-snug' : 'text-lg'}
+				>
 					{text}
 				</p>
 			))}

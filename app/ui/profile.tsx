@@ -1,3 +1,4 @@
+import { PersonToCome } from './pictures/person-to-come.tsx';
 import { TextLink } from './text-link.tsx';
 
 /** A person: portrait, name, role and story. Without a portrait an empty frame keeps its place. */
@@ -9,8 +10,14 @@ export function Profile(props: {
 	connect: { label: string; href: string } | null;
 }) {
 	return (
-		<section className="mx-auto grid *:min-w-0 max-w-6xl gap-x-8 gap-y-8 px-5 pt-2 pb-14 sm:px-8 lg:grid-cols-12 lg:items-center lg:pb-24">
-			<div className="max-w-56 lg:col-span-4 lg:max-w-none">
+		<section className="mx-auto grid *:min-w-0 max-w-6xl gap-x-8 gap-y-8 px-5 pt-2 pb-14 sm:px-8 lg:grid-cols-12 lg:pb-24">
+			<div
+				className={
+					props.portrait
+						? 'max-w-56 lg:col-span-4 lg:max-w-none'
+						: 'max-w-40 lg:col-span-3 lg:max-w-52'
+				}
+			>
 				{props.portrait ? (
 					<img
 						src={props.portrait}
@@ -22,14 +29,14 @@ export function Profile(props: {
 					/>
 				) : (
 					<div className="empty-frame">
-						<img src="/logo.svg" alt="" width={240} height={240} loading="lazy" />
+						<PersonToCome />
 					</div>
 				)}
 			</div>
-			<div className="lg:col-span-7 lg:col-start-6">
+			<div className={props.portrait ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-8'}>
 				<h2 className="text-3xl">{props.name}</h2>
 				{props.role && <p className="mt-2 font-semibold text-ink-soft">{props.role}</p>}
-				<p className="mt-6 max-w-[46ch] text-balance text-lg">{props.story}</p>
+				<p className="mt-5 max-w-[40ch] text-balance text-xl">{props.story}</p>
 				{props.connect && (
 					<p className="mt-6">
 						<TextLink href={props.connect.href}>{props.connect.label}</TextLink>

@@ -36,10 +36,10 @@ export function ReceiptSteps(props: {
 								key={step.title}
 								className={`${isTotal ? 'receipt-total' : 'receipt-rule'} grid *:min-w-0 gap-x-10 gap-y-6 py-8 md:grid-cols-12 md:py-10`}
 							>
-								<div className="sketch-large md:order-last md:col-span-3 md:justify-self-end">
+								<div className="sketch-small md:order-last md:col-span-3 md:justify-self-end">
 									{Picture && <Picture />}
 								</div>
-								<div className="grid *:min-w-0 grid-cols-[min(2.5rem,10vw)_1fr] sm:grid-cols-[4.5rem_1fr] md:col-span-9">
+								<div className="grid *:min-w-0 receipt-step md:col-span-9">
 									<span
 										aria-hidden="true"
 										className="receipt-number font-display text-3xl leading-none"
@@ -53,11 +53,11 @@ export function ReceiptSteps(props: {
 											{step.optional && <span className="receipt-tag">{step.optional}</span>}
 										</h3>
 										{[step.text, ...step.more].map((paragraph) => (
-											<p key={paragraph} className="mt-3 max-w-[56ch]">
+											<p key={paragraph} className="mt-3 max-w-[56ch] text-pretty">
 												{paragraph}
 											</p>
 										))}
-										<dl className="mt-5 max-w-[34rem] space-y-1">
+										<dl className="mt-5 max-w-[56ch] space-y-1">
 											<div className="receipt-line">
 												<dt>{props.you}</dt>
 												<dd>{step.you}</dd>

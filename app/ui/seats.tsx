@@ -45,7 +45,9 @@ function Seat(props: {
 				<h3 className="text-xl">{props.title}</h3>
 				{props.children}
 			</div>
-			<p className={`seat-mark ${props.taken ? 'seat-taken' : ''}`}>{props.status}</p>
+			<p className={`seat-mark max-sm:order-first ${props.taken ? 'seat-taken' : ''}`}>
+				{props.status}
+			</p>
 		</li>
 	);
 }

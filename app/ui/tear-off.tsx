@@ -12,7 +12,7 @@ export function TearOff(props: {
 	children: ReactNode;
 }) {
 	return (
-		<section className="mx-auto max-w-6xl px-5 pt-14 pb-20 sm:px-8 lg:pt-20 lg:pb-32">
+		<section className="mx-auto max-w-6xl px-5 pt-14 pb-14 sm:px-8 lg:pt-16 lg:pb-20">
 			<p className="tear-line">
 				<Scissors aria-hidden="true" size={22} />
 				<span>{props.tear}</span>
@@ -20,7 +20,7 @@ export function TearOff(props: {
 			<div className="mt-10 grid *:min-w-0 gap-x-8 gap-y-4 lg:mt-14 lg:grid-cols-12">
 				<h2 className="max-w-[16ch] text-3xl lg:col-span-4">{props.title}</h2>
 				<div className="lg:col-span-8">
-					<p className="max-w-[54ch] text-balance text-lg">{props.lead}</p>
+					<p className="max-w-[46ch] text-balance text-lg">{props.lead}</p>
 					{props.note && <p className="mt-4 font-semibold">{props.note}</p>}
 					<div className="mt-8 flex flex-wrap gap-4">{props.children}</div>
 				</div>

@@ -25,11 +25,15 @@ export function TextSection(props: {
 					))}
 				</ul>
 			)}
-			{props.links.map(({ label, href }) => (
-				<p key={href} className="mt-4">
-					<TextLink href={href}>{label}</TextLink>
-				</p>
-			))}
+			{props.links.length > 0 && (
+				<div className="mt-3">
+					{props.links.map(({ label, href }) => (
+						<p key={href}>
+							<TextLink href={href}>{label}</TextLink>
+						</p>
+					))}
+				</div>
+			)}
 		</div>
 	);
 }

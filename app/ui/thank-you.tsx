@@ -20,7 +20,7 @@ export function ThankYou(props: {
 	useEffect(() => heading.current?.focus(), []);
 	return (
 		<section className="mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20">
-			<div className="receipt max-w-xl">
+			<div className="receipt receipt-stub max-w-2xl">
 				<p className="stamp mb-5 ml-0 w-fit max-sm:float-none">{props.stamp}</p>
 				<h1
 					ref={heading}

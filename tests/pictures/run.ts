@@ -39,7 +39,11 @@ for (const state of chosen) {
 				viewport: { width, height: 900 },
 			});
 			const page = await context.newPage();
-			await page.goto(state.path, { waitUntil: 'networkidle' });
+			if (state.media) await page.emulateMedia(state.media);
+			await state.prepare?.(page);
+			// What is done on a page needs it to have come alive.
+			await page.goto(state.path, { waitUntil: state.act ? 'networkidle' : 'load' });
+			await page.evaluate('document.fonts.ready.then(() => {})');
 			await state.act?.(page);
 			const file = `pictures/${state.name}-${width}-${colorScheme}.png`;
 			await page.screenshot({ path: file, fullPage: !state.window });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Database } from '../../app/db/database.server.ts';
+import { formTable } from '../support/form-table.ts';
 import { routes } from '../support/specification.ts';
 
 /** One picture: where to go, and what to do there before it is taken. */
@@ -11,6 +12,10 @@ export interface State {
 	/** Left out at widths where there is no such thing. */
 	when?: (width: number) => boolean;
 	posts?: (db: Database) => Promise<unknown>;
+	/** Other than on a screen, without motion, in the site's own colours. */
+	media?: Parameters<Page['emulateMedia']>[0];
+	/** Before the page is asked for. */
+	prepare?: (page: Page) => Promise<unknown>;
 	act?: (page: Page) => Promise<unknown>;
 }
 
@@ -42,12 +47,23 @@ async function fillContact(page: Page) {
 }
 const send = (page: Page) => page.locator('main form button[type=submit]').last().click();
 
+const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
+const doubleText = (page: Page) =>
+	page.evaluate("document.documentElement.style.fontSize = '200%'");
+
+/** Stops what moves on the page, so many milliseconds after its start. */
+function standAt(page: Page, time: number) {
+	return page.evaluate((at) => {
+		for (const animation of document.getAnimations()) {
+			animation.pause();
+			animation.currentTime = at;
+		}
+	}, time);
+}
+
 /** Every route, and every state that is not the plain page (docs: look at all of them after a change of looks). */
 export const states: State[] = [
-	...routes.map((path) => ({
-		name: path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'),
-		path,
-	})),
+	...routes.map((path) => ({ name: nameOf(path), path })),
 	{ name: 'not-found', path: '/no/such/page' },
 	{
 		name: 'menu-open',
@@ -93,12 +109,34 @@ export const states: State[] = [
 			await page.getByRole('alert').waitFor();
 		},
 	},
-	...[
-		['/contact', 'contact'],
-		['/partner-with-us', 'partner'],
-		['/newsletter', 'newsletter'],
-		['/community/stories', 'stories'],
-	].map(([path = '', name]) => ({ name: `thank-you-${name}`, path: `${path}?sent` })),
+	...formTable.map(({ path }) => ({
+		name: `thank-you-${path.split('/').at(-1)}`,
+		path: `${path}?sent`,
+	})),
+	{
+		name: 'server-failure',
+		path: '/community/insight-network',
+		// What the page needs to count its ticks is not there: it fails while it comes alive.
+		prepare: (page) =>
+			page.addInitScript('FormData.prototype.has = () => { throw new Error("provoked"); }'),
+		act: (page) => page.getByRole('heading', { name: 'This page did not load' }).waitFor(),
+	},
+	...['/', '/why-now', '/how-it-works', '/contact', '/terms-of-service'].flatMap((path) => [
+		{ name: `own-colours-${nameOf(path)}`, path, media: { forcedColors: 'active' as const } },
+		{ name: `doubled-text-${nameOf(path)}`, path, act: doubleText },
+	]),
+	...['/privacy-policy', '/contact', '/why-now'].map((path) => ({
+		name: `print-${nameOf(path)}`,
+		path,
+		media: { media: 'print' as const },
+	})),
+	...[1_000, 1_900, 2_500, 3_600, 4_420, 5_300, 5_800].map((time) => ({
+		name: `scene-at-${time}`,
+		path: '/',
+		window: true,
+		media: { reducedMotion: 'no-preference' as const },
+		act: (page: Page) => standAt(page, time),
+	})),
 	{ name: 'insight-none-ticked', path: '/community/insight-network' },
 	{ name: 'blog-empty', path: '/blog', posts: setPosts() },
 	{ name: 'blog-one', path: '/blog', posts: setPosts(post('one')) },
@@ -115,6 +153,7 @@ export const states: State[] = [
 				title: `${long}${long} and a title that does not want to end`,
 				likes_count: 12345,
 			}),
+			post('none', { likes_count: 0 }),
 			post('picture', { image_url: '/icon-512.png', likes_count: 1 }),
 			post('broken-picture', { image_url: '/no-such-picture.png' }),
 		),

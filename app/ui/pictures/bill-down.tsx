@@ -1,21 +1,18 @@
 import { Sketch } from './sketch.tsx';
 
-/** A bill whose total is struck out, with a smaller one below, and a check mark. */
+/** A bill whose total is struck out, with a smaller one written below it, and checked. */
 export function BillDown() {
 	return (
-		<Sketch width={98}>
-			<path
-				d="M2 4h62v84l-5.2-5-5.2 5-5.2-5-5.2 5-5.2-5-5.2 5-5.2-5-5.2 5-5.2-5-5.2 5-5.2-5-5.2 5Z"
-				className="sheet"
-			/>
-			<path d="M11 17h20M11 28h32M11 38h26M52 28h4M52 38h4" className="ink" />
-			<path d="M11 50h45" className="ink dotted" />
-			<path d="M30 61h26" className="ink" />
-			<path d="M26 65l34-8" className="struck" />
-			<path d="M39 73h18" className="stroke-of-marker" />
-			<path d="M42 73h14" className="ink" />
-			<circle cx={76} cy={34} r={20} className="solid" />
-			<path d="M67 34l6.5 7L86 27.5" className="check" />
+		<Sketch width={100}>
+			<path d="M2 3h72v86l-6-5-6 5-6-5-6 5-6-5-6 5-6-5-6 5-6-5-6 5-6-5-6 5Z" className="sheet" />
+			<path d="M12 16h22M12 27h30M56 16h8M56 27h8" className="ink" />
+			<path d="M12 39h52" className="ink dotted" />
+			<path d="M40 50h24" className="ink" />
+			<path d="M34 55l36-10" className="struck" />
+			<path d="M46 67h20" className="stroke-of-marker" />
+			<path d="M50 67h14" className="ink" />
+			<circle cx={80} cy={73} r={17} className="solid" />
+			<path d="M72 73l6 6.500 10.500-12" className="check" />
 		</Sketch>
 	);
 }

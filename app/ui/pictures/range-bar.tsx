@@ -7,7 +7,8 @@ const high = (30 / 100) * width;
 
 /** 18 to 30 of 100 as a bar: 18 solid, the rest of the range striped, the remainder empty. */
 export function RangeBar(props: { title: string; description: string }) {
-	const stripes = Array.from({ length: 7 }, (_, place) => low + place * 8);
+	// Where each stripe would start on the bar's lower edge; it rises two up for one to the right.
+	const stripes = Array.from({ length: 10 }, (_, place) => low - height / 2 + 4 + place * 8);
 	return (
 		<>
 			<Drawing {...props} size={[width, height]}>
@@ -16,9 +17,10 @@ export function RangeBar(props: { title: string; description: string }) {
 				<path
 					d={stripes
 						.map((x) => {
-							// Each stripe rises to the right, cut off where the range ends.
-							const run = Math.min(height / 2, high - x);
-							return `M${x} ${height - 1}l${run} ${-2 * run}`;
+							// Cut off where the range begins and ends.
+							const left = Math.max(x, low);
+							const right = Math.min(x + height / 2 - 1, high);
+							return `M${left} ${height - 1 - 2 * (left - x)}L${right} ${height - 1 - 2 * (right - x)}`;
 						})
 						.join('')}
 					className="ink"

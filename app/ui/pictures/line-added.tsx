@@ -1,0 +1,19 @@
+import { Sketch } from './sketch.tsx';
+
+/** A list with room for one more line, and a mark to add it. */
+export function LineAdded() {
+	return (
+		<Sketch width={112}>
+			<path
+				d="M4 3h76v87l-6.330-5-6.330 5-6.340-5-6.330 5-6.330-5L48 90l-6.330-5-6.340 5L29 85l-6.330 5-6.340-5L10 90l-6-5Z"
+				className="sheet"
+			/>
+			<path d="M15 17h36M15 31h28M60 17h9M60 31h9" className="ink" />
+			<path d="M15 51h54" className="stroke-of-marker" />
+			<path d="M15 56h54" className="ink dotted" />
+			<path d="M15 72h22M60 72h9" className="ink" />
+			<circle cx={88} cy={50} r={17} className="solid" />
+			<path d="M88 42v16M80 50h16" className="check" />
+		</Sketch>
+	);
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site-test.ts';
+
+// The keyboard's way through a page: every stop can be seen, and shows that it is one (WCAG 2.4.7, 2.4.11, 2.4.13).
+
+for (const width of [320, 1440]) {
+	for (const path of ['/', '/community/insight-network', '/why-now', '/terms-of-service']) {
+		test(`${path}, ${width} px: each stop has a ring of 3 px, in sight and uncovered`, async ({
+			page,
+		}) => {
+			await page.emulateMedia({ reducedMotion: 'reduce' });
+			await page.setViewportSize({ width, height: 700 });
+			await page.goto(path, { waitUntil: 'networkidle' });
+			const stops: string[] = [];
+			const faults: string[] = [];
+			for (;;) {
+				await page.keyboard.press('Tab');
+				const stop = await lookAtFocus(page);
+				if (!stop || stops.length > 100) break;
+				stops.push(stop.name);
+				faults.push(...stop.faults);
+			}
+			expect(faults).toEqual([]);
+			expect(stops.length).toBeGreaterThan(12);
+			expect(stops.length).toBeLessThan(100);
+		});
+	}
+
+	test(`${width} px: the open menu's stops are in sight too`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 500 });
+		await page.goto('/about');
+		const opener = page.getByRole('button', { name: width > 1000 ? 'Community' : 'Menu' });
+		await opener.focus();
+		await page.keyboard.press('Enter');
+		const links = width > 1000 ? 5 : 13;
+		for (let stop = 0; stop < links; stop++) {
+			await page.keyboard.press('Tab');
+			expect((await lookAtFocus(page))?.faults).toEqual([]);
+		}
+		expect(await page.evaluate("!!document.activeElement.closest('[popover]')")).toBe(true);
+	});
+}
+
+for (const [width, size] of [
+	[320, '200%'],
+	[1440, '100%'],
+] as const) {
+	test(`the skip link stays out of sight until it is reached (${width} px, text at ${size})`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 700 });
+		await page.goto('/about');
+		await page.evaluate((to) => {
+			document.documentElement.style.fontSize = to;
+		}, size);
+		const skip = page.getByRole('link', { name: 'Skip to the main content' });
+		await expect(skip).not.toBeInViewport();
+		await page.keyboard.press('Tab');
+		await expect(skip).toBeInViewport({ ratio: 1 });
+	});
+}
+
+/** The element that has focus, and what is wrong with how it shows; undefined outside the page. */
+function lookAtFocus(page: Page) {
+	return page.evaluate(() => {
+		const at = document.activeElement;
+		if (!at || at === document.body) return undefined;
+		const name = `${at.tagName} "${(at.textContent || at.getAttribute('name') || '').trim()}"`;
+		const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(at);
+		const { left, top, width, height } = at.getBoundingClientRect();
+		const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+		const faults = [
+			outlineStyle !== 'solid' && `outline ${outlineStyle}`,
+			outlineWidth !== '3px' && `outline ${outlineWidth}`,
+			outlineOffset !== '3px' && `offset ${outlineOffset}`,
+			(top < 0 || top + Math.min(height, 40) > innerHeight) && `out of sight at ${Math.round(top)}`,
+			!(shown && (at.contains(shown) || shown.contains(at))) && `covered by ${shown?.tagName}`,
+		].filter((fault) => typeof fault === 'string');
+		return { name, faults: faults.map((fault) => `${name}: ${fault}`) };
+	});
+}
