@@ -1,12 +1,14 @@
 import { readEnv } from '../app/env.server.ts';
-import { buildIfNeeded } from './build.ts';
+import { buildIfNeeded, requireBuild } from './build.ts';
 
-// What `npm start` runs: builds when the sources have changed, then serves.
+// What `npm start` runs: builds when the sources have changed, then serves. With --built it takes what
+// is there: containers and services have neither the tools to build nor the right to write.
 try {
 	// React decides by this, when it is loaded, whether to check everything it is given.
 	process.env.NODE_ENV = 'production';
 	const env = readEnv(process.env);
-	await buildIfNeeded();
+	if (process.argv.includes('--built')) requireBuild();
+	else await buildIfNeeded();
 	const bundle = new URL('../build/server/index.js', import.meta.url).href;
 	const { serve } = (await import(bundle)) as typeof import('./serve.ts');
 	await serve(env);

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandOf } from '../support/dockerfile.ts';
+import {
+	type BuiltStage,
+	buildImageFolder,
+	type ImageFolder,
+	inStage,
+} from '../support/image-folder.ts';
+import { freePort } from '../support/postgres-server.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
+import { contactMessage, post, until } from '../support/site-requests.ts';
+
+// No container engine is needed: the Dockerfile's lines are carried out in folders, as a user who may
+// write nowhere but where the image says.
+
+let image: ImageFolder;
+let last: BuiltStage;
+let port: string;
+let site: ChildProcess;
+let ended: Promise<number | null>;
+let output = '';
+beforeAll(async () => {
+	image = await buildImageFolder('deploy/Dockerfile', '.');
+	last = image.stages.at(-1) as BuiltStage;
+	port = String(await freePort());
+	const [command, words, options] = run(commandOf(last.stage, 'CMD'));
+	site = spawn(command, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+	site.stdout?.on('data', (chunk) => {
+		output += chunk;
+	});
+	site.stderr?.on('data', (chunk) => {
+		output += chunk;
+	});
+	ended = new Promise((resolve) => site.once('exit', resolve));
+	await until(async () => /The site is at/.test(output) || site.exitCode, Boolean, 60_000);
+}, 400_000);
+afterAll(async () => {
+	site?.kill('SIGKILL');
+	if (image) await rm(image.folder, { recursive: true, force: true });
+});
+
+const run = (words: string[]) => inStage(image, last, words, { PORT: port });
+const address = (where: string) => `http://127.0.0.1:${port}${where}`;
+const healthCheck = () => {
+	const [command, words, options] = run(commandOf(last.stage, 'HEALTHCHECK'));
+	return spawnSync(command, words, options).status;
+};
+
+test('the base images bring the Node that package.json names', async () => {
+	const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+	const images = image.stages.map(({ stage }) => stage.image);
+	expect(new Set(images)).toEqual(new Set([`node:${dependencies.node}-slim`]));
+});
+
+test('it holds what the site needs to run, and nothing that builds, tests or documents it', async () => {
+	expect(readdirSync(last.workdir).sort()).toEqual(
+		['app', 'build', 'cli', 'content', 'migrations', 'node_modules', 'package.json', 'public']
+			.concat('server', 'var')
+			.sort(),
+	);
+	const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+	// Libraries that the site uses ask for these two as peers, so npm installs them.
+	const peers = ['typescript', '@types/react'];
+	const packages = Object.keys(devDependencies).filter((name) => !peers.includes(name));
+	const present = packages.filter((name) =>
+		existsSync(path.join(last.workdir, 'node_modules', name)),
+	);
+	expect(present).toEqual([]);
+	const tests = readdirSync(last.workdir, { recursive: true }).map(String);
+	expect(tests.filter((file) => !file.startsWith('node_modules') && /\.test\./.test(file))).toEqual(
+		[],
+	);
+});
+
+test('its command serves pages, and its user can write nowhere but in var/', async () => {
+	expect(output).toContain('The site is at');
+	for (const where of ['/', '/contact', '/blog', '/feed.xml', '/favicon.svg']) {
+		expect((await fetch(address(where))).status).toBe(200);
+	}
+	const script = 'for f in . app build node_modules var; do [ -w $f ] && echo $f; done; id -u';
+	const [command, words, options] = run(['sh', '-c', script]);
+	const printed = spawnSync(command, words, { ...options, encoding: 'utf8' }).stdout.trim();
+	if (process.getuid?.() === 0) expect(printed).toBe('var\n65534');
+	else expect(printed).toContain('var');
+});
+
+test('its social pictures have the logo and the type of those made outside', async () => {
+	const outside = await startSite({ env: { SITE_URL: 'https://site.test' } });
+	const html = await (await fetch(`${outside.url}/about`)).text();
+	const picture = /property="og:image" content="https:\/\/site\.test([^"]+)"/.exec(html)?.[1] ?? '';
+	const bytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+	const [inside, expected] = [await bytes(address(picture)), await bytes(outside.url + picture)];
+	expect(expected.length).toBeGreaterThan(10_000);
+	expect(inside.equals(expected)).toBe(true);
+	await removeSite(outside);
+});
+
+test('a form is stored, and the team reads it and backs it up from inside', async () => {
+	const message = { ...contactMessage({ subject: 'From the image' }), submission_key: '' };
+	expect((await post(address('/contact'), message)).status).toBe(303);
+	const team = (...more: string[]) => {
+		const [command, words, options] = run(['npm', 'run', '-s', 'team', '--', ...more]);
+		return spawnSync(command, words, { ...options, encoding: 'utf8' });
+	};
+	const list = team('submissions', 'list', 'contact_messages');
+	expect([list.status, list.stderr]).toEqual([0, '']);
+	expect(list.stdout).toContain('From the image');
+	const file = path.join(image.folder, 'tmp/site.backup');
+	expect(team('backup', file).status).toBe(0);
+	expect((await readFile(file, 'utf8')).length).toBeGreaterThan(100);
+});
+
+test('its health check tells a site that runs from one that does not, and SIGTERM ends it with 0', async () => {
+	expect(healthCheck()).toBe(0);
+	const start = performance.now();
+	site.kill('SIGTERM');
+	expect(await ended).toBe(0);
+	expect(performance.now() - start).toBeLessThan(10_000);
+	expect(healthCheck()).toBe(1);
+});

@@ -1,0 +1,171 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
+import { rawGet } from '../support/raw-get.ts';
+import { until } from '../support/site-requests.ts';
+
+let behind: BehindNginx;
+beforeAll(async () => {
+	behind = await startBehindNginx();
+});
+afterAll(() => behind.remove());
+
+const address = (path: string) => behind.nginx.url + path;
+const setTitle = (title: string) =>
+	behind.open.db.updateTable('blog_posts').set({ title }).execute();
+const text = async (path: string) => (await fetch(address(path))).text();
+
+test('a burst of readers asks the replicas about once a second', async () => {
+	// The first readers of all ask at once, since there is nothing yet that they could get instead.
+	await rawGet(address('/blog/one'), { 'accept-encoding': 'br' });
+	const before = behind.reached('/blog/one');
+	const seconds = 4;
+	const end = performance.now() + seconds * 1_000;
+	const seen = { statuses: new Set<number>(), count: 0 };
+	const readers = Array.from({ length: 16 }, async () => {
+		while (performance.now() < end) {
+			const answer = await rawGet(address('/blog/one'), { 'accept-encoding': 'br' });
+			seen.statuses.add(answer.status);
+			seen.count += 1;
+		}
+	});
+	await Promise.all(readers);
+	expect(seen.statuses).toEqual(new Set([200]));
+	expect(seen.count).toBeGreaterThan(500);
+	const reached = behind.reached('/blog/one') - before;
+	expect(reached).toBeGreaterThan(1);
+	expect(reached).toBeLessThanOrEqual(seconds + 2);
+});
+
+test('what changed is shown within two seconds under load', async () => {
+	await setTitle('Changed under load');
+	const start = performance.now();
+	await until(
+		() => text('/blog/one'),
+		(html) => html.includes('Changed under load'),
+		5_000,
+	);
+	// One second of nginx, one of the replica, and what a busy machine takes.
+	expect(performance.now() - start).toBeLessThan(3_000);
+});
+
+test('the first reader after a quiet time gets the page as it is now', async () => {
+	await text('/blog/one');
+	await setTitle('Changed while nobody read');
+	await wait(2_500);
+	expect(await text('/blog/one')).toContain('Changed while nobody read');
+});
+
+describe('compressed bodies', () => {
+	test.each([
+		['br', 'br'],
+		['gzip', 'gzip'],
+		['gzip, deflate, br, zstd', 'br'],
+		['br;q=0, gzip', 'gzip'],
+		['identity', undefined],
+		['', undefined],
+	])(
+		'Accept-Encoding "%s": the same bytes and headers as from the site',
+		async (wish, encoding) => {
+			const headers = { 'accept-encoding': wish };
+			const direct = await rawGet(`${behind.sites[0].url}/how-it-works`, headers);
+			const first = await rawGet(address('/how-it-works'), headers);
+			const second = await rawGet(address('/how-it-works'), headers);
+			for (const answer of [first, second]) {
+				expect(answer.status).toBe(200);
+				expect(answer.headers['content-encoding']).toBe(encoding);
+				expect(answer.body.equals(direct.body)).toBe(true);
+				for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy']) {
+					expect(answer.headers[name]).toBe(direct.headers[name]);
+				}
+				// One of each, although nginx has own ones for its own answers.
+				expect(answer.headers['x-content-type-options']).toBe('nosniff');
+			}
+			expect(second.headers['x-cache']).toBe('HIT');
+		},
+	);
+
+	test('who has the page gets 304, also from the cache, and HEAD gets no body', async () => {
+		const headers = { 'accept-encoding': 'br' };
+		const { etag = '' } = (await rawGet(address('/about'), headers)).headers;
+		const again = await rawGet(address('/about'), { ...headers, 'if-none-match': String(etag) });
+		expect([again.status, again.body.length]).toEqual([304, 0]);
+		const old = await rawGet(address('/about'), { ...headers, 'if-none-match': '"other"' });
+		expect(old.status).toBe(200);
+		const head = await rawGet(address('/about'), headers, 'HEAD');
+		expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, etag]);
+	});
+});
+
+describe('queries', () => {
+	test('what campaigns add to an address makes no page of its own', async () => {
+		const before = behind.reached('/why-now');
+		for (let at = 0; at < 60; at += 1) {
+			const query = `?utm_source=letter&fbclid=${at}`;
+			expect((await rawGet(address(`/why-now${query}`))).status).toBe(200);
+		}
+		expect(behind.reached('/why-now') - before).toBeLessThanOrEqual(3);
+	});
+
+	test('what visitors write is asked of the site each time, and fills no cache', async () => {
+		const before = behind.reached('/why-now');
+		for (const query of ['?q=a', '?q=a', '?utm_source=letter&q=a', '?page=1000', '?page=1&x=y']) {
+			expect((await rawGet(address(`/why-now${query}`))).headers['x-cache']).toBe('BYPASS');
+		}
+		// The log is read as it arrives.
+		await until(
+			async () => behind.reached('/why-now') - before,
+			(reached) => reached === 5,
+			2_000,
+		);
+	});
+
+	test.each(['?%73ent', '?x=sent', '?sent%3D', '?sent&utm_a=1', '?utm_a=1&sent', '#?sent'])(
+		'/contact%s puts nothing in the place of the form',
+		async (query) => {
+			await wait(1_100);
+			await rawGet(address(`/contact${query}`));
+			expect(await text('/contact')).toContain('name="email"');
+			expect(await text('/contact?sent')).not.toContain('name="email"');
+			expect(await text('/contact?utm_source=a&sent=')).not.toContain('name="email"');
+			expect(await text('/contact')).toContain('name="email"');
+			expect(await text('/contact?utm_source=sent')).toContain('name="email"');
+		},
+	);
+
+	test('the thank-you of a form is kept like a page', async () => {
+		await rawGet(address('/contact?sent'));
+		expect((await rawGet(address('/contact?sent'))).headers['x-cache']).toBe('HIT');
+	});
+});
+
+test('only good pages are kept', async () => {
+	for (const path of ['/no/such/page', '/blog/no-such-post', '/About/']) {
+		const answers = [await rawGet(address(path)), await rawGet(address(path))];
+		expect(answers.map(({ headers }) => headers['x-cache'])).not.toContain('HIT');
+		expect(answers[1]?.status).toBeGreaterThanOrEqual(300);
+	}
+	const redirect = await rawGet(address('/About/?a=b'));
+	expect([redirect.status, redirect.headers.location]).toEqual([308, '/about?a=b']);
+});
+
+test('what watches the inside is not shown outside, and nginx says nothing of itself', async () => {
+	const ready = await rawGet(address('/readyz'));
+	expect(ready.status).toBe(404);
+	expect(ready.headers).toMatchObject({
+		server: 'nginx',
+		'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+		'x-content-type-options': 'nosniff',
+	});
+	expect((await rawGet(address('/healthz'))).status).toBe(200);
+});
+
+test('the access log holds no address and no query', async () => {
+	await rawGet(address('/about?what-a-visitor-typed'));
+	const log = await until(
+		() => behind.nginx.accesses(),
+		(lines) => lines.includes('/about'),
+		2_000,
+	);
+	expect(log).not.toMatch(/127\.0\.0\.1|what-a-visitor-typed/);
+});

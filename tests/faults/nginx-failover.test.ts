@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
+import { contactMessage, post, until } from '../support/site-requests.ts';
+
+let behind: BehindNginx;
+beforeEach(async () => {
+	behind = await startBehindNginx({ SUBMISSIONS_LIMIT: '0', LIKES_LIMIT: '0' });
+});
+afterEach(() => behind.remove());
+
+const address = (path: string) => behind.nginx.url + path;
+
+/** Reads pages over and over until told to stop: also ones that no cache can hold. */
+function readers() {
+	const seen = { statuses: new Map<number, number>(), longest: 0 };
+	let reading = true;
+	const paths = ['/', '/blog', '/blog/one', '/contact', '/blog/no-such-post'];
+	const all = Array.from({ length: 10 }, async (_, at) => {
+		const path = paths[at % paths.length] ?? '/';
+		while (reading) {
+			const start = performance.now();
+			const answer = await fetch(address(path), {
+				headers: { connection: 'close' },
+				signal: AbortSignal.timeout(20_000),
+			});
+			await answer.arrayBuffer();
+			// Of the missing post only its own 404 will do.
+			const status = path.includes('no-such') ? answer.status - 204 : answer.status;
+			seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);
+			seen.longest = Math.max(seen.longest, performance.now() - start);
+		}
+	});
+	return async () => {
+		reading = false;
+		await Promise.all(all);
+		return seen;
+	};
+}
+
+test('one replica is killed under load: no page fails, and it takes its part again when it is back', async () => {
+	const stop = readers();
+	await wait(1_000);
+	await behind.sites[0].stop('SIGKILL');
+	await wait(4_000);
+	await behind.restart(0);
+	const isBack = () => behind.sites[0].output().includes('"path":"/blog/no-such-post"');
+	await until(async () => isBack(), Boolean, 10_000);
+	await behind.sites[1].stop('SIGKILL');
+	await wait(1_500);
+	const seen = await stop();
+	expect([...seen.statuses.keys()]).toEqual([200]);
+	expect(seen.statuses.get(200)).toBeGreaterThan(500);
+	expect(seen.longest).toBeLessThan(3_000);
+});
+
+test('replicas are taken out and replaced one after the other under load: no page and no form fails, nothing is stored twice', async () => {
+	const stop = readers();
+	const sent: string[] = [];
+	const statuses = new Map<number, number>();
+	let sending = true;
+	const senders = Array.from({ length: 4 }, async () => {
+		while (sending) {
+			const message = contactMessage();
+			sent.push(message.submission_key ?? '');
+			// nginx closes kept connections when it reads its configuration anew; a browser tries again.
+			const { status } = await post(address('/contact'), message, { connection: 'close' });
+			statuses.set(status, (statuses.get(status) ?? 0) + 1);
+		}
+	});
+	for (const at of [0, 1] as const) {
+		await behind.nginx.takeOut(at);
+		expect(await behind.sites[at].stop('SIGTERM')).toBe(0);
+		await behind.restart(at);
+		await behind.nginx.takeOut(undefined);
+	}
+	sending = false;
+	await Promise.all(senders);
+	const seen = await stop();
+	expect([...seen.statuses.keys()]).toEqual([200]);
+	expect([...statuses.keys()]).toEqual([303]);
+	const rows = await behind.open.db
+		.selectFrom('contact_messages')
+		.select('submission_key')
+		.execute();
+	expect(rows.map(({ submission_key }) => submission_key).sort()).toEqual(sent.sort());
+	expect(sent.length).toBeGreaterThan(50);
+});
+
+test('both are down: pages that were read are still served, all else says so, and it recovers by itself', async () => {
+	const paths = ['/', '/blog', '/blog/one'];
+	const status = async (path: string) => (await fetch(address(path))).status;
+	expect(await Promise.all(paths.map(status))).toEqual([200, 200, 200]);
+	await Promise.all(behind.sites.map((site) => site.stop('SIGKILL')));
+	await wait(3_000);
+	for (let round = 0; round < 3; round += 1) {
+		expect(await Promise.all(paths.map(status))).toEqual([200, 200, 200]);
+		await wait(500);
+	}
+	const unread = await fetch(address('/about'));
+	expect(unread.status).toBe(503);
+	expect(unread.headers.get('retry-after')).toBe('5');
+	expect(unread.headers.get('cache-control')).toBe('no-store');
+	expect(unread.headers.get('content-security-policy')).toContain("default-src 'none'");
+	expect(await unread.text()).toContain('<h1>');
+	expect((await post(address('/contact'), contactMessage())).status).toBe(503);
+
+	await behind.restart(0);
+	await until(
+		async () => (await post(address('/contact'), contactMessage())).status,
+		(code) => code === 303,
+		5_000,
+	);
+	expect(await status('/about')).toBe(200);
+});

@@ -1,0 +1,99 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDataDir } from '../support/data-folder.ts';
+import { ensureCommand } from '../support/debian-package.ts';
+import { freePort } from '../support/postgres-server.ts';
+import { contactMessage, post, until } from '../support/site-requests.ts';
+
+const shipped = 'deploy/clarifolio.service';
+
+let analyze: string;
+let folder: string;
+let unit: string;
+beforeAll(async () => {
+	analyze = ensureCommand('systemd-analyze', 'systemd');
+	folder = await mkdtemp(path.join(tmpdir(), 'site-unit-'));
+	unit = path.join(folder, 'clarifolio.service');
+	const text = await readFile(shipped, 'utf8');
+	// The command must exist where the unit says, so that is here, and nothing else changes.
+	await writeFile(unit, text.replaceAll('/opt/clarifolio', process.cwd()));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('systemd finds nothing wrong with the unit', () => {
+	const { status, stderr } = spawnSync(analyze, ['verify', '--man=no', unit], { encoding: 'utf8' });
+	// It also speaks of units that the machine itself has.
+	const ours = stderr.split('\n').filter((line) => line.includes('clarifolio'));
+	expect(ours).toEqual([]);
+	expect(status).toBe(0);
+});
+
+test('it leaves the service little to do harm with', () => {
+	const { status, stdout } = spawnSync(
+		analyze,
+		['security', '--offline=true', '--no-pager', '--threshold=15', unit],
+		{ encoding: 'utf8' },
+	);
+	expect(stdout).toMatch(/Overall exposure level/);
+	expect(status).toBe(0);
+});
+
+test('what the running site asks of the kernel is within what the unit allows', async (context) => {
+	if (spawnSync('strace', ['-V']).status !== 0) return context.skip('strace is not installed');
+	const trace = path.join(folder, 'trace');
+	const port = await freePort();
+	const dataDir = await newDataDir();
+	// The tracer stands aside (-D), so that the process itself gets the signal.
+	const site = spawn(
+		'strace',
+		[
+			...['-D', '-f', '-c', '-o', trace, 'node_modules/.bin/node', '--import'],
+			...['./server/require-node.mjs', 'server/start.ts', '--built'],
+		],
+		{ env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir }, stdio: 'ignore' },
+	);
+	const ended = new Promise((resolve) => site.once('exit', resolve));
+	const url = `http://127.0.0.1:${port}`;
+	const alive = () =>
+		fetch(`${url}/healthz`).then(
+			({ ok }) => ok,
+			() => false,
+		);
+	await until(alive, Boolean, 60_000);
+	await (await fetch(`${url}/about`)).arrayBuffer();
+	expect((await post(`${url}/contact`, contactMessage())).status).toBe(303);
+	site.kill('SIGTERM');
+	expect(await ended).toBe(0);
+	const summary = await until(
+		() => readFile(trace, 'utf8'),
+		(text) => text.includes('total'),
+		5_000,
+	);
+	await rm(dataDir, { recursive: true });
+
+	const used = summary
+		.split('\n')
+		.flatMap((line) => /^\s*[\d.]+\s.*\s([a-z_0-9]+)$/.exec(line)?.[1] ?? [])
+		.filter((name) => name !== 'total');
+	expect(used.length).toBeGreaterThan(10);
+	const filters = [...(await readFile(shipped, 'utf8')).matchAll(/^SystemCallFilter=(~?)(.+)$/gm)];
+	const members = (sets = '') => sets.split(' ').flatMap(membersOf);
+	const [allowed, refused] = ['', '~'].map((sign) =>
+		filters.filter(([, found]) => found === sign).flatMap(([, , sets]) => members(sets)),
+	);
+	expect(used.filter((name) => !allowed?.includes(name) || refused?.includes(name))).toEqual([]);
+});
+
+/** The system calls of a set such as @system-service, those of the sets within it included. */
+function membersOf(set: string): string[] {
+	const listed = execFileSync(analyze, ['syscall-filter', '--no-pager', set], { encoding: 'utf8' });
+	return listed
+		.split('\n')
+		.slice(1)
+		.map((line) => line.trim())
+		.filter((line) => line !== '' && !line.startsWith('#'))
+		.flatMap((name) => (name.startsWith('@') ? membersOf(name) : [name]));
+}

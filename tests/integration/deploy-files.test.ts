@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readEnv } from '../../app/env.server.ts';
+
+// No container engine runs here, so what can be known without one: that the files of deploy/ name what
+// exists, and agree with each other and with the site.
+
+interface Service {
+	image: string;
+	build?: { context: string; dockerfile: string };
+	environment?: Record<string, string>;
+	volumes?: string[];
+	ports?: string[];
+	depends_on?: string[] | Record<string, unknown>;
+	networks?: { inside: { ipv4_address: string } };
+	command?: string[];
+}
+
+const text = (file: string) => readFile(path.join('deploy', file), 'utf8');
+const compose: { services: Record<string, Service>; volumes: object } = parse(
+	await text('compose.yaml'),
+	{ merge: true },
+);
+const { postgres, nginx, ...sites } = compose.services;
+const replicas = Object.values(sites);
+
+test('there are a database, two replicas and nginx, and they depend on what is there', () => {
+	expect(replicas).toHaveLength(2);
+	for (const service of Object.values(compose.services)) {
+		const { depends_on = [] } = service;
+		const named = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+		for (const name of named) expect(compose.services).toHaveProperty(name);
+		expect(service.image).toMatch(/^[a-z-]+(:[\d.]+)?$/);
+	}
+	expect(postgres?.image).toBe('postgres:18');
+});
+
+test('only nginx can be reached from outside', () => {
+	for (const service of [postgres, ...replicas]) expect(service).not.toHaveProperty('ports');
+	expect(nginx?.ports).toHaveLength(2);
+});
+
+test('what is built and mounted exists', () => {
+	for (const { build } of replicas) {
+		expect(existsSync(path.join('deploy', build?.context ?? 'x', build?.dockerfile ?? ''))).toBe(
+			true,
+		);
+	}
+	const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes);
+	for (const source of mounted.map((volume) => volume.split(':')[0] ?? '')) {
+		if (source === './backups') continue;
+		if (source.startsWith('.')) expect(existsSync(path.join('deploy', source))).toBe(true);
+		else expect(compose.volumes).toHaveProperty(source);
+	}
+	const config = nginx?.command?.[nginx.command.indexOf('-c') + 1];
+	const [mount] = nginx?.volumes?.filter((volume) => volume.includes('/etc/nginx')) ?? [];
+	expect(config).toBe(`${mount?.split(':')[1]}/nginx.conf`);
+});
+
+test('the settings are ones that the site reads, and takes', () => {
+	for (const { environment = {} } of replicas) {
+		const filled = Object.fromEntries(
+			Object.entries(environment).map(([name, value]) => [
+				name,
+				value
+					.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+					.replace(/\$\{SITE_URL:[^}]*\}/g, 'https://example.org')
+					.replace(/\$\{\w+:[^}]*\}/g, 'secret'),
+			]),
+		);
+		const env: Record<string, unknown> = readEnv(filled);
+		for (const [name, value] of Object.entries(filled)) expect(String(env[name])).toBe(value);
+		expect(env).toMatchObject({ TRUST_PROXY: 1, SITE_URL: 'https://example.org' });
+		expect(env.DATABASE_URL).toBe('postgres://site:secret@postgres:5432/site');
+	}
+});
+
+test('env.example names exactly what must be set', async () => {
+	const needed = [...(await text('compose.yaml')).matchAll(/\$\{(\w+):\?/g)].map(
+		([, name]) => name,
+	);
+	const offered = [...(await text('env.example')).matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+	expect(offered.sort()).toEqual([...new Set(needed)].sort());
+});
+
+test('nginx looks for the replicas where they are, on the port they listen on', async () => {
+	const { PORT } = readEnv({});
+	const expected = replicas.map(({ networks }) => `${networks?.inside.ipv4_address}:${PORT}`);
+	const servers = [...(await text('nginx/upstream-servers.conf')).matchAll(/^server (\S+)/gm)];
+	expect([...new Set(servers.map(([, address]) => address))]).toEqual(expected);
+	const listened = [...(await text('nginx/http.conf')).matchAll(/listen (\d+)/g)].map(
+		([, at]) => at,
+	);
+	expect(nginx?.ports?.map((port) => port.split(':').at(-1))).toContain(listened[0]);
+});
+
+test('the unit gives settings that the site reads', async () => {
+	const line = /^Environment=(.*)$/m.exec(await text('clarifolio.service'))?.[1] ?? '';
+	const given = Object.fromEntries(line.split(' ').map((pair) => pair.split('=')));
+	const env: Record<string, unknown> = readEnv(given);
+	expect(Object.keys(given)).toContain('DATA_DIR');
+	for (const [name, value] of Object.entries(given)) expect(String(env[name])).toBe(value);
+});

@@ -1,0 +1,66 @@
+import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
+import { newDatabaseLocation } from './databases.ts';
+import { type Nginx, startNginx } from './nginx.ts';
+import { freePort } from './postgres-server.ts';
+import { samplePost } from './posts.ts';
+import { removeSite, type SiteProcess, startSite } from './site-process.ts';
+
+/** Two replicas on one Postgres database with nginx in front, as deploy/compose.yaml has them. */
+export interface BehindNginx {
+	nginx: Nginx;
+	/** Replaced by `restart`. */
+	sites: [SiteProcess, SiteProcess];
+	open: OpenDatabase;
+	/** Starts a replica that has ended again, at its address. */
+	restart(at: 0 | 1): Promise<void>;
+	/** How many requests for a path have reached the replicas. */
+	reached(path: string): number;
+	remove(): Promise<void>;
+}
+
+/** @param settings further ones of the site; there is a post at /blog/one */
+export async function startBehindNginx(
+	settings: Record<string, string> = {},
+	certificate?: string,
+): Promise<BehindNginx> {
+	const { databaseUrl = '', dataDir } = await newDatabaseLocation('postgres');
+	const ports = await Promise.all([freePort(), freePort()]);
+	const env = {
+		// Without it each takes its own port for its address, and their pages differ.
+		SITE_URL: 'https://site.test',
+		TRUST_PROXY: '1',
+		// At this level every request is a line.
+		LOG_LEVEL: 'debug',
+		SPAM_MIN_FILL_MS: '0',
+		...settings,
+	};
+	const start = (at: 0 | 1) => startSite({ databaseUrl, env: { ...env, PORT: String(ports[at]) } });
+	const sites = await Promise.all([start(0), start(1)]);
+	const open = await openDatabase({ databaseUrl, dataDir });
+	await open.db
+		.insertInto('blog_posts')
+		.values(samplePost('one', { title: 'Old' }))
+		.execute();
+	const nginx = await startNginx(
+		sites.map(({ url }) => url),
+		certificate,
+	);
+	return {
+		nginx,
+		sites,
+		open,
+		async restart(at) {
+			sites[at] = await start(at);
+		},
+		reached(path) {
+			const line = `"path":"${path}"`;
+			const lines = sites.flatMap((site) => site.output().split('\n'));
+			return lines.filter((text) => text.includes(line)).length;
+		},
+		async remove() {
+			await nginx.remove();
+			await open.close();
+			await Promise.all(sites.map(removeSite));
+		},
+	};
+}

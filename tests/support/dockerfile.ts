@@ -1,0 +1,60 @@
+/** One line of a Dockerfile, its continuation lines joined. */
+export interface Instruction {
+	/** Such as COPY. */
+	name: string;
+	/** Such as --from=build. */
+	flags: Record<string, string>;
+	/** What follows, as written. */
+	rest: string;
+}
+
+export interface Stage {
+	/** The image it starts from. */
+	image: string;
+	/** Empty for one without a name. */
+	name: string;
+	instructions: Instruction[];
+}
+
+/** What this reader understands; anything else in the file is an error and not overlooked. */
+const known = new Set('FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE HEALTHCHECK CMD'.split(' '));
+
+/** @throws when the file uses what this reader does not know */
+export function readDockerfile(text: string): Stage[] {
+	const stages: Stage[] = [];
+	const lines = text
+		.replace(/\\\n/g, ' ')
+		.split('\n')
+		.filter((line) => line.trim() !== '' && !line.startsWith('#'));
+	for (const line of lines) {
+		const [, name = '', words = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+		if (!known.has(name)) throw new Error(`Cannot read this line: ${line}`);
+		if (name === 'FROM') {
+			const [image = '', , stage = ''] = words.split(/\s+/);
+			stages.push({ image, name: stage, instructions: [] });
+			continue;
+		}
+		const flags: Record<string, string> = {};
+		const rest = words.replace(/(?<=^|\s)--([a-z-]+)=(\S+)\s+/gy, (_, flag, value) => {
+			flags[flag] = value;
+			return '';
+		});
+		stages.at(-1)?.instructions.push({ name, flags, rest });
+	}
+	return stages;
+}
+
+/** The variables that a stage sets, as its ENV lines write them: NAME=value, without quotes. */
+export function environmentOf(stage: Stage): Record<string, string> {
+	const pairs = stage.instructions
+		.filter(({ name }) => name === 'ENV')
+		.flatMap(({ rest }) => rest.split(/\s+/))
+		.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
+	return Object.fromEntries(pairs);
+}
+
+/** The words of a stage's CMD, or of its HEALTHCHECK's, which must be in the form that needs no shell. */
+export function commandOf(stage: Stage, name: 'CMD' | 'HEALTHCHECK'): string[] {
+	const found = stage.instructions.findLast((instruction) => instruction.name === name);
+	return JSON.parse(found?.rest.replace(/^CMD\s+/, '') ?? '');
+}

@@ -1,0 +1,149 @@
+import { execFileSync, type SpawnOptions, spawnSync } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { environmentOf, readDockerfile, type Stage } from './dockerfile.ts';
+
+/** A stage of an image, carried out in a folder. */
+export interface BuiltStage {
+	stage: Stage;
+	/** What is the root of its disk. */
+	root: string;
+	/** Where its commands run. */
+	workdir: string;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/** Whoever may do nothing; where the tests do not run as root, they themselves. */
+const nobody = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+
+/** Where a built image is, and what is needed to run something in it. */
+export interface ImageFolder {
+	/** Holds everything; remove it at the end. */
+	folder: string;
+	/** In the order of the Dockerfile; the last is the image. */
+	stages: BuiltStage[];
+}
+
+/**
+ * Carries a Dockerfile's own lines out in an empty folder, its commands as a user without rights.
+ * The Node of the base image is the one that runs the tests.
+ *
+ * @param source what COPY copies from, of which .dockerignore hides a part
+ */
+export async function buildImageFolder(dockerfile: string, source: string): Promise<ImageFolder> {
+	const folder = await mkdtemp('/tmp/site-image-');
+	await chmod(folder, 0o755);
+	await made(path.join(folder, 'bin'));
+	// The test's own copy may be where nobody else can reach it.
+	await cp(process.execPath, path.join(folder, 'bin/node'));
+	const npm = execFileSync('sh', ['-c', 'readlink -f "$(command -v npm)"'], { encoding: 'utf8' });
+	await symlink(npm.trim(), path.join(folder, 'bin/npm'));
+	for (const own of ['home', 'tmp']) await makeOwn(await made(path.join(folder, own)));
+	const context = path.join(folder, 'context');
+	await copyContext(source, context);
+
+	const image: ImageFolder = { folder, stages: [] };
+	for (const [at, stage] of readDockerfile(await readFile(dockerfile, 'utf8')).entries()) {
+		const root = await made(path.join(folder, `stage-${at}`));
+		image.stages.push(await buildStage(stage, root, context, image));
+	}
+	return image;
+}
+
+/** What to spawn so that a command runs in a stage as it would in a container. */
+export function inStage(
+	{ folder }: ImageFolder,
+	{ stage, root, workdir }: BuiltStage,
+	words: string[],
+	more: Record<string, string> = {},
+): [command: string, words: string[], options: SpawnOptions & { cwd: string }] {
+	const [command = '', ...rest] = [...nobody, ...words];
+	const place = (value: string) =>
+		value.startsWith('/tmp/') ? folder + value : value.startsWith('/') ? root + value : value;
+	const own = Object.entries(environmentOf(stage)).map(([name, value]) => [name, place(value)]);
+	const env = {
+		...npmSettings(),
+		PATH: `${folder}/bin:/usr/local/bin:/usr/bin:/bin`,
+		HOME: `${folder}/home`,
+		...Object.fromEntries(own),
+		...more,
+	};
+	return [command, rest, { cwd: workdir, env }];
+}
+
+async function buildStage(
+	stage: Stage,
+	root: string,
+	context: string,
+	image: ImageFolder,
+): Promise<BuiltStage> {
+	const built: BuiltStage = { stage, root, workdir: root };
+	for (const { name, flags, rest } of stage.instructions) {
+		if (name === 'WORKDIR') built.workdir = await made(path.join(root, rest));
+		if (name === 'RUN') {
+			await makeOwn(built.workdir);
+			const [command, words, options] = inStage(image, built, ['sh', '-c', rest]);
+			const { status } = spawnSync(command, words, {
+				...options,
+				stdio: ['ignore', 'ignore', 'inherit'],
+			});
+			if (status !== 0) throw new Error(`RUN ${rest} ended with ${status}`);
+		}
+		if (name === 'COPY') {
+			const from = image.stages.find((other) => other.stage.name === flags.from);
+			if (flags.from && !from) throw new Error(`COPY --from=${flags.from}: no such stage`);
+			const words = rest.split(/\s+/);
+			const target = words.pop() ?? '';
+			for (const source of words) {
+				const inside = target.endsWith('/') && source !== '.' ? path.basename(source) : '';
+				const there = path.join(built.workdir, target, inside);
+				await cp(path.join(from?.root ?? context, source), there, {
+					recursive: true,
+					verbatimSymlinks: true,
+				});
+				if (flags.chown) await makeOwn(there);
+			}
+		}
+	}
+	return built;
+}
+
+/** Copies what .dockerignore lets through: nothing but what its ! lines name, less what a ** line hides. */
+async function copyContext(source: string, target: string): Promise<void> {
+	const lines = (await readFile(path.join(source, '.dockerignore'), 'utf8'))
+		.split('\n')
+		.filter((line) => line.trim() !== '' && !line.startsWith('#'));
+	const shown = lines.flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));
+	const hidden = lines.flatMap((line) => (line.startsWith('**/*') ? [line.slice(4)] : []));
+	if (lines[0] !== '*' || lines.length !== 1 + shown.length + hidden.length) {
+		throw new Error('Cannot read .dockerignore: it must hide everything, then name what is shown.');
+	}
+	for (const name of shown) {
+		await cp(path.join(source, name), path.join(target, name), {
+			recursive: true,
+			filter: (file) => !hidden.some((end) => file.endsWith(end)),
+		});
+	}
+}
+
+/** A machine may reach the registry by a mirror or a proxy only. */
+function npmSettings(): Record<string, string> {
+	const names =
+		/^(npm_config_(registry|cafile|proxy|https_proxy)|(https?|no)_proxy|NODE_EXTRA_CA_CERTS)$/i;
+	return Object.fromEntries(
+		Object.entries(process.env).flatMap(([name, value = '']) =>
+			names.test(name) ? [[name, value]] : [],
+		),
+	);
+}
+
+/** Gives a folder to the user without rights. */
+async function makeOwn(folder: string): Promise<void> {
+	if (isRoot) execFileSync('chown', ['-R', '65534:65534', folder]);
+}
+
+async function made(folder: string): Promise<string> {
+	await mkdir(folder, { recursive: true });
+	return folder;
+}
