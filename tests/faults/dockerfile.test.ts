@@ -63,9 +63,8 @@ test('it holds what the site needs to run, and nothing that builds, tests or doc
 			.sort(),
 	);
 	const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
-	// Libraries that the site uses ask for these two as peers, so npm installs them.
-	const peers = ['typescript', '@types/react'];
-	const packages = Object.keys(devDependencies).filter((name) => !peers.includes(name));
+	// A library that the site uses asks for it as a peer, so npm installs it.
+	const packages = Object.keys(devDependencies).filter((name) => name !== 'typescript');
 	const present = packages.filter((name) =>
 		existsSync(path.join(last.workdir, 'node_modules', name)),
 	);
