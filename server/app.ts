@@ -9,8 +9,8 @@ import { plainAnswer } from './plain-answer.ts';
 import { TooBusy } from './render-queue.ts';
 import { createRenderer } from './renderer.ts';
 import { readTarget, type Target } from './request-target.ts';
-import { type Answer, answerFrom, type StoredResponse, type Wishes } from './stored-response.ts';
 import { createScriptPosts } from './script-posts.ts';
+import { type Answer, answerFrom, type StoredResponse, type Wishes } from './stored-response.ts';
 import { createPostTaker } from './take-post.ts';
 
 export interface AppOptions {
@@ -119,6 +119,7 @@ function wishesOf({ method, headers }: IncomingMessage): Wishes {
 		method,
 		acceptEncoding: headers['accept-encoding'] as string | undefined,
 		ifNoneMatch: headers['if-none-match'],
+		ifModifiedSince: headers['if-modified-since'],
 	};
 }
 

@@ -82,6 +82,17 @@ describe('when the data of a page changes', () => {
 		expect(cache.fresh('/blog')).toBeDefined();
 	});
 
+	test('all of them at once, kept and being made', async () => {
+		await cache.get('/blog', 'second', counted);
+		const slow = held();
+		const early = cache.get('/blog?page=2', 'second', slow.render);
+		cache.outdateAll();
+		slow.finish(await page('before'));
+		await early;
+		expect(cache.fresh('/blog')).toBeUndefined();
+		expect(cache.fresh('/blog?page=2')).toBeUndefined();
+	});
+
 	test('changes during a render do not start more than one other', async () => {
 		const runs = [held(), held(), held()];
 		let begun = 0;

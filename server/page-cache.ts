@@ -75,6 +75,11 @@ export class PageCache {
 		}
 	}
 
+	/** Makes every page be read anew. */
+	outdateAll() {
+		this.outdate(...this.#entries.keys(), ...this.#running.keys());
+	}
+
 	#join(
 		run: Run | undefined,
 		key: string,

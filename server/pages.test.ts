@@ -9,13 +9,14 @@ const route = (path: string | undefined, module: object, index = false) => ({
 	index,
 	module,
 });
+const readPage = (query: URLSearchParams) => ({ query: `?p=${query.get('p')}`, free: false });
 const build = {
 	routes: {
 		root: { id: 'root', path: '', module: {} },
 		home: route(undefined, {}, true),
 		about: route('about', {}),
 		contact: route('contact', { action }),
-		blog: route('blog', { handle: { live: true } }),
+		blog: route('blog', { handle: { live: true, variant: readPage } }),
 		post: route('blog/:slug', { action, handle: { live: true } }),
 		feed: route('feed.xml', { handle: { live: true } }),
 		missing: route('*', {}),
@@ -70,4 +71,12 @@ test('says which pages take forms, which change, and which have a thank-you stat
 		takesPosts: true,
 		hasSentState: false,
 	});
+});
+
+test('a page brings what its route reads of a query, as data too', () => {
+	const query = new URLSearchParams('p=2');
+	for (const path of ['/blog', '/Blog/', '/blog.data']) {
+		expect(find(path)?.variant?.(query)).toEqual({ query: '?p=2', free: false });
+	}
+	expect(find('/blog/a')?.variant).toBeUndefined();
 });

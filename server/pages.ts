@@ -9,6 +9,16 @@ export interface PageHandle {
 	hydrate?: boolean;
 	/** Shows data that changes while the server runs. */
 	live?: boolean;
+	/** Reads what of a query changes the page; where a route says nothing, no query does. */
+	variant?: (query: URLSearchParams) => PageVariant;
+}
+
+/** What a query makes of a page. */
+export interface PageVariant {
+	/** The one spelling of all queries that ask for the same, with its question mark; empty: the page itself. */
+	query: string;
+	/** Whether a visitor wrote it, so that there is no end of such queries. */
+	free: boolean;
 }
 
 /** A page of the route table that an address leads to. */
@@ -20,6 +30,7 @@ export interface FoundPage {
 	takesPosts: boolean;
 	/** Whether its thank-you state has an address of its own (`?sent`). */
 	hasSentState: boolean;
+	variant: PageHandle['variant'];
 }
 
 /** Longest slug, in characters. */
@@ -34,7 +45,7 @@ export function pageFinder(build: ServerBuild): (path: string) => FoundPage | un
 	const pages = Object.values(build.routes).flatMap((route) => {
 		const template = route?.index ? '' : route?.path;
 		if (!route || template === undefined || template === '*') return [];
-		const { live } = (route.module.handle ?? {}) as PageHandle;
+		const { live, variant } = (route.module.handle ?? {}) as PageHandle;
 		const takesPosts = 'action' in route.module && route.module.action !== undefined;
 		return [
 			{
@@ -43,6 +54,7 @@ export function pageFinder(build: ServerBuild): (path: string) => FoundPage | un
 				freshness: live ? ('second' as const) : ('kept' as const),
 				takesPosts,
 				hasSentState: takesPosts && !live,
+				variant,
 			},
 		];
 	});

@@ -1,4 +1,4 @@
-/** Headers of every answer, whatever it is. */
+/** Headers of every answer that does not say otherwise itself. */
 const headers = {
 	'strict-transport-security': 'max-age=63072000; includeSubDomains',
 	'x-content-type-options': 'nosniff',
@@ -16,8 +16,8 @@ const nothing = "default-src 'none'; frame-ancestors 'none'";
 /**
  * An answer's headers together with those that every answer has, as a flat list of names and values.
  *
- * @param own lower case
+ * @param own lower case; they win, so that a picture may say that other sites can show it
  */
 export function withSecurityHeaders(own: Record<string, string>): string[] {
-	return Object.entries({ 'content-security-policy': nothing, ...own, ...headers }).flat();
+	return Object.entries({ 'content-security-policy': nothing, ...headers, ...own }).flat();
 }

@@ -80,6 +80,34 @@ describe('what the visitor already has', () => {
 		}
 	});
 
+	test('is told by its date to who has no tag', async () => {
+		const date = 'Sun, 03 Aug 2025 00:00:00 GMT';
+		const dated = await storeResponse(
+			200,
+			{ 'content-type': 'application/xml', 'last-modified': date },
+			Buffer.from(text),
+			5,
+		);
+		const etag = headersOf(ask(dated, 'br')).etag;
+		for (const [more, status] of [
+			[{ ifModifiedSince: date }, 304],
+			[{ ifModifiedSince: 'Sun, 03 Aug 2025 00:00:01 GMT' }, 304],
+			[{ ifModifiedSince: 'Sat, 02 Aug 2025 23:59:59 GMT' }, 200],
+			[{ ifModifiedSince: date, ifNoneMatch: '"another"' }, 200],
+			[{ ifModifiedSince: 'Sat, 02 Aug 2025 00:00:00 GMT', ifNoneMatch: etag }, 304],
+			[{ ifModifiedSince: 'yesterday' }, 200],
+			[{ ifModifiedSince: '2999' }, 200],
+			[{ ifModifiedSince: '' }, 200],
+		] as const) {
+			expect(ask(dated, 'br', more).status, JSON.stringify(more)).toBe(status);
+		}
+		const known = ask(dated, 'br', { ifModifiedSince: date });
+		expect(known.body).toBeUndefined();
+		expect(headersOf(known)).toMatchObject({ etag, 'last-modified': date });
+		// An answer without a date is not old.
+		expect(ask(await page(), 'br', { ifModifiedSince: date }).status).toBe(200);
+	});
+
 	test('an error is never answered 304', async () => {
 		const missing = await storeResponse(404, { 'content-type': 'text/html' }, Buffer.from(text), 5);
 		expect(ask(missing, 'br', { ifNoneMatch: '*' }).status).toBe(404);

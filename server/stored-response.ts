@@ -26,6 +26,8 @@ interface Variant {
 /** A finished answer, kept in memory in every encoding that a browser may ask for. */
 export interface StoredResponse {
 	status: number;
+	/** Milliseconds since 1970 of its Last-Modified; undefined when it has none. */
+	modified: number | undefined;
 	/** Of the body in all encodings together, in bytes. */
 	size: number;
 	plain: Variant;
@@ -38,6 +40,7 @@ export interface Wishes {
 	method: string | undefined;
 	acceptEncoding: string | undefined;
 	ifNoneMatch: string | undefined;
+	ifModifiedSince?: string | undefined;
 }
 
 const compressible =
@@ -67,15 +70,15 @@ export async function storeResponse(
 	const variant = (encoding: Encoding, bytes: Uint8Array) =>
 		makeVariant(status, headers, tag, varies, encoding, bytes);
 	const plain = variant('plain', body);
-	if (!varies) return { status, size: body.byteLength, plain, br: undefined, gzip: undefined };
+	const common = { status, modified: moment(headers['last-modified']), plain };
+	if (!varies) return { ...common, size: body.byteLength, br: undefined, gzip: undefined };
 	const [br, zipped] = await Promise.all([
 		ready.br ?? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
 		ready.gzip ?? zip(body),
 	]);
 	return {
-		status,
+		...common,
 		size: body.byteLength + br.byteLength + zipped.byteLength,
-		plain,
 		br: variant('br', br),
 		gzip: variant('gzip', zipped),
 	};
@@ -110,14 +113,24 @@ function makeVariant(
 /** The answer to a request from memory: 304 when the visitor has it, else the best encoding accepted (RFC 9110). */
 export function answerFrom(stored: StoredResponse, wishes: Wishes): Answer {
 	const variant = chooseVariant(stored, wishes.acceptEncoding);
-	if (
-		wishes.ifNoneMatch !== undefined &&
-		stored.status === 200 &&
-		matches(wishes.ifNoneMatch, variant.etag)
-	) {
-		return variant.notModified;
-	}
+	if (stored.status === 200 && isKnown(stored, variant, wishes)) return variant.notModified;
 	return wishes.method === 'HEAD' ? variant.head : variant.whole;
+}
+
+/** By its tag, which is exact; by its date only for who has no tag (RFC 9110, 13.1.3). */
+function isKnown({ modified }: StoredResponse, { etag }: Variant, wishes: Wishes): boolean {
+	const { ifNoneMatch, ifModifiedSince } = wishes;
+	if (ifNoneMatch !== undefined) return matches(ifNoneMatch, etag);
+	if (ifModifiedSince === undefined || modified === undefined) return false;
+	const since = moment(ifModifiedSince);
+	return since !== undefined && modified <= since;
+}
+
+/** A date as HTTP writes it (RFC 9110, 5.6.7); undefined for what is none. Its oldest form is not read. */
+function moment(date: string | undefined): number | undefined {
+	if (date === undefined || !/^[A-Z][a-z]+, .* GMT$/.test(date)) return undefined;
+	const parsed = Date.parse(date);
+	return Number.isNaN(parsed) ? undefined : parsed;
 }
 
 function chooseVariant(stored: StoredResponse, accepted: string | undefined): Variant {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import type { BlogWords } from '../content/pages/blog.server.ts';
+import { StatusLine } from '../ui/status-line.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { ListPage } from './list-page.tsx';
 
@@ -13,7 +14,8 @@ export interface FrameData {
 
 /** The page that is shown, or the loading state of the one that the router is moving to. */
 export function BlogFrame(props: FrameData) {
-	const next = useLasting(useNavigation().location?.pathname);
+	const { location } = useNavigation();
+	const next = useLasting(location && location.pathname + location.search);
 	useFocusOnArrival();
 	useReturnFromMemory();
 	return (
@@ -22,7 +24,11 @@ export function BlogFrame(props: FrameData) {
 			{next === undefined ? (
 				<Outlet context={props} />
 			) : next === '/blog' ? (
-				<ListPage {...props} list={{ state: 'loading' }} />
+				<ListPage {...props}>
+					<StatusLine>{props.words.latest.loading}</StatusLine>
+				</ListPage>
+			) : next.startsWith('/blog?') ? (
+				<Waiting text={props.words.latest.loading} />
 			) : (
 				<Waiting text={props.words.post.loading} />
 			)}

@@ -7,14 +7,16 @@ import { likesText } from './likes-text.ts';
 import { postPath } from './post-path.ts';
 import type { LoadedList } from './post-summary.ts';
 
-/** The four states of Latest Posts: loading, failed, empty, or the cards of the posts. */
-export function LatestPosts(props: { list: LoadedList; words: BlogWords }) {
+/** The states of Latest Posts once it is loaded: failed, empty, beyond the last page, or the cards of the posts. */
+export function LatestPosts(props: { list: LoadedList; words: BlogWords; heading: 'h2' | 'h3' }) {
 	const { latest, post: postWords } = props.words;
 	switch (props.list.state) {
-		case 'loading':
-			return <StatusLine>{latest.loading}</StatusLine>;
 		case 'failed':
 			return <FailureNotice message={latest.failure} help={latest.failure_help} />;
+		case 'missing':
+			return <StatusLine>{latest.pages.missing}</StatusLine>;
+		case 'found':
+			return null;
 		case 'shown':
 			if (props.list.posts.length === 0) return <StatusLine>{latest.empty}</StatusLine>;
 			return (
@@ -23,6 +25,7 @@ export function LatestPosts(props: { list: LoadedList; words: BlogWords }) {
 						<PostCard
 							key={slug}
 							{...post}
+							heading={props.heading}
 							href={postPath(slug)}
 							title={title}
 							likes={likesText(likes, postWords)}

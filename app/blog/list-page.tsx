@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react';
 import { CategoryCards } from '../ui/category-cards.tsx';
 import { ComingSoon } from '../ui/coming-soon.tsx';
 import { Hero } from '../ui/hero.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PostSection } from '../ui/post-section.tsx';
 import type { FrameData } from './blog-frame.tsx';
-import { LatestPosts } from './latest-posts.tsx';
-import type { LoadedList } from './post-summary.ts';
 
-/** The blog's list (specification section 2, "Blog list"). */
-export function ListPage({ words, comingSoon, list }: FrameData & { list: LoadedList }) {
+/**
+ * The blog's list around its posts (specification section 2, "Blog list"). A post's page has it as
+ * well, for the loading state, so it brings nothing else with it.
+ */
+export function ListPage({ words, comingSoon, children }: FrameData & { children: ReactNode }) {
 	const { soon } = words;
 	return (
 		<>
@@ -24,9 +26,7 @@ export function ListPage({ words, comingSoon, list }: FrameData & { list: Loaded
 				</ComingSoon>
 			)}
 			<CategoryCards {...words.categories} />
-			<PostSection title={words.latest.title}>
-				<LatestPosts list={list} words={words} />
-			</PostSection>
+			<PostSection title={words.latest.title}>{children}</PostSection>
 		</>
 	);
 }

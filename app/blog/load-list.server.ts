@@ -1,24 +1,35 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { nameProduct } from '../content/read-content.server.ts';
 import { servicesContext } from '../services.server.ts';
 import { excerpt } from './excerpt.ts';
+import { findPosts } from './find-posts.server.ts';
+import { listPath, listQuery } from './list-query.ts';
 import { longDate } from './long-date.ts';
 import { pictureAddress } from './picture-address.ts';
 import type { LoadedList, PostSummary } from './post-summary.ts';
-import { type ListedPost, listPosts } from './posts.server.ts';
+import { type ListedPost, listPosts, postsPerPage } from './posts.server.ts';
 
-/** What the blog's list shows; status 503 when the posts cannot be read. */
-export async function loadList(context: Readonly<RouterContextProvider>) {
-	const { db, content, log } = context.get(servicesContext);
-	const { product, time_zone } = content.site;
+/**
+ * What the blog's list shows, by the query of its address; status 404 for a page beyond the last, 503
+ * when the posts cannot be read. A page that is none leads to the first.
+ */
+export async function loadList(query: URLSearchParams, context: Readonly<RouterContextProvider>) {
+	const services = context.get(servicesContext);
+	const asked = listQuery(query);
+	if (asked.kind === 'odd') throw redirect(listPath(1), 308);
 	try {
-		const posts = await listPosts(db);
+		if (asked.kind === 'search') return answer(await findPosts(asked.words, services));
+		const { db, content } = services;
+		const { product, time_zone } = content.site;
+		const { posts, total } = await listPosts(db, asked.page);
+		if (posts.length === 0 && asked.page > 1) return answer({ state: 'missing' }, 404);
 		return answer({
 			state: 'shown',
 			posts: posts.map((post) => summary(post, product, time_zone)),
+			pages: Math.ceil(total / postsPerPage),
 		});
 	} catch (error) {
-		log.error({ err: error }, 'blog posts not read');
+		services.log.error({ err: error }, 'blog posts not read');
 		return answer({ state: 'failed' }, 503);
 	}
 }

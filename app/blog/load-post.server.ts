@@ -1,19 +1,20 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { nameProduct } from '../content/read-content.server.ts';
-import { servicesContext } from '../services.server.ts';
+import { type Services, servicesContext } from '../services.server.ts';
 import { excerpt } from './excerpt.ts';
 import { lastChange } from './last-change.ts';
 import { longDate } from './long-date.ts';
 import { pictureAddress } from './picture-address.ts';
 import { audioPlayer, videoPlayer } from './players.ts';
 import { postPath } from './post-path.ts';
-import type { LoadedPost, PostView } from './post-view.ts';
-import { findMovedPost, findPost, type Post } from './posts.server.ts';
+import type { LoadedPost, NextPost, PostView } from './post-view.ts';
+import { findMovedPost, findPost, type PostAmongOthers } from './posts.server.ts';
 import { readText } from './read-text.ts';
+import { readingMinutes } from './reading-time.ts';
 
 /** What a post's page shows; status 404 for one that is missing or not out yet, 503 when it cannot be read. */
 export async function loadPost(slug: string, context: Readonly<RouterContextProvider>) {
-	const { db, content, log } = context.get(servicesContext);
+	const { db, content, log, siteUrl } = context.get(servicesContext);
 	try {
 		const post = await findPost(db, slug);
 		if (!post) {
@@ -24,7 +25,7 @@ export async function loadPost(slug: string, context: Readonly<RouterContextProv
 		}
 		return answer({
 			state: 'shown',
-			post: view(post, content.site.product, content.site.time_zone),
+			post: view(post, content.site, siteUrl),
 		});
 	} catch (error) {
 		log.error({ err: error }, 'blog post not read');
@@ -36,7 +37,11 @@ function answer(loaded: LoadedPost, status = 200) {
 	return data(loaded, { status });
 }
 
-function view(post: Post, product: string, timeZone: string): PostView {
+function view(
+	post: PostAmongOthers,
+	{ product, time_zone }: Services['content']['site'],
+	siteUrl: string,
+): PostView {
 	const { title, subtitle, content } = nameProduct(
 		{ title: post.title, subtitle: post.subtitle, content: post.content },
 		product,
@@ -46,12 +51,20 @@ function view(post: Post, product: string, timeZone: string): PostView {
 		meta: { title, description: subtitle ?? excerpt(content) },
 		title,
 		subtitle,
-		date: longDate(post.published_at, timeZone),
+		date: longDate(post.published_at, time_zone),
+		minutes: readingMinutes(content),
 		changed: lastChange(post).toISOString(),
 		likes: post.likes_count,
 		picture: pictureAddress(post.image_url),
 		video: videoPlayer(post.youtube_url),
 		blocks: readText(content),
 		audio: audioPlayer(post.soundcloud_url),
+		address: siteUrl + postPath(post.slug),
+		older: other(post.older, product),
+		newer: other(post.newer, product),
 	};
+}
+
+function other(post: PostAmongOthers['older'], product: string): NextPost | null {
+	return post && { title: nameProduct(post.title, product), path: postPath(post.slug) };
 }

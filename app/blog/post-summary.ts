@@ -1,4 +1,5 @@
 import type { LongDate } from './long-date.ts';
+import type { MarkedPart } from './marked-text.ts';
 
 /** What a card of the list says of a post. */
 export interface PostSummary {
@@ -10,8 +11,21 @@ export interface PostSummary {
 	picture: string | null;
 }
 
-/** Latest Posts and its states (specification section 4); the empty one is a list of no posts. */
+/** What a search says of a post that it found. */
+export interface FoundPost extends Pick<PostSummary, 'slug' | 'date' | 'likes'> {
+	title: MarkedPart[];
+	/** Passages with the words that were searched for. */
+	excerpt: MarkedPart[];
+}
+
+/**
+ * Latest Posts and its states (specification section 4), or what a search found; the empty state is a
+ * list of no posts.
+ */
 export type LoadedList =
-	| { state: 'loading' }
 	| { state: 'failed' }
-	| { state: 'shown'; posts: PostSummary[] };
+	/** A page beyond the last. */
+	| { state: 'missing' }
+	| { state: 'shown'; posts: PostSummary[]; pages: number }
+	/** `total` counts also those that are not among the posts. */
+	| { state: 'found'; posts: FoundPost[]; total: number };

@@ -9,6 +9,8 @@ export interface PostView {
 	title: string;
 	subtitle: string | null;
 	date: LongDate;
+	/** That it takes to read. */
+	minutes: number;
 	/** ISO 8601; when it last changed for a reader. */
 	changed: string;
 	likes: number;
@@ -16,6 +18,17 @@ export interface PostView {
 	video: Player | null;
 	blocks: TextBlock[];
 	audio: Player | null;
+	/** Its whole address, as others should get it. */
+	address: string;
+	/** The posts beside it in the list. */
+	older: NextPost | null;
+	newer: NextPost | null;
+}
+
+/** Another post, and where it is. */
+export interface NextPost {
+	title: string;
+	path: string;
 }
 
 /** A post's page and its states (specification section 4): a failed read shows what a missing post does. */

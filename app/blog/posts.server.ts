@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { onceAsAnon } from '../db/as-anon.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { BlogPostsTable } from '../db/schema.ts';
@@ -10,6 +10,12 @@ export type ListedPost = Pick<Row, (typeof listed)[number]> & { published_at: Da
 
 /** A whole post (specification section 7, "One post"). */
 export type Post = Pick<Row, (typeof whole)[number]> & { published_at: Date };
+
+/** A post's way to another. */
+export type NextPost = Pick<Row, 'slug' | 'title'>;
+
+/** A whole post with the one below it in the list, and the one above it. */
+export type PostAmongOthers = Post & { older: NextPost | null; newer: NextPost | null };
 
 const listed = [
 	'id',
@@ -24,27 +30,59 @@ const listed = [
 
 const whole = [...listed, 'youtube_url', 'soundcloud_url', 'edited_at'] as const;
 
-/** The posts whose time has come, newest first; those of the same moment in a fixed order. */
-export async function listPosts(db: Database): Promise<ListedPost[]> {
+/** Posts on one page of the list; up to as many, the list is whole. */
+export const postsPerPage = 60;
+
+/**
+ * The posts whose time has come, newest first; those of the same moment in a fixed order.
+ *
+ * @param page counted from 1
+ * @returns its posts, none beyond the last page, and how many posts there are in all
+ */
+export async function listPosts(
+	db: Database,
+	page = 1,
+): Promise<{ posts: ListedPost[]; total: number }> {
 	const { rows } = await onceAsAnon(
 		db,
 		published(db)
 			.select(listed)
+			.select(published(db).select(sql<number>`count(*)::int`.as('count')).as('total'))
 			.orderBy('published_at', 'desc')
 			.orderBy('id')
+			.offset((page - 1) * postsPerPage)
+			.limit(postsPerPage)
 			.$narrowType<{ published_at: Date }>(),
 	);
-	return rows;
+	return { posts: rows.map(({ total: _, ...post }) => post), total: rows[0]?.total ?? 0 };
 }
 
-/** The post of that slug; undefined when there is none whose time has come. */
-export async function findPost(db: Database, slug: string): Promise<Post | undefined> {
+/** The post of that slug with those beside it; undefined when there is none whose time has come. */
+export async function findPost(db: Database, slug: string): Promise<PostAmongOthers | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const { rows } = await onceAsAnon(
 		db,
-		published(db).select(whole).where('slug', '=', slug).$narrowType<{ published_at: Date }>(),
+		published(db)
+			.select([...whole, older.as('older'), newer.as('newer')])
+			.where('slug', '=', slug)
+			.$narrowType<{ published_at: Date }>(),
 	);
 	return rows[0];
+}
+
+/** Of posts of the same moment the id decides, as in the list. */
+const older = beside(sql`other.published_at <= blog_posts.published_at
+	and (other.published_at < blog_posts.published_at or other.id > blog_posts.id)
+	order by other.published_at desc, other.id`);
+const newer = beside(sql`other.published_at >= blog_posts.published_at
+	and (other.published_at > blog_posts.published_at or other.id < blog_posts.id)
+	order by other.published_at, other.id desc`);
+
+function beside(order: RawBuilder<unknown>) {
+	return sql<NextPost | null>`(
+		select json_build_object('slug', other.slug, 'title', other.title)
+		from blog_posts as other where other.published_at <= now() and ${order} limit 1
+	)`;
 }
 
 /**

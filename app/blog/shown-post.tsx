@@ -6,12 +6,14 @@ import { PostAudio } from '../ui/post-audio.tsx';
 import { PostClosing } from '../ui/post-closing.tsx';
 import { PostFacts } from '../ui/post-facts.tsx';
 import { PostLayout } from '../ui/post-layout.tsx';
+import { PostNeighbours } from '../ui/post-neighbours.tsx';
 import { PostPicture } from '../ui/post-picture.tsx';
 import { PostText } from '../ui/post-text.tsx';
 import { likesNumber, likesText } from './likes-text.ts';
 import { postPath } from './post-path.ts';
 import { PostPlayer } from './post-player.tsx';
-import type { PostView } from './post-view.ts';
+import type { NextPost, PostView } from './post-view.ts';
+import { SharePost } from './share-post.tsx';
 import { useLikes } from './use-likes.ts';
 
 /** A post that is there. */
@@ -25,7 +27,13 @@ export function ShownPost({ post, words }: { post: PostView; words: BlogWords['p
 				back={<BackLink to="/blog">{words.back}</BackLink>}
 				title={post.title}
 				subtitle={post.subtitle}
-				facts={<PostFacts date={post.date} likes={likesText(likes, words)} />}
+				facts={
+					<PostFacts
+						date={post.date}
+						reading={words.reading_time.replace('{minutes}', String(post.minutes))}
+						likes={likesText(likes, words)}
+					/>
+				}
 			>
 				{post.picture && <PostPicture src={post.picture} />}
 				{post.video && <PostPlayer kind="video" player={post.video} {...player} />}
@@ -43,7 +51,13 @@ export function ShownPost({ post, words }: { post: PostView; words: BlogWords['p
 					news={added ? likesText(likes, words) : ''}
 					onSubmit={like}
 				/>
+				<SharePost post={post} path={path} words={words.share} />
 				<BackLink to="/blog">{words.all}</BackLink>
+				<PostNeighbours
+					label={words.others.label}
+					older={post.older && other(post.older, words.others.older)}
+					newer={post.newer && other(post.newer, words.others.newer)}
+				/>
 			</PostLayout>
 			<PostClosing title={words.stay.title} lead={words.stay.lead}>
 				{words.stay.links.map(({ label, href }, place) => (
@@ -54,4 +68,8 @@ export function ShownPost({ post, words }: { post: PostView; words: BlogWords['p
 			</PostClosing>
 		</>
 	);
+}
+
+function other({ title, path }: NextPost, label: string) {
+	return { label, title, href: path };
 }

@@ -4,6 +4,7 @@ import { postPath } from '../blog/post-path.ts';
 import { nameProduct } from '../content/read-content.server.ts';
 import { picturePath } from '../layout/page-facts.ts';
 import type { Services } from '../services.server.ts';
+import { toldAt } from './last-modified.server.ts';
 import { withoutControls } from './markup-text.server.ts';
 import { postHtml } from './post-html.server.ts';
 import { newestPosts } from './published-posts.server.ts';
@@ -23,6 +24,8 @@ export interface FeedEntry {
 	picture: string;
 	published: Date;
 	changed: Date;
+	/** When it came into the feed, or changed there: one with an old date may have been added today. */
+	told: Date;
 }
 
 /** The newest posts, newest first. */
@@ -42,6 +45,7 @@ export async function feedEntries({ db, content, siteUrl }: Services): Promise<F
 			picture: siteUrl + picturePath(path),
 			published: stored.published_at,
 			changed: lastChange(stored),
+			told: toldAt(stored),
 		};
 	});
 }

@@ -11,6 +11,7 @@ const told = [
 	'content',
 	'published_at',
 	'edited_at',
+	'created_at',
 	'image_url',
 	'youtube_url',
 	'soundcloud_url',
@@ -22,7 +23,10 @@ export type PublishedPost = Pick<Selectable<BlogPostsTable>, (typeof told)[numbe
 };
 
 /** A post's address and the moments that its last change is reckoned from. */
-export type PostAddress = Pick<PublishedPost, 'slug' | 'title' | 'published_at' | 'edited_at'>;
+export type PostAddress = Pick<
+	PublishedPost,
+	'slug' | 'title' | 'published_at' | 'edited_at' | 'created_at'
+>;
 
 /** The newest posts, whole. */
 export async function newestPosts(db: Database, limit: number): Promise<PublishedPost[]> {
@@ -41,7 +45,7 @@ export async function postAddresses(
 	const { rows } = await onceAsAnon(
 		db,
 		newestFirst(db)
-			.select(['slug', 'title', 'published_at', 'edited_at'])
+			.select(['slug', 'title', 'published_at', 'edited_at', 'created_at'])
 			.offset(offset)
 			.limit(limit)
 			.$narrowType<{ published_at: Date }>(),

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { lastChange } from '../blog/last-change.ts';
 import { postPath } from '../blog/post-path.ts';
 import { file, fromDatabase, notFound, types } from './answers.server.ts';
+import { lastModified, toldAt } from './last-modified.server.ts';
 import { escapeMarkup } from './markup-text.server.ts';
 import { countPosts, type PostAddress, postAddresses } from './published-posts.server.ts';
 import { sitePages } from './site-pages.server.ts';
@@ -41,7 +42,12 @@ export function sitemap(name: string, context: Readonly<RouterContextProvider>):
 			changed: path === '/blog' && newest ? changeOf(newest) : changed,
 		}));
 		const addresses = posts.map((post) => ({ path: postPath(post.slug), changed: changeOf(post) }));
-		return file(urlSet(siteUrl, place === 0 ? [...ownPages, ...addresses] : addresses), types.xml);
+		const legal = pages.flatMap(({ changed }) => (changed ? [new Date(changed)] : []));
+		return file(
+			urlSet(siteUrl, place === 0 ? [...ownPages, ...addresses] : addresses),
+			types.xml,
+			lastModified([...posts.map(toldAt), ...legal]),
+		);
 	});
 }
 

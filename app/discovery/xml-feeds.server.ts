@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Services } from '../services.server.ts';
 import { file, fromDatabase, types } from './answers.server.ts';
 import { type FeedEntry, feedChange, feedEntries } from './feed-entries.server.ts';
+import { lastModified } from './last-modified.server.ts';
 import { escapeMarkup } from './markup-text.server.ts';
 
 /** The blog as Atom (RFC 4287). */
@@ -58,7 +59,7 @@ function newFeed(
 	return feed;
 }
 
-/** For readers that ask by date and not by tag. */
+/** For readers that ask by date and not by tag (conditional requests: server/stored-response.ts). */
 export function changedAt(entries: FeedEntry[]): Record<string, string> {
-	return { 'last-modified': feedChange(entries).toUTCString() };
+	return lastModified(entries.map(({ told }) => told));
 }

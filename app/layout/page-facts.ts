@@ -11,6 +11,8 @@ export interface SiteFacts {
 export interface PageFacts {
 	title: string;
 	description: string;
+	/** What its address has after the path, such as ?page=2, where that makes it a page of its own. */
+	query?: string;
 	/** Set for a page that has no address of its own to be found at: an error, a missing post. */
 	unlisted?: boolean;
 	/** Set for a post. */

@@ -27,11 +27,12 @@ export function pageMeta(
 	];
 	if (page.unlisted) return [...named, { name: 'robots', content: 'noindex' }];
 	const path = location.pathname;
+	const address = siteUrl + path + (page.query ?? '');
 	return [
 		...named,
-		link({ rel: 'canonical', href: siteUrl + path }),
+		link({ rel: 'canonical', href: address }),
 		link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + markdownPath(path) }),
-		...previewTags(siteUrl, path, site.product, page),
+		...previewTags(siteUrl, path, address, site.product, page),
 		{ 'script:ld+json': structuredData(facts, path, page) },
 	];
 }
@@ -39,6 +40,7 @@ export function pageMeta(
 function previewTags(
 	siteUrl: string,
 	path: string,
+	address: string,
 	product: string,
 	{ title, description, post }: PageFacts,
 ): MetaDescriptor[] {
@@ -49,7 +51,7 @@ function previewTags(
 		'og:type': post ? 'article' : 'website',
 		'og:title': headline,
 		'og:description': description,
-		'og:url': siteUrl + path,
+		'og:url': address,
 		'og:image': siteUrl + picturePath(path),
 		'og:image:type': 'image/png',
 		'og:image:width': '1200',

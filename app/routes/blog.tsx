@@ -1,19 +1,29 @@
-import { type MetaDescriptor, useOutletContext } from 'react-router';
+import { type MetaDescriptor, useLocation, useOutletContext } from 'react-router';
 import { askServer } from '../blog/ask-server.ts';
 import type { FrameData } from '../blog/blog-frame.tsx';
-import { ListPage } from '../blog/list-page.tsx';
+import { listQuery, listVariant } from '../blog/list-query.ts';
+import { ListView } from '../blog/list-view.tsx';
 import { loadList } from '../blog/load-list.server.ts';
+import { listFacts, listLinks } from '../discovery/list-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/blog';
 
-export const handle = { hydrate: true, live: true };
+export const handle = { hydrate: true, live: true, variant: listVariant };
 
 export function meta(args: Route.MetaArgs): MetaDescriptor[] {
-	return pageMeta(args, args.matches[1].loaderData?.words.meta);
+	const { location, loaderData, matches } = args;
+	const [root, frame] = matches;
+	const asked = listQuery(new URLSearchParams(location.search));
+	const links = listLinks(asked, loaderData).map(({ rel, path }) => ({
+		tagName: 'link' as const,
+		rel,
+		href: `${root.loaderData?.siteUrl}${path}`,
+	}));
+	return [...pageMeta(args, listFacts(frame.loaderData?.words, asked, loaderData)), ...links];
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-	return loadList(context);
+export function loader({ request, context }: Route.LoaderArgs) {
+	return loadList(new URL(request.url).searchParams, context);
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -21,5 +31,6 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
-	return <ListPage {...useOutletContext<FrameData>()} list={loaderData} />;
+	const asked = listQuery(new URLSearchParams(useLocation().search));
+	return <ListView {...useOutletContext<FrameData>()} asked={asked} list={loaderData} />;
 }

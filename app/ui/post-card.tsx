@@ -5,6 +5,8 @@ import { PostPicture } from './post-picture.tsx';
 /** A post in the list: what it is about and where to read it. */
 export function PostCard(props: {
 	href: string;
+	/** Of its title, by what stands above the list. */
+	heading: 'h2' | 'h3';
 	title: string;
 	excerpt: string;
 	date: { iso: string; text: string };
@@ -14,18 +16,19 @@ export function PostCard(props: {
 	/** Said after `readMore`, for those who hear links one by one. */
 	readMoreAbout: string;
 }) {
+	const Heading = props.heading;
 	return (
 		<li className="flex min-w-0 flex-col gap-3 border-rule border-t pt-5">
 			{props.picture && <PostPicture src={props.picture} />}
 			<PostFacts date={props.date} likes={props.likes} />
-			<h3 className="wrap-anywhere -mt-1 text-xl">
+			<Heading className="wrap-anywhere -mt-1 text-xl">
 				<Link
 					to={props.href}
 					className="underline decoration-1 decoration-transparent underline-offset-4 hover:text-evergreen hover:decoration-current"
 				>
 					{props.title}
 				</Link>
-			</h3>
+			</Heading>
 			<p className="wrap-anywhere text-ink-soft">{props.excerpt}</p>
 			<p>
 				<Link

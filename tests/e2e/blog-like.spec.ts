@@ -1,4 +1,5 @@
 import type { Database } from '../../app/db/database.server.ts';
+import { alive } from '../support/form-in-browser.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { expect, test } from './site-test.ts';
@@ -15,6 +16,7 @@ async function likes(db: Database, slug: string) {
 test('disabled while it runs, one more on success, each press counts', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked', { likes_count: 999 }));
 	await page.goto('/blog/liked');
+	await alive(page);
 	let letGo = () => {};
 	const gate = new Promise<void>((resolve) => {
 		letGo = resolve;
@@ -54,6 +56,7 @@ test('others who like at the same moment do not change what one visitor counts',
 }) => {
 	await setPosts(db, samplePost('liked'));
 	await page.goto('/blog/liked');
+	await alive(page);
 	await db.updateTable('blog_posts').set({ likes_count: 50 }).execute();
 	const button = page.getByRole('button', { name: /like/i });
 	await button.click();
@@ -64,6 +67,7 @@ test('others who like at the same moment do not change what one visitor counts',
 test('the network fails: unchanged, logged, and it can be pressed again', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked', { likes_count: 7 }));
 	await page.goto('/blog/liked');
+	await alive(page);
 	const logged: string[] = [];
 	page.on('console', (message) => {
 		if (message.type() === 'error') logged.push(message.text());
@@ -83,6 +87,7 @@ test('the network fails: unchanged, logged, and it can be pressed again', async 
 test('the post is gone: unchanged', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked', { likes_count: 7 }));
 	await page.goto('/blog/liked');
+	await alive(page);
 	await setPosts(db);
 	const button = page.getByRole('button', { name: /like/i });
 	const answer = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -109,6 +114,7 @@ test('a burst from one address is slowed: 429, unchanged', async ({ browser }) =
 	await setPosts(db, samplePost('liked'));
 	const page = await browser.newPage({ baseURL: site.url });
 	await page.goto('/blog/liked');
+	await alive(page);
 	const button = page.getByRole('button', { name: /like/i });
 	for (const count of ['1', '2', '2']) {
 		const answer = page.waitForResponse((response) => response.request().method() === 'POST');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alive } from '../support/form-in-browser.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
@@ -17,6 +18,7 @@ async function holdData(page: Page) {
 
 /** Fails when the document has been replaced since. */
 async function markDocument(page: Page) {
+	await alive(page);
 	await page.evaluate('window.marked = true');
 	return async () => expect(await page.evaluate('window.marked')).toBe(true);
 }
@@ -91,6 +93,7 @@ for (const [what, fail] of [
 	}) => {
 		await setPosts(db, samplePost('one'));
 		await page.goto('/blog/one');
+		await alive(page);
 		await fail(page);
 		await page.getByRole('link', { name: 'Back to Blog' }).click();
 		await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts');
@@ -106,6 +109,7 @@ for (const [what, fail] of [
 	}) => {
 		await setPosts(db, samplePost('one'));
 		await page.goto('/blog');
+		await alive(page);
 		await fail(page);
 		await page.getByRole('link', { name: 'Title of one', exact: true }).click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');
@@ -118,6 +122,7 @@ for (const [what, fail] of [
 test('a post that is gone by the time it is opened', async ({ page, db }) => {
 	await setPosts(db, samplePost('one'));
 	await page.goto('/blog');
+	await alive(page);
 	await setPosts(db);
 	await page.getByRole('link', { name: 'Title of one', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');

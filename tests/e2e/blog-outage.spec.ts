@@ -1,5 +1,6 @@
 import { openDatabase } from '../../app/db/database.server.ts';
 import { migrate } from '../../app/db/migrate.server.ts';
+import { alive } from '../support/form-in-browser.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
@@ -53,6 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 			page,
 		}) => {
 			expect((await page.goto(`${site.url}/blog/read`))?.status()).toBe(200);
+			if (javaScriptEnabled) await alive(page);
 			const button = page.getByRole('button', { name: /like.*41/i });
 			const answer = page.waitForResponse((response) => response.request().method() === 'POST');
 			await button.click();
@@ -67,6 +69,7 @@ test('moving to the list shows its error text, and the list once the database is
 	page,
 }) => {
 	await page.goto(`${site.url}/blog/read`);
+	await alive(page);
 	await page.getByRole('link', { name: 'Back to Blog' }).click();
 	await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts');
 	await server.start();

@@ -172,8 +172,22 @@ test('who has a file already is told so', async ({ db, request }) => {
 		expect(again.status(), path).toBe(304);
 	}
 	const { etag = '', 'last-modified': modified } = (await request.get('/feed.xml')).headers();
-	expect(modified).toBe('Sun, 03 Aug 2025 00:00:00 GMT');
+	// The post has an old date, and yet is new to whoever asks by date.
+	expect(Date.now() - Date.parse(modified ?? '')).toBeLessThan(60_000);
+	for (const path of ['/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml']) {
+		const since = (await request.get(path)).headers()['last-modified'] ?? '';
+		const ask = (headers: Record<string, string>) => request.get(path, { headers });
+		expect((await ask({ 'if-modified-since': since })).status(), path).toBe(304);
+		const before = new Date(Date.parse(since) - 1_000).toUTCString();
+		expect((await ask({ 'if-modified-since': before })).status(), path).toBe(200);
+		const both = { 'if-modified-since': since, 'if-none-match': '"another"' };
+		expect((await ask(both)).status(), path).toBe(200);
+	}
 	await setPosts(db, samplePost('another'));
+	const dated = await request.get('/feed.xml', {
+		headers: { 'if-modified-since': modified ?? '' },
+	});
+	expect(dated.status()).toBe(200);
 	const changed = await request.get('/feed.xml', { headers: { 'if-none-match': etag } });
 	expect(changed.status()).toBe(200);
 });

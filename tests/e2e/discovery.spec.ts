@@ -58,7 +58,10 @@ for (const path of routes) {
 		}
 
 		const picture = await request.get(head.meta['og:image']?.[0]?.replace(siteUrl, '') ?? '');
-		expect(picture.headers()['content-type']).toBe('image/png');
+		expect(picture.headers()).toMatchObject({
+			'content-type': 'image/png',
+			'cross-origin-resource-policy': 'cross-origin',
+		});
 		const bytes = await picture.body();
 		expect(pngSize(bytes)).toEqual({ width: 1200, height: 630 });
 		expect(bytes.byteLength).toBeLessThan(100_000);

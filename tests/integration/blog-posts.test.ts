@@ -26,7 +26,7 @@ describe.each(engines)('posts on %s', (engine) => {
 	}
 
 	async function slugs() {
-		return (await listPosts(open.db)).map(({ slug }) => slug);
+		return (await listPosts(open.db)).posts.map(({ slug }) => slug);
 	}
 
 	test('the list is newest first', async () => {
@@ -86,7 +86,7 @@ describe.each(engines)('posts on %s', (engine) => {
 			likes_count: 3,
 			image_url: '/a.jpg',
 		};
-		expect(await listPosts(open.db)).toEqual([listed]);
+		expect(await listPosts(open.db)).toEqual({ posts: [listed], total: 1 });
 		expect(await findPost(open.db, 'whole')).toMatchObject({
 			...listed,
 			youtube_url: 'https://youtu.be/a',

@@ -77,7 +77,11 @@ test('a burst of readers costs one query a second', async () => {
 		await new Promise((resolve) => setTimeout(resolve, 1_500));
 		return scans();
 	};
+	// One statement may look into the table more than once.
+	const idle = await settled();
+	await read('/blog');
 	const before = await settled();
+	const perLoad = before - idle;
 	const start = performance.now();
 	let reads = 0;
 	while (performance.now() - start < 3_000) {
@@ -87,6 +91,7 @@ test('a burst of readers costs one query a second', async () => {
 	const seconds = Math.ceil((performance.now() - start) / 1_000) + 1;
 	const queries = (await settled()) - before;
 	expect(reads).toBeGreaterThan(300);
+	expect(perLoad).toBeGreaterThan(0);
 	expect(queries).toBeGreaterThan(0);
-	expect(queries).toBeLessThanOrEqual(seconds);
+	expect(queries).toBeLessThanOrEqual(seconds * perLoad);
 });

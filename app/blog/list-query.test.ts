@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { listPath, listQuery, listVariant } from './list-query.ts';
+
+const read = (query: string) => listQuery(new URLSearchParams(query));
+const variant = (query: string) => listVariant(new URLSearchParams(query));
+
+describe('pages', () => {
+	test.each([
+		['', 1],
+		['utm_source=x', 1],
+		['q=', 1],
+		['q=%20%00%0a', 1],
+		['page=2', 2],
+		['page=99999&q=', 99_999],
+		['page=3&page=4', 3],
+	])('%j is page %i', (query, page) => {
+		expect(read(query)).toEqual({ kind: 'page', page });
+		expect(variant(query)).toEqual({ query: page === 1 ? '' : `?page=${page}`, free: false });
+	});
+
+	test.each(['1', '0', '-1', '02', '1.5', '2e1', 'two', '', '100000', '２', '2 '])(
+		'page=%s is none, and all such are one',
+		(page) => {
+			const query = new URLSearchParams({ page });
+			expect(listQuery(query)).toEqual({ kind: 'odd' });
+			expect(listVariant(query)).toEqual({ query: '?page=1', free: false });
+		},
+	);
+
+	test('have addresses that lead to them', () => {
+		for (const page of [1, 2, 84]) {
+			const { search } = new URL(listPath(page), 'https://site.example');
+			expect(listQuery(new URLSearchParams(search))).toEqual({ kind: 'page', page });
+		}
+	});
+});
+
+describe('a search', () => {
+	test.each([
+		['q=claim', 'claim'],
+		['q=++a%00b%09%0Ac++', 'a b c'],
+		['q=cafe%CC%81', 'caf\u00e9'],
+		['q=first&q=second&page=2', 'first'],
+		['q=%FF%FE', '\ufffd\ufffd'],
+		[`q=${'x'.repeat(200)}`, 'x'.repeat(200)],
+	])('%j: %j', (query, words) => {
+		expect(read(query)).toEqual({ kind: 'search', words, cut: false });
+	});
+
+	test.each([
+		['x'.repeat(201), 'x'.repeat(200)],
+		['🩺'.repeat(3_000), '🩺'.repeat(200)],
+		[`${'x'.repeat(200)} y`, 'x'.repeat(200)],
+		[`${'x'.repeat(199)} yz`, 'x'.repeat(199)],
+	])('far too long ones are cut, and it is said', (q, words) => {
+		expect(listQuery(new URLSearchParams({ q }))).toEqual({ kind: 'search', words, cut: true });
+	});
+
+	test('however it is written, the one spelling of it asks for the same', () => {
+		for (const q of ['claim', ' a  b ', '"x" -y or z&page=2#', '日本 é', 'x'.repeat(500), '%00']) {
+			const query = new URLSearchParams({ q, utm: '1' });
+			const one = listVariant(query);
+			expect(one.free).toBe(true);
+			expect(listQuery(new URLSearchParams(one.query))).toEqual(listQuery(query));
+			expect(listVariant(new URLSearchParams(one.query))).toEqual(one);
+		}
+	});
+});

@@ -1,0 +1,13 @@
+/** A text, some words of which are marked because they were searched for. */
+export function MarkedText(props: { parts: { text: string; marked: boolean }[] }) {
+	return props.parts.map(({ text, marked }, place) =>
+		marked ? (
+			// biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
+			<mark key={place} className="rounded-sm bg-marigold-soft px-0.5 text-ink">
+				{text}
+			</mark>
+		) : (
+			text
+		),
+	);
+}

@@ -1,0 +1,52 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Other {
+	label: string;
+	title: string;
+	href: string;
+}
+
+/** From a post to those beside it in the list. */
+export function PostNeighbours(props: { label: string; older: Other | null; newer: Other | null }) {
+	const { older, newer } = props;
+	if (!older && !newer) return null;
+	return (
+		<nav
+			aria-label={props.label}
+			className="grid grid-cols-1 gap-6 border-rule border-t pt-6 sm:grid-cols-2 print:hidden"
+		>
+			{older && <Way {...older} rel="prev" before={<ArrowLeft aria-hidden="true" size={18} />} />}
+			{newer && (
+				<Way
+					{...newer}
+					rel="next"
+					after={<ArrowRight aria-hidden="true" size={18} />}
+					className="sm:col-start-2 sm:text-right"
+				/>
+			)}
+		</nav>
+	);
+}
+
+function Way(
+	props: Other & { rel: string; before?: ReactNode; after?: ReactNode; className?: string },
+) {
+	return (
+		<Link
+			to={props.href}
+			rel={props.rel}
+			className={`group block min-h-11 min-w-0 ${props.className ?? ''}`}
+		>
+			<span className="inline-flex items-center gap-1.5 text-ink-soft text-sm">
+				{props.before}
+				{props.label}
+				{props.after}
+			</span>
+			<span className="wrap-anywhere mt-1 block font-semibold text-evergreen underline decoration-2 underline-offset-4 group-hover:text-evergreen-deep">
+				{props.title}
+			</span>
+		</Link>
+	);
+}

@@ -1,0 +1,54 @@
+import { Link2, Mail, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const look =
+	'inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep';
+
+/** Ways to hand a post on that ask no other company: its address, an e-mail, and what the browser has. */
+export function PostShare(props: {
+	title: string;
+	/** The post's own path and its whole address. */
+	path: string;
+	address: string;
+	email: { label: string; href: string };
+	copy: { label: string; onPress(): void };
+	/** The system's own share sheet, where there is one. */
+	more: { label: string; onPress(): void } | null;
+	/** What has just happened; empty first, so that it is read aloud, and nothing before. */
+	news: string | undefined;
+}) {
+	const { email, copy, more } = props;
+	return (
+		<section className="post-share border-rule border-t pt-6">
+			<h2 className="text-lg print:hidden">{props.title}</h2>
+			<p className="wrap-anywhere mt-1 text-ink-soft text-sm">
+				<a href={props.path} className="underline underline-offset-4 hover:text-evergreen">
+					{props.address}
+				</a>
+			</p>
+			<div className="mt-2 flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+				<a href={email.href} className={look}>
+					<Mail aria-hidden="true" size={20} />
+					{email.label}
+				</a>
+				<Pressed icon={<Link2 aria-hidden="true" size={20} />} {...copy} />
+				{more && <Pressed icon={<Share2 aria-hidden="true" size={20} />} {...more} />}
+				{props.news !== undefined && (
+					<p role="status" className="self-center text-ink-soft">
+						{props.news}
+					</p>
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** A button that looks like the link beside it; without JavaScript it could do nothing, and is not shown. */
+function Pressed(props: { label: string; icon: ReactNode; onPress(): void }) {
+	return (
+		<button type="button" onClick={props.onPress} className={`needs-script ${look}`}>
+			{props.icon}
+			{props.label}
+		</button>
+	);
+}

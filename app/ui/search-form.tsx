@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import { buttonLook } from './button-look.ts';
+import { controlLook } from './control-frame.tsx';
+
+/** One line to search with; the browser sends it as an address. */
+export function SearchForm(props: {
+	action: string;
+	name: string;
+	label: string;
+	button: string;
+	/** What was searched for. */
+	value: string;
+	maxLength: number;
+}) {
+	const id = `search-${props.name}`;
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers before 2023
+		<form role="search" method="get" action={props.action} className="mb-8 max-w-xl print:hidden">
+			<label htmlFor={id} className="mb-1 block font-semibold">
+				{props.label}
+			</label>
+			<div className="flex flex-wrap gap-3">
+				<input
+					id={id}
+					type="search"
+					name={props.name}
+					// A search that changed the page is in the field again.
+					key={props.value}
+					defaultValue={props.value}
+					maxLength={props.maxLength}
+					autoComplete="off"
+					enterKeyHint="search"
+					className={`${controlLook} min-h-12 min-w-0 flex-[1_1_12rem]`}
+				/>
+				<button type="submit" className={buttonLook('quiet')}>
+					<Search aria-hidden="true" size={20} />
+					{props.button}
+				</button>
+			</div>
+		</form>
+	);
+}

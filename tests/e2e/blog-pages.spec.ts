@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright';
+import { lowContrast } from '../support/contrast.ts';
+import { alive } from '../support/form-in-browser.ts';
+import { canonicalOf, readHead } from '../support/page-head.ts';
+import { samplePost, setPosts } from '../support/posts.ts';
+import { expect, test } from './site-test.ts';
+
+const pathOf = (href = '') => new URL(href).pathname + new URL(href).search;
+const many = (count: number) =>
+	Array.from({ length: count }, (_, at) =>
+		samplePost(`post-${at}`, { published_at: new Date(Date.UTC(2025, 0, 1) - at * 60_000) }),
+	);
+const titles = /^Title of/;
+
+test('sixty posts are whole, sixty-one have a second page', async ({ page, db }) => {
+	await setPosts(db, ...many(60));
+	await page.goto('/blog');
+	await expect(page.getByRole('heading', { name: titles })).toHaveCount(60);
+	await expect(page.getByRole('navigation', { name: 'Pages of posts' })).toHaveCount(0);
+	await setPosts(db, ...many(61));
+	await page.goto('/blog');
+	await expect(page.getByRole('heading', { name: titles })).toHaveCount(60);
+	await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/blog?page=2');
+});
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`pages, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('from the first to the last and back; each says where it is', async ({ page, db }) => {
+			await setPosts(db, ...many(130));
+			await page.goto('/blog');
+			const pages = page.getByRole('navigation', { name: 'Pages of posts' });
+			await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
+				'aria-current',
+				'page',
+			);
+			await expect(pages.getByRole('link', { name: 'Newer posts' })).toHaveCount(0);
+			await pages.getByRole('link', { name: 'Older posts' }).click();
+			await expect(page).toHaveURL('/blog?page=2');
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Posts');
+			await expect(page.getByRole('main')).toContainText('Page 2 of 3');
+			await expect(page.getByRole('heading', { name: titles }).first()).toHaveText(
+				'Title of post-60',
+			);
+			await expect(page.getByRole('heading', { name: 'Coming Soon' })).toHaveCount(0);
+			await pages.getByRole('link', { name: 'Page 3' }).click();
+			await expect(page.getByRole('heading', { name: titles })).toHaveCount(10);
+			await expect(pages.getByRole('link', { name: 'Older posts' })).toHaveCount(0);
+			await pages.getByRole('link', { name: 'Page 1' }).click();
+			await expect(page).toHaveURL('/blog');
+		});
+	});
+}
+
+test('search engines find each page, and its neighbours', async ({ page, db }) => {
+	await setPosts(db, ...many(130));
+	const seen = new Set<string>();
+	for (const [path, prev, next] of [
+		['/blog', [], ['/blog?page=2']],
+		['/blog?page=2', ['/blog'], ['/blog?page=3']],
+		['/blog?page=3', ['/blog?page=2'], []],
+	] as const) {
+		await page.goto(path);
+		const head = await readHead(page);
+		const linked = (rel: string) =>
+			head.links.filter((link) => link.rel === rel).map(({ href }) => pathOf(href));
+		expect(canonicalOf(head).map(pathOf)).toEqual([path]);
+		expect(pathOf(head.meta['og:url']?.[0])).toBe(path);
+		expect([linked('prev'), linked('next')]).toEqual([prev, next]);
+		expect(head.meta.robots).toBeUndefined();
+		for (const text of [head.title, head.meta.description?.[0] ?? '']) {
+			expect(seen).not.toContain(text);
+			seen.add(text);
+		}
+	}
+	expect((await page.goto('/blog?page=4'))?.status()).toBe(404);
+	expect((await readHead(page)).meta.robots).toEqual(['noindex']);
+	await expect(page.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+	await page.goto('/blog?page=two');
+	await expect(page).toHaveURL('/blog');
+});
+
+test('back from a post to its page of the list, without a new document', async ({ page, db }) => {
+	await setPosts(db, ...many(70));
+	await page.goto('/blog?page=2');
+	await alive(page);
+	await page.evaluate('window.marked = true');
+	await page.getByRole('link', { name: 'Title of post-65', exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of post-65');
+	await page.goBack();
+	await expect(page.getByRole('heading', { name: titles })).toHaveCount(10);
+	await expect(page.getByRole('main')).toContainText('Page 2 of 2');
+	expect(await page.evaluate('window.marked')).toBe(true);
+});
+
+test('a page after the first: axe finds nothing, text at 7:1, no sideways scroll', async ({
+	page,
+	db,
+}) => {
+	await setPosts(db, ...many(250));
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.goto('/blog?page=3');
+	for (const [width, colorScheme] of [
+		[320, 'light'],
+		[1280, 'dark'],
+	] as const) {
+		await page.setViewportSize({ width, height: 900 });
+		await page.emulateMedia({ colorScheme });
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations, `axe at ${width} px`).toEqual([]);
+		expect(await lowContrast(page, 7), `contrast at ${width} px`).toEqual([]);
+		expect(
+			await page.evaluate(
+				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+			),
+		).toBeLessThanOrEqual(0);
+	}
+});

@@ -1,0 +1,113 @@
+import { alive } from '../support/form-in-browser.ts';
+import { samplePost, setPosts } from '../support/posts.ts';
+import { expect, test } from './site-test.ts';
+
+const posts = [
+	samplePost('old', { published_at: '2024-01-01' }),
+	samplePost('middle', {
+		title: 'Bills & {product}',
+		published_at: '2025-01-01',
+		content: 'word '.repeat(1_000),
+		soundcloud_url: 'https://soundcloud.com/artist/track',
+		youtube_url: 'https://vimeo.com/1',
+	}),
+	samplePost('new', { published_at: '2025-06-01' }),
+	samplePost('future', { published_at: '2999-01-01' }),
+];
+
+test.beforeEach(({ db }) => setPosts(db, ...posts));
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`reading helps, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('reading time, and the posts beside it', async ({ page }) => {
+			await page.goto('/blog/middle');
+			await expect(page.getByRole('article')).toContainText('5 min read');
+			const others = page.getByRole('navigation', { name: 'More posts' });
+			await expect(others.getByRole('link')).toHaveCount(2);
+			await others.getByRole('link', { name: /Next post.*Title of new/ }).click();
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of new');
+			// The next one is not out yet.
+			await expect(others.getByRole('link')).toHaveCount(1);
+			await others.getByRole('link', { name: /Previous post.*Bills & Clarifolio/ }).click();
+			await others.getByRole('link', { name: /Previous post.*Title of old/ }).click();
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of old');
+			await expect(others.getByRole('link')).toHaveCount(1);
+		});
+
+		test('to hand on: the address as a link, an e-mail, and nothing that does nothing', async ({
+			page,
+		}) => {
+			await page.goto('/blog/middle');
+			const article = page.getByRole('article');
+			const link = article.getByRole('link', { name: /^http.*\/blog\/middle$/ });
+			await expect(link).toHaveAttribute('href', '/blog/middle');
+			const mail = await article.getByRole('link', { name: 'Email' }).getAttribute('href');
+			expect(mail).toMatch(/^mailto:\?subject=Bills%20%26%20Clarifolio&body=.*%2Fblog%2Fmiddle$/);
+			await expect(article.getByRole('button', { name: 'Copy link' })).toBeVisible({
+				visible: javaScriptEnabled,
+			});
+		});
+	});
+}
+
+test('copying the link is said, and said when it fails', async ({ page, context }) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await page.goto('/blog/middle');
+	await alive(page);
+	const status = page.getByRole('article').getByRole('status').last();
+	await page.getByRole('button', { name: 'Copy link' }).click();
+	await expect(status).toHaveText('The link is copied.');
+	expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/\/blog\/middle$/);
+	await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
+	await page.getByRole('button', { name: 'Copy link' }).click();
+	await expect(status).toContainText('by hand');
+});
+
+test('the system’s own sheet where there is one; who closes it gets nothing else', async ({
+	page,
+}) => {
+	await page.addInitScript(`
+		window.shared = [];
+		navigator.share = (data) => {
+			window.shared.push(data);
+			return Promise.reject(new DOMException('closed', 'AbortError'));
+		};
+	`);
+	await page.goto('/blog/middle');
+	await alive(page);
+	await page.getByRole('button', { name: 'More ways to share' }).click();
+	const shared = (await page.evaluate('window.shared')) as { title: string; url: string }[];
+	expect(shared).toEqual([
+		{ title: 'Bills & Clarifolio', url: expect.stringMatching(/\/blog\/middle$/) },
+	]);
+	await expect(page.getByText(/is copied|by hand/)).toHaveCount(0);
+});
+
+test('no sheet is offered where there is none', async ({ page }) => {
+	await page.addInitScript('delete Navigator.prototype.share');
+	await page.goto('/blog/middle');
+	await alive(page);
+	await page.getByRole('button', { name: 'Copy link' }).click();
+	await expect(page.getByRole('button', { name: 'More ways to share' })).toHaveCount(0);
+});
+
+test('a post prints as a document: its text and where it is, nothing to press', async ({
+	page,
+}) => {
+	await page.goto('/blog/middle');
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(page.getByText('word word').first()).toBeVisible();
+	await expect(page.getByRole('article')).toContainText(/https?:\S+\/blog\/middle/);
+	for (const gone of ['header', 'footer', 'nav', 'button', 'iframe', 'a[href="/blog"]']) {
+		for (const element of await page.locator(gone).all()) await expect(element).toBeHidden();
+	}
+	await expect(page.getByRole('heading', { name: 'Stay Connected' })).toBeHidden();
+	await expect(page.getByRole('heading', { name: 'Audio Content' })).toBeHidden();
+	const address = await page
+		.getByRole('link', { name: /vimeo/ })
+		.evaluate((link) => getComputedStyle(link, '::after').content);
+	expect(address).toContain('https://vimeo.com/1');
+});

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import { lowContrast } from '../support/contrast.ts';
+import { alive } from '../support/form-in-browser.ts';
+import { canonicalOf, readHead } from '../support/page-head.ts';
+import { samplePost, setPosts } from '../support/posts.ts';
+import { expect, test } from './site-test.ts';
+
+const posts = [
+	samplePost('denial', { title: 'A denied claim', content: 'Ask for the reason. '.repeat(30) }),
+	samplePost('other', { content: `${'Filler. '.repeat(80)}A claim is <b>here</b>.` }),
+	samplePost('future', { title: 'A future claim', published_at: '2999-01-01T00:00:00Z' }),
+];
+
+test.beforeEach(({ db }) => setPosts(db, ...posts));
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`search, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('from the list to what was found, to a post', async ({ page }) => {
+			await page.goto('/blog');
+			await page
+				.getByRole('search')
+				.getByLabel(/search/i)
+				.fill('  Claims ');
+			await page.keyboard.press('Enter');
+			await expect(page).toHaveURL('/blog?q=++Claims+');
+			await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+			await expect(page.getByRole('main').getByRole('status')).toContainText(/^2 .*“Claims”/);
+			await expect(page.getByRole('searchbox')).toHaveValue('Claims');
+			await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+				'A denied claim',
+				'Title of other',
+			]);
+			const second = page.getByRole('listitem').filter({ hasText: 'Title of other' });
+			await expect(second.locator('mark')).toHaveText('claim');
+			await expect(second).toContainText('A claim is <b>here');
+			await expect(second.locator('time')).toHaveText('August 3, 2025');
+			expect(await page.content()).not.toContain('A future claim');
+			await page.getByRole('link', { name: 'A denied claim' }).click();
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('A denied claim');
+		});
+
+		test('nothing found: said calmly, and the way back', async ({ page }) => {
+			expect((await page.goto('/blog?q=zebra+crossing'))?.status()).toBe(200);
+			await expect(page.getByRole('main').getByRole('status')).toContainText('zebra crossing');
+			await page.getByRole('main').getByRole('link', { name: 'All posts' }).click();
+			await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+		});
+
+		test('far too long: looked for a part of it, and said so', async ({ page }) => {
+			await page.goto(`/blog?q=claim+${'x'.repeat(250)}`);
+			await expect(page.getByRole('main')).toContainText('200');
+			const { length } = await page.getByRole('searchbox').inputValue();
+			expect(length).toBe(200);
+		});
+
+		test('an empty search is the list', async ({ page }) => {
+			await page.goto('/blog?q=+');
+			await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+			await expect(page.getByRole('heading', { name: 'A denied claim' })).toBeVisible();
+		});
+	});
+}
+
+test('what is searched for stays text', async ({ page }) => {
+	const errors: string[] = [];
+	page.on('pageerror', ({ message }) => errors.push(message));
+	page.on('console', (message) => {
+		if (message.type() === 'error') errors.push(message.text());
+	});
+	const words = '</title><script>document.title="broken"</script> "&amp;" claim';
+	await page.goto(`/blog?${new URLSearchParams({ q: words })}`);
+	await expect(page.getByRole('searchbox')).toHaveValue(words);
+	await expect(page.getByRole('main').getByRole('status')).toContainText(words);
+	await expect(page).toHaveTitle(/<\/title><script>/);
+	expect(errors).toEqual([]);
+});
+
+test('no search engine lists it; the list is where it belongs', async ({ page }) => {
+	await page.goto('/blog?q=claim');
+	const head = await readHead(page);
+	expect(head.meta.robots).toEqual(['noindex']);
+	expect(canonicalOf(head).map((href = '') => new URL(href).pathname)).toEqual(['/blog']);
+	expect(head.title).toContain('claim');
+});
+
+test('back from a post to what was found, without a new document', async ({ page }) => {
+	await page.goto('/blog?q=claim');
+	await alive(page);
+	await page.evaluate('window.marked = true');
+	await page.getByRole('link', { name: 'Title of other' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of other');
+	await page.goBack();
+	await expect(page.getByText('2 posts about “claim”')).toBeVisible();
+	await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
+	await expect(page).toHaveTitle(/claim/);
+	expect(await page.evaluate('window.marked')).toBe(true);
+});
+
+test('there is no search where there are no posts', async ({ page, db }) => {
+	await setPosts(db);
+	await page.goto('/blog');
+	await expect(page.getByRole('search')).toHaveCount(0);
+	expect((await page.goto('/blog?q=claim'))?.status()).toBe(200);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test.describe(colorScheme, () => {
+		test.use({ colorScheme });
+
+		for (const query of ['claim', 'zebra', 'x'.repeat(300)]) {
+			test(`${query.slice(0, 9)}: axe finds nothing, text at 7:1, no sideways scroll`, async ({
+				page,
+			}) => {
+				await page.emulateMedia({ reducedMotion: 'reduce' });
+				await page.goto(`/blog?q=${query}`);
+				for (const width of [320, 768, 1440]) {
+					await page.setViewportSize({ width, height: 900 });
+					const { violations } = await new AxeBuilder({ page }).analyze();
+					expect(violations, `axe at ${width} px`).toEqual([]);
+					expect(await lowContrast(page, 7), `contrast at ${width} px`).toEqual([]);
+					const { scrollWidth, clientWidth } = await page.evaluate(() => {
+						const { scrollWidth, clientWidth } = document.documentElement;
+						return { scrollWidth, clientWidth };
+					});
+					expect(scrollWidth, `${width} px`).toBeLessThanOrEqual(clientWidth);
+				}
+			});
+		}
+	});
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findPosts } from '../../app/blog/find-posts.server.ts';
+import { plainText } from '../../app/blog/marked-text.ts';
+import { mostResults, searchPosts } from '../../app/blog/search-posts.server.ts';
+import { loadContent } from '../../app/content/content.server.ts';
+import { asAnon, onceAsAnon } from '../../app/db/as-anon.server.ts';
+import type { OpenDatabase } from '../../app/db/database.server.ts';
+import { engines, newDatabase } from '../support/databases.ts';
+import { type PostRow, samplePost } from '../support/posts.ts';
+
+const content = loadContent('content');
+const { product } = content.site;
+
+describe.each(engines)('search on %s', (engine) => {
+	let open: OpenDatabase;
+	beforeAll(async () => {
+		open = await newDatabase(engine);
+	});
+	afterAll(() => open.close());
+	beforeEach(() => open.db.deleteFrom('blog_posts').execute());
+
+	const add = (...rows: PostRow[]) => open.db.insertInto('blog_posts').values(rows).execute();
+	const slugs = async (words: string) =>
+		(await searchPosts(open.db, words, product)).map(({ slug }) => slug);
+
+	async function shown(words: string) {
+		const list = await findPosts(words, { db: open.db, content });
+		if (list.state !== 'found') throw new Error(list.state);
+		return list;
+	}
+
+	test('a word of the title before one of the subtitle before those of the text, then the newest', async () => {
+		const words = { title: 'Other', subtitle: 'Other', content: 'Other words.' };
+		await add(
+			samplePost('text-old', { ...words, content: 'An appeal.', published_at: '2024-01-01' }),
+			samplePost('text-new', { ...words, content: 'An appeal.', published_at: '2025-01-01' }),
+			samplePost('text-often', { ...words, content: 'Appeal. '.repeat(4) }),
+			samplePost('subtitle', { ...words, subtitle: 'You may appeal', published_at: '2023-01-01' }),
+			samplePost('title', { ...words, title: 'To appeal', published_at: '2022-01-01' }),
+			samplePost('none', words),
+		);
+		expect(await slugs('appeals')).toEqual([
+			'title',
+			'subtitle',
+			'text-often',
+			'text-new',
+			'text-old',
+		]);
+		expect((await shown('appeals')).total).toBe(5);
+	});
+
+	test('only what is out, and from its very moment', async () => {
+		await add(
+			samplePost('out'),
+			samplePost('soon', { published_at: new Date(Date.now() + 700) }),
+			samplePost('future', { published_at: '2999-01-01' }),
+			samplePost('undated', { published_at: null }),
+		);
+		expect(await slugs('text')).toEqual(['out']);
+		expect((await shown('text')).total).toBe(1);
+		await new Promise((resolve) => setTimeout(resolve, 900));
+		expect((await slugs('text')).sort()).toEqual(['out', 'soon']);
+	});
+
+	test('follows what happens to a post', async () => {
+		await add(samplePost('a', { content: 'zebra' }));
+		expect(await slugs('zebra')).toEqual(['a']);
+		await open.db.updateTable('blog_posts').set({ content: 'giraffe' }).execute();
+		expect([await slugs('zebra'), await slugs('giraffe')]).toEqual([[], ['a']]);
+		await open.db.updateTable('blog_posts').set({ slug: 'b', likes_count: 7 }).execute();
+		expect(await searchPosts(open.db, 'giraffe', product)).toMatchObject([
+			{ slug: 'b', likes_count: 7 },
+		]);
+		for (const empty of ['delete from blog_posts', 'truncate blog_posts']) {
+			await sql.raw(empty).execute(open.db);
+			expect(await slugs('giraffe')).toEqual([]);
+			const { rows } = await sql`select * from blog_post_words`.execute(open.db);
+			expect(rows, empty).toEqual([]);
+			await add(samplePost('a', { content: 'giraffe' }));
+		}
+	});
+
+	test('phrases, or, and not', async () => {
+		await add(
+			samplePost('both', { content: 'A denied claim' }),
+			samplePost('apart', { content: 'A claim that the plan denied' }),
+			samplePost('one', { content: 'A receipt' }),
+		);
+		expect((await slugs('denied claim')).sort()).toEqual(['apart', 'both']);
+		expect(await slugs('"denied claim"')).toEqual(['both']);
+		expect((await slugs('receipt or "denied claim"')).sort()).toEqual(['both', 'one']);
+		expect(await slugs('-claim receipt')).toEqual(['one']);
+		expect(await slugs('-claim')).toEqual(['one']);
+	});
+
+	test.each([
+		'the and of',
+		"!&|<->:*()'",
+		'"',
+		'or',
+		'-',
+		'--',
+		'\\',
+		"'; drop table blog_posts; --",
+		'a:*b & !c <2> d',
+		'\u0001\u0002\u0003\u0004\u0005',
+		'\ufffd',
+		'%_',
+		'🩺',
+		'日本',
+		'x'.repeat(200),
+		'ab '.repeat(66),
+		'"a b" or '.repeat(20),
+		'http://a.example/b?c=d&e <script>',
+	])('%j is answered', async (words) => {
+		await add(samplePost('one'));
+		expect(await searchPosts(open.db, words, product)).toBeInstanceOf(Array);
+	});
+
+	test('passages show the words, are exact, and take nothing of a post for a sign or for markup', async () => {
+		const filler = Array.from({ length: 100 }, (_, at) => `Filler ${at}.`).join(' ');
+		const long = `${filler}\n\nHere <b>the claim</b> & "more" &amp; 1 < 2.\n\n${filler} End.`;
+		await add(
+			samplePost('odd', {
+				title: '\u0002A\u0003 <i>claim</i> \u0004\u0005',
+				subtitle: null,
+				content: 'A\u0003</mark><script>\u0002 claim \u0004',
+			}),
+			samplePost('long', { title: 'No', content: long, published_at: '2020-01-01' }),
+		);
+		const { posts } = await shown('claim');
+		expect(posts.map(({ title }) => title)).toEqual([
+			[
+				{ text: 'A <i>', marked: false },
+				{ text: 'claim', marked: true },
+				{ text: '</i> ', marked: false },
+			],
+			[{ text: 'No', marked: false }],
+		]);
+		const odd = posts[0]?.excerpt ?? [];
+		expect(plainText(odd)).toContain('/mark><script> claim');
+		expect(odd.filter(({ marked }) => marked)).toEqual([{ text: 'claim', marked: true }]);
+		const passage = posts[1]?.excerpt ?? [];
+		expect(plainText(passage)).toMatch(/^… .*Here <b>the claim<\/b> & "more" &amp; 1 < 2\..* …$/);
+		expect(passage.filter(({ marked }) => marked)).toEqual([{ text: 'claim', marked: true }]);
+	});
+
+	test('the product is found by its name, and shown by it', async () => {
+		await add(samplePost('named', { title: 'Meet {product}', content: '{product} will help.' }));
+		const { posts } = await shown(`MEET ${product.toUpperCase()}`);
+		expect(posts[0]?.title).toEqual([
+			{ text: 'Meet', marked: true },
+			{ text: ' ', marked: false },
+			{ text: product, marked: true },
+		]);
+		expect(plainText(posts[0]?.excerpt ?? [])).toBe(`${product} will help.`);
+	});
+
+	test('so many are shown, all are counted', async () => {
+		await add(...Array.from({ length: mostResults + 15 }, (_, at) => samplePost(`post-${at}`)));
+		const { posts, total } = await shown('text');
+		expect(posts).toHaveLength(mostResults);
+		expect(total).toBe(mostResults + 15);
+	});
+
+	test('a text of any size and make can be stored and found', async () => {
+		const letter = (at: number) => String.fromCodePoint(0x4e00 + (at % 20_000));
+		const different = Array.from({ length: 400_000 }, (_, at) => letter(at * 7919) + letter(at));
+		await add(
+			samplePost('words', { content: `Needle ${different.join(' ')}` }),
+			samplePost('one', { content: `Needle ${'x'.repeat(2_000_000)}` }),
+			samplePost('addresses', { content: `Needle ${'http://a.b/c-d-e '.repeat(50_000)}` }),
+			samplePost('title', { title: `Needle ${different.join(' ')}`, content: 'x' }),
+		);
+		expect((await slugs('needle')).sort()).toEqual(['addresses', 'one', 'title', 'words']);
+	});
+
+	test('a visitor reads the words of no post directly, and changes none', async () => {
+		await add(samplePost('future', { published_at: '2999-01-01' }));
+		for (const statement of [
+			'select * from blog_post_words',
+			'update blog_post_words set words = null',
+			'delete from blog_post_words',
+			"insert into blog_post_words select gen_random_uuid(), ''",
+		]) {
+			const attempt = asAnon(open.db, (trx) => sql.raw(statement).execute(trx));
+			await expect(attempt, statement).rejects.toMatchObject({ code: '42501' });
+		}
+		const direct = sql`select * from search_posts('text', 10)`.compile(open.db);
+		expect((await onceAsAnon(open.db, direct)).rows).toEqual([]);
+	});
+
+	test('five thousand posts: the best are found in no time', { timeout: 120_000 }, async () => {
+		const text = 'The plan denied the claim, so write down who said what, and when. '.repeat(12);
+		for (let batch = 0; batch < 10; batch += 1) {
+			await add(
+				...Array.from({ length: 500 }, (_, at) =>
+					samplePost(`post-${batch}-${at}`, { content: text }),
+				),
+			);
+		}
+		await searchPosts(open.db, 'claim', product);
+		const start = performance.now();
+		const rows = await searchPosts(open.db, 'claim denied', product);
+		expect(performance.now() - start).toBeLessThan(3_000);
+		expect(rows[0]?.found).toBe(5_000);
+	});
+
+	test.runIf(engine === 'postgres')('a search that takes too long is given up', async () => {
+		const slow = onceAsAnon(open.db, sql`select pg_sleep(5)`.compile(open.db), 100);
+		await expect(slow).rejects.toMatchObject({ code: '57014' });
+	});
+});
