@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
 import { onceAsAnon } from '../db/as-anon.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { BlogPostsTable } from '../db/schema.ts';
@@ -115,15 +115,13 @@ export async function findMovedPost(
  */
 export async function likePost(db: Database, slug: string): Promise<boolean> {
 	if (!canBeText(slug)) return false;
-	const { numAffectedRows } = await onceAsAnon(
-		db,
-		db
-			.updateTable('blog_posts')
-			.set(({ eb }) => ({ likes_count: eb('likes_count', '+', 1) }))
-			.where('id', '=', published(db).select('id').where('slug', '=', slug)),
-	);
+	const { numAffectedRows } = await onceAsAnon(db, CompiledQuery.raw(like, [slug]));
 	return numAffectedRows === 1n;
 }
+
+// Written out, because a builder takes longer to make it than the server to send it.
+const like = `update blog_posts set likes_count = likes_count + 1
+	where id = (select id from blog_posts where slug = $1 and published_at <= now())`;
 
 function published(db: Database) {
 	return db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);
