@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { withSecurityHeaders } from './security-headers.ts';
 
@@ -14,16 +14,21 @@ const limits = {
 	keepAliveTimeout: 65_000,
 	/** Bytes of a request's line and headers. */
 	maxHeaderSize: 16 * 1024,
+	/** Node's own refusal lacks the headers of every answer, so ours says it (below). */
+	requireHostHeader: false,
 };
 
-/** A visitor who neither sends nor takes anything for this long is let go. */
+/** A visitor who neither sends nor takes anything for this long is let go; at most twice as long after a part of an answer. */
 const idleTimeout = 60_000;
 
 const maxConnections = 10_000;
 
 /** The HTTP server with its limits; what it cannot read it answers with the headers of every answer. */
 export function createHttpServer(listener: RequestListener): Server {
-	const server = createServer(limits, listener);
+	const server = createServer(limits, (request, response) => {
+		if (lacksHost(request)) response.writeHead(400, refusal).end();
+		else listener(request, response);
+	});
 	server.maxConnections = maxConnections;
 	server.maxHeadersCount = 100;
 	server.setTimeout(idleTimeout);
@@ -32,15 +37,23 @@ export function createHttpServer(listener: RequestListener): Server {
 	return server;
 }
 
+/** Such a request is answered 400 (RFC 9112, section 3.2). */
+function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+	return headers.host === undefined && httpVersion === '1.1';
+}
+
 const statuses: Record<string, string> = {
 	HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 	ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
+const refusal = withSecurityHeaders({ connection: 'close', 'content-length': '0' });
+
 function refuse(error: NodeJS.ErrnoException, socket: Socket) {
 	if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
 	const status = statuses[error.code ?? ''] ?? '400 Bad Request';
-	const flat = withSecurityHeaders({ connection: 'close', 'content-length': '0' });
-	const lines = flat.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${flat[at + 1]}`] : []));
+	const lines = refusal.flatMap((name, at) =>
+		at % 2 === 0 ? [`${name}: ${refusal[at + 1]}`] : [],
+	);
 	socket.end(`HTTP/1.1 ${[status, ...lines].join('\r\n')}\r\n\r\n`);
 }

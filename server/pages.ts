@@ -87,8 +87,8 @@ function patternOf(template: string): RegExp {
 function canonicalParameter(encoded: string | undefined): string | undefined {
 	try {
 		const text = decodeURIComponent(encoded ?? '');
-		// Postgres has no NUL, and a slash would be another path.
-		const impossible = text.length > longestParameter || /[\p{Cc}/\\]/u.test(text);
+		// Postgres has no NUL, a slash would be another path, and so would one dot or two.
+		const impossible = text.length > longestParameter || /[\p{Cc}/\\]|^\.{1,2}$/u.test(text);
 		return impossible ? undefined : encodeURIComponent(text);
 	} catch {
 		return undefined;

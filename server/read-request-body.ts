@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { TooBusy } from './render-queue.ts';
 
 /** A body that is larger than the limit; what came of it has been let go. */
 export class BodyTooLarge extends Error {}
@@ -8,26 +9,49 @@ export class RequestAborted extends Error {}
 
 /**
  * Reads a request's body into memory. One above the limit is refused as soon as that shows, by its
- * announced length or while reading.
+ * announced length or while reading. It takes memory for what has arrived, at most twice as much, and
+ * not for what was announced: else connections that announce and send nothing would keep everybody out.
  *
  * @param limit in bytes
- * @throws BodyTooLarge, RequestAborted
+ * @param reserve asks for so many bytes more; false when there is no room for them (there always is
+ *   when left out)
+ * @throws BodyTooLarge, RequestAborted, TooBusy
  */
-export function readRequestBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+export function readRequestBody(
+	request: IncomingMessage,
+	limit: number,
+	reserve: (bytes: number) => boolean = () => true,
+): Promise<Uint8Array> {
 	return new Promise((resolve, reject) => {
-		if (Number(request.headers['content-length'] ?? 0) > limit) return reject(new BodyTooLarge());
-		const chunks: Buffer[] = [];
+		const announced = Number(request.headers['content-length'] ?? limit);
+		if (announced > limit) return reject(new BodyTooLarge());
+		// One buffer that grows, and no list of pieces: a body sent byte by byte makes a million of them.
+		let body = Buffer.alloc(0);
 		let size = 0;
-		request.on('data', (chunk: Buffer) => {
-			size += chunk.byteLength;
-			if (size <= limit) return void chunks.push(chunk);
-			chunks.length = 0;
-			reject(new BodyTooLarge());
+		let refused = false;
+		const refuse = (reason: Error) => {
+			refused = true;
+			body = Buffer.alloc(0);
+			reject(reason);
+		};
+		request.on('data', (piece: Buffer) => {
+			if (refused) return;
+			const needed = size + piece.byteLength;
+			if (needed > limit) return refuse(new BodyTooLarge());
+			if (needed > body.byteLength) {
+				const room = Math.max(needed, Math.min(2 * body.byteLength, announced));
+				if (!reserve(room - body.byteLength)) return refuse(new TooBusy());
+				const larger = Buffer.allocUnsafe(room);
+				body.copy(larger, 0, 0, size);
+				body = larger;
+			}
+			piece.copy(body, size);
+			size = needed;
 		});
 		let complete = false;
 		request.once('end', () => {
 			complete = true;
-			resolve(Buffer.concat(chunks));
+			resolve(body.subarray(0, size));
 		});
 		const aborted = () => {
 			if (!complete) reject(new RequestAborted());

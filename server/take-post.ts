@@ -4,7 +4,6 @@ import type { KeptPages } from './kept-pages.ts';
 import { type FoundPage, sealPage } from './pages.ts';
 import { jsonAnswer, plainAnswer } from './plain-answer.ts';
 import { BodyTooLarge, RequestAborted, readRequestBody } from './read-request-body.ts';
-import { TooBusy } from './render-queue.ts';
 import type { Post, Renderer } from './renderer.ts';
 import { isSameSite } from './same-site.ts';
 import type { createScriptPosts } from './script-posts.ts';
@@ -31,7 +30,10 @@ export interface PostOptions {
 export function createPostTaker(options: PostOptions) {
 	let bytes = 0;
 
-	/** @returns undefined when the visitor has gone */
+	/**
+	 * @returns undefined when the visitor has gone
+	 * @throws TooBusy when there is no room for what the visitor sends
+	 */
 	return async function takePost(
 		request: IncomingMessage,
 		page: FoundPage,
@@ -46,21 +48,31 @@ export function createPostTaker(options: PostOptions) {
 		if (!formTypes.test(headers['content-type'] ?? '') && !empty) {
 			return plainAnswer(415, 'Send a form.');
 		}
-		const announced = Math.min(Number(headers['content-length'] ?? largestBody), largestBody);
-		if (bytes + announced > allBodies) throw new TooBusy();
-		bytes += announced;
+		let own = 0;
+		const reserve = (more: number) => {
+			if (bytes + more > allBodies) return false;
+			bytes += more;
+			own += more;
+			return true;
+		};
 		try {
-			return await run(request, page, query, id);
+			return await run(request, page, query, id, reserve);
 		} finally {
-			bytes -= announced;
+			bytes -= own;
 		}
 	};
 
-	async function run(request: IncomingMessage, page: FoundPage, query: string, id: string) {
+	async function run(
+		request: IncomingMessage,
+		page: FoundPage,
+		query: string,
+		id: string,
+		reserve: (bytes: number) => boolean,
+	) {
 		const { headers } = request;
 		let body: Uint8Array | undefined;
 		try {
-			body = await readRequestBody(request, largestBody);
+			body = await readRequestBody(request, largestBody, reserve);
 		} catch (error) {
 			if (error instanceof RequestAborted) return undefined;
 			if (!(error instanceof BodyTooLarge)) throw error;

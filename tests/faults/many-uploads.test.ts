@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { request } from '../support/raw-request.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
+import { openConnection, type SlowConnection } from '../support/slow-connection.ts';
+
+// Bodies of at most 1 MB each are read, 128 MB of them at a time (server/take-post.ts).
+const megabyte = 1024 * 1024;
+const places = 128;
+
+let site: SiteProcess;
+let connections: SlowConnection[] = [];
+beforeAll(async () => {
+	site = await startSite({ env: { SUBMISSIONS_LIMIT: '0' } });
+});
+afterEach(async () => {
+	for (const connection of connections) connection.close();
+	await Promise.all(connections.map(({ closed }) => closed));
+});
+afterAll(() => removeSite(site));
+
+const form = 'content-type: application/x-www-form-urlencoded';
+const start = request('POST /contact', [form, `content-length: ${megabyte}`, 'connection: close']);
+
+async function open(count: number): Promise<SlowConnection[]> {
+	connections = await Promise.all(Array.from({ length: count }, () => openConnection(site.url)));
+	return connections;
+}
+
+const withStatus = (status: number) =>
+	connections.filter((connection) => connection.status() === status).length;
+
+async function sendMessage() {
+	const sent = performance.now();
+	expect((await postAsScript(`${site.url}/contact`, contactMessage())).status).toBe(200);
+	expect(performance.now() - sent).toBeLessThan(2_000);
+}
+
+/** Resident memory of the site's process, in megabytes. */
+function memory(): number {
+	const status = readFileSync(`/proc/${site.process.pid}/status`, 'utf8');
+	return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+/** Watches the memory until told to stop; the most that was added. */
+function watchMemory() {
+	const before = memory();
+	let most = before;
+	const timer = setInterval(() => {
+		most = Math.max(most, memory());
+	}, 50);
+	return () => {
+		clearInterval(timer);
+		return most - before;
+	};
+}
+
+test('who announces much and sends little takes nobody a place', async () => {
+	for (const connection of await open(300)) connection.write(`${start}name=A`);
+	await sendMessage();
+	expect(withStatus(503)).toBe(0);
+});
+
+test('what does not fit is turned away at once, memory stays bounded, and every place is free again', async () => {
+	const part = Buffer.alloc(megabyte / 16, 'x');
+	const added = watchMemory();
+	// Twice: a place that is not given back would be missing the second time.
+	for (let round = 0; round < 2; round += 1) {
+		await open(300);
+		for (const connection of connections) connection.write(start);
+		for (let sent = 0; sent < 15; sent += 1) {
+			for (const connection of connections) connection.write(part);
+			await new Promise((resolve) => setTimeout(resolve, 100));
+		}
+		await until(
+			async () => withStatus(503),
+			(count) => count >= 300 - places,
+			10_000,
+		);
+		// Nobody is turned away who fits.
+		const taken = connections.filter((connection) => connection.status() === 0);
+		expect(taken.length).toBeGreaterThan(0.9 * places);
+		const refused = connections.find((connection) => connection.status() === 503);
+		expect(refused?.received()).toMatch(/^retry-after: 1\r$/m);
+		expect(refused?.received()).toMatch(/^content-security-policy: default-src 'none'/m);
+		expect(refused?.received()).toContain('Too busy');
+
+		// Pages are read as ever; a form finds a place as soon as one is free.
+		expect((await fetch(`${site.url}/`)).status).toBe(200);
+		for (const connection of taken) connection.close();
+		await Promise.all(taken.map(({ closed }) => closed));
+		await until(
+			async () => (await postAsScript(`${site.url}/contact`, contactMessage())).status,
+			(status) => status === 200,
+			2_000,
+		);
+		for (const connection of connections) connection.close();
+	}
+	await sendMessage();
+	// The 128 MB, and as much again for what is on its way and not yet collected.
+	expect(added()).toBeLessThan(400);
+	expect(site.process.exitCode).toBe(null);
+});

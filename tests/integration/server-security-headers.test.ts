@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDatabase } from '../support/databases.ts';
+import { samplePost } from '../support/posts.ts';
+import { type RawReply, rawRequest, request } from '../support/raw-request.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
+
+/** What every answer carries (server/security-headers.ts), written out again: a change there is to be meant. */
+const everywhere = {
+	'strict-transport-security': 'max-age=63072000; includeSubDomains',
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'same-origin',
+	'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+	'cross-origin-opener-policy': 'same-origin',
+	'cross-origin-resource-policy': 'same-origin',
+	'x-frame-options': 'DENY',
+};
+
+let database: Awaited<ReturnType<typeof newDatabase>>;
+let site: SiteProcess;
+beforeAll(async () => {
+	database = await newDatabase('postgres');
+	const { databaseUrl } = database;
+	site = await startSite({ ...(databaseUrl && { databaseUrl }), env: { SUBMISSIONS_LIMIT: '5' } });
+	await database.db
+		.insertInto('blog_posts')
+		.values(samplePost('one', { former_slugs: ['once'] }))
+		.execute();
+});
+afterAll(async () => {
+	await removeSite(site);
+	await database.close();
+});
+
+type Answer = Response | RawReply;
+type Kind = [what: string, status: number, type: RegExp | null, send: () => Promise<Answer>];
+
+const html = /^text\/html/;
+const text = /^text\/plain/;
+/** A page that is not sent again: its policy is, its type is not. */
+const sameHtml = /^$/;
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+	fetch(site.url + path, { headers, redirect: 'manual' });
+const send = (path: string, values: Record<string, string>, headers = {}) =>
+	post(site.url + path, values, headers);
+const raw = (bytes: string) => rawRequest(site.url, bytes);
+const large = (kilobytes: number) => contactMessage({ message: 'x'.repeat(kilobytes * 1024) });
+const story = { success_story: 'a', helpful_resources: 'b', submission_key: '' };
+const elsewhere = { 'sec-fetch-site': 'cross-site' };
+
+async function known(path: string) {
+	return get(path, { 'if-none-match': (await get(path)).headers.get('etag') ?? '' });
+}
+
+async function asset(): Promise<string> {
+	return /\/assets\/[^"]+\.css/.exec(await (await get('/')).text())?.[0] ?? '';
+}
+
+async function overLimit() {
+	for (let sent = 0; sent < 5; sent += 1) await send('/community/stories', story);
+	return send('/community/stories', story);
+}
+
+const kinds: Kind[] = [
+	['a page', 200, html, () => get('/about')],
+	['a page alive with data', 200, html, () => get('/blog/one')],
+	['a page by HEAD', 200, html, () => fetch(`${site.url}/`, { method: 'HEAD' })],
+	["the router's data", 200, /^text\/x-script/, () => get('/blog/one.data')],
+	['an asset', 200, /^text\/css/, async () => get(await asset())],
+	['an asset the visitor has', 304, null, async () => known(await asset())],
+	['a page the visitor has', 304, sameHtml, () => known('/about')],
+	['the Atom feed', 200, /atom\+xml/, () => get('/feed.xml')],
+	['the RSS feed', 200, /rss\+xml/, () => get('/rss.xml')],
+	['the JSON feed', 200, /feed\+json/, () => get('/feed.json')],
+	['the sitemap', 200, /xml/, () => get('/sitemap.xml')],
+	['robots.txt', 200, text, () => get('/robots.txt')],
+	['a page as Markdown', 200, /^text\/markdown/, () => get('/about.md')],
+	['another spelling', 308, text, () => get('/ABOUT/')],
+	['a former slug', 301, null, () => get('/blog/once')],
+	['a former slug of a picture', 301, null, () => get('/social/blog/once.png')],
+	['a sent form', 303, null, () => send('/contact', { ...contactMessage(), submission_key: '' })],
+	['a like', 303, null, () => send('/blog/one', {})],
+	[
+		'a sent form, by script',
+		200,
+		/json/,
+		() => postAsScript(`${site.url}/newsletter`, contactMessage()),
+	],
+	['an address that cannot be read', 400, text, () => raw(request('GET ftp://x/'))],
+	['what is no HTTP', 400, null, () => raw('HELLO\r\n\r\n')],
+	['no host', 400, null, () => raw('GET / HTTP/1.1\r\n\r\n')],
+	['a form that cannot be read', 400, html, () => raw(brokenForm)],
+	['a form from elsewhere', 403, text, () => send('/contact', {}, elsewhere)],
+	['an unknown path', 404, html, () => get('/no/such/page')],
+	['a missing post', 404, html, () => get('/blog/no-such-post')],
+	['a missing picture', 404, text, () => get('/social/blog/no-such-post.png')],
+	['a missing asset', 404, html, () => get('/assets/no.js')],
+	['a like of nothing', 404, html, () => send('/blog/no-such-post', {})],
+	['a form to a page without one', 405, text, () => send('/about', {})],
+	['another method', 405, text, () => fetch(site.url, { method: 'DELETE' })],
+	['a form too large', 413, html, () => send('/contact', large(300))],
+	['a body far too large', 413, html, () => send('/contact', large(2_000))],
+	[
+		'a script with far too much',
+		413,
+		/json/,
+		() => postAsScript(`${site.url}/contact`, large(2_000)),
+	],
+	['what is no form', 415, text, () => raw(json)],
+	['a form with a mistake', 422, html, () => send('/contact', {})],
+	['a mistake, by script', 422, /json/, () => postAsScript(`${site.url}/contact`, {})],
+	['one form too many', 429, html, overLimit],
+	['headers too large', 431, null, () => raw(request('GET /', [`x: ${'a'.repeat(20_000)}`]))],
+	['health', 200, text, () => get('/healthz')],
+	['readiness', 200, text, () => get('/readyz')],
+];
+
+const json = request(
+	'POST /contact',
+	['content-type: application/json', 'content-length: 2'],
+	'{}',
+);
+const brokenForm = request(
+	'POST /contact',
+	['content-type: multipart/form-data', 'content-length: 3'],
+	'abc',
+);
+
+test.each(kinds)('%s (%i)', (_, ...expected) => carriesAll(...expected));
+
+test.each(['/social/home.png', '/social/blog/one.png'])(
+	'%s may be shown by other sites, and nothing else',
+	async (path) => {
+		await carriesAll(200, /^image\/png/, () => get(path), {
+			'cross-origin-resource-policy': 'cross-origin',
+		});
+	},
+);
+
+describe('while the database cannot be read', () => {
+	const tables = ['blog_posts', 'contact_messages'];
+	const rename = async (from: string, to: string) => {
+		for (const table of tables) {
+			const change = `alter table ${from}${table} rename to ${to}${table}`;
+			await sql.raw(change).execute(database.db);
+		}
+	};
+	beforeAll(() => rename('', 'away_'));
+	afterAll(() => rename('away_', ''));
+
+	test.each<Kind>([
+		['a page', 503, html, () => get('/blog/not-read-before')],
+		['the list', 503, html, () => get('/blog?page=2')],
+		['a search', 503, html, () => get('/blog?q=word')],
+		['the list for machines', 503, text, () => get('/llms.txt')],
+		['a picture', 503, text, () => get('/social/blog/not-read-before.png')],
+		['a form', 503, html, () => send('/contact', contactMessage())],
+		['a form, by script', 503, /json/, () => postAsScript(`${site.url}/contact`, contactMessage())],
+	])('%s (%i)', (_, ...expected) => carriesAll(...expected));
+});
+
+/** The answer has that status and type, every header, and a policy that starts from nothing. */
+async function carriesAll(
+	status: number,
+	type: RegExp | null,
+	ask: () => Promise<Answer>,
+	own: Record<string, string> = {},
+) {
+	const answer = await ask();
+	const headers = answer instanceof Response ? Object.fromEntries(answer.headers) : answer.headers;
+	expect(answer.status).toBe(status);
+	if (type) expect(headers['content-type'] ?? '').toMatch(type);
+	expect(headers).toMatchObject({ ...everywhere, ...own });
+	const policy = headers['content-security-policy'] ?? '';
+	expect(policy).toMatch(/^default-src 'none';/);
+	expect(policy).toMatch(/(^|; )frame-ancestors 'none'(;|$)/);
+	expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
+	// What a page may do, no other kind of answer may; the one the visitor has is still a page.
+	const isPage = type === html || type === sameHtml;
+	if (!isPage) expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
+	else expect(policy).toContain("form-action 'self'");
+	if (status >= 400 || status === 303)
+		expect(headers['cache-control'] ?? 'no-store').toBe('no-store');
+	expect(headers).not.toHaveProperty('x-powered-by');
+	expect(headers).not.toHaveProperty('server');
+	expect(headers).not.toHaveProperty('set-cookie');
+}

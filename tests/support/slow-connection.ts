@@ -1,0 +1,46 @@
+import { connect } from 'node:net';
+
+/** A connection that sends and takes as slowly as a test wants. */
+export interface SlowConnection {
+	/** Sends as it is; nothing once the server has closed. */
+	write(bytes: string | Buffer): void;
+	/** Status of the first answer; 0 while there is none. */
+	status(): number;
+	/** Everything received. */
+	received(): string;
+	/** Milliseconds from its opening until the server closed it, which shows only while it reads. */
+	closed: Promise<number>;
+	/** Reads nothing from now on, as a visitor whose machine sleeps. */
+	stopReading(): void;
+	close(): void;
+}
+
+/** Opens a connection; it is there when the promise resolves. */
+export function openConnection(url: string): Promise<SlowConnection> {
+	const { hostname, port } = new URL(url);
+	return new Promise((resolve, reject) => {
+		const socket = connect({ host: hostname, port: Number(port) });
+		let text = '';
+		let start = performance.now();
+		const closed = new Promise<number>((ended) =>
+			socket.once('close', () => ended(performance.now() - start)),
+		);
+		socket.on('data', (bytes) => {
+			text += bytes.toString('latin1');
+		});
+		socket.once('error', reject);
+		// A reset is one way to be closed.
+		socket.on('error', () => {});
+		socket.once('connect', () => {
+			start = performance.now();
+			resolve({
+				write: (bytes) => void (socket.writable && socket.write(bytes)),
+				status: () => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0),
+				received: () => text,
+				closed,
+				stopReading: () => void socket.pause(),
+				close: () => void socket.destroy(),
+			});
+		});
+	});
+}
