@@ -1,5 +1,6 @@
 import { Hero } from '../ui/hero.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 /** A page that is not there, or could not be made: what happened and where to go. */
 export function ErrorPage(props: {
@@ -7,6 +8,7 @@ export function ErrorPage(props: {
 	lead: string;
 	links: { label: string; href: string }[];
 }) {
+	const [first, ...others] = props.links;
 	return (
 		<>
 			<title>{props.title}</title>
@@ -17,11 +19,18 @@ export function ErrorPage(props: {
 				// A file: drawn in place it would be sent with the script of every page that comes alive.
 				picture={<img src="/torn-bill.svg" alt="" width={277} height={256} />}
 			>
-				{props.links.map(({ label, href }, place) => (
-					<LinkButton key={href} href={href} look={place === 0 ? 'primary' : 'quiet'}>
-						{label}
+				{first && (
+					<LinkButton href={first.href} look="primary">
+						{first.label}
 					</LinkButton>
-				))}
+				)}
+				<ul className="flex w-full flex-wrap gap-x-7">
+					{others.map(({ label, href }) => (
+						<li key={href}>
+							<TextLink href={href}>{label}</TextLink>
+						</li>
+					))}
+				</ul>
 			</Hero>
 		</>
 	);

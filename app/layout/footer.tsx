@@ -1,3 +1,4 @@
+import { Unbroken } from '../ui/unbroken.tsx';
 import type { LayoutWords } from './site.ts';
 
 /** Below the page's torn edge: the quick and the legal links, and what must be said on every page. */
@@ -7,8 +8,10 @@ export function Footer({ site }: { site: LayoutWords }) {
 			<div className="footer-grid mx-auto max-w-6xl px-5 pt-12 pb-10 sm:px-8 lg:pt-16">
 				<div className="footer-words footer-brand">
 					<p className="font-display font-semibold text-2xl leading-tight">{site.product}</p>
-					<p className="mt-2 max-w-[40ch]">{site.footer.note}</p>
-					<p className="mt-3 max-w-[40ch] font-semibold">{site.footer.emergency}</p>
+					<p className="mt-2 max-w-[40ch] text-balance">{site.footer.note}</p>
+					<p className="mt-3 max-w-[40ch] text-balance font-semibold">
+						<Unbroken text={site.footer.emergency} />
+					</p>
 				</div>
 				{site.navigation.footer.map(({ title, links }) => (
 					<nav key={title} aria-label={title}>

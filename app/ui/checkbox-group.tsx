@@ -23,7 +23,7 @@ export function CheckboxGroup(
 				<RequiredMark {...props} />
 			</legend>
 			{props.hint && (
-				<p id={hintId} className="mb-2 text-ink-soft text-sm">
+				<p id={hintId} className="mb-2 text-balance text-ink-soft text-sm">
 					{props.hint}
 				</p>
 			)}

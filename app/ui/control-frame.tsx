@@ -24,7 +24,7 @@ export function ControlFrame({ children, ...props }: Labelled & { children: Reac
 				<RequiredMark {...props} />
 			</label>
 			{props.hint && (
-				<p id={hintId} className="mb-2 text-ink-soft text-sm">
+				<p id={hintId} className="mb-2 text-balance text-ink-soft text-sm">
 					{props.hint}
 				</p>
 			)}

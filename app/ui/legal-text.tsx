@@ -34,7 +34,7 @@ export function LegalText(props: {
 						<li key={id}>
 							<a
 								href={`#${id}`}
-								className="inline-flex min-h-11 items-center text-ink underline decoration-control underline-offset-4 hover:text-evergreen"
+								className="inline-flex min-h-11 items-center py-1.5 text-ink leading-snug underline decoration-control underline-offset-4 hover:text-evergreen"
 							>
 								{title}
 							</a>

@@ -10,12 +10,12 @@ export function Profile(props: {
 	connect: { label: string; href: string } | null;
 }) {
 	return (
-		<section className="mx-auto grid *:min-w-0 max-w-6xl gap-x-8 gap-y-8 px-5 pt-2 pb-14 sm:px-8 lg:grid-cols-12 lg:pb-24">
+		<section className="mx-auto grid *:min-w-0 max-w-6xl gap-x-8 gap-y-8 px-5 pt-2 pb-14 sm:px-8 md:grid-cols-12 lg:pb-24">
 			<div
 				className={
 					props.portrait
-						? 'max-w-56 lg:col-span-4 lg:max-w-none'
-						: 'max-w-40 lg:col-span-3 lg:max-w-52'
+						? 'max-w-56 md:col-span-4 md:max-w-none'
+						: 'max-w-40 md:col-span-3 lg:max-w-52'
 				}
 			>
 				{props.portrait ? (
@@ -33,7 +33,9 @@ export function Profile(props: {
 					</div>
 				)}
 			</div>
-			<div className={props.portrait ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-8'}>
+			<div
+				className={props.portrait ? 'md:col-span-8 lg:col-span-7 lg:col-start-6' : 'md:col-span-8'}
+			>
 				<h2 className="text-3xl">{props.name}</h2>
 				{props.role && <p className="mt-2 font-semibold text-ink-soft">{props.role}</p>}
 				<p className="mt-5 max-w-[40ch] text-balance text-xl">{props.story}</p>

@@ -47,7 +47,7 @@ export function PromiseCards(props: {
 					>
 						<div className="min-w-0 sm:order-1 lg:order-none">
 							<h3 className="text-2xl">{title}</h3>
-							<p className="mt-3 max-w-[44ch]">{text}</p>
+							<p className="mt-3 max-w-[44ch] text-balance">{text}</p>
 						</div>
 						<div className="order-first min-w-0 sm:order-2 lg:order-none">
 							<Picture />

@@ -20,7 +20,7 @@ export function Seats(props: {
 			))}
 			{open.seats.map(({ title, text }) => (
 				<Seat key={title} title={title} status={open.status}>
-					<p className="mt-2 max-w-[52ch]">{text}</p>
+					<p className="mt-2 max-w-[52ch] text-balance">{text}</p>
 					<p className="mt-2">
 						<TextLink href={open.href}>
 							{open.apply}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { ControlFrame, controlLook, describedBy, type Labelled } from './control-frame.tsx';
 
 /** A choice of one that starts at an empty option. */
@@ -6,20 +7,27 @@ export function SelectControl(
 ) {
 	return (
 		<ControlFrame {...props}>
-			<select
-				{...describedBy(props)}
-				name={props.name}
-				required={props.required}
-				defaultValue={props.value}
-				className={`${controlLook} min-h-12`}
-			>
-				<option value="">{props.empty}</option>
-				{props.options.map(({ value, label }) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
-			</select>
+			<div className="relative">
+				<select
+					{...describedBy(props)}
+					name={props.name}
+					required={props.required}
+					defaultValue={props.value}
+					className={`${controlLook} min-h-12 appearance-none pr-11 forced-colors:appearance-auto`}
+				>
+					<option value="">{props.empty}</option>
+					{props.options.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</select>
+				<ChevronDown
+					aria-hidden="true"
+					size={20}
+					className="pointer-events-none absolute inset-y-0 right-3 h-full forced-colors:hidden"
+				/>
+			</div>
 		</ControlFrame>
 	);
 }

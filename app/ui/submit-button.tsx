@@ -21,7 +21,11 @@ export function SubmitButton(props: {
 	const off = props.busy || props.missing !== undefined;
 	return (
 		<div>
-			<p className="mb-3 text-ink-soft text-sm" hidden={!props.missing} id="submit-needs">
+			<p
+				className="mb-3 text-balance text-ink-soft text-sm"
+				hidden={!props.missing}
+				id="submit-needs"
+			>
 				{props.missing}
 			</p>
 			<button

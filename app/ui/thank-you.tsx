@@ -21,7 +21,7 @@ export function ThankYou(props: {
 	return (
 		<section className="mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20">
 			<div className="receipt receipt-stub max-w-2xl">
-				<p className="stamp mb-5 ml-0 w-fit max-sm:float-none">{props.stamp}</p>
+				<p className="stamp mb-5 ml-8 w-fit max-sm:float-none max-sm:ml-0">{props.stamp}</p>
 				<h1
 					ref={heading}
 					tabIndex={-1}
@@ -32,7 +32,7 @@ export function ThankYou(props: {
 				>
 					{props.title}
 				</h1>
-				<p className="mt-4">{props.body}</p>
+				<p className="mt-4 text-balance">{props.body}</p>
 				<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
 				<dl className="mt-2 space-y-2">
 					{props.next.map(({ label, value }) => (

@@ -47,6 +47,8 @@ async function fillContact(page: Page) {
 }
 const send = (page: Page) => page.locator('main form button[type=submit]').last().click();
 
+const offButton = (page: Page) => page.locator('main button[type=submit]:disabled');
+
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
 const doubleText = (page: Page) =>
 	page.evaluate("document.documentElement.style.fontSize = '200%'");
@@ -63,7 +65,12 @@ function standAt(page: Page, time: number) {
 
 /** Every route, and every state that is not the plain page (docs: look at all of them after a change of looks). */
 export const states: State[] = [
-	...routes.map((path) => ({ name: nameOf(path), path })),
+	...routes.map((path) => ({
+		name: nameOf(path),
+		path,
+		// Its button goes off as the page comes alive.
+		act: path.endsWith('insight-network') ? (page: Page) => offButton(page).waitFor() : undefined,
+	})),
 	{ name: 'not-found', path: '/no/such/page' },
 	{
 		name: 'menu-open',
@@ -96,7 +103,7 @@ export const states: State[] = [
 			await page.route('**/contact', () => {});
 			await fillContact(page);
 			await send(page);
-			await page.locator('main button[type=submit]:disabled').waitFor();
+			await offButton(page).waitFor();
 		},
 	},
 	{
@@ -137,7 +144,15 @@ export const states: State[] = [
 		media: { reducedMotion: 'no-preference' as const },
 		act: (page: Page) => standAt(page, time),
 	})),
-	{ name: 'insight-none-ticked', path: '/community/insight-network' },
+	{
+		name: 'insight-ticked',
+		path: '/community/insight-network',
+		act: async (page) => {
+			await offButton(page).waitFor();
+			await page.getByLabel('Insurance Issues').check();
+			await page.locator('[name=role]').selectOption('caregiver');
+		},
+	},
 	{ name: 'blog-empty', path: '/blog', posts: setPosts() },
 	{ name: 'blog-one', path: '/blog', posts: setPosts(post('one')) },
 	{

@@ -29,7 +29,7 @@ export function FigureWithSentence(props: {
 						<span className="figure-sentence">{props.sentence}</span>
 					</p>
 					<p className="figure-source">
-						{props.qualifier}
+						<span className="block">{props.qualifier}</span>
 						{props.source && (
 							<>
 								{' '}
