@@ -7,7 +7,7 @@ export function useSharing(
 	words: BlogWords['post']['share'],
 ) {
 	const [hasSheet, setHasSheet] = useState(false);
-	const [news, setNews] = useState<string>();
+	const [news, setNews] = useState('');
 	// The server does not know it, and the first render must be what the server made.
 	useEffect(() => setHasSheet(typeof navigator.share === 'function'), []);
 

@@ -30,15 +30,19 @@ export const colours = {
 
 const { margin } = sheet;
 
-/** Room for the title and the lead, in pixels, and characters from which a title has it all. */
-const room = { height: 296, lead: 92, longTitle: 96 };
+/**
+ * Room for the title and the lead, in pixels, and characters from which a title has it all; of lines
+ * with more letters than these the picture would weigh over 100 KB.
+ */
+const room = { height: 296, lead: 92, longTitle: 96, lines: 4 };
 
 /** The texts of a picture, placed; what lies behind them is in picture-ground.server.ts. */
 export function pictureLayout(words: PictureWords): ReactNode {
 	const { title, line, product, tagline } = words;
 	const lead = title.length <= room.longTitle ? words.lead : null;
 	const size = titleSize(title);
-	const lines = Math.floor((room.height - (lead ? room.lead : 0)) / (size * 1.1));
+	const fitting = Math.floor((room.height - (lead ? room.lead : 0)) / (size * 1.1));
+	const lines = Math.min(fitting, room.lines);
 	return box({ ...pictureSize, flexDirection: 'column', fontFamily: textFamily }, [
 		box({ height: 64, marginTop: 48, marginLeft: margin + 76, alignItems: 'center' }, [
 			text({ fontFamily: displayFamily, fontSize: 36, color: colours.ink }, product),
@@ -60,7 +64,6 @@ export function pictureLayout(words: PictureWords): ReactNode {
 						color: colours.ink,
 						lineClamp: lines,
 						wordBreak: 'break-word',
-						textWrap: 'balance',
 					},
 					title,
 				),

@@ -23,7 +23,7 @@ export function PostNeighbours(props: { label: string; older: Other | null; newe
 					{...newer}
 					rel="next"
 					after={<ArrowRight aria-hidden="true" size={18} />}
-					className="sm:col-start-2 sm:text-right"
+					className="sm:col-start-2 sm:justify-items-end sm:text-right"
 				/>
 			)}
 		</nav>
@@ -37,9 +37,9 @@ function Way(
 		<Link
 			to={props.href}
 			rel={props.rel}
-			className={`group block min-h-11 min-w-0 ${props.className ?? ''}`}
+			className={`group grid min-h-11 min-w-0 content-start ${props.className ?? ''}`}
 		>
-			<span className="inline-flex items-center gap-1.5 text-ink-soft text-sm">
+			<span className="flex items-center gap-1.5 text-ink-soft text-sm">
 				{props.before}
 				{props.label}
 				{props.after}

@@ -1,5 +1,6 @@
 import { Link2, Mail, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LinkAddress } from './link-address.tsx';
 
 const look =
 	'inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep';
@@ -14,8 +15,8 @@ export function PostShare(props: {
 	copy: { label: string; onPress(): void };
 	/** The system's own share sheet, where there is one. */
 	more: { label: string; onPress(): void } | null;
-	/** What has just happened; empty first, so that it is read aloud, and nothing before. */
-	news: string | undefined;
+	/** What has just happened; empty before, so that a screen reader knows the place it appears in. */
+	news: string;
 }) {
 	const { email, copy, more } = props;
 	return (
@@ -23,7 +24,7 @@ export function PostShare(props: {
 			<h2 className="text-lg print:hidden">{props.title}</h2>
 			<p className="wrap-anywhere mt-1 text-ink-soft text-sm">
 				<a href={props.path} className="underline underline-offset-4 hover:text-evergreen">
-					{props.address}
+					<LinkAddress>{props.address}</LinkAddress>
 				</a>
 			</p>
 			<div className="mt-2 flex flex-wrap gap-x-6 gap-y-1 print:hidden">
@@ -33,11 +34,9 @@ export function PostShare(props: {
 				</a>
 				<Pressed icon={<Link2 aria-hidden="true" size={20} />} {...copy} />
 				{more && <Pressed icon={<Share2 aria-hidden="true" size={20} />} {...more} />}
-				{props.news !== undefined && (
-					<p role="status" className="self-center text-ink-soft">
-						{props.news}
-					</p>
-				)}
+				<p role="status" className="self-center text-ink-soft">
+					{props.news}
+				</p>
 			</div>
 		</section>
 	);

@@ -1,3 +1,5 @@
+import { LinkAddress } from './link-address.tsx';
+
 interface Part {
 	text: string;
 	href?: string;
@@ -13,7 +15,7 @@ export function PostText(props: {
 				const Tag = kind === 'title' ? 'h2' : 'p';
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
-					<Tag key={place}>
+					<Tag key={place} role={kind === 'list' ? 'list' : undefined}>
 						{kind === 'list' ? lines.map(listLine) : lines.map((parts) => parts.map(part))}
 					</Tag>
 				);
@@ -22,11 +24,18 @@ export function PostText(props: {
 	);
 }
 
-/** A line of its own, whose line break stays for whoever copies the text. */
+/**
+ * A line of its own, counted as one of a list by a screen reader, whose line break stays for whoever copies the text.
+ */
 function listLine(parts: Part[], place: number) {
 	const numbered = /^\d/.test(parts[0]?.text ?? '');
 	return (
-		<span key={place} className={numbered ? 'list-line list-line-numbered' : 'list-line'}>
+		// biome-ignore lint/a11y/useSemanticElements: the line brings its own mark, and its break, as plain text does
+		<span
+			key={place}
+			role="listitem"
+			className={numbered ? 'list-line list-line-numbered' : 'list-line'}
+		>
 			{parts.map(part)}
 			{'\n'}
 		</span>
@@ -37,7 +46,7 @@ function part({ text, href }: Part, place: number) {
 	if (!href) return text;
 	return (
 		<a key={place} href={href}>
-			{text}
+			<LinkAddress>{text}</LinkAddress>
 		</a>
 	);
 }

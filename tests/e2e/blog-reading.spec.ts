@@ -52,6 +52,39 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
+test('lines with a mark are a list for a screen reader, and each stays a line', async ({
+	page,
+	db,
+}) => {
+	const content = 'Before it.\n\n1. Find the reason.\n2. Call.\n\n- A card\n- A pen';
+	await setPosts(db, samplePost('lists', { content }));
+	await page.goto('/blog/lists');
+	const lists = page.getByRole('article').getByRole('list');
+	await expect(lists).toHaveCount(2);
+	await expect(lists.first().getByRole('listitem')).toHaveText(['1. Find the reason.', '2. Call.']);
+	await expect(lists.last().getByRole('listitem')).toHaveText(['- A card', '- A pen']);
+	expect(await page.getByRole('article').innerText()).toMatch(/1\. Find the reason\.\n+2\. Call\./);
+});
+
+test('a long address breaks after a slash, and stays one address', async ({ page, db }) => {
+	const address = 'https://www.example.org/agencies/department';
+	await setPosts(db, samplePost('address', { content: `See: ${address}` }));
+	await page.setViewportSize({ width: 320, height: 800 });
+	await page.goto('/blog/address');
+	const link = page.getByRole('link', { name: address });
+	await expect(link).toHaveAttribute('href', address);
+	// Each piece between slashes stands on one line.
+	const linesOfPieces = await link.evaluate((element) =>
+		Array.from(element.childNodes, (node) => {
+			const range = document.createRange();
+			range.selectNodeContents(node);
+			return node.textContent ? range.getClientRects().length : 1;
+		}),
+	);
+	expect(new Set(linesOfPieces)).toEqual(new Set([1]));
+	await expect(link).toHaveText(address);
+});
+
 test('copying the link is said, and said when it fails', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	await page.goto('/blog/middle');

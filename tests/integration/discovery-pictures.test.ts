@@ -56,6 +56,17 @@ describe('social pictures', () => {
 		expect(Buffer.compare(await draw('👩🏽‍⚕️ A nurse 🩺 helps ❤️', null), plain)).toBe(0);
 	});
 
+	test('a title that has room is drawn to its last word', async () => {
+		for (const title of [
+			'First steps after a claim',
+			'Your medical bills, finally',
+			'We stand on the patient’s',
+		]) {
+			const [one, other] = await Promise.all([draw(`${title} side`), draw(`${title} cases`)]);
+			expect(Buffer.compare(one, other), title).not.toBe(0);
+		}
+	});
+
 	test('the date and every other word is drawn', async () => {
 		const first = await socialPicture(words, standIn);
 		const others = [

@@ -8,6 +8,11 @@ import { states } from './states.ts';
 // What `npm run pictures [name…]` runs: every route and state at three widths in both schemes, into
 // pictures/. Words after the command take only the states whose name contains one of them.
 
+/** Those further down load when they are scrolled to; nobody scrolls here. */
+const loadPictures = `Promise.allSettled(Array.from(document.images, (picture) => {
+	picture.loading = 'eager';
+	return picture.decode();
+}))`;
 const widths = [320, 768, 1440];
 const wanted = process.argv.slice(2);
 const chosen = states.filter(
@@ -22,7 +27,9 @@ if (chosen.length === 0) {
 
 if (wanted.length === 0) await rm('pictures', { recursive: true, force: true });
 await mkdir('pictures', { recursive: true });
-const site = await startSite({ env: { SUBMISSIONS_LIMIT: '0' } });
+// A post shows its own address: one as it will be, not the port of this machine.
+const env = { SUBMISSIONS_LIMIT: '0', SITE_URL: 'https://www.clarifolio.example' };
+const site = await startSite({ env });
 const { db, close } = await openDatabaseBesideSite(site.location);
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 
@@ -45,6 +52,7 @@ for (const state of chosen) {
 			await page.goto(state.path, { waitUntil: state.act ? 'networkidle' : 'load' });
 			await page.evaluate('document.fonts.ready.then(() => {})');
 			await state.act?.(page);
+			await page.evaluate(loadPictures);
 			const file = `pictures/${state.name}-${width}-${colorScheme}.png`;
 			await page.screenshot({ path: file, fullPage: !state.window });
 			await context.close();
