@@ -47,7 +47,11 @@ test('from the list to a post and back: loading states, same document, top, focu
 	await page.unrouteAll();
 	letGo = await holdData(page);
 	await page.getByRole('link', { name: 'Back to all posts' }).click();
-	await expect(page.getByRole('main').getByRole('status')).toContainText(/loading/i);
+	const loading = page
+		.getByRole('main')
+		.getByRole('status')
+		.filter({ hasText: /loading/i });
+	await expect(loading).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
 	letGo();
 	await expect(page.getByRole('heading', { name: /^Title of/ })).toHaveCount(9);

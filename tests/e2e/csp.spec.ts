@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allForms } from '../../app/forms/all-forms.ts';
+import { openForm, submitButton } from '../support/form-in-browser.ts';
 import { routes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
@@ -71,14 +72,15 @@ for (const path of [...routes, '/blog/csp-everything', '/blog/csp-plain', '/blog
 for (const form of allForms) {
 	test(`${form.path}: refused, and thanked without and with its script`, async ({ page, site }) => {
 		const heard = await listen(page, site.url);
-		await page.goto(form.path);
+		await openForm(page, form.path);
 		await page.evaluate(() => {
 			document.querySelector('main form')?.setAttribute('novalidate', '');
 		});
 		// One form's button waits for a choice.
 		const [tick] = await page.locator('main fieldset input[type=checkbox]').all();
 		await tick?.check();
-		await page.locator('main form button[type=submit]').click();
+		await submitButton(page).click();
+		await expect(page.getByRole('alert')).toBeVisible();
 		await page.goto(`${form.path}?sent`);
 		expect(await heard()).toEqual([]);
 	});
