@@ -12,7 +12,7 @@ import { benchWrites } from './writes.ts';
 // thousand writes.
 
 const wish = new Set(process.argv.slice(2));
-const rounds = wish.has('--quick') ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 3 };
+const rounds = wish.has('--quick') ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 };
 
 const [core] = cpus();
 print(`${cpus().length} cores (${core?.model.trim()}), Node ${process.versions.node}`);
