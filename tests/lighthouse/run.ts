@@ -27,22 +27,27 @@ const judge = await startJudge();
 const rows: (string | number)[][] = [['page', ...categories]];
 const shortcomings = new Set<string>();
 let perfect = true;
-for (const path of paths) {
-	const results: Scores[] = [];
-	for (let run = 0; run < runs; run += 1) results.push(await judge.judge(site.url + path));
-	const medians = categories.map((name) => median(results.map(({ scores }) => scores[name])));
-	rows.push([path, ...medians.map(String)]);
-	if (medians.some((score) => score < 100)) {
-		perfect = false;
-		for (const { shortcomings: found } of results) {
-			for (const shortcoming of found) shortcomings.add(`${path}: ${shortcoming}`);
-		}
-	}
+try {
+	for (const path of paths) await judgeThrice(path);
+} finally {
+	await judge.close();
+	await removeSite(site);
 }
-await judge.close();
-await removeSite(site);
 
 print(`\nLighthouse, mobile, medians of ${runs}`);
 printTable(rows);
 for (const shortcoming of shortcomings) print(`  ${shortcoming}`);
 process.exitCode = perfect ? 0 : 1;
+
+async function judgeThrice(path: string) {
+	const results: Scores[] = [];
+	for (let run = 0; run < runs; run += 1) results.push(await judge.judge(site.url + path));
+	const medians = categories.map((name) => median(results.map(({ scores }) => scores[name])));
+	rows.push([path, ...medians.map(String)]);
+	print(`${path}: ${medians.join(' ')}`);
+	if (medians.every((score) => score === 100)) return;
+	perfect = false;
+	for (const { shortcomings: found } of results) {
+		for (const shortcoming of found) shortcomings.add(`${path}: ${shortcoming}`);
+	}
+}

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
 
 /** What Lighthouse judges, in its own names. */
@@ -24,26 +24,34 @@ export async function startJudge() {
 	});
 	return {
 		close: () => browser.close(),
-		async judge(url: string): Promise<Scores> {
-			const result = await lighthouse(url, {
-				port,
-				logLevel: 'error',
-				onlyCategories: [...categories],
-			});
-			if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
-			const { runtimeError, categories: judged, audits } = result.lhr;
-			if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-			const scores = categories.map((name) => [name, Math.round((judged[name]?.score ?? 0) * 100)]);
-			const weighty = categories.flatMap((name) =>
-				(judged[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0),
-			);
-			const shortcomings = weighty
-				.map(({ id }) => audits[id])
-				.filter((audit) => audit && audit.score !== null && audit.score < 0.9)
-				.map((audit) => `${audit?.id} ${audit?.displayValue ?? ''}`.trim());
-			return { scores: Object.fromEntries(scores), shortcomings };
-		},
+		judge: (url: string) => judge(url, port),
 	};
+}
+
+/** Attempts at one page: now and then the browser's trace lacks its beginning. */
+const attempts = 3;
+
+async function judge(url: string, port: number): Promise<Scores> {
+	const flags = { port, logLevel: 'error' as const, onlyCategories: [...categories] };
+	let problem = '';
+	for (let attempt = 0; attempt < attempts; attempt += 1) {
+		const result = await lighthouse(url, flags);
+		if (result && !result.lhr.runtimeError) return read(result.lhr);
+		problem = result?.lhr.runtimeError?.message ?? 'Lighthouse said nothing.';
+	}
+	throw new Error(`${url}: ${problem}`);
+}
+
+function read({ categories: judged, audits }: Result): Scores {
+	const scores = categories.map((name) => [name, Math.round((judged[name]?.score ?? 0) * 100)]);
+	const weighty = categories.flatMap((name) =>
+		(judged[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0),
+	);
+	const shortcomings = weighty
+		.map(({ id }) => audits[id])
+		.filter((audit) => audit && audit.score !== null && audit.score < 0.9)
+		.map((audit) => `${audit?.id} ${audit?.displayValue ?? ''}`.trim());
+	return { scores: Object.fromEntries(scores), shortcomings };
 }
 
 function freePort(): Promise<number> {
