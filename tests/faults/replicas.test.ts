@@ -33,7 +33,7 @@ test('likes sent to both at the same time are all counted, and both show them wi
 	const answers = await Promise.all(
 		Array.from({ length: 200 }, (_, at) => postAsScript(`${sites[at % 2]?.url}/blog/one`, {})),
 	);
-	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 	expect(await likes()).toBe(200);
 	const start = performance.now();
 	await until(
