@@ -10,8 +10,7 @@ import { checkFormWords } from '../app/forms/words.server.ts';
 import { createServices } from './create-services.ts';
 import { readRequestBody } from './read-request-body.ts';
 import { createRenderer } from './renderer.ts';
-import { createScriptPosts } from './script-posts.ts';
-import { isFromScript } from './take-post.ts';
+import { createScriptPosts, isFromScript } from './script-posts.ts';
 
 /** The site from the sources and words as they are now; each page is rendered when it is asked for. */
 export function createDevApp(env: Env, database: OpenDatabase, log: Logger): RequestListener {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { LikeResult } from '../app/blog/like-result.ts';
 import { slugOfPath } from '../app/blog/post-path.ts';
 import { takeLike } from '../app/blog/take-like.server.ts';
@@ -11,6 +12,11 @@ import type { Post } from './renderer.ts';
 export interface ScriptAnswer {
 	result: SubmissionResult | LikeResult;
 	status: number;
+}
+
+/** A browser that sends a form by itself asks for a page, and may send it as multipart. */
+export function isFromScript({ accept, 'content-type': type }: IncomingHttpHeaders): boolean {
+	return accept === 'application/json' && !type?.startsWith('multipart/');
 }
 
 /**

@@ -6,7 +6,7 @@ import { jsonAnswer, plainAnswer } from './plain-answer.ts';
 import { BodyTooLarge, RequestAborted, readRequestBody } from './read-request-body.ts';
 import type { Post, Renderer } from './renderer.ts';
 import { isSameSite } from './same-site.ts';
-import type { createScriptPosts } from './script-posts.ts';
+import { type createScriptPosts, isFromScript } from './script-posts.ts';
 import { type Answer, answerFrom } from './stored-response.ts';
 
 /** Bytes of one body that are read at all; the form's own, smaller limit gives its values back. */
@@ -109,11 +109,6 @@ export function createPostTaker(options: PostOptions) {
 			ifNoneMatch: undefined,
 		});
 	}
-}
-
-/** A browser that sends a form by itself asks for a page, and may send it as multipart. */
-export function isFromScript({ accept, 'content-type': type }: IncomingHttpHeaders): boolean {
-	return accept === 'application/json' && !type?.startsWith('multipart/');
 }
 
 function forwardedFor(header: string | string[] | undefined): string | undefined {
