@@ -58,7 +58,7 @@ export function SubmissionForm(props: {
 					label={words.form.submit}
 					busyLabel={words.form.sending}
 					busy={busy}
-					missing={ticks.missing ? site.areas : undefined}
+					need={ticks.needed ? { text: site.areas, missing: ticks.missing } : undefined}
 				/>
 			</FormSheet>
 		</fetcher.Form>
@@ -77,5 +77,5 @@ function useTicks(form: Form, element: React.RefObject<HTMLFormElement | null>) 
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what is ticked at the start
 	useEffect(recount, []);
-	return { missing, recount };
+	return { needed: group !== undefined, missing, recount };
 }

@@ -14,20 +14,27 @@ export function Hero(props: {
 	picture?: ReactNode;
 }) {
 	return (
-		<section className="mx-auto grid *:min-w-0 max-w-6xl items-center gap-x-8 gap-y-12 px-5 pt-10 pb-12 sm:px-8 sm:pt-14 md:grid-cols-12 lg:pt-20 lg:pb-20">
-			<div
-				className={
-					props.picture ? 'md:col-span-6 lg:col-span-7 xl:pr-6' : 'md:col-span-10 lg:col-span-9'
-				}
-			>
-				<h1 className="max-w-[18ch] text-4xl">
-					<Highlighted text={props.title} mark={props.mark} />
-				</h1>
-				<p className="mt-6 max-w-[54ch] text-balance text-ink-soft text-lg">{props.lead}</p>
-				{props.children && <div className="mt-8 flex flex-wrap gap-4">{props.children}</div>}
-				{props.note && <p className="mt-6 text-ink-soft text-sm">{props.note}</p>}
+		// Columns by what they hold: where the text is enlarged, a tablet has one, as a phone has.
+		<section className="@container">
+			<div className="mx-auto grid *:min-w-0 max-w-6xl items-center gap-x-8 gap-y-12 px-5 pt-10 pb-12 sm:px-8 sm:pt-14 @3xl:grid-cols-12 lg:pt-20 lg:pb-20">
+				<div
+					className={
+						props.picture
+							? '@3xl:col-span-6 @5xl:col-span-7 xl:pr-6'
+							: '@3xl:col-span-10 @5xl:col-span-9'
+					}
+				>
+					<h1 className="max-w-[18ch] text-4xl">
+						<Highlighted text={props.title} mark={props.mark} />
+					</h1>
+					<p className="mt-6 max-w-[54ch] text-balance text-ink-soft text-lg">{props.lead}</p>
+					{props.children && <div className="mt-8 flex flex-wrap gap-4">{props.children}</div>}
+					{props.note && <p className="mt-6 text-ink-soft text-sm">{props.note}</p>}
+				</div>
+				{props.picture && (
+					<div className="max-w-xl @3xl:col-span-6 @5xl:col-span-5">{props.picture}</div>
+				)}
 			</div>
-			{props.picture && <div className="max-w-xl md:col-span-6 lg:col-span-5">{props.picture}</div>}
 		</section>
 	);
 }

@@ -9,30 +9,33 @@ export function SubmitButton(props: {
 	label: string;
 	busyLabel: string;
 	busy: boolean;
-	/** What must be done before the button can be pressed. */
-	missing?: string | undefined;
+	/** What must be done before the button can be pressed, and whether it is still to do. */
+	need?: { text: string; missing: boolean } | undefined;
 }) {
+	const { need } = props;
 	const button = useRef<HTMLButtonElement>(null);
 	const pressed = useRef(false);
 	useEffect(() => {
 		if (props.busy) pressed.current = true;
 		else if (pressed.current && document.activeElement === document.body) button.current?.focus();
 	}, [props.busy]);
-	const off = props.busy || props.missing !== undefined;
+	const off = props.busy || need?.missing === true;
 	return (
 		<div>
-			<p
-				className="mb-3 text-balance text-ink-soft text-sm"
-				hidden={!props.missing}
-				id="submit-needs"
-			>
-				{props.missing}
-			</p>
+			{need && (
+				// Its room stays, so that the button does not move under the finger that did what was needed.
+				<p
+					className={`mb-3 text-balance text-ink-soft text-sm ${need.missing ? '' : 'invisible'}`}
+					id="submit-needs"
+				>
+					{need.text}
+				</p>
+			)}
 			<button
 				ref={button}
 				type="submit"
 				disabled={off}
-				aria-describedby={props.missing && 'submit-needs'}
+				aria-describedby={need?.missing ? 'submit-needs' : undefined}
 				className={`${buttonLook(off ? 'off' : 'primary')} w-full sm:w-auto`}
 			>
 				{props.busy ? props.busyLabel : props.label}
