@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromiumArguments, findChromium } from '../support/chromium.ts';
+import { chromiumArguments, findChromium, findWholeChromium } from '../support/chromium.ts';
 
 /** What Lighthouse judges, in its own names. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -19,7 +19,7 @@ export interface Scores {
 export async function startJudge() {
 	const port = await freePort();
 	const browser = await chromium.launch({
-		executablePath: findChromium(),
+		executablePath: findWholeChromium() ?? findChromium(),
 		args: [...chromiumArguments, `--remote-debugging-port=${port}`],
 	});
 	return {

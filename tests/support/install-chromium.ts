@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { findChromium } from './chromium.ts';
 
 /**
- * Makes sure there is a Chromium: what is found, else Debian's package, else Playwright's download.
+ * Makes sure there is a Chromium: what is found, else Debian's packages, else Playwright's download.
  * Says what it does, since it changes the machine.
  *
  * @throws a sentence that says how to bring one
@@ -13,9 +13,11 @@ export function ensureChromium(): void {
 	if (found) {
 		say(`Browser: ${found}`);
 	} else if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-		say('No Chromium found: installing the Debian package "chromium".');
+		say('No Chromium found: installing the Debian packages chromium and chromium-headless-shell.');
 		run('apt-get', ['update', '-qq']);
-		run('apt-get', ['install', '-y', '-qq', 'chromium']);
+		for (const name of ['chromium', 'chromium-headless-shell']) {
+			run('apt-get', ['install', '-y', '-qq', name]);
+		}
 	} else {
 		say('No Chromium found: downloading the one that Playwright brings.');
 		run('npx', ['playwright', 'install', 'chromium']);
