@@ -24,6 +24,9 @@ export const mostResults = 30;
 const longestTitle = 500;
 const longestSource = 20_000;
 
+/** What begins a line of a list (read-text.ts); passages run on, and a dash within one says nothing. */
+const listMarks = '(^|\\n)[ \\t]*[-*•][ \\t]+';
+
 /** Milliseconds after which the server gives up, so that nobody can keep it busy. */
 const longestSearchMs = 2_000;
 
@@ -55,7 +58,8 @@ export async function searchPosts(
 		), hits as (
 			select hit.place, hit.found, post.slug, post.published_at, post.likes_count, any_word,
 				${tidy(sql`title`, longestTitle)} as title,
-				${tidy(sql`concat_ws(E'\n', subtitle, content)`, longestSource)} as source
+				regexp_replace(${tidy(sql`concat_ws(E'\n', subtitle, content)`, longestSource)},
+					${listMarks}, '\\1', 'g') as source
 			from asked, search_posts(
 				websearch_to_tsquery('pg_catalog.english', ${words.replace(name, 'product')}),
 				${sql.lit(mostResults)}

@@ -146,6 +146,13 @@ describe.each(engines)('search on %s', (engine) => {
 		expect(passage.filter(({ marked }) => marked)).toEqual([{ text: 'claim', marked: true }]);
 	});
 
+	test('passages run on without the marks of a list, and keep dashes and minus signs', async () => {
+		const content = 'Ask for:\n\n- bills\n  * a plan - yours\n• -5 or less\n\nDone.';
+		await add(samplePost('list', { subtitle: null, content }));
+		const [found] = (await shown('plan')).posts;
+		expect(plainText(found?.excerpt ?? [])).toMatch(/bills a plan - yours -5 or less Done\.$/);
+	});
+
 	test('the product is found by its name, and shown by it', async () => {
 		await add(samplePost('named', { title: 'Meet {product}', content: '{product} will help.' }));
 		const { posts } = await shown(`MEET ${product.toUpperCase()}`);
