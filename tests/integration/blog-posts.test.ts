@@ -68,6 +68,13 @@ describe.each(engines)('posts on %s', (engine) => {
 		expect(await findPost(open.db, 'soon')).toMatchObject({ slug: 'soon' });
 	});
 
+	test.each(['-infinity', 'infinity', '0044-03-15 BC', '10000-01-01'])(
+		'a post dated %s is refused',
+		async (published_at) => {
+			await expect(add('odd', published_at)).rejects.toThrow('four_digit_year');
+		},
+	);
+
 	test('the list has the columns of specification section 7, the post all fields', async () => {
 		await add('whole', past, {
 			subtitle: 'Sub',
