@@ -26,7 +26,7 @@ const maxConnections = 10_000;
 /** The HTTP server with its limits; what it cannot read it answers with the headers of every answer. */
 export function createHttpServer(listener: RequestListener): Server {
 	const server = createServer(limits, (request, response) => {
-		if (lacksHost(request)) response.writeHead(400, refusal).end();
+		if (!hasOneHost(request)) response.writeHead(400, refusal).end();
 		else listener(request, response);
 	});
 	server.maxConnections = maxConnections;
@@ -37,9 +37,13 @@ export function createHttpServer(listener: RequestListener): Server {
 	return server;
 }
 
-/** Such a request is answered 400 (RFC 9112, section 3.2). */
-function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
-	return headers.host === undefined && httpVersion === '1.1';
+/** A request without a Host, or with two of which a proxy may believe the other, is answered 400 (RFC 9112, section 3.2). */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+	let hosts = 0;
+	for (let at = 0; at < rawHeaders.length; at += 2) {
+		if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+	}
+	return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
 
 const statuses: Record<string, string> = {

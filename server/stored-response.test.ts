@@ -27,6 +27,7 @@ describe('which encoding is sent', () => {
 		['gzip, deflate', 'gzip'],
 		['br;q=0, gzip', 'gzip'],
 		['br;q=0.0,gzip;q=0', undefined],
+		['br;Q=0, GZIP', 'gzip'],
 		['br; q=0.5', 'br'],
 		['identity', undefined],
 		['', undefined],

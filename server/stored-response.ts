@@ -139,10 +139,11 @@ function chooseVariant(stored: StoredResponse, accepted: string | undefined): Va
 	return takes(accepted, 'gzip') ? stored.gzip : stored.plain;
 }
 
-const mentioned = { br: /\bbr\b/, gzip: /\bgzip\b/ };
+// Names and q are the same in capitals (RFC 9110, 8.4.1 and 12.4.2).
+const mentioned = { br: /\bbr\b/i, gzip: /\bgzip\b/i };
 const refused = {
-	br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/,
-	gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/,
+	br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/i,
+	gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/i,
 };
 
 function takes(accepted: string, encoding: 'br' | 'gzip'): boolean {

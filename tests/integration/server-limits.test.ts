@@ -90,6 +90,7 @@ describe('which way a request is put', () => {
 		['PROPFIND', 405, request('PROPFIND /')],
 		['a method in small letters', 400, request('get /')],
 		['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+		['two hosts', 400, request('GET /', ['host: elsewhere.example'])],
 		['HTTP/1.0', 200, 'GET / HTTP/1.0\r\n\r\n'],
 		['HTTP/0.9', 200, 'GET /\r\n\r\n'],
 		['HTTP/2', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
