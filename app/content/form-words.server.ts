@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hero, meta, section, words } from './shapes.server.ts';
+import { hero, href, meta, section, words } from './shapes.server.ts';
 
 const field = z.strictObject({
 	label: words,
@@ -24,6 +24,8 @@ export const formWords = z.strictObject({
 		sending: words,
 		/** Shown above the button when storing failed (specification section 8). */
 		failure: words,
+		/** What the answers are used for, where it is not what all forms say. */
+		privacy: words.optional(),
 	}),
 	fields: z.record(z.string(), field),
 	/** The thank-you screen (specification section 2, "Form pages"). */
@@ -32,7 +34,7 @@ export const formWords = z.strictObject({
 		/** What the stamp on the stub says. */
 		stamp: words,
 		body: words,
-		next: z.array(z.strictObject({ label: words, value: words })),
+		next: z.array(z.strictObject({ label: words, value: words, href: href.optional() })),
 		again: words,
 	}),
 });

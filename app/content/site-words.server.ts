@@ -37,7 +37,7 @@ export const siteWords = z.strictObject({
 		main: z.array(z.union([link, z.strictObject({ label: words, links: z.array(link) })])),
 		footer: z.array(z.strictObject({ title: words, links: z.array(link) })),
 	}),
-	footer: z.strictObject({ note: words, colophon: words, emergency: words }),
+	footer: z.strictObject({ note: words, colophon: words, emergency: z.array(words) }),
 	form: z.strictObject({
 		age: words,
 		privacy: words,
@@ -46,6 +46,7 @@ export const siteWords = z.strictObject({
 		optional: words,
 		select: words,
 		summary: words,
+		summary_help: words,
 		/** Under a form's failure sentence: what to do next, by what went wrong. */
 		kept: words,
 		limited: words,
@@ -53,6 +54,8 @@ export const siteWords = z.strictObject({
 		/** Label of the control that people do not see and must leave empty. */
 		trap: words,
 		next: words,
+		/** Beside the thank-you: where else to go. */
+		meanwhile: z.strictObject({ title: words, links: z.array(link) }),
 		missing: words,
 		email: words,
 		choice: words,

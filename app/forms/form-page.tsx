@@ -34,6 +34,8 @@ export function FormPage(props: {
 			<ThankYou
 				{...words.thanks}
 				nextTitle={site.next}
+				meanwhile={site.meanwhile}
+				picture={props.picture}
 				action={props.form.path}
 				onAgain={sentHere > 0 ? () => setThanking(false) : undefined}
 			/>

@@ -45,11 +45,14 @@ export function SubmissionForm(props: {
 				note={site.required_note}
 				focus={blankAgain}
 			>
-				{result?.state === 'refused' && <ErrorSummary title={site.summary} errors={errors} />}
+				{result?.state === 'refused' && (
+					<ErrorSummary title={site.summary} help={site.summary_help} errors={errors} />
+				)}
 				<FormFields {...{ form, words, site, values, errors }} onTick={ticks.recount} />
 				<HiddenControls trapLabel={site.trap} blankAgain={blankAgain} />
 				<p className="fine-print">
-					{site.age} {site.privacy} <a href={site.privacy_link.href}>{site.privacy_link.label}</a>
+					{site.age} {words.form.privacy ?? site.privacy}{' '}
+					<a href={site.privacy_link.href}>{site.privacy_link.label}</a>
 				</p>
 				{result?.state === 'failed' && (
 					<FailureNotice message={words.form.failure} help={site[result.help]} />

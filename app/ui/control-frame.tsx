@@ -18,13 +18,14 @@ export const controlLook =
 export function ControlFrame({ children, ...props }: Labelled & { children: ReactNode }) {
 	const { id, hintId, errorId } = controlIds(props.name);
 	return (
-		<div className={props.error ? 'border-coral border-l-4 pl-4' : undefined}>
+		// The mark hangs in the margin of the sheet, so that every box keeps its edge.
+		<div className={props.error ? '-ml-4 border-coral border-l-4 pl-3' : undefined}>
 			<label htmlFor={id} className="mb-1 block font-semibold">
 				{props.label}
 				<RequiredMark {...props} />
 			</label>
 			{props.hint && (
-				<p id={hintId} className="mb-2 text-balance text-ink-soft text-sm">
+				<p id={hintId} className="mb-2.5 text-balance text-ink-soft text-sm">
 					{props.hint}
 				</p>
 			)}
@@ -38,7 +39,7 @@ export function ControlFrame({ children, ...props }: Labelled & { children: Reac
 export function RequiredMark(props: Pick<Labelled, 'required' | 'optionalLabel'>) {
 	return props.required ? (
 		<span aria-hidden="true" className="text-coral-deep">
-			{' *'}
+			{'\u00a0*'}
 		</span>
 	) : (
 		<span className="font-normal text-ink-soft">{` (${props.optionalLabel})`}</span>

@@ -2,7 +2,11 @@ import { useEffect, useRef } from 'react';
 import { controlIds } from './control-frame.tsx';
 
 /** What must be corrected, with a link to each control; takes focus when it appears (WCAG 3.3.1). */
-export function ErrorSummary(props: { title: string; errors: Record<string, string> }) {
+export function ErrorSummary(props: {
+	title: string;
+	help: string;
+	errors: Record<string, string>;
+}) {
 	const box = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: new errors take focus again
 	useEffect(() => box.current?.focus(), [props.errors]);
@@ -16,8 +20,9 @@ export function ErrorSummary(props: { title: string; errors: Record<string, stri
 			className="rounded-md border-4 border-coral bg-surface p-4"
 		>
 			<div role="alert">
-				<h2 className="mb-2 text-lg">{props.title}</h2>
-				<ul>
+				<h2 className="text-lg">{props.title}</h2>
+				<p className="mt-1 text-balance">{props.help}</p>
+				<ul className="mt-2">
 					{Object.entries(props.errors).map(([name, message]) => (
 						<li key={name}>
 							<a

@@ -22,7 +22,7 @@ export function FormLayout(props: {
 				<p className="mt-5 max-w-[50ch] text-balance text-ink-soft text-lg">{hero.lead}</p>
 				{opening && <div className="mt-6">{opening}</div>}
 			</div>
-			<div>{props.form}</div>
+			<div className="form-place">{props.form}</div>
 			<div className="form-aside space-y-8 [&_h2]:text-xl">{props.children}</div>
 		</div>
 	);

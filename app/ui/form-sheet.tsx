@@ -16,7 +16,7 @@ export function FormSheet(props: {
 	return (
 		<div className="form-sheet">
 			<div className="form-sheet-head">
-				<h2 ref={title} tabIndex={-1} className="text-2xl">
+				<h2 ref={title} tabIndex={-1} className="text-2xl lg:text-xl">
 					{props.title}
 				</h2>
 				{props.intro && <p className="mt-2">{props.intro}</p>}

@@ -1,62 +1,84 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonLook } from './button-look.ts';
+import { TextLink } from './text-link.tsx';
 
 /**
- * What a visitor sees once a form is stored: a stamped stub that says what happens next. It takes
- * focus, so that a screen reader says so. The button leads to the blank form, with JavaScript or without.
+ * What a visitor sees once a form is stored: where its paper lay, a stamped stub that says what
+ * happens next. It takes focus, so that a screen reader says so. The button leads to the blank form,
+ * with JavaScript or without.
  */
 export function ThankYou(props: {
 	title: string;
 	stamp: string;
 	body: string;
 	nextTitle: string;
-	next: { label: string; value: string }[];
+	next: { label: string; value: string; href?: string | undefined }[];
 	again: string;
 	action: string;
 	/** Shows the blank form in place; without it the button loads the page anew. */
 	onAgain?: (() => void) | undefined;
+	/** The drawing of the form's page. */
+	picture?: ReactNode;
+	/** Where else to go. */
+	meanwhile: { title: string; links: { label: string; href: string }[] };
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
+	const { meanwhile } = props;
 	return (
-		<section className="mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20">
-			<div className="receipt receipt-stub max-w-2xl">
-				<p className="stamp mb-5 ml-8 w-fit max-sm:float-none max-sm:ml-0">{props.stamp}</p>
-				<h1
-					ref={heading}
-					tabIndex={-1}
-					// Without JavaScript the browser itself moves there.
-					// biome-ignore lint/a11y/noAutofocus: what became of the form must be read first
-					autoFocus
-					className="text-3xl"
+		<div className="form-page mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20">
+			<div className="form-place">
+				<div className="receipt receipt-stub">
+					<p className="stamp mb-5 ml-8 w-fit max-sm:float-none max-sm:ml-0">{props.stamp}</p>
+					<h1
+						ref={heading}
+						tabIndex={-1}
+						// Without JavaScript the browser itself moves there.
+						// biome-ignore lint/a11y/noAutofocus: what became of the form must be read first
+						autoFocus
+						className="max-w-[16ch] text-3xl"
+					>
+						{props.title}
+					</h1>
+					<p className="mt-4 text-balance">{props.body}</p>
+					<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
+					<dl className="mt-2 space-y-2">
+						{props.next.map((line) => (
+							<div key={line.label} className="receipt-line">
+								<dt>{line.label}</dt>
+								<dd>
+									{line.href ? <TextLink href={line.href}>{line.value}</TextLink> : line.value}
+								</dd>
+							</div>
+						))}
+					</dl>
+				</div>
+				<form
+					method="get"
+					action={props.action}
+					className="mt-10"
+					onSubmit={(event) => {
+						if (!props.onAgain) return;
+						event.preventDefault();
+						props.onAgain();
+					}}
 				>
-					{props.title}
-				</h1>
-				<p className="mt-4 text-balance">{props.body}</p>
-				<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
-				<dl className="mt-2 space-y-2">
-					{props.next.map(({ label, value }) => (
-						<div key={label} className="receipt-line">
-							<dt>{label}</dt>
-							<dd className="ml-auto text-right">{value}</dd>
-						</div>
-					))}
-				</dl>
+					<button type="submit" className={buttonLook('quiet')}>
+						{props.again}
+					</button>
+				</form>
 			</div>
-			<form
-				method="get"
-				action={props.action}
-				className="mt-10"
-				onSubmit={(event) => {
-					if (!props.onAgain) return;
-					event.preventDefault();
-					props.onAgain();
-				}}
-			>
-				<button type="submit" className={buttonLook('quiet')}>
-					{props.again}
-				</button>
-			</form>
-		</section>
+			<div>
+				{props.picture && <div className="sketch-small mb-5 lg:mb-7">{props.picture}</div>}
+				<h2 className="text-xl">{meanwhile.title}</h2>
+				<ul className="mt-2">
+					{meanwhile.links.map(({ label, href }) => (
+						<li key={href}>
+							<TextLink href={href}>{label}</TextLink>
+						</li>
+					))}
+				</ul>
+			</div>
+		</div>
 	);
 }

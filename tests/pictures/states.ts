@@ -100,6 +100,10 @@ export const states: State[] = [
 		media: { reducedMotion: 'no-preference' as const },
 		act: (page: Page) => standAt(page, time),
 	})),
-	{ name: 'insight-none-ticked', path: '/community/insight-network' },
+	{
+		name: 'insight-none-ticked',
+		path: '/community/insight-network',
+		act: (page) => page.locator('main button[type=submit]:disabled').waitFor(),
+	},
 	...blogStates,
 ];
