@@ -18,7 +18,7 @@ export function CommunityMenu(props: {
 				className={`${navigationLook} dropdown-button`}
 			>
 				{props.label}
-				<ChevronDown aria-hidden="true" size={18} />
+				<ChevronDown aria-hidden="true" size="1em" className="shrink-0" />
 			</button>
 			<ul
 				id="community-menu"

@@ -5,34 +5,40 @@ import type { LayoutWords } from './site.ts';
 export function Footer({ site }: { site: LayoutWords }) {
 	return (
 		<footer className="torn-top bg-mint">
-			<div className="footer-grid mx-auto max-w-6xl px-5 pt-12 pb-10 sm:px-8 lg:pt-16">
-				<div className="footer-words footer-brand">
-					<p className="font-display font-semibold text-2xl leading-tight">{site.product}</p>
-					<p className="mt-2 max-w-[40ch] text-balance">{site.footer.note}</p>
-					<p className="mt-3 max-w-[40ch] text-balance font-semibold">
-						<Unbroken text={site.footer.emergency} />
-					</p>
-				</div>
-				{site.navigation.footer.map(({ title, links }) => (
-					<nav key={title} aria-label={title}>
-						<h2 className="text-lg">{title}</h2>
-						<ul className="mt-2">
-							{links.map(({ label, href }) => (
-								<li key={href}>
-									<a
-										href={href}
-										className="inline-flex min-h-11 items-center text-ink underline decoration-control underline-offset-4 hover:text-evergreen"
-									>
-										{label}
-									</a>
-								</li>
+			<div className="footer-place mx-auto max-w-6xl px-5 pt-12 pb-10 sm:px-8 lg:pt-16">
+				<div className="footer-grid">
+					<div className="footer-words footer-brand">
+						<p className="font-display font-semibold text-2xl leading-tight">{site.product}</p>
+						<p className="mt-2 max-w-[40ch] text-balance">{site.footer.note}</p>
+						<p className="mt-3 max-w-[48ch] text-balance font-semibold">
+							{site.footer.emergency.map((line) => (
+								<span key={line} className="block">
+									<Unbroken text={line} />{' '}
+								</span>
 							))}
-						</ul>
-					</nav>
-				))}
-				<div className="footer-words flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 border-control border-t-2 border-dotted pt-6 text-ink-soft text-sm">
-					<p className="max-w-[60ch]">{site.footer.colophon}</p>
-					<p>{site.copyright}</p>
+						</p>
+					</div>
+					{site.navigation.footer.map(({ title, links }) => (
+						<nav key={title} aria-label={title}>
+							<h2 className="text-lg">{title}</h2>
+							<ul className="mt-2">
+								{links.map(({ label, href }) => (
+									<li key={href}>
+										<a
+											href={href}
+											className="inline-flex min-h-11 items-center py-2 text-ink leading-tight underline decoration-control underline-offset-4 hover:text-evergreen"
+										>
+											{label}
+										</a>
+									</li>
+								))}
+							</ul>
+						</nav>
+					))}
+					<div className="footer-words flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 border-control border-t-2 border-dotted pt-6 text-ink-soft text-sm">
+						<p className="max-w-[60ch]">{site.footer.colophon}</p>
+						<p>{site.copyright}</p>
+					</div>
 				</div>
 			</div>
 		</footer>

@@ -5,7 +5,7 @@ export function Logo() {
 	return (
 		<span className="logo">
 			<img src="/logo.svg" alt="" width={48} height={48} className="logo-image" />
-			<Heart aria-hidden="true" size={40} className="logo-heart text-coral" />
+			<Heart aria-hidden="true" className="logo-heart text-coral" />
 		</span>
 	);
 }

@@ -9,16 +9,16 @@ export function MobileMenu({ words, path }: { words: LayoutWords['navigation']; 
 			<button
 				type="button"
 				popoverTarget="site-menu"
-				className="-mr-1 flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-full border-2 border-evergreen px-3 font-semibold text-evergreen lg:hidden"
+				className="flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-full border-2 border-evergreen px-3 font-semibold text-evergreen @5xl:hidden"
 			>
-				<Menu aria-hidden="true" size={22} />
+				<Menu aria-hidden="true" size="1.25em" className="shrink-0" />
 				<span className="max-sm:sr-only">{words.menu}</span>
 			</button>
 			<nav
 				id="site-menu"
 				popover="auto"
 				aria-label={words.menu}
-				className="site-menu bg-surface px-5 pt-3 pb-6 text-ink shadow-raised lg:hidden"
+				className="site-menu bg-surface px-5 pt-3 pb-6 sm:px-8 text-ink shadow-raised @5xl:hidden"
 			>
 				<div className="mb-2 flex items-center justify-between">
 					<p aria-hidden="true" className="font-display font-semibold text-xl">
@@ -31,7 +31,7 @@ export function MobileMenu({ words, path }: { words: LayoutWords['navigation']; 
 						aria-label={words.close}
 						className="flex size-12 items-center justify-center rounded-full border-2 border-evergreen text-evergreen"
 					>
-						<X aria-hidden="true" size={22} />
+						<X aria-hidden="true" size="1.25em" className="shrink-0" />
 					</button>
 				</div>
 				<ul className="-mx-2.5">

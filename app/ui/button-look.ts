@@ -3,7 +3,7 @@ const shared =
 
 const looks = {
 	primary:
-		'border-evergreen bg-evergreen text-on-evergreen hover:border-evergreen-deep hover:bg-evergreen-deep',
+		'forced-colors:border-4 border-evergreen bg-evergreen text-on-evergreen hover:border-evergreen-deep hover:bg-evergreen-deep',
 	/** Cannot be pressed now; its words must still be readable. */
 	off: 'cursor-not-allowed border-dashed border-control bg-transparent text-ink-soft',
 	quiet: 'border-evergreen bg-transparent text-evergreen hover:bg-mint hover:text-evergreen-deep',

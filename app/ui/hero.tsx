@@ -24,7 +24,9 @@ export function Hero(props: {
 							: '@3xl:col-span-10 @5xl:col-span-9'
 					}
 				>
-					<h1 className="max-w-[18ch] text-4xl">
+					<h1
+						className={`max-w-[18ch] text-4xl ${props.picture ? '@3xl:text-3xl @5xl:text-4xl' : ''}`}
+					>
 						<Highlighted text={props.title} mark={props.mark} />
 					</h1>
 					<p className="mt-6 max-w-[54ch] text-balance text-ink-soft text-lg">{props.lead}</p>
