@@ -50,7 +50,8 @@ export function onceAsAnon<T>(
 ): Promise<QueryResult<T>> {
 	const compiled = 'compile' in statement ? statement.compile() : statement;
 	const enter = longestMs === usualMs ? enterUsually : enterFor(longestMs);
-	return db.connection().execute(async (connection) => {
+	// Not db.connection(), which sends a query only when the one before it has been answered.
+	return db.getExecutor().provideConnection(async (connection) => {
 		const [entered, done, left] = await Promise.allSettled([
 			connection.executeQuery(enter),
 			connection.executeQuery(compiled),

@@ -75,10 +75,16 @@ class SerializedDriver implements Driver {
 		} catch (error) {
 			problem = error;
 		}
+		// Queries that are handed over together run in their order, each after the one before it.
+		let last: Promise<unknown> = Promise.resolve();
 		return {
-			executeQuery: async <R>(query: CompiledQuery) => {
-				if (problem) throw problem;
-				return (await session.query(query.sql, query.parameters)) as QueryResult<R>;
+			executeQuery<R>(query: CompiledQuery) {
+				const result = last.then(() => {
+					if (problem) throw problem;
+					return session.query(query.sql, query.parameters) as Promise<QueryResult<R>>;
+				});
+				last = result.catch(() => {});
+				return result;
 			},
 			// biome-ignore lint/correctness/useYield: the interface asks for a generator
 			async *streamQuery() {
