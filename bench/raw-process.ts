@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { JobResult } from './messages.ts';
+import { rawStatements } from './raw-statements.ts';
 
 // The driver alone: single-row statements on as many connections as there are clients, each
 // waiting for its answer, as one statement with its own commit.
@@ -11,11 +12,6 @@ export interface RawJob {
 	connections: number;
 	seconds: number;
 }
-
-const statements = {
-	form: 'insert into contact_messages (name, email, subject, message, submission_key) values ($1, $2, $3, $4, $5)',
-	like: 'update blog_posts set likes_count = likes_count + 1 where slug = $1',
-};
 
 process.on('message', async (job: RawJob) => {
 	process.send?.(await run(job));
@@ -30,7 +26,7 @@ async function run({ databaseUrl, kind, connections, seconds }: RawJob): Promise
 	await Promise.all(
 		clients.map(async (client) => {
 			while (performance.now() < end) {
-				await client.query(statements[kind], valuesFor(kind));
+				await client.query(rawStatements[kind], valuesFor(kind));
 				requests += 1;
 			}
 		}),

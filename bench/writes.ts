@@ -12,7 +12,10 @@ const writes = [
 	{ kind: 'like', path: '/blog/bench' },
 ] as const;
 
-/** Forms and likes through the site beside the driver alone, on the same Postgres server, in turns. */
+/**
+ * Forms and likes through the site, beside the driver alone and beside a bare server that does nothing
+ * but hand them to the driver, on the same Postgres server, in turns.
+ */
 export async function benchWrites(
 	site: SiteProcess,
 	db: Database,
@@ -24,6 +27,9 @@ export async function benchWrites(
 	const port = Number(new URL(site.url).port);
 	const raw = startHelper('raw-process.ts');
 	pin(raw.child.pid, 'server');
+	const bare = startHelper('bare-writer-process.ts');
+	pin(bare.child.pid, 'server');
+	const barePort = await bare.ask<number>({ databaseUrl });
 	const rows: (string | number)[][] = [
 		[
 			'write',
@@ -32,6 +38,8 @@ export async function benchWrites(
 			'raw /s',
 			'ratio',
 			'site CPU ms',
+			'bare CPU ms',
+			'ratio',
 			'raw CPU ms',
 			'p50 ms',
 			'p99 ms',
@@ -42,6 +50,7 @@ export async function benchWrites(
 		for (const connections of [1, 8, 32]) {
 			const ours: Awaited<ReturnType<typeof measure>>[] = [];
 			const theirs: typeof ours = [];
+			const least: typeof ours = [];
 			const job = { kind, port, path, connections, seconds };
 			const rawJob: RawJob = { databaseUrl, kind, connections, seconds };
 			for (let round = 0; round <= rounds; round += 1) {
@@ -49,9 +58,11 @@ export async function benchWrites(
 				sent[kind] += one.result.accepted;
 				if (one.result.failed > 0) throw new Error(`${one.result.failed} of ${kind} failed`);
 				const two = await measure(raw, raw.child.pid, rawJob);
+				const three = await measure(load, bare.child.pid, { ...job, port: barePort });
+				sent[kind] += three.result.accepted;
 				if (kind === 'like') sent.like += two.result.accepted;
 				// The first round only warms up.
-				if (round > 0) [ours.push(one), theirs.push(two)];
+				if (round > 0) [ours.push(one), theirs.push(two), least.push(three)];
 			}
 			rows.push([
 				kind,
@@ -60,6 +71,8 @@ export async function benchWrites(
 				median(theirs.map(({ rate }) => rate)),
 				median(ours.map(({ rate }, at) => rate / (theirs[at]?.rate ?? Number.NaN))),
 				median(ours.map(({ cpu }) => cpu)),
+				median(least.map(({ cpu }) => cpu)),
+				median(ours.map(({ cpu }, at) => cpu / (least[at]?.cpu ?? Number.NaN))),
 				median(theirs.map(({ cpu }) => cpu)),
 				median(ours.map(({ result }) => result.p50)),
 				median(ours.map(({ result }) => result.p99)),
@@ -67,6 +80,7 @@ export async function benchWrites(
 		}
 	}
 	raw.end();
+	bare.end();
 	print(`\nWrites on Postgres, ${rounds} rounds of ${seconds} s in turns, medians`);
 	printTable(rows);
 	print(
