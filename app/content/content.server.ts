@@ -31,7 +31,7 @@ export function loadContent(folder: string): Content {
 		legal: Object.fromEntries(
 			legalDocuments.map((name) => [
 				name,
-				readLegalDocument(path.join(folder, 'legal', `${name}.md`), site.product),
+				readLegalDocument(path.join(folder, 'legal', `${name}.md`), site),
 			]),
 		) as Content['legal'],
 	};

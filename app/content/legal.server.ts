@@ -2,22 +2,31 @@ import { Marked } from 'marked';
 import { z } from 'zod';
 import { nameProduct, readFrontMatter } from './read-content.server.ts';
 import { words } from './shapes.server.ts';
+import type { SiteWords } from './site-words.server.ts';
+import { unbrokenHtml } from './unbroken-html.server.ts';
 
 const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))]);
 
 const front = z.strictObject({ title: words, description: words, effective: day, updated: day });
 
 export interface LegalDocument extends z.output<typeof front> {
+	/** Since when it applies and when it last changed, in words. */
+	dates: { label: string; iso: string; text: string }[];
 	/** Its second-level headings, in order, for the table of contents. */
 	contents: { id: string; title: string }[];
 	html: string;
-	/** What it was made from, without its front matter. */
+	/** What it was made from, its dates instead of its front matter. */
 	markdown: string;
 }
 
 /** Reads one document of content/legal/. Its text is the team's own, so its HTML is trusted. */
-export function readLegalDocument(file: string, product: string): LegalDocument {
+export function readLegalDocument(file: string, site: SiteWords): LegalDocument {
 	const { front: head, body } = readFrontMatter(file, front);
+	const { effective, updated } = site.legal;
+	const dates = [
+		{ label: effective, iso: head.effective, text: longDay(head.effective) },
+		{ label: updated, iso: head.updated, text: longDay(head.updated) },
+	];
 	const contents: LegalDocument['contents'] = [];
 	const marked = new Marked({
 		renderer: {
@@ -26,11 +35,13 @@ export function readLegalDocument(file: string, product: string): LegalDocument 
 				if (depth === 2) contents.push({ id, title: text });
 				return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
 			},
+			text: unbrokenHtml,
 		},
 	});
-	const markdown = nameProduct(body, product);
-	const html = marked.parse(markdown, { async: false });
-	return { ...head, contents, html, markdown };
+	const text = nameProduct(body, site.product);
+	const html = marked.parse(text, { async: false });
+	const datesAsList = dates.map((date) => `- ${date.label}: ${date.text}`).join('\n');
+	return { ...head, dates, contents, html, markdown: `${datesAsList}\n\n${text}` };
 }
 
 function slugOf(heading: string): string {
@@ -38,4 +49,12 @@ function slugOf(heading: string): string {
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '');
+}
+
+/** A calendar day without a time has no zone: UTC only keeps it from moving. */
+function longDay(day: string): string {
+	return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+		dateStyle: 'long',
+		timeZone: 'UTC',
+	});
 }

@@ -1,28 +1,22 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
 import type { LegalDocument } from '../content/legal.server.ts';
 import type { SiteWords } from '../content/site-words.server.ts';
 import { LegalText } from '../ui/legal-text.tsx';
+import type { SiteFacts } from './page-facts.ts';
 
-/** One of the three legal documents with its dates in words. */
+/** One of the three legal documents; where it prints without the header, who says it and where. */
 export function LegalPage(props: { document: LegalDocument; words: SiteWords['legal'] }) {
 	const { document, words } = props;
+	const { pathname } = useLocation();
+	const root = useRouteLoaderData('root') as SiteFacts;
 	return (
 		<LegalText
+			letterhead={[root.site.product, root.siteUrl + pathname]}
 			title={document.title}
-			dates={[
-				{ label: words.effective, iso: document.effective, text: longDay(document.effective) },
-				{ label: words.updated, iso: document.updated, text: longDay(document.updated) },
-			]}
+			dates={document.dates}
 			contentsTitle={words.contents}
 			contents={document.contents}
 			html={document.html}
 		/>
 	);
-}
-
-/** A calendar day without a time has no zone: UTC only keeps it from moving. */
-function longDay(day: string): string {
-	return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-		dateStyle: 'long',
-		timeZone: 'UTC',
-	});
 }

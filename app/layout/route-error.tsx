@@ -13,5 +13,6 @@ export function RouteError() {
 	if (!root) return null;
 	const { not_found, too_large, failure } = root.errors;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
-	return <ErrorPage {...(status === 404 ? not_found : status === 413 ? too_large : failure)} />;
+	if (status === 404) return <ErrorPage {...not_found} picture="unfound-line" />;
+	return <ErrorPage {...(status === 413 ? too_large : failure)} picture="torn-bill" />;
 }

@@ -52,5 +52,24 @@ for (const [path, patterns] of Object.entries(constants)) {
 			await expect(page.getByRole(landmark)).toHaveCount(0);
 		}
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		const letterhead = page.locator('.letterhead');
+		await expect(letterhead).toBeVisible();
+		await expect(letterhead).toContainText(path);
+	});
+
+	test.describe('on a phone without JavaScript', () => {
+		test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
+
+		test(`${path}: the text begins on the first screen, below contents that open`, async ({
+			page,
+		}) => {
+			await page.goto(path);
+			await expect(page.locator('.prose > p').first()).toBeInViewport();
+			const contents = page.getByRole('navigation', { name: 'On this page' });
+			await expect(contents.getByRole('link')).toHaveCount(0);
+			await contents.getByText('On this page').click();
+			await contents.getByRole('link').last().click();
+			await expect(page.getByRole('heading', { name: 'Reach us' })).toBeInViewport();
+		});
 	});
 }

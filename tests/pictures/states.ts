@@ -29,6 +29,12 @@ export const states: State[] = [
 	...routes.map((path) => ({ name: nameOf(path), path })),
 	{ name: 'not-found', path: '/no/such/page' },
 	{
+		name: 'contents-open',
+		path: '/terms-of-service',
+		when: (width) => width < 640,
+		act: (page) => page.locator('summary').click(),
+	},
+	{
 		name: 'menu-open',
 		path: '/about',
 		window: true,

@@ -8,5 +8,6 @@ export const errorPages = z.strictObject({
 	not_found: errorPage,
 	/** For a form so large that its values cannot be given back. */
 	too_large: errorPage,
-	failure: errorPage,
+	/** `again` leads to the same address. */
+	failure: errorPage.extend({ again: words }),
 });

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { loadContent } from './content.server.ts';
+
+const { legal } = loadContent('content');
+
+test.each(Object.entries(legal))(
+	'%s: what reads badly in two halves is kept whole',
+	(_, document) => {
+		const { html } = document;
+		for (const [, whole] of html.matchAll(/<span class="unbroken">(.*?)<\/span>/g)) {
+			expect(whole).toMatch(/^[\w-]+( [\w,]+)*$/);
+		}
+		const rest = html.replace(/<span class="unbroken">.*?<\/span>/g, '').replace(/<[^>]*>/g, '');
+		expect(rest).not.toMatch(/\w-\w|\d (days|months|years|hours)\b|San Francisco/);
+		// Addresses and ids are no text.
+		expect(html).not.toMatch(/="[^"]*<span/);
+	},
+);
+
+test.each(Object.entries(legal))('%s: each link within it leads to a heading', (_, { html }) => {
+	const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+	expect(new Set(ids).size).toBe(ids.length);
+	const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+	expect(targets.length).toBeGreaterThan(3);
+	expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test.each(Object.entries(legal))('%s: says its dates, as Markdown too', (_, document) => {
+	const dates = ['July 25, 2025', 'August 3, 2025'];
+	expect(document.dates.map(({ text }) => text)).toEqual(dates);
+	for (const date of dates) expect(document.markdown).toContain(date);
+});

@@ -1,0 +1,16 @@
+import { Renderer, type Tokens } from 'marked';
+
+/** Dates, lengths of time, hyphenated words, and the one place that is named in two words. */
+const unbroken =
+	/[A-Z][a-z]+ \d{1,2}, \d{4}|\d+ (?:hours|days|months|years)|San Francisco|\w+(?:-\w+)+/g;
+
+/**
+ * Marked's rule for plain text: what reads badly in two halves ("AES-", "256") moves to the next line
+ * whole. Its characters stay as written, so that a search finds them.
+ */
+export function unbrokenHtml(this: Renderer, token: Tokens.Text | Tokens.Escape): string {
+	const html = Renderer.prototype.text.call(this, token);
+	// A text made of further pieces has them marked already.
+	if ('tokens' in token && token.tokens) return html;
+	return html.replace(unbroken, '<span class="unbroken">$&</span>');
+}

@@ -1,0 +1,57 @@
+interface Entry {
+	id: string;
+	title: string;
+}
+
+/**
+ * A document's table of contents: closed on a phone, so that the text begins on the first screen; in
+ * two columns above the text on a tablet; beside it on a desk. Two of them, since what only a
+ * phone closes would else be announced as closed where it stands open.
+ */
+export function LegalContents({ title, entries }: { title: string; entries: Entry[] }) {
+	return (
+		<>
+			<nav
+				aria-label={title}
+				className="mt-6 rounded-md border border-transparent bg-mint @2xl:hidden print:hidden"
+			>
+				<details>
+					<summary className="cursor-pointer px-5 py-3 font-display font-semibold text-lg leading-snug">
+						{title}
+					</summary>
+					<div className="px-5 pb-4">
+						<EntryLinks entries={entries} />
+					</div>
+				</details>
+			</nav>
+			<nav
+				aria-labelledby="contents"
+				className="legal-contents mt-8 hidden rounded-md border border-transparent bg-mint p-5 @2xl:block @5xl:sticky @5xl:top-6 @5xl:col-span-4 @5xl:self-start @5xl:overflow-y-auto print:hidden"
+			>
+				<h2 id="contents" className="text-lg">
+					{title}
+				</h2>
+				<div className="mt-2 @2xl:columns-2 @2xl:gap-x-8 @5xl:columns-1">
+					<EntryLinks entries={entries} />
+				</div>
+			</nav>
+		</>
+	);
+}
+
+function EntryLinks({ entries }: { entries: Entry[] }) {
+	return (
+		<ol>
+			{entries.map(({ id, title }) => (
+				<li key={id} className="break-inside-avoid">
+					<a
+						href={`#${id}`}
+						className="inline-flex min-h-11 items-center py-1.5 text-ink leading-snug underline decoration-control underline-offset-4 hover:text-evergreen"
+					>
+						{title}
+					</a>
+				</li>
+			))}
+		</ol>
+	);
+}
