@@ -8,11 +8,26 @@ startPage();
 const logo = document.querySelector<HTMLImageElement>('.logo-image');
 const showHeart = () => logo?.closest('.logo')?.classList.add('logo-failed');
 logo?.addEventListener('error', showHeart);
-if (logo?.complete && logo.naturalWidth === 0) showHeart();
+if (logo?.complete && !logo.naturalWidth) showHeart();
+
+// The picture at the top of Home plays where it is seen: on a phone it starts below the fold. What has
+// ended is no longer among its animations, so nothing plays twice.
+const scene = document.querySelector('.scene');
+if (scene) {
+	new IntersectionObserver(
+		([entry]) => {
+			for (const move of scene.getAnimations({ subtree: true })) {
+				if (entry?.isIntersecting) move.play();
+				else move.pause();
+			}
+		},
+		{ threshold: 0.4 },
+	).observe(scene);
+}
 
 // A menu closes on choice also where the page stays or comes back from the browser's own cache.
-document.addEventListener('click', ({ target }) => {
-	if (target instanceof Element && target.closest('[popover] a')) {
-		target.closest<HTMLElement>('[popover]')?.hidePopover();
+addEventListener('click', ({ target }) => {
+	if (target instanceof Element) {
+		target.closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();
 	}
 });

@@ -3,6 +3,7 @@ import { servicesContext } from '../services.server.ts';
 import { Band } from '../ui/band.tsx';
 import { Hero } from '../ui/hero.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { TwoSides } from '../ui/pictures/two-sides.tsx';
 import { Pledges } from '../ui/pledges.tsx';
 import { Profile } from '../ui/profile.tsx';
 import { Seats } from '../ui/seats.tsx';
@@ -18,10 +19,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function About({ loaderData }: Route.ComponentProps) {
 	const { words, owner } = loaderData;
-	const { hero, founder, pledges, advisors, investors } = words;
+	const { hero, picture, founder, pledges, advisors, investors } = words;
 	return (
 		<>
-			<Hero {...hero} />
+			<Hero {...hero} picture={<TwoSides {...picture} />} />
 			<Profile
 				name={owner.founder_name ?? founder.title}
 				role={owner.founder_name && founder.role}
@@ -46,7 +47,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 					open={advisors.open}
 				/>
 			</Band>
-			<TearOff {...investors}>
+			<TearOff {...investors} joined>
 				<LinkButton href={investors.link.href}>{investors.link.label}</LinkButton>
 			</TearOff>
 		</>

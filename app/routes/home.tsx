@@ -42,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			<Band wide title={people.title} lead={people.lead}>
 				<AudienceList items={audience} />
 			</Band>
-			<TearOff {...closing}>
+			<TearOff {...closing} joined>
 				{join && <LinkButton href={join.href}>{join.label}</LinkButton>}
 				{request && (
 					<LinkButton href={request.href} look="quiet">

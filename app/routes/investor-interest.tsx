@@ -6,6 +6,7 @@ import { sendSubmission } from '../forms/send-submission.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { servicesContext } from '../services.server.ts';
 import { FigureList } from '../ui/figure-list.tsx';
+import { CarriedAcross } from '../ui/pictures/carried-across.tsx';
 import { FamilyDots } from '../ui/pictures/family-dots.tsx';
 import { SevenOfTen } from '../ui/pictures/seven-of-ten.tsx';
 import type { Route } from './+types/investor-interest';
@@ -32,7 +33,13 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function InvestorInterest({ loaderData, actionData }: Route.ComponentProps) {
 	const { families, fear, words } = loaderData;
 	return (
-		<FormPage form={investorInterest} loaderData={loaderData} actionData={actionData}>
+		<>
+			<FormPage
+				form={investorInterest}
+				loaderData={loaderData}
+				actionData={actionData}
+				picture={<CarriedAcross />}
+			/>
 			<FigureList
 				title={words.figures_title ?? ''}
 				figures={[
@@ -40,6 +47,6 @@ export default function InvestorInterest({ loaderData, actionData }: Route.Compo
 					{ ...fear, picture: <SevenOfTen {...fear.drawing} /> },
 				]}
 			/>
-		</FormPage>
+		</>
 	);
 }

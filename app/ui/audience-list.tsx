@@ -7,29 +7,32 @@ import { Unbroken } from './unbroken.tsx';
 export function AudienceList(props: { items: { title: string; text?: string }[] }) {
 	const columns = props.items.every(({ text }) => !text);
 	return (
-		<ul
-			className={
-				columns
-					? 'grid grid-cols-1 gap-x-8 border-control border-b-2 border-dotted md:grid-cols-2'
-					: 'border-control border-b-2 border-dotted'
-			}
-		>
-			{props.items.map(({ title, text }) => (
-				<li key={title} className="border-control border-t-2 border-dotted py-5 lg:py-6">
-					{text ? (
-						<>
-							<h3 className="text-xl">
+		// Columns and size by what they hold: enlarged text takes a line of its own.
+		<div className="@container">
+			<ul
+				className={`border-control border-b-2 border-dotted ${columns ? 'grid *:min-w-0 @2xl:grid-cols-2' : ''}`}
+			>
+				{props.items.map(({ title, text }) => (
+					// Room between columns is the item's own, so that the rules run through.
+					<li
+						key={title}
+						className={`border-control border-t-2 border-dotted py-5 lg:py-6 ${columns ? '@2xl:odd:pr-8' : ''}`}
+					>
+						{text ? (
+							<>
+								<h3 className="text-xl">
+									<Unbroken text={title} />
+								</h3>
+								<p className="mt-2 max-w-[60ch] text-balance">{text}</p>
+							</>
+						) : (
+							<span className="block text-balance font-display font-medium text-xl leading-snug @4xl:text-2xl">
 								<Unbroken text={title} />
-							</h3>
-							<p className="mt-2 max-w-[60ch] text-balance">{text}</p>
-						</>
-					) : (
-						<span className="block text-balance font-display font-medium text-xl leading-snug md:text-2xl">
-							<Unbroken text={title} />
-						</span>
-					)}
-				</li>
-			))}
-		</ul>
+							</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }

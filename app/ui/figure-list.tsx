@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FigureWithSentence } from './pictures/figure-with-sentence.tsx';
 
-/** Drawn figures under one heading, where they stand beside a form. */
+/** Drawn figures under one heading, beside each other where there is room: a band below a form. */
 export function FigureList(props: {
 	title: string;
 	figures: {
@@ -14,15 +14,17 @@ export function FigureList(props: {
 	}[];
 }) {
 	return (
-		<div>
-			<h2 className="text-2xl">{props.title}</h2>
-			<div className="mt-5 space-y-8">
-				{props.figures.map(({ picture, ...figure }) => (
-					<FigureWithSentence key={figure.value} {...figure}>
-						{picture}
-					</FigureWithSentence>
-				))}
+		<section className="figures mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-24">
+			<div className="border-control border-t-2 border-dotted pt-8 lg:pt-12">
+				<h2 className="text-3xl">{props.title}</h2>
+				<div className="mt-8 grid *:min-w-0 gap-x-12 gap-y-12 figures-beside">
+					{props.figures.map(({ picture, ...figure }) => (
+						<FigureWithSentence key={figure.value} {...figure}>
+							{picture}
+						</FigureWithSentence>
+					))}
+				</div>
 			</div>
-		</div>
+		</section>
 	);
 }

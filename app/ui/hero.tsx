@@ -25,7 +25,8 @@ export function Hero(props: {
 					}
 				>
 					<h1
-						className={`max-w-[18ch] text-4xl ${props.picture ? '@3xl:text-3xl @5xl:text-4xl' : ''}`}
+						// Lines of equal length would leave a word alone on the first where there are few to a line.
+						className={`max-w-[18ch] text-pretty text-4xl lg:text-balance ${props.picture ? '@3xl:text-3xl @5xl:text-4xl' : ''}`}
 					>
 						<Highlighted text={props.title} mark={props.mark} />
 					</h1>

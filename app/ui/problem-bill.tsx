@@ -1,3 +1,5 @@
+import { Unbroken } from './unbroken.tsx';
+
 /** A statement whose lines lead to the figures below it, and end in what is due. */
 export function ProblemBill(props: {
 	title: string;
@@ -13,7 +15,10 @@ export function ProblemBill(props: {
 				{props.lines.map(({ href, label, value }) => (
 					<li key={href} className="receipt-rule">
 						<a href={href} className="bill-link">
-							<span>{label}</span> <strong>{value}</strong>
+							<span>
+								<Unbroken text={label} />
+							</span>{' '}
+							<strong>{value}</strong>
 						</a>
 					</li>
 				))}

@@ -1,28 +1,33 @@
+import type { ReactNode } from 'react';
 import { BillDown } from './pictures/bill-down.tsx';
-import { ClaimSent } from './pictures/claim-sent.tsx';
+import { ClaimAddressed } from './pictures/claim-addressed.tsx';
 import { PhotoTaken } from './pictures/photo-taken.tsx';
 import { TwoYears } from './pictures/two-years.tsx';
 
-const beside = 'sm:flex-row sm:items-center sm:justify-between';
-const below = 'lg:flex-col lg:items-stretch lg:justify-between lg:*:last:self-end';
+const beside = '@2xl:flex-row @2xl:items-center @2xl:justify-between';
+const below = '@5xl:flex-col @5xl:items-stretch @5xl:justify-between @5xl:*:last:self-end';
 
 /** In the order of the words: photo, claim, help, forecast. Each is as wide as what it shows. */
-const cards = [
-	{ Picture: PhotoTaken, paper: 'border-transparent bg-mint', place: `lg:col-span-7 ${beside}` },
+const cards: {
+	Picture: (words: { places: string[] }) => ReactNode;
+	paper: string;
+	place: string;
+}[] = [
+	{ Picture: PhotoTaken, paper: 'border-transparent bg-mint', place: `@5xl:col-span-7 ${beside}` },
 	{
-		Picture: ClaimSent,
+		Picture: ClaimAddressed,
 		paper: 'border-rule bg-surface',
-		place: `lg:col-span-7 ${beside} ${below}`,
+		place: `sketch-labelled @5xl:col-span-7 @5xl:*:flex-1 ${beside}`,
 	},
 	{
 		Picture: BillDown,
 		paper: 'border-transparent bg-marigold-soft',
-		place: `lg:col-span-5 ${beside} ${below}`,
+		place: `@5xl:col-span-5 ${beside} ${below}`,
 	},
 	{
 		Picture: TwoYears,
 		paper: 'border-rule bg-surface',
-		place: 'sketch-wide lg:col-span-12 lg:flex-row lg:items-center lg:*:flex-1',
+		place: 'sketch-wide @5xl:col-span-12 @5xl:flex-row @5xl:items-center @5xl:*:flex-1',
 	},
 ];
 
@@ -30,31 +35,36 @@ const cards = [
 export function PromiseCards(props: {
 	title: string;
 	lead: string;
+	/** Where a claim goes, written in the second card's drawing. */
+	places: string[];
 	cards: { title: string; text: string }[];
 }) {
 	return (
-		<section className="mx-auto grid *:min-w-0 max-w-6xl gap-6 px-5 pt-6 pb-14 sm:px-8 lg:grid-cols-12 lg:gap-8 lg:pt-12 lg:pb-24">
-			<div className="pb-4 lg:col-span-5 lg:self-center lg:pb-0">
-				<h2 className="max-w-[14ch] text-3xl">{props.title}</h2>
-				<p className="mt-4 max-w-[34ch] text-balance text-ink-soft text-lg">{props.lead}</p>
+		// Columns by what they hold: where the text is enlarged, a card has the width to itself.
+		<section className="@container">
+			<div className="mx-auto grid *:min-w-0 max-w-6xl gap-6 px-5 pt-6 pb-14 sm:px-8 @5xl:grid-cols-12 @5xl:gap-8 lg:pt-12 lg:pb-24">
+				<div className="pb-4 @5xl:col-span-5 @5xl:self-center @5xl:pb-0">
+					<h2 className="text-3xl @5xl:max-w-[14ch]">{props.title}</h2>
+					<p className="mt-4 text-balance @5xl:max-w-[34ch] text-ink-soft text-lg">{props.lead}</p>
+				</div>
+				{cards.map(({ Picture, paper, place }, index) => {
+					const { title = '', text = '' } = props.cards[index] ?? {};
+					return (
+						<div
+							key={title}
+							className={`${paper} ${place} flex flex-col gap-x-10 gap-y-6 sketch-card rounded-md border p-6 sm:p-8 @5xl:p-10`}
+						>
+							<div className="min-w-0 @2xl:order-1 @5xl:order-none">
+								<h3 className="text-2xl">{title}</h3>
+								<p className="mt-3 max-w-[44ch] text-balance">{text}</p>
+							</div>
+							<div className="order-first min-w-0 @2xl:order-2 @5xl:order-none">
+								<Picture places={props.places} />
+							</div>
+						</div>
+					);
+				})}
 			</div>
-			{cards.map(({ Picture, paper, place }, index) => {
-				const { title = '', text = '' } = props.cards[index] ?? {};
-				return (
-					<div
-						key={title}
-						className={`${paper} ${place} flex flex-col gap-x-10 gap-y-6 sketch-card rounded-md border p-6 sm:p-8 lg:p-10`}
-					>
-						<div className="min-w-0 sm:order-1 lg:order-none">
-							<h3 className="text-2xl">{title}</h3>
-							<p className="mt-3 max-w-[44ch] text-balance">{text}</p>
-						</div>
-						<div className="order-first min-w-0 sm:order-2 lg:order-none">
-							<Picture />
-						</div>
-					</div>
-				);
-			})}
 		</section>
 	);
 }

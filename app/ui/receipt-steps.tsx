@@ -3,6 +3,7 @@ import { ClaimSent } from './pictures/claim-sent.tsx';
 import { PhotoTaken } from './pictures/photo-taken.tsx';
 import { WholeView } from './pictures/whole-view.tsx';
 import { YearAhead } from './pictures/year-ahead.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 const pictures = [PhotoTaken, ClaimSent, BillDown, YearAhead, WholeView];
 
@@ -25,21 +26,20 @@ export function ReceiptSteps(props: {
 }) {
 	return (
 		<section className="mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-24">
-			<div className="receipt receipt-long">
-				<h2 className="text-2xl">{props.title}</h2>
-				<ol className="mt-6">
-					{props.steps.map((step, place) => {
-						const Picture = pictures[place];
-						const isTotal = place === props.steps.length - 1;
-						return (
-							<li
-								key={step.title}
-								className={`${isTotal ? 'receipt-total' : 'receipt-rule'} grid *:min-w-0 gap-x-10 gap-y-6 py-8 md:grid-cols-12 md:py-10`}
-							>
-								<div className="sketch-small md:order-last md:col-span-3 md:justify-self-end">
-									{Picture && <Picture />}
-								</div>
-								<div className="grid *:min-w-0 receipt-step md:col-span-9">
+			{/* Columns by the room there is for the words, which enlarged text takes away. */}
+			<div className="@container">
+				<div className="receipt receipt-long">
+					<h2 className="text-2xl">{props.title}</h2>
+					<ol className="mt-6">
+						{props.steps.map((step, place) => {
+							const Picture = pictures[place];
+							const isTotal = place === props.steps.length - 1;
+							return (
+								<li
+									key={step.title}
+									className={`${isTotal ? 'receipt-total' : 'receipt-rule'} receipt-step`}
+								>
+									<div className="receipt-step-picture sketch-small">{Picture && <Picture />}</div>
 									<span
 										aria-hidden="true"
 										className="receipt-number font-display text-3xl leading-none"
@@ -53,26 +53,26 @@ export function ReceiptSteps(props: {
 											{step.optional && <span className="receipt-tag">{step.optional}</span>}
 										</h3>
 										{[step.text, ...step.more].map((paragraph) => (
-											<p key={paragraph} className="mt-3 max-w-[56ch] text-pretty">
-												{paragraph}
+											<p key={paragraph} className="mt-3 max-w-[56ch] text-balance">
+												<Unbroken text={paragraph} />
 											</p>
 										))}
-										<dl className="mt-5 max-w-[56ch] space-y-1">
-											<div className="receipt-line">
-												<dt>{props.you}</dt>
-												<dd>{step.you}</dd>
-											</div>
-											<div className="receipt-line">
-												<dt>{props.app}</dt>
-												<dd>{step.app}</dd>
-											</div>
-										</dl>
 									</div>
-								</div>
-							</li>
-						);
-					})}
-				</ol>
+									<dl className="@container receipt-step-parts space-y-1">
+										<div className="receipt-line">
+											<dt>{props.you}</dt>
+											<dd>{step.you}</dd>
+										</div>
+										<div className="receipt-line">
+											<dt>{props.app}</dt>
+											<dd>{step.app}</dd>
+										</div>
+									</dl>
+								</li>
+							);
+						})}
+					</ol>
+				</div>
 			</div>
 		</section>
 	);

@@ -8,13 +8,18 @@ export function TearOff(props: {
 	title: string;
 	lead: string;
 	note?: string;
+	/** The band above it has the same paper, and so its own room below. */
+	joined?: boolean;
 	/** Links that look like buttons. */
 	children: ReactNode;
 }) {
 	return (
-		<section className="mx-auto max-w-6xl px-5 pt-14 pb-14 sm:px-8 lg:pt-16 lg:pb-20">
+		<section
+			// On paper nobody can press its buttons.
+			className={`mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-20 print:hidden ${props.joined ? '' : 'pt-14 lg:pt-16'}`}
+		>
 			<p className="tear-line">
-				<Scissors aria-hidden="true" size={22} />
+				<Scissors aria-hidden="true" size="1.35em" className="shrink-0" />
 				<span>{props.tear}</span>
 			</p>
 			<div className="mt-10 grid *:min-w-0 gap-x-8 gap-y-4 lg:mt-14 lg:grid-cols-12">

@@ -42,16 +42,18 @@ export function ThankYou(props: {
 					</h1>
 					<p className="mt-4 text-balance">{props.body}</p>
 					<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
-					<dl className="mt-2 space-y-2">
-						{props.next.map((line) => (
-							<div key={line.label} className="receipt-line">
-								<dt>{line.label}</dt>
-								<dd>
-									{line.href ? <TextLink href={line.href}>{line.value}</TextLink> : line.value}
-								</dd>
-							</div>
-						))}
-					</dl>
+					<div className="@container">
+						<dl className="mt-2 space-y-2">
+							{props.next.map((line) => (
+								<div key={line.label} className="receipt-line">
+									<dt>{line.label}</dt>
+									<dd>
+										{line.href ? <TextLink href={line.href}>{line.value}</TextLink> : line.value}
+									</dd>
+								</div>
+							))}
+						</dl>
+					</div>
 				</div>
 				<form
 					method="get"

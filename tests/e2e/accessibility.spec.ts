@@ -41,9 +41,11 @@ for (const path of pages) {
 		await page.goto(path);
 		expect(await smallTargets(page)).toEqual([]);
 		// 400 % zoom of a 1280 px window is a 320 px one; text at 200 % is the root's size doubled.
-		await page.setViewportSize({ width: 320, height: 256 });
 		await page.evaluate("document.documentElement.style.fontSize = '200%'");
-		expect(await overflow(page)).toBe(0);
+		for (const width of [320, 768, 1440]) {
+			await page.setViewportSize({ width, height: 256 });
+			expect(await overflow(page), `overflow at ${width} px`).toBe(0);
+		}
 	});
 }
 

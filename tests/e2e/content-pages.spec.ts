@@ -50,7 +50,7 @@ const contentPages: ContentPage[] = [
 			['Express Interest', '/investor-interest'],
 		],
 		texts: ['Braille Institute'],
-		pictures: 0,
+		pictures: 1,
 	},
 	{
 		path: '/how-it-works',

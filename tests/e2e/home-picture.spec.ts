@@ -37,6 +37,21 @@ test.describe('the picture at the top of Home', () => {
 		expect(await placeOfTitles(page)).toEqual(before);
 	});
 
+	test('waits below the fold until it is seen, and then plays', async ({ page }) => {
+		await page.emulateMedia({ reducedMotion: 'no-preference' });
+		await page.setViewportSize({ width: 375, height: 640 });
+		await page.goto('/');
+		await expect.poll(() => playStates(page)).toEqual(['paused']);
+		await page.locator('.scene').scrollIntoViewIfNeeded();
+		await expect.poll(() => playStates(page)).toEqual(['running']);
+	});
+
+	test('plays at once where it is in sight', async ({ page }) => {
+		await page.emulateMedia({ reducedMotion: 'no-preference' });
+		await page.goto('/', { waitUntil: 'networkidle' });
+		expect(await playStates(page)).toEqual(['running']);
+	});
+
 	test('stands still and complete where motion is not wanted', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.goto('/');
@@ -46,6 +61,14 @@ test.describe('the picture at the top of Home', () => {
 		}
 	});
 });
+
+/** In what states the picture's parts are, each once. */
+function playStates(page: Page): Promise<string[]> {
+	return page.locator('.scene').evaluate((scene) => {
+		const parts = scene.getAnimations({ subtree: true });
+		return [...new Set(parts.map(({ playState }) => playState))];
+	});
+}
 
 function placeOfTitles(page: Page): Promise<number[]> {
 	return page

@@ -6,6 +6,14 @@ import { markedHero, tearOff, titledText } from './page-parts.server.ts';
 export const about = z.strictObject({
 	meta,
 	hero: markedHero,
+	picture: z.strictObject({
+		description: words,
+		caption: words,
+		/** What each side of the bill is called, and the same lines on both. */
+		theirs: words,
+		yours: words,
+		lines: z.array(z.strictObject({ code: words, words, amount: words })).length(4),
+	}),
 	founder: z.strictObject({ title: words, role: words, story: words, connect: words }),
 	pledges: z.strictObject({ title: words, items: z.array(titledText) }),
 	advisors: z.strictObject({

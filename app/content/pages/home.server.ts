@@ -16,7 +16,13 @@ export const home = z.strictObject({
 		stamp: words,
 		paid: line,
 	}),
-	why: z.strictObject({ title: words, lead: words, cards: z.array(titledText).length(4) }),
+	why: z.strictObject({
+		title: words,
+		lead: words,
+		/** Written in the second card's drawing: where a claim goes. */
+		places: z.array(words).length(3),
+		cards: z.array(titledText).length(4),
+	}),
 	steps: z.strictObject({ title: words, items: z.array(titledText).length(3), more: link }),
 	people: z.strictObject({ title: words, lead: words }),
 	closing: tearOff.extend({ links: z.array(link).length(2) }),

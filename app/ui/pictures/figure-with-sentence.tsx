@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Unbroken } from '../unbroken.tsx';
 
 /**
  * A marketing figure: the drawing, the value, its sentence, and in small type what limits it and
@@ -26,7 +27,9 @@ export function FigureWithSentence(props: {
 				<figcaption>
 					<p>
 						<strong className="figure-value">{props.value}</strong>{' '}
-						<span className="figure-sentence">{props.sentence}</span>
+						<span className="figure-sentence">
+							<Unbroken text={props.sentence} />
+						</span>
 					</p>
 					<p className="figure-source">
 						<span className="block">{props.qualifier}</span>

@@ -18,7 +18,7 @@ export function HundredClaims(props: { title: string; description: string }) {
 				<path
 					key={place}
 					d={`M${x} ${y}h12v18l-2-2-2 2-2-2-2 2-2-2-2 2Z`}
-					className={place === marked ? 'marked' : 'outlined'}
+					className={place === marked ? 'marked marked-alone' : 'outlined'}
 				/>
 			))}
 		</Drawing>

@@ -11,7 +11,7 @@ export function WholeView() {
 			<path d="M46 43h54v10H46Z" className="open" />
 			<path d="M46 43h20v10H46Z" className="solid" />
 			<path d="M46 71h54v10H46Z" className="open" />
-			<path d="M46 71h46v10H46Z" className="marked" />
+			<path d="M46 71h46v10H46Z" className="marked marked-alone" />
 		</Sketch>
 	);
 }
