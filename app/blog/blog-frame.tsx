@@ -28,9 +28,9 @@ export function BlogFrame(props: FrameData) {
 					<StatusLine>{props.words.latest.loading}</StatusLine>
 				</ListPage>
 			) : next.startsWith('/blog?') ? (
-				<Waiting text={props.words.latest.loading} />
+				<Waiting back={props.words.post.back} text={props.words.latest.loading} />
 			) : (
-				<Waiting text={props.words.post.loading} />
+				<Waiting back={props.words.post.back} text={props.words.post.loading} />
 			)}
 		</div>
 	);

@@ -1,6 +1,6 @@
 import type { BlogWords } from '../content/pages/blog.server.ts';
-import { FailureNotice } from '../ui/failure-notice.tsx';
 import { PostCard } from '../ui/post-card.tsx';
+import { PostFailure } from '../ui/post-failure.tsx';
 import { PostGrid } from '../ui/post-grid.tsx';
 import { StatusLine } from '../ui/status-line.tsx';
 import { likesText } from './likes-text.ts';
@@ -8,11 +8,17 @@ import { postPath } from './post-path.ts';
 import type { LoadedList } from './post-summary.ts';
 
 /** The states of Latest Posts once it is loaded: failed, empty, beyond the last page, or the cards of the posts. */
-export function LatestPosts(props: { list: LoadedList; words: BlogWords; heading: 'h2' | 'h3' }) {
+export function LatestPosts(props: {
+	/** Of this page. */
+	path: string;
+	list: LoadedList;
+	words: BlogWords;
+	heading: 'h2' | 'h3';
+}) {
 	const { latest, post: postWords } = props.words;
 	switch (props.list.state) {
 		case 'failed':
-			return <FailureNotice message={latest.failure} help={latest.failure_help} />;
+			return <PostFailure {...failure(latest, props.path)} />;
 		case 'missing':
 			return <StatusLine>{latest.pages.missing}</StatusLine>;
 		case 'found':
@@ -36,4 +42,13 @@ export function LatestPosts(props: { list: LoadedList; words: BlogWords; heading
 				</PostGrid>
 			);
 	}
+}
+
+/** What to say when posts cannot be read, at that address. */
+export function failure(words: BlogWords['latest'], path: string) {
+	return {
+		message: words.failure,
+		help: words.failure_help,
+		again: { label: words.failure_again, href: path },
+	};
 }

@@ -10,11 +10,16 @@ import type { FrameData } from './blog-frame.tsx';
  * The blog's list around its posts (specification section 2, "Blog list"). A post's page has it as
  * well, for the loading state, so it brings nothing else with it.
  */
-export function ListPage({ words, comingSoon, children }: FrameData & { children: ReactNode }) {
+export function ListPage({
+	words,
+	comingSoon,
+	newest,
+	children,
+}: FrameData & { newest?: ReactNode; children: ReactNode }) {
 	const { soon } = words;
 	return (
 		<>
-			<Hero {...words.hero} />
+			<Hero {...words.hero} picture={newest} />
 			{comingSoon && (
 				<ComingSoon
 					title={soon.title}
@@ -26,7 +31,9 @@ export function ListPage({ words, comingSoon, children }: FrameData & { children
 				</ComingSoon>
 			)}
 			<CategoryCards {...words.categories} />
-			<PostSection title={words.latest.title}>{children}</PostSection>
+			<PostSection id="latest" title={words.latest.title}>
+				{children}
+			</PostSection>
 		</>
 	);
 }

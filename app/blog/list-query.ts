@@ -31,6 +31,11 @@ export function listPath(page: number): string {
 	return page === 1 ? '/blog' : `/blog?page=${page}`;
 }
 
+/** The address of a search. */
+export function searchPath(words: string): string {
+	return `/blog?${new URLSearchParams({ q: words })}`;
+}
+
 /**
  * The one spelling of all queries that ask for the same, for the server's memory.
  *

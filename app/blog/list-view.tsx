@@ -2,7 +2,8 @@ import { ListHead } from '../ui/list-head.tsx';
 import type { FrameData } from './blog-frame.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import { ListPage } from './list-page.tsx';
-import type { ListQuery } from './list-query.ts';
+import { type ListQuery, listPath } from './list-query.ts';
+import { NewestPost } from './newest-post.tsx';
 import { PageNavigation } from './page-navigation.tsx';
 import { PostSearch } from './post-search.tsx';
 import type { LoadedList } from './post-summary.ts';
@@ -13,6 +14,9 @@ interface Props extends FrameData {
 	list: LoadedList;
 }
 
+/** Posts from which on a list is worth searching; fewer are seen at a glance. */
+const enoughToSearch = 6;
+
 /** What is at the list's address: the list, a page after its first, or what a search found. */
 export function ListView({ words, comingSoon, asked, list }: Props) {
 	if (asked.kind === 'search') return <SearchPage words={words} asked={asked} list={list} />;
@@ -21,14 +25,23 @@ export function ListView({ words, comingSoon, asked, list }: Props) {
 	const shown = list.state === 'shown' ? list : undefined;
 	const posts = (
 		<>
-			{shown && shown.posts.length > 0 && <PostSearch words={words.search} />}
-			<LatestPosts list={list} words={words} heading={page > 1 ? 'h2' : 'h3'} />
+			{shown && (page > 1 || shown.posts.length >= enoughToSearch) && (
+				<PostSearch words={words.search} />
+			)}
+			<LatestPosts
+				path={listPath(page)}
+				list={list}
+				words={words}
+				heading={page > 1 ? 'h2' : 'h3'}
+			/>
 			{shown && <PageNavigation page={page} pages={shown.pages} words={latest.pages} />}
 		</>
 	);
 	if (page === 1) {
+		const first = shown?.posts[0];
+		const newest = first && <NewestPost post={first} words={words} />;
 		return (
-			<ListPage words={words} comingSoon={comingSoon}>
+			<ListPage words={words} comingSoon={comingSoon} newest={newest}>
 				{posts}
 			</ListPage>
 		);

@@ -8,6 +8,7 @@ import { longDate } from './long-date.ts';
 import { pictureAddress } from './picture-address.ts';
 import type { LoadedList, PostSummary } from './post-summary.ts';
 import { type ListedPost, listPosts, postsPerPage } from './posts.server.ts';
+import { readingMinutes } from './reading-time.ts';
 
 /**
  * What the blog's list shows, by the query of its address; status 404 for a page beyond the last, 503
@@ -39,11 +40,13 @@ function answer(list: LoadedList, status = 200) {
 }
 
 function summary(post: ListedPost, product: string, timeZone: string): PostSummary {
+	const content = nameProduct(post.content, product);
 	return {
 		slug: post.slug,
 		title: nameProduct(post.title, product),
-		excerpt: excerpt(nameProduct(post.content, product)),
+		excerpt: excerpt(content),
 		date: longDate(post.published_at, timeZone),
+		minutes: readingMinutes(content),
 		likes: post.likes_count,
 		picture: pictureAddress(post.image_url),
 	};

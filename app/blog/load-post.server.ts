@@ -6,6 +6,7 @@ import { lastChange } from './last-change.ts';
 import { longDate } from './long-date.ts';
 import { pictureAddress } from './picture-address.ts';
 import { audioPlayer, videoPlayer } from './players.ts';
+import { nameTitles } from './post-contents.ts';
 import { postPath } from './post-path.ts';
 import type { LoadedPost, NextPost, PostView } from './post-view.ts';
 import { findMovedPost, findPost, type PostAmongOthers } from './posts.server.ts';
@@ -57,7 +58,7 @@ function view(
 		likes: post.likes_count,
 		picture: pictureAddress(post.image_url),
 		video: videoPlayer(post.youtube_url),
-		blocks: readText(content),
+		blocks: nameTitles(readText(content)),
 		audio: audioPlayer(post.soundcloud_url),
 		address: siteUrl + postPath(post.slug),
 		older: other(post.older, product),

@@ -21,7 +21,7 @@ describe('a video address', () => {
 			kind: 'frame',
 			src,
 			start: `${src}?autoplay=1`,
-			host: 'youtube-nocookie.com',
+			company: 'YouTube',
 			known: true,
 		});
 	});

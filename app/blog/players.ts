@@ -1,7 +1,10 @@
 /** What a post's video or audio address becomes on its page (specification section 7, "Embeds"). */
 export type Player =
-	/** A frame that holds another company's player; `start` is where its poster leads. */
-	| { kind: 'frame'; src: string; start: string; host: string; known: boolean }
+	/**
+	 * A frame that holds another company's player; `start` is where its poster leads. The company has a
+	 * name where the site was made to work with it (`known`), else it is called by its host.
+	 */
+	| { kind: 'frame'; src: string; start: string; company: string; known: boolean }
 	/** A sound file, for the browser's own player. */
 	| { kind: 'file'; src: string }
 	| { kind: 'link'; href: string; host: string };
@@ -21,16 +24,16 @@ export function videoPlayer(youtubeUrl: string | null): Player | null {
 	const id = videoId(url);
 	if (!id) return { kind: 'link', href: url.href, host: url.host };
 	const src = `https://www.youtube-nocookie.com/embed/${id}`;
-	return frame(src, true, `${src}?autoplay=1`);
+	return frame(src, 'YouTube', `${src}?autoplay=1`);
 }
 
 /** The player of `soundcloud_url`; null when there is none, or it may not be played. */
 export function audioPlayer(soundcloudUrl: string | null): Player | null {
 	const url = readAddress(soundcloudUrl);
 	if (!url) return null;
-	if (isHost(url, soundHost)) return frame(soundPlayer(trackOf(url) ?? url.href), true);
+	if (isHost(url, soundHost)) return frame(soundPlayer(trackOf(url) ?? url.href), 'SoundCloud');
 	if (url.protocol !== 'https:') return null;
-	return soundFile.test(url.pathname) ? { kind: 'file', src: url.href } : frame(url.href, false);
+	return soundFile.test(url.pathname) ? { kind: 'file', src: url.href } : frame(url.href);
 }
 
 /** Watch, short and embed addresses name one video. */
@@ -65,8 +68,9 @@ function trackOf(url: URL): string | undefined {
 	return url.searchParams.get('url') ?? undefined;
 }
 
-function frame(src: string, known: boolean, start = src): Player {
-	return { kind: 'frame', src, start, host: new URL(src).host.replace(/^www\./, ''), known };
+function frame(src: string, name?: string, start = src): Player {
+	const company = name ?? new URL(src).host.replace(/^www\./, '');
+	return { kind: 'frame', src, start, company, known: name !== undefined };
 }
 
 /** A web address; one without its scheme is meant to be https. */

@@ -7,11 +7,5 @@ import { ShownPost } from './shown-post.tsx';
 export function PostPage(props: { loaded: LoadedPost; words: BlogWords['post'] }) {
 	const { loaded, words } = props;
 	if (loaded.state === 'shown') return <ShownPost post={loaded.post} words={words} />;
-	return (
-		<MissingPost
-			title={words.missing}
-			lead={words.missing_help}
-			back={{ label: words.back, href: '/blog' }}
-		/>
-	);
+	return <MissingPost title={words.missing} lead={words.missing_help} back={words.back} />;
 }

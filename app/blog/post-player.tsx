@@ -24,7 +24,7 @@ export function PostPlayer(props: {
 					known={player.known}
 					title={name}
 					play={kind === 'video' ? words.video_play : words.audio_play}
-					notice={words.player_notice.replace('{host}', () => player.host)}
+					notice={words[`${kind}_notice`].replaceAll('{company}', () => player.company)}
 				/>
 			);
 		case 'file':

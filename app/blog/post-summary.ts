@@ -7,6 +7,8 @@ export interface PostSummary {
 	title: string;
 	excerpt: string;
 	date: LongDate;
+	/** That it takes to read. */
+	minutes: number;
 	likes: number;
 	picture: string | null;
 }

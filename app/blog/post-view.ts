@@ -1,6 +1,6 @@
 import type { LongDate } from './long-date.ts';
 import type { Player } from './players.ts';
-import type { TextBlock } from './read-text.ts';
+import type { NamedBlock } from './post-contents.ts';
 
 /** What a post's page shows. */
 export interface PostView {
@@ -16,7 +16,7 @@ export interface PostView {
 	likes: number;
 	picture: string | null;
 	video: Player | null;
-	blocks: TextBlock[];
+	blocks: NamedBlock[];
 	audio: Player | null;
 	/** Its whole address, as others should get it. */
 	address: string;

@@ -9,3 +9,8 @@ export function readingMinutes(text: string): number {
 	const words = text.match(/\S+/g)?.length ?? 0;
 	return Math.max(1, Math.round(words / wordsPerMinute));
 }
+
+/** A reading time in words, such as "4 min read". */
+export function readingText(minutes: number, words: { reading_time: string }): string {
+	return words.reading_time.replace('{minutes}', String(minutes));
+}

@@ -1,12 +1,13 @@
 import type { BlogWords } from '../content/pages/blog.server.ts';
-import { FailureNotice } from '../ui/failure-notice.tsx';
 import { FoundList, FoundPost } from '../ui/found-post.tsx';
 import { ListHead } from '../ui/list-head.tsx';
+import { PostFailure } from '../ui/post-failure.tsx';
+import { SearchAnswer } from '../ui/search-answer.tsx';
 import { SearchNote } from '../ui/search-note.tsx';
-import { StatusLine } from '../ui/status-line.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { failure } from './latest-posts.tsx';
 import { likesText } from './likes-text.ts';
-import type { ListQuery } from './list-query.ts';
+import { type ListQuery, searchPath } from './list-query.ts';
 import { postPath } from './post-path.ts';
 import { PostSearch } from './post-search.tsx';
 import type { LoadedList } from './post-summary.ts';
@@ -17,11 +18,21 @@ interface Props {
 	list: LoadedList;
 }
 
-/** What a search of the posts found. */
+/** What a search of the posts found; its title is the answer. */
 export function SearchPage({ words, asked, list }: Props) {
 	const { search } = words;
 	return (
-		<ListHead back={words.post.back} title={search.title}>
+		<ListHead
+			back={words.post.back}
+			title={
+				list.state === 'found' ? (
+					<SearchAnswer>{answer(search, list.total, asked.words)}</SearchAnswer>
+				) : (
+					search.title
+				)
+			}
+			narrow
+		>
 			<PostSearch words={search} asked={asked.words} />
 			{asked.cut && <SearchNote>{search.cut}</SearchNote>}
 			<Results words={words} asked={asked} list={list} />
@@ -30,26 +41,21 @@ export function SearchPage({ words, asked, list }: Props) {
 	);
 }
 
+function answer(words: BlogWords['search'], total: number, asked: string): string {
+	const text = total === 0 ? words.none : total === 1 ? words.found_one : words.found;
+	return text.replace('{count}', String(total)).replace('{words}', () => asked);
+}
+
 function Results({ words, asked, list }: Props) {
 	const { search, latest } = words;
 	if (list.state === 'failed') {
-		return <FailureNotice message={latest.failure} help={latest.failure_help} />;
+		return <PostFailure {...failure(latest, searchPath(asked.words))} />;
 	}
 	if (list.state !== 'found') return null;
 	const { posts, total } = list;
-	const say = (text: string) =>
-		text.replace('{count}', String(total)).replace('{words}', () => asked.words);
-	if (posts.length === 0) {
-		return (
-			<>
-				<StatusLine>{say(search.none)}</StatusLine>
-				<SearchNote>{search.none_help}</SearchNote>
-			</>
-		);
-	}
+	if (posts.length === 0) return <SearchNote>{search.none_help}</SearchNote>;
 	return (
 		<>
-			<StatusLine>{say(total === 1 ? search.found_one : search.found)}</StatusLine>
 			{total > posts.length && (
 				<SearchNote>{search.first.replace('{shown}', String(posts.length))}</SearchNote>
 			)}

@@ -24,8 +24,8 @@ export const mostResults = 30;
 const longestTitle = 500;
 const longestSource = 20_000;
 
-/** What begins a line of a list (read-text.ts); passages run on, and a dash within one says nothing. */
-const listMarks = '(^|\\n)[ \\t]*[-*•][ \\t]+';
+/** What begins a line of a list (read-text.ts); passages run on, and a dash or a number within one says nothing. */
+const listMarks = '(^|\\n)[ \\t]*([-*•]|\\d{1,3}[.)])[ \\t]+';
 
 /** Milliseconds after which the server gives up, so that nobody can keep it busy. */
 const longestSearchMs = 2_000;

@@ -14,6 +14,7 @@ export function SharePost(props: {
 	return (
 		<PostShare
 			title={words.title}
+			printed={words.printed}
 			path={path}
 			address={post.address}
 			email={{ label: words.email, href: shareByMail(post) }}

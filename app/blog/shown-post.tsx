@@ -4,15 +4,18 @@ import { LikeButton } from '../ui/like-button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PostAudio } from '../ui/post-audio.tsx';
 import { PostClosing } from '../ui/post-closing.tsx';
+import { PostContents } from '../ui/post-contents.tsx';
 import { PostFacts } from '../ui/post-facts.tsx';
 import { PostLayout } from '../ui/post-layout.tsx';
 import { PostNeighbours } from '../ui/post-neighbours.tsx';
 import { PostPicture } from '../ui/post-picture.tsx';
 import { PostText } from '../ui/post-text.tsx';
 import { likesNumber, likesText } from './likes-text.ts';
+import { contentsOf } from './post-contents.ts';
 import { postPath } from './post-path.ts';
 import { PostPlayer } from './post-player.tsx';
 import type { NextPost, PostView } from './post-view.ts';
+import { readingText } from './reading-time.ts';
 import { SharePost } from './share-post.tsx';
 import { useLikes } from './use-likes.ts';
 
@@ -20,6 +23,7 @@ import { useLikes } from './use-likes.ts';
 export function ShownPost({ post, words }: { post: PostView; words: BlogWords['post'] }) {
 	const path = postPath(post.slug);
 	const { likes, added, busy, like } = useLikes(path, post.likes);
+	const contents = contentsOf(post.blocks);
 	const player = { title: post.title, words };
 	return (
 		<>
@@ -30,10 +34,11 @@ export function ShownPost({ post, words }: { post: PostView; words: BlogWords['p
 				facts={
 					<PostFacts
 						date={post.date}
-						reading={words.reading_time.replace('{minutes}', String(post.minutes))}
+						reading={readingText(post.minutes, words)}
 						likes={likesText(likes, words)}
 					/>
 				}
+				contents={contents.length > 0 && <PostContents label={words.contents} titles={contents} />}
 			>
 				{post.picture && <PostPicture src={post.picture} />}
 				{post.video && <PostPlayer kind="video" player={post.video} {...player} />}

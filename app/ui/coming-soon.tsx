@@ -11,7 +11,8 @@ export function ComingSoon(props: {
 	children: ReactNode;
 }) {
 	return (
-		<section className="bg-marigold-soft">
+		// The transparent lines are seen where a visitor’s own colours take the background away.
+		<section className="border-transparent border-y bg-marigold-soft">
 			<div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-5 py-10 sm:px-8 lg:grid-cols-12 lg:items-baseline lg:gap-10 lg:py-14">
 				<div className="lg:col-span-5">
 					<h2 className="text-2xl">{props.title}</h2>
@@ -23,7 +24,10 @@ export function ComingSoon(props: {
 					<ul className="mt-3 divide-y divide-rule">
 						{props.expect.map((item) => (
 							<li key={item} className="flex gap-3 py-2.5">
-								<Check aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-evergreen" />
+								<Check
+									aria-hidden="true"
+									className="mt-0.5 size-[1.2em] shrink-0 text-evergreen forced-colors:text-inherit"
+								/>
 								{item}
 							</li>
 						))}

@@ -5,7 +5,7 @@ import { PostFacts } from './post-facts.tsx';
 
 /** What a search found, the best first, in one column. */
 export function FoundList(props: { children: ReactNode }) {
-	return <ol className="mt-6 mb-6 max-w-[66ch] space-y-8">{props.children}</ol>;
+	return <ol className="my-6 space-y-8">{props.children}</ol>;
 }
 
 /** A post that a search found, the words that were searched for marked. */
@@ -21,7 +21,7 @@ export function FoundPost(props: {
 			<h2 className="wrap-anywhere text-xl">
 				<Link
 					to={props.href}
-					className="underline decoration-1 decoration-rule underline-offset-4 hover:text-evergreen hover:decoration-current"
+					className="underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
 				>
 					<MarkedText parts={props.title} />
 				</Link>

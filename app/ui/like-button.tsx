@@ -25,6 +25,7 @@ export function LikeButton(props: {
 		<form
 			method="post"
 			action={props.action}
+			className="pt-4"
 			onSubmit={(event) => {
 				focused.current = document.activeElement === button.current;
 				props.onSubmit(event);
@@ -36,7 +37,10 @@ export function LikeButton(props: {
 				disabled={props.busy}
 				className={`${buttonLook('quiet')} max-w-full flex-wrap tabular-nums disabled:cursor-progress disabled:opacity-60`}
 			>
-				<Heart aria-hidden="true" size={22} className="text-coral" />
+				<Heart
+					aria-hidden="true"
+					className="size-[1.2em] shrink-0 text-coral forced-colors:text-inherit"
+				/>
 				{props.label}{' '}
 				<span className="wrap-anywhere min-w-0 border-control border-l pl-2.5">{props.count}</span>
 			</button>

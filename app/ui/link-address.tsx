@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
-/** A web address as text, which a narrow page breaks after a slash rather than within a word. */
+/** A web address as text, which a narrow page breaks after a slash, or its "www.", rather than within a word. */
 export function LinkAddress(props: { children: string }) {
-	return props.children.split(/(?<=[^/:]\/)(?=[^/])/).map((piece, place) => (
+	return props.children.split(/(?<=[^/:]\/)(?=[^/])|(?<=\/\/www\.)/).map((piece, place) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: an address does not change its order
 		<Fragment key={place}>
 			{place > 0 && <wbr />}

@@ -5,19 +5,25 @@ import { PostDivider } from './post-divider.tsx';
 /** A page of the blog that is nothing but a list: the way back, a title, and the list. */
 export function ListHead(props: {
 	back: string;
-	title: string;
+	title: ReactNode;
 	note?: string;
+	/** All of it in a measure that reads well, rather than across the page. */
+	narrow?: boolean;
 	children: ReactNode;
 }) {
 	return (
 		<section className="mx-auto min-h-[60dvh] max-w-6xl px-5 pt-6 pb-16 sm:px-8 lg:pt-12 lg:pb-24">
-			<BackLink to="/blog">{props.back}</BackLink>
-			<h1 className="mt-4 text-3xl">{props.title}</h1>
-			{props.note && <p className="mt-2 text-ink-soft tabular-nums">{props.note}</p>}
-			<div className="mt-6">
-				<PostDivider />
+			<div className={props.narrow ? 'max-w-[66ch]' : undefined}>
+				<BackLink to="/blog">{props.back}</BackLink>
+				<h1 className={`wrap-anywhere mt-4 ${props.narrow ? 'text-2xl' : 'text-3xl'}`}>
+					{props.title}
+				</h1>
+				{props.note && <p className="mt-2 text-ink-soft tabular-nums">{props.note}</p>}
+				<div className="mt-6">
+					<PostDivider />
+				</div>
+				<div className="mt-8">{props.children}</div>
 			</div>
-			<div className="mt-8">{props.children}</div>
 		</section>
 	);
 }

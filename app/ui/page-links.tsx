@@ -7,6 +7,8 @@ interface Way {
 	href: string;
 }
 
+const arrow = 'size-[1.1em] shrink-0';
+
 /** The way between the pages of a long list; each is a document, so it starts at the top. */
 export function PageLinks(props: {
 	label: string;
@@ -24,7 +26,7 @@ export function PageLinks(props: {
 		>
 			{newer && (
 				<a href={newer.href} rel="prev" className={buttonLook('quiet')}>
-					<ArrowLeft aria-hidden="true" size={20} />
+					<ArrowLeft aria-hidden="true" className={arrow} />
 					{newer.label}
 				</a>
 			)}
@@ -41,7 +43,7 @@ export function PageLinks(props: {
 								href={href}
 								aria-label={label}
 								aria-current={number === current ? 'page' : undefined}
-								className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:bg-mint hover:text-evergreen-deep aria-[current]:bg-mint aria-[current]:text-ink aria-[current]:no-underline"
+								className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:bg-mint hover:text-evergreen-deep aria-[current]:border-2 aria-[current]:border-transparent aria-[current]:bg-mint aria-[current]:text-ink aria-[current]:no-underline"
 							>
 								{number}
 							</a>
@@ -52,7 +54,7 @@ export function PageLinks(props: {
 			{older && (
 				<a href={older.href} rel="next" className={buttonLook('quiet')}>
 					{older.label}
-					<ArrowRight aria-hidden="true" size={20} />
+					<ArrowRight aria-hidden="true" className={arrow} />
 				</a>
 			)}
 		</nav>

@@ -20,7 +20,7 @@ export function playerPoster(words: {
 		`<a href="${escapeHtml(start)}" referrerpolicy="strict-origin-when-cross-origin">`,
 		'<svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">',
 		'<circle cx="12" cy="12" r="11.5"/><path d="M9.8 7.6v8.8l7-4.4z"/></svg>',
-		`<span><strong>${escapeHtml(play)}</strong> <small>${escapeHtml(notice)}</small></span></a>`,
+		`<span><strong>${escapeHtml(play)}</strong> <small>${breakable(escapeHtml(notice))}</small></span></a>`,
 		'</body></html>',
 	].join('');
 }
@@ -32,6 +32,11 @@ const entities: Record<string, string> = {
 	'"': '&quot;',
 	"'": '&#39;',
 };
+
+/** A host may end its line after a dot. */
+function breakable(html: string): string {
+	return html.replace(/\.(?=\w)/g, '.<wbr>');
+}
 
 function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

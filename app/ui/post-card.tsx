@@ -24,13 +24,13 @@ export function PostCard(props: {
 			<Heading className="wrap-anywhere -mt-1 text-xl">
 				<Link
 					to={props.href}
-					className="underline decoration-1 decoration-transparent underline-offset-4 hover:text-evergreen hover:decoration-current"
+					className="underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
 				>
 					{props.title}
 				</Link>
 			</Heading>
 			<p className="wrap-anywhere text-ink-soft">{props.excerpt}</p>
-			<p>
+			<p className="mt-auto">
 				<Link
 					to={props.href}
 					className="inline-flex min-h-11 items-center font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep"

@@ -9,9 +9,12 @@ export function PostFacts(props: {
 	return (
 		<p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm tabular-nums">
 			<time dateTime={props.date.iso}>{props.date.text}</time>
-			{props.reading && <span>{props.reading}</span>}
-			<span className="inline-flex items-center gap-1.5">
-				<Heart aria-hidden="true" size={18} className="text-coral" />
+			{props.reading && <span className="print:hidden">{props.reading}</span>}
+			<span className="inline-flex items-center gap-1.5 print:hidden">
+				<Heart
+					aria-hidden="true"
+					className="size-[1.1em] shrink-0 text-coral forced-colors:text-inherit"
+				/>
 				{props.likes}
 			</span>
 		</p>

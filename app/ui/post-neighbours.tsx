@@ -8,6 +8,8 @@ interface Other {
 	href: string;
 }
 
+const arrow = 'size-[1.1em] shrink-0';
+
 /** From a post to those beside it in the list. */
 export function PostNeighbours(props: { label: string; older: Other | null; newer: Other | null }) {
 	const { older, newer } = props;
@@ -17,12 +19,14 @@ export function PostNeighbours(props: { label: string; older: Other | null; newe
 			aria-label={props.label}
 			className="grid grid-cols-1 gap-6 border-rule border-t pt-6 sm:grid-cols-2 print:hidden"
 		>
-			{older && <Way {...older} rel="prev" before={<ArrowLeft aria-hidden="true" size={18} />} />}
+			{older && (
+				<Way {...older} rel="prev" before={<ArrowLeft aria-hidden="true" className={arrow} />} />
+			)}
 			{newer && (
 				<Way
 					{...newer}
 					rel="next"
-					after={<ArrowRight aria-hidden="true" size={18} />}
+					after={<ArrowRight aria-hidden="true" className={arrow} />}
 					className="sm:col-start-2 sm:justify-items-end sm:text-right"
 				/>
 			)}
@@ -44,7 +48,7 @@ function Way(
 				{props.label}
 				{props.after}
 			</span>
-			<span className="wrap-anywhere mt-1 block font-semibold text-evergreen underline decoration-2 underline-offset-4 group-hover:text-evergreen-deep">
+			<span className="wrap-anywhere mt-1 block text-balance font-semibold text-evergreen underline decoration-2 underline-offset-4 group-hover:text-evergreen-deep">
 				{props.title}
 			</span>
 		</Link>

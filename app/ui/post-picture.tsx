@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * A picture from wherever the team keeps it, in a box of fixed ratio. It says nothing that the text
@@ -21,7 +22,8 @@ export function PostPicture(props: { src: string }) {
 				loading="lazy"
 				decoding="async"
 				referrerPolicy="no-referrer"
-				onError={() => setFailed(true)}
+				// Before the browser paints its own mark of a failed picture.
+				onError={() => flushSync(() => setFailed(true))}
 			/>
 		</div>
 	);

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { PostDivider } from './post-divider.tsx';
 
 /** The part of the blog's list that holds the posts, or says why there are none. */
-export function PostSection(props: { title: string; children: ReactNode }) {
+export function PostSection(props: { id: string; title: string; children: ReactNode }) {
 	return (
-		<section className="mx-auto max-w-6xl px-5 pt-14 pb-16 sm:px-8 lg:pb-24">
+		<section
+			id={props.id}
+			className="mx-auto max-w-6xl scroll-mt-2 px-5 pt-14 pb-16 sm:px-8 lg:pb-24"
+		>
 			<PostDivider />
 			<h2 className="mt-10 text-2xl">{props.title}</h2>
 			<div className="mt-6 min-h-40">{props.children}</div>

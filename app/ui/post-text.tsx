@@ -7,15 +7,15 @@ interface Part {
 
 /** A post's plain text in a measure that reads well: line breaks kept, addresses linked. */
 export function PostText(props: {
-	blocks: { kind: 'paragraph' | 'title' | 'list'; lines: Part[][] }[];
+	blocks: { kind: 'paragraph' | 'title' | 'list'; lines: Part[][]; id?: string }[];
 }) {
 	return (
 		<div className="post-text">
-			{props.blocks.map(({ kind, lines }, place) => {
+			{props.blocks.map(({ kind, lines, id }, place) => {
 				const Tag = kind === 'title' ? 'h2' : 'p';
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
-					<Tag key={place} role={kind === 'list' ? 'list' : undefined}>
+					<Tag key={place} id={id} role={kind === 'list' ? 'list' : undefined}>
 						{kind === 'list' ? lines.map(listLine) : lines.map((parts) => parts.map(part))}
 					</Tag>
 				);
@@ -27,26 +27,47 @@ export function PostText(props: {
 /**
  * A line of its own, counted as one of a list by a screen reader, whose line break stays for whoever copies the text.
  */
-function listLine(parts: Part[], place: number) {
-	const numbered = /^\d/.test(parts[0]?.text ?? '');
+function listLine([first, ...others]: Part[], place: number) {
+	const [, mark = '', text = ''] =
+		/^(\s*(?:[-*•]|\d{1,3}[.)])\s+)?(.*)$/s.exec(first?.text ?? '') ?? [];
+	const numbered = /\d/.test(mark);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: the line brings its own mark, and its break, as plain text does
 		<span
 			key={place}
 			role="listitem"
-			className={numbered ? 'list-line list-line-numbered' : 'list-line'}
+			className={numbered ? 'list-line list-line-numbered' : mark ? 'list-line' : 'block'}
 		>
-			{parts.map(part)}
+			{mark && (
+				<span className="list-mark">
+					{numbered ? mark : <span className="list-dot">{mark}</span>}
+				</span>
+			)}
+			{[{ ...first, text }, ...others].map(part)}
 			{'\n'}
 		</span>
 	);
 }
 
 function part({ text, href }: Part, place: number) {
-	if (!href) return text;
+	if (!href) return unbrokenTimes(text);
 	return (
 		<a key={place} href={href}>
 			<LinkAddress>{text}</LinkAddress>
 		</a>
+	);
+}
+
+/** A number stays on the line of its days, months or years; the characters are those that were written. */
+function unbrokenTimes(text: string) {
+	return text.split(/(\b\d[\d,]* (?:day|week|month|year)s?\b)/).map((piece, place) =>
+		place % 2 ? (
+			// biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
+			<span key={place} className="whitespace-nowrap">
+				{piece}
+			</span>
+		) : (
+			piece
+		),
 	);
 }

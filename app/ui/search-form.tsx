@@ -15,7 +15,12 @@ export function SearchForm(props: {
 	const id = `search-${props.name}`;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers before 2023
-		<form role="search" method="get" action={props.action} className="mb-8 max-w-xl print:hidden">
+		<form
+			role="search"
+			method="get"
+			action={props.action}
+			className="mb-8 max-w-[66ch] print:hidden"
+		>
 			<label htmlFor={id} className="mb-1 block font-semibold">
 				{props.label}
 			</label>
@@ -33,7 +38,7 @@ export function SearchForm(props: {
 					className={`${controlLook} min-h-12 min-w-0 flex-[1_1_12rem]`}
 				/>
 				<button type="submit" className={buttonLook('quiet')}>
-					<Search aria-hidden="true" size={20} />
+					<Search aria-hidden="true" className="size-[1.1em] shrink-0" />
 					{props.button}
 				</button>
 			</div>

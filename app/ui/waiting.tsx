@@ -1,10 +1,23 @@
+import { BackLink } from './back-link.tsx';
+import { PostDivider } from './post-divider.tsx';
 import { StatusLine } from './status-line.tsx';
 
-/** Stands in for a page that is on its way, as tall as a page, so that the footer does not jump up. */
-export function Waiting(props: { text: string }) {
+/**
+ * Stands in for a post, or a page of the list, that is on its way: what both begin with is there
+ * already, and it is as tall as a page, so that nothing jumps.
+ */
+export function Waiting(props: { back: string; text: string }) {
 	return (
-		<div className="mx-auto min-h-dvh max-w-6xl px-5 py-16 sm:px-8">
-			<StatusLine>{props.text}</StatusLine>
+		<div className="mx-auto min-h-dvh max-w-6xl px-5 pt-6 pb-16 sm:px-8 lg:pt-12">
+			<BackLink to="/blog">{props.back}</BackLink>
+			<div className="mt-4 flex min-h-24 items-center">
+				<StatusLine>{props.text}</StatusLine>
+			</div>
+			<div className="mt-8 lg:grid lg:grid-cols-12">
+				<div className="lg:col-span-8">
+					<PostDivider />
+				</div>
+			</div>
 		</div>
 	);
 }

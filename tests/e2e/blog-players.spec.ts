@@ -51,8 +51,10 @@ for (const javaScriptEnabled of [true, false]) {
 			);
 
 			const videoFrame = page.frameLocator('iframe >> nth=0');
-			await expect(videoFrame.getByText('youtube-nocookie.com')).toBeVisible();
-			await expect(page.frameLocator('iframe >> nth=1').getByText('soundcloud.com')).toBeVisible();
+			await expect(videoFrame.getByText('This plays from YouTube.')).toBeVisible();
+			await expect(
+				page.frameLocator('iframe >> nth=1').getByText('This plays from SoundCloud.'),
+			).toBeVisible();
 			// Styled by a file of this site: the link fills the frame.
 			const link = videoFrame.getByRole('link', { name: 'Play the video' });
 			const height = (await link.boundingBox())?.height ?? 0;

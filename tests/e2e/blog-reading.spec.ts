@@ -63,7 +63,8 @@ test('lines with a mark are a list for a screen reader, and each stays a line', 
 	await expect(lists).toHaveCount(2);
 	await expect(lists.first().getByRole('listitem')).toHaveText(['1. Find the reason.', '2. Call.']);
 	await expect(lists.last().getByRole('listitem')).toHaveText(['- A card', '- A pen']);
-	expect(await page.getByRole('article').innerText()).toMatch(/1\. Find the reason\.\n+2\. Call\./);
+	const text = await page.getByRole('article').innerText();
+	expect(text).toMatch(/1\. Find the reason\.\n+2\. Call\.\n+- A card\n+- A pen/);
 });
 
 test('a long address breaks after a slash, and stays one address', async ({ page, db }) => {
@@ -133,8 +134,11 @@ test('a post prints as a document: its text and where it is, nothing to press', 
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await expect(page.getByText('word word').first()).toBeVisible();
-	await expect(page.getByRole('article')).toContainText(/https?:\S+\/blog\/middle/);
-	for (const gone of ['header', 'footer', 'nav', 'button', 'iframe', 'a[href="/blog"]']) {
+	await expect(page.getByRole('article')).toContainText(
+		/From the Clarifolio blog: https?:\S+\/blog\/middle/,
+	);
+	for (const gone of ['5 min read', '0 likes']) await expect(page.getByText(gone)).toBeHidden();
+	for (const gone of ['footer', 'nav', 'button', 'iframe', 'a[href="/blog"]']) {
 		for (const element of await page.locator(gone).all()) await expect(element).toBeHidden();
 	}
 	await expect(page.getByRole('heading', { name: 'Stay Connected' })).toBeHidden();

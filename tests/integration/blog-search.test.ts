@@ -146,11 +146,14 @@ describe.each(engines)('search on %s', (engine) => {
 		expect(passage.filter(({ marked }) => marked)).toEqual([{ text: 'claim', marked: true }]);
 	});
 
-	test('passages run on without the marks of a list, and keep dashes and minus signs', async () => {
-		const content = 'Ask for:\n\n- bills\n  * a plan - yours\n• -5 or less\n\nDone.';
+	test('passages run on without the marks of a list, and keep dashes, minus signs and numbers', async () => {
+		const content =
+			'Ask for:\n\n- bills\n  * a plan - yours\n• -5 or less\n2. Pay 3. or so\n12) In 2025\n2025. Done.';
 		await add(samplePost('list', { subtitle: null, content }));
 		const [found] = (await shown('plan')).posts;
-		expect(plainText(found?.excerpt ?? [])).toMatch(/bills a plan - yours -5 or less Done\.$/);
+		expect(plainText(found?.excerpt ?? [])).toMatch(
+			/bills a plan - yours -5 or less Pay 3\. or so In 2025 2025\. Done\.$/,
+		);
 	});
 
 	test('the product is found by its name, and shown by it', async () => {

@@ -8,11 +8,19 @@ import { states } from './states.ts';
 // What `npm run pictures [name…]` runs: every route and state at three widths in both schemes, into
 // pictures/. Words after the command take only the states whose name contains one of them.
 
-/** Those further down load when they are scrolled to; nobody scrolls here. */
-const loadPictures = `Promise.allSettled(Array.from(document.images, (picture) => {
-	picture.loading = 'eager';
-	return picture.decode();
-}))`;
+/** Those further down load when they are scrolled to; one that fails is gone once the page is alive. */
+const loadPictures = `(async () => {
+	for (const picture of [...document.images]) {
+		if (picture.loading !== 'lazy' || picture.checkVisibility?.() === false) continue;
+		const before = window.scrollY;
+		picture.scrollIntoView({ block: 'center', behavior: 'instant' });
+		const failed = await picture.decode().then(() => false, () => true);
+		for (let tries = 0; failed && picture.isConnected && tries < 60; tries += 1) {
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+		window.scrollTo({ top: before, behavior: 'instant' });
+	}
+})()`;
 const widths = [320, 768, 1440];
 const wanted = process.argv.slice(2);
 const chosen = states.filter(

@@ -1,0 +1,76 @@
+import { alive } from '../support/form-in-browser.ts';
+import { samplePost, setPosts } from '../support/posts.ts';
+import { expect, test } from './site-test.ts';
+
+const titles = ['What it is', 'Who pays', 'What to ask', 'Who pays'];
+const part = (title: string) => `${title}\n\n${'A sentence.\n'.repeat(40)}`;
+const long = samplePost('long', { content: titles.map(part).join('\n') });
+const short = samplePost('short', {
+	content: titles.slice(1).map(part).join('\n'),
+	published_at: '2024-01-01',
+});
+
+// With them the list is long enough to have a form, by which `alive` knows it is.
+const others = Array.from({ length: 4 }, (_, place) =>
+	samplePost(`other-${place}`, { published_at: '2023-01-01' }),
+);
+
+test.beforeEach(({ db }) => setPosts(db, long, short, ...others));
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`ways to what is further down, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('the newest post stands beside the title, by a name of its own', async ({ page }) => {
+			await page.goto('/blog');
+			if (javaScriptEnabled) await alive(page);
+			await expect(page.getByRole('link', { name: 'Title of long', exact: true })).toHaveCount(1);
+			await expect(page.getByText('Title of long', { exact: true })).toHaveCount(1);
+			await expect(page.getByText('August 3, 2025')).toHaveCount(1);
+			await page.getByRole('link', { name: 'All posts', exact: true }).click();
+			await expect(page).toHaveURL('/blog#latest');
+			await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeInViewport();
+			await page.getByRole('link', { name: 'Newest post: Title of long', exact: true }).click();
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of long');
+		});
+
+		for (const width of [320, 1280]) {
+			test(`a long post lists its titles, ${width} px`, async ({ page }) => {
+				await page.setViewportSize({ width, height: 800 });
+				await page.goto('/blog/long');
+				if (javaScriptEnabled) await alive(page);
+				const contents = page.getByRole('navigation', { name: 'In this post' });
+				if (width === 320) {
+					await expect(contents.getByRole('link')).toHaveCount(0);
+					await contents.locator('summary').click();
+				}
+				await expect(contents.getByRole('link')).toHaveText(titles);
+				await contents.getByRole('link').last().click();
+				await expect(page).toHaveURL('/blog/long#part-who-pays-2');
+				const second = page.getByRole('heading', { name: 'Who pays' }).last();
+				await expect(second).toBeInViewport();
+				expect((await second.boundingBox())?.y).toBeLessThan(200);
+				await page.emulateMedia({ media: 'print' });
+				await expect(contents).toBeHidden();
+			});
+		}
+	});
+}
+
+test('an address with a title’s name leads to it', async ({ page }) => {
+	await page.goto('/blog/long#part-what-to-ask');
+	await alive(page);
+	await expect(page.getByRole('heading', { name: 'What to ask' })).toBeInViewport();
+});
+
+test('a post of few titles has no list of them', async ({ page }) => {
+	await page.goto('/blog/short');
+	await expect(page.getByRole('heading', { level: 2, name: 'Who pays' })).toHaveCount(2);
+	await expect(page.getByRole('navigation', { name: 'In this post' })).toHaveCount(0);
+});
+
+test('without posts the title stands alone', async ({ page, db }) => {
+	await setPosts(db);
+	await page.goto('/blog');
+	await expect(page.getByRole('link', { name: /newest|all posts/i })).toHaveCount(0);
+});
