@@ -5,6 +5,8 @@ export default defineConfig({
 	test: {
 		include: ['{app,server,cli}/**/*.test.{ts,tsx}', 'tests/integration/**/*.test.ts'],
 		globalSetup: './tests/support/global-postgres.ts',
+		// Files mostly wait for a database; one fewer than there are cores would leave one idle.
+		maxWorkers: '100%',
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 	},
