@@ -6,7 +6,8 @@ export default defineConfig({
 	testMatch: '**/*.spec.ts',
 	globalSetup: './tests/support/browser-setup.ts',
 	fullyParallel: true,
-	workers: 2,
+	// One more than the two cores of a small machine: a browser often waits for its site.
+	workers: 3,
 	forbidOnly: true,
 	// A second try, which the test command names, tells a machine's hiccup from a defect.
 	retries: 1,
