@@ -37,6 +37,29 @@ test.describe('the picture at the top of Home', () => {
 		expect(await placeOfTitles(page)).toEqual(before);
 	});
 
+	test('shows its text at full contrast or not at all, at every moment', async ({ page }) => {
+		await page.emulateMedia({ reducedMotion: 'no-preference' });
+		await page.goto('/');
+		const faded = await page.locator('.scene').evaluate((scene) => {
+			const moves = scene.getAnimations({ subtree: true });
+			const parts = [...scene.querySelectorAll('*')];
+			const found: string[] = [];
+			for (let time = 0; time <= 6_000; time += 50) {
+				for (const move of moves) {
+					move.pause();
+					move.currentTime = time;
+				}
+				for (const part of parts) {
+					const { opacity, visibility } = getComputedStyle(part);
+					const isSeen = visibility === 'visible' && part.textContent !== '';
+					if (isSeen && opacity !== '1') found.push(`${part.className} at ${time}: ${opacity}`);
+				}
+			}
+			return found;
+		});
+		expect(faded).toEqual([]);
+	});
+
 	test('waits below the fold until it is seen, and then plays', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'no-preference' });
 		await page.setViewportSize({ width: 375, height: 640 });
