@@ -24,7 +24,7 @@ export function BlogFrame(props: FrameData) {
 			{next === undefined ? (
 				<Outlet context={props} />
 			) : next === '/blog' ? (
-				<ListPage {...props}>
+				<ListPage {...props} loading>
 					<StatusLine>{props.words.latest.loading}</StatusLine>
 				</ListPage>
 			) : next.startsWith('/blog?') ? (

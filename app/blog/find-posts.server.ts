@@ -22,7 +22,7 @@ function found(row: FoundRow, timeZone: string): FoundPost {
 	return {
 		slug: row.slug,
 		title: readMarks(row.title),
-		excerpt: withEllipses(readMarks(oneLine(row.passages)), readMarks(oneLine(row.source))),
+		excerpt: withEllipses(readMarks(oneLine(row.passage)), readMarks(oneLine(row.source))),
 		date: longDate(row.published_at, timeZone),
 		likes: row.likes_count,
 	};
@@ -32,9 +32,9 @@ function oneLine(text: string): string {
 	return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Says where passages leave out what is before and after them; a full stop is not worth it. */
-function withEllipses(passages: MarkedPart[], source: MarkedPart[]): MarkedPart[] {
-	const shown = plainText(passages);
+/** Says where a passage leaves out what is before and after it; a full stop is not worth it. */
+function withEllipses(passage: MarkedPart[], source: MarkedPart[]): MarkedPart[] {
+	const shown = plainText(passage);
 	const whole = plainText(source);
 	const head = shown.slice(0, sample);
 	const tail = shown.slice(-sample);
@@ -43,7 +43,7 @@ function withEllipses(passages: MarkedPart[], source: MarkedPart[]): MarkedPart[
 	const says = (text: string) => /[\p{L}\p{N}]/u.test(text);
 	return [
 		{ text: says(before) ? '… ' : before, marked: false },
-		...passages,
+		...passage,
 		{ text: says(after) ? ' …' : after, marked: false },
 	].filter(({ text }) => text !== '');
 }

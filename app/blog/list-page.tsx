@@ -14,8 +14,9 @@ export function ListPage({
 	words,
 	comingSoon,
 	newest,
+	loading = false,
 	children,
-}: FrameData & { newest?: ReactNode; children: ReactNode }) {
+}: FrameData & { newest?: ReactNode; loading?: boolean; children: ReactNode }) {
 	const { soon } = words;
 	return (
 		<>
@@ -31,7 +32,7 @@ export function ListPage({
 				</ComingSoon>
 			)}
 			<CategoryCards {...words.categories} />
-			<PostSection id="latest" title={words.latest.title}>
+			<PostSection id="latest" title={words.latest.title} loading={loading}>
 				{children}
 			</PostSection>
 		</>

@@ -38,8 +38,8 @@ export function ListView({ words, comingSoon, asked, list }: Props) {
 		</>
 	);
 	if (page === 1) {
-		const first = shown?.posts[0];
-		const newest = first && <NewestPost post={first} words={words} />;
+		const [first, ...others] = shown?.posts ?? [];
+		const newest = first && <NewestPost post={first} others={others.length > 0} words={words} />;
 		return (
 			<ListPage words={words} comingSoon={comingSoon} newest={newest}>
 				{posts}

@@ -1,3 +1,5 @@
+import { useRouteLoaderData } from 'react-router';
+import type { PageWords } from '../content/page-words.server.ts';
 import type { BlogWords } from '../content/pages/blog.server.ts';
 import { MissingPost } from '../ui/missing-post.tsx';
 import type { LoadedPost } from './post-view.ts';
@@ -7,5 +9,19 @@ import { ShownPost } from './shown-post.tsx';
 export function PostPage(props: { loaded: LoadedPost; words: BlogWords['post'] }) {
 	const { loaded, words } = props;
 	if (loaded.state === 'shown') return <ShownPost post={loaded.post} words={words} />;
-	return <MissingPost title={words.missing} lead={words.missing_help} back={words.back} />;
+	return <Missing words={words} />;
+}
+
+/** Leads on to where any other page that is not there does. */
+function Missing({ words }: { words: BlogWords['post'] }) {
+	const root = useRouteLoaderData('root') as { errors: PageWords['errors'] };
+	return (
+		<MissingPost
+			back={words.back}
+			title={words.missing}
+			lead={words.missing_help}
+			all={words.all}
+			links={root.errors.not_found.links.filter(({ href }) => href !== '/blog')}
+		/>
+	);
 }

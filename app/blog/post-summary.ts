@@ -16,7 +16,7 @@ export interface PostSummary {
 /** What a search says of a post that it found. */
 export interface FoundPost extends Pick<PostSummary, 'slug' | 'date' | 'likes'> {
 	title: MarkedPart[];
-	/** Passages with the words that were searched for. */
+	/** A passage with the words that were searched for. */
 	excerpt: MarkedPart[];
 }
 

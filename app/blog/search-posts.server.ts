@@ -7,9 +7,9 @@ import { signs } from './marked-text.ts';
 export interface FoundRow {
 	slug: string;
 	title: string;
-	/** Passages of the subtitle and the text, ` … ` between them. */
-	passages: string;
-	/** Where the passages come from. */
+	/** A passage of the subtitle and the text. */
+	passage: string;
+	/** Where the passage comes from. */
 	source: string;
 	published_at: Date;
 	likes_count: number;
@@ -20,11 +20,11 @@ export interface FoundRow {
 /** Results that a page shows. */
 export const mostResults = 30;
 
-/** Characters in which words are marked: of a title, and of a text for its passages. */
+/** Characters in which words are marked: of a title, and of a text for its passage. */
 const longestTitle = 500;
 const longestSource = 20_000;
 
-/** What begins a line of a list (read-text.ts); passages run on, and a dash or a number within one says nothing. */
+/** What begins a line of a list (read-text.ts); a passage runs on, and a dash or a number within one says nothing. */
 const listMarks = '(^|\\n)[ \\t]*([-*•]|\\d{1,3}[.)])[ \\t]+';
 
 /** Milliseconds after which the server gives up, so that nobody can keep it busy. */
@@ -50,7 +50,7 @@ export async function searchPosts(
 	const name = new RegExp(product.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
 	const tidy = (text: RawBuilder<unknown>, longest: number) =>
 		sql`translate(replace(left(${text}, ${sql.lit(longest)}), '{product}', ${product}), ${`<>${removed}`}, ${kept})`;
-	// Passages mark every word of the search, also where a post does not have them side by side.
+	// What is shown marks every word of the search, also where a post does not have them side by side.
 	const statement = sql<FoundRow>`
 		with asked as (
 			select replace(words::text, ' & ', ' | ')::tsquery as any_word
@@ -69,7 +69,7 @@ export async function searchPosts(
 		select slug, published_at, likes_count, found::int as found, source,
 			ts_headline('pg_catalog.english', title, any_word, ${`${marks}, HighlightAll=true`}) as title,
 			ts_headline('pg_catalog.english', source, any_word,
-				${`${marks}, MaxFragments=2, MinWords=12, MaxWords=24, FragmentDelimiter=" … "`}) as passages
+				${`${marks}, MaxFragments=1, MinWords=16, MaxWords=32`}) as passage
 		from hits order by place`;
 	const { rows } = await onceAsAnon(db, statement.compile(db), longestSearchMs);
 	return rows;

@@ -23,7 +23,7 @@ export function ComingSoon(props: {
 					<h3 className="text-lg">{props.expectTitle}</h3>
 					<ul className="mt-3 divide-y divide-rule">
 						{props.expect.map((item) => (
-							<li key={item} className="flex gap-3 py-2.5">
+							<li key={item} className="flex gap-3 text-balance py-2.5">
 								<Check
 									aria-hidden="true"
 									className="mt-0.5 size-[1.2em] shrink-0 text-evergreen forced-colors:text-inherit"

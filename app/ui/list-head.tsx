@@ -15,9 +15,7 @@ export function ListHead(props: {
 		<section className="mx-auto min-h-[60dvh] max-w-6xl px-5 pt-6 pb-16 sm:px-8 lg:pt-12 lg:pb-24">
 			<div className={props.narrow ? 'max-w-[66ch]' : undefined}>
 				<BackLink to="/blog">{props.back}</BackLink>
-				<h1 className={`wrap-anywhere mt-4 ${props.narrow ? 'text-2xl' : 'text-3xl'}`}>
-					{props.title}
-				</h1>
+				<h1 className="wrap-anywhere mt-4 text-3xl">{props.title}</h1>
 				{props.note && <p className="mt-2 text-ink-soft tabular-nums">{props.note}</p>}
 				<div className="mt-6">
 					<PostDivider />

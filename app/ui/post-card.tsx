@@ -29,8 +29,8 @@ export function PostCard(props: {
 					{props.title}
 				</Link>
 			</Heading>
-			<p className="wrap-anywhere text-ink-soft">{props.excerpt}</p>
-			<p className="mt-auto">
+			<p className="wrap-anywhere max-w-[66ch] text-ink-soft">{props.excerpt}</p>
+			<p>
 				<Link
 					to={props.href}
 					className="inline-flex min-h-11 items-center font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep"

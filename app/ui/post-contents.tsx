@@ -3,15 +3,15 @@ export function PostContents(props: { label: string; titles: { id: string; title
 	return (
 		<nav
 			aria-label={props.label}
-			className="post-contents mt-4 lg:sticky lg:top-6 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-2 lg:mt-8 lg:self-start lg:overflow-y-auto lg:pl-12 print:hidden"
+			className="post-contents mt-4 @5xl:sticky @5xl:top-6 @5xl:col-span-4 @5xl:col-start-9 @5xl:row-span-2 @5xl:row-start-2 @5xl:mt-8 @5xl:self-start @5xl:overflow-y-auto @5xl:pl-12 print:hidden"
 		>
-			<details className="border-rule border-b lg:hidden">
+			<details className="border-rule border-b @5xl:hidden">
 				<summary className="min-h-11 cursor-pointer py-2 font-semibold text-evergreen">
 					{props.label}
 				</summary>
 				<Titles titles={props.titles} />
 			</details>
-			<div className="hidden border-rule border-l pl-5 lg:block">
+			<div className="hidden border-rule border-l pl-5 @5xl:block">
 				<p className="font-semibold">{props.label}</p>
 				<Titles titles={props.titles} />
 			</div>
@@ -21,7 +21,7 @@ export function PostContents(props: { label: string; titles: { id: string; title
 
 function Titles(props: { titles: { id: string; title: string }[] }) {
 	return (
-		<ol className="pt-1 pb-3 lg:pb-0">
+		<ol className="pt-1 pb-3 @5xl:pb-0">
 			{props.titles.map(({ id, title }) => (
 				<li key={id}>
 					<a

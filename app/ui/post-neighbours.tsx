@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Unbroken } from './unbroken.tsx';
 
 interface Other {
 	label: string;
@@ -17,7 +18,7 @@ export function PostNeighbours(props: { label: string; older: Other | null; newe
 	return (
 		<nav
 			aria-label={props.label}
-			className="grid grid-cols-1 gap-6 border-rule border-t pt-6 sm:grid-cols-2 print:hidden"
+			className="grid grid-cols-1 gap-6 border-rule border-t pt-6 @2xl:grid-cols-2 print:hidden"
 		>
 			{older && (
 				<Way {...older} rel="prev" before={<ArrowLeft aria-hidden="true" className={arrow} />} />
@@ -27,7 +28,7 @@ export function PostNeighbours(props: { label: string; older: Other | null; newe
 					{...newer}
 					rel="next"
 					after={<ArrowRight aria-hidden="true" className={arrow} />}
-					className="sm:col-start-2 sm:justify-items-end sm:text-right"
+					className="@2xl:col-start-2 @2xl:justify-items-end @2xl:text-right"
 				/>
 			)}
 		</nav>
@@ -49,7 +50,7 @@ function Way(
 				{props.after}
 			</span>
 			<span className="wrap-anywhere mt-1 block text-balance font-semibold text-evergreen underline decoration-2 underline-offset-4 group-hover:text-evergreen-deep">
-				{props.title}
+				<Unbroken text={props.title} />
 			</span>
 		</Link>
 	);

@@ -1,4 +1,5 @@
 import { LinkAddress } from './link-address.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 interface Part {
 	text: string;
@@ -50,24 +51,10 @@ function listLine([first, ...others]: Part[], place: number) {
 }
 
 function part({ text, href }: Part, place: number) {
-	if (!href) return unbrokenTimes(text);
+	if (!href) return <Unbroken key={place} text={text} />;
 	return (
 		<a key={place} href={href}>
 			<LinkAddress>{text}</LinkAddress>
 		</a>
-	);
-}
-
-/** A number stays on the line of its days, months or years; the characters are those that were written. */
-function unbrokenTimes(text: string) {
-	return text.split(/(\b\d[\d,]* (?:day|week|month|year)s?\b)/).map((piece, place) =>
-		place % 2 ? (
-			// biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
-			<span key={place} className="whitespace-nowrap">
-				{piece}
-			</span>
-		) : (
-			piece
-		),
 	);
 }

@@ -57,6 +57,10 @@ for (const javaScriptEnabled of [true, false]) {
 				await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');
 				const back = page.getByRole('main').getByRole('link', { name: 'Back to Blog' });
 				await expect(back).toHaveAttribute('href', '/blog');
+				const ways = page.getByRole('main').getByRole('listitem').getByRole('link');
+				for (const way of ['/', '/contact']) {
+					await expect(ways.and(page.locator(`[href="${way}"]`))).toHaveCount(1);
+				}
 				expect(await page.content()).not.toContain('Title of future');
 			});
 		}

@@ -67,6 +67,40 @@ test('lines with a mark are a list for a screen reader, and each stays a line', 
 	expect(text).toMatch(/1\. Find the reason\.\n+2\. Call\.\n+- A card\n+- A pen/);
 });
 
+test('no word of a list breaks with letters twice the size on a small screen; its text stays as written', async ({
+	page,
+	db,
+}) => {
+	const lines = [
+		'1. HealthCare.gov says “non-profit” plans cover 18-30%.',
+		'2. The Employee Benefits Security Administration, or EBSA, helps (out-of-network).',
+		'- HealthCare.gov: https://www.healthcare.gov/appeal',
+	];
+	const content = `Before it.\n\n${lines.join('\n')}\n\nSelf-pay, or good-faith?`;
+	await setPosts(db, samplePost('words', { content }));
+	await page.setViewportSize({ width: 320, height: 800 });
+	await page.goto('/blog/words');
+	await page.evaluate("document.documentElement.style.fontSize = '200%'");
+	const broken = await page.getByRole('listitem').evaluateAll((items) =>
+		items.flatMap((item) => {
+			const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+			const found: string[] = [];
+			for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+				for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[a-z]+/gi)) {
+					const range = document.createRange();
+					range.setStart(node, index);
+					range.setEnd(node, index + word.length);
+					if (range.getClientRects().length > 1) found.push(word);
+				}
+			}
+			return found;
+		}),
+	);
+	expect(broken).toEqual([]);
+	const text = page.locator('.post-text');
+	expect((await text.innerText()).replace(/\n+/g, '\n')).toBe(content.replace(/\n+/g, '\n'));
+});
+
 test('a long address breaks after a slash, and stays one address', async ({ page, db }) => {
 	const address = 'https://www.example.org/agencies/department';
 	await setPosts(db, samplePost('address', { content: `See: ${address}` }));

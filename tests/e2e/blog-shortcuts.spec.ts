@@ -34,6 +34,18 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of long');
 		});
 
+		test('with letters twice the size a desk folds the titles up too', async ({ page }) => {
+			await page.setViewportSize({ width: 1440, height: 900 });
+			await page.goto('/blog/long');
+			if (javaScriptEnabled) await alive(page);
+			const contents = page.getByRole('navigation', { name: 'In this post' });
+			await expect(contents.getByRole('link')).toHaveText(titles);
+			await page.evaluate("document.documentElement.style.fontSize = '200%'");
+			await expect(contents.getByRole('link')).toHaveCount(0);
+			await contents.locator('summary').click();
+			await expect(contents.getByRole('link').last()).toBeVisible();
+		});
+
 		for (const width of [320, 1280]) {
 			test(`a long post lists its titles, ${width} px`, async ({ page }) => {
 				await page.setViewportSize({ width, height: 800 });
@@ -67,6 +79,19 @@ test('a post of few titles has no list of them', async ({ page }) => {
 	await page.goto('/blog/short');
 	await expect(page.getByRole('heading', { level: 2, name: 'Who pays' })).toHaveCount(2);
 	await expect(page.getByRole('navigation', { name: 'In this post' })).toHaveCount(0);
+});
+
+test('one post alone: nothing leads to others, and its card has the width of the list', async ({
+	page,
+	db,
+}) => {
+	await setPosts(db, samplePost('alone'));
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await page.goto('/blog');
+	await expect(page.getByRole('link', { name: /^Newest post/ })).toHaveCount(1);
+	await expect(page.getByRole('link', { name: 'All posts' })).toHaveCount(0);
+	const card = page.locator('li', { has: page.getByRole('link', { name: 'Title of alone' }) });
+	expect((await card.boundingBox())?.width).toBeGreaterThan(1_000);
 });
 
 test('without posts the title stands alone', async ({ page, db }) => {

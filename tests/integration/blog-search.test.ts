@@ -146,6 +146,18 @@ describe.each(engines)('search on %s', (engine) => {
 		expect(passage.filter(({ marked }) => marked)).toEqual([{ text: 'claim', marked: true }]);
 	});
 
+	test('one passage is shown, however far apart the words are', async () => {
+		const filler = Array.from({ length: 100 }, (_, at) => `Filler ${at}.`).join(' ');
+		await add(
+			samplePost('far', {
+				subtitle: null,
+				content: `Plan said no. ${filler} A claim. ${filler}`,
+			}),
+		);
+		const [found] = (await shown('plan claim')).posts;
+		expect(plainText(found?.excerpt ?? [])).toMatch(/^[^…]+ …$/);
+	});
+
 	test('passages run on without the marks of a list, and keep dashes, minus signs and numbers', async () => {
 		const content =
 			'Ask for:\n\n- bills\n  * a plan - yours\n• -5 or less\n2. Pay 3. or so\n12) In 2025\n2025. Done.';
