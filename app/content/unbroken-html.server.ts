@@ -1,8 +1,11 @@
 import { Renderer, type Tokens } from 'marked';
 
-/** Dates, lengths of time, hyphenated words, and the one place that is named in two words. */
+/**
+ * Dates, lengths of time, hyphenated words, and the one place that is named in two words, each with
+ * the marks beside it: a line would else end before a full stop, or after an opening quote.
+ */
 const unbroken =
-	/[A-Z][a-z]+ \d{1,2}, \d{4}|\d+ (?:hours|days|months|years)|San Francisco|\w+(?:-\w+)+/g;
+	/[(“‘]*(?:[A-Z][a-z]+ \d{1,2}, \d{4}|\d+ (?:hours|days|months|years)|San Francisco|[\w’]+(?:-[\w’]+)+)[.,:;!?)”’]*/g;
 
 /**
  * Marked's rule for plain text: what reads badly in two halves ("AES-", "256") moves to the next line

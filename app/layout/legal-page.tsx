@@ -16,7 +16,12 @@ export function LegalPage(props: { document: LegalDocument; words: SiteWords['le
 			dates={document.dates}
 			contentsTitle={words.contents}
 			contents={document.contents}
-			html={document.html}
+			html={withAddresses(document.html, root.siteUrl)}
 		/>
 	);
+}
+
+/** Says of each link within the site its whole address, which is what paper needs. */
+function withAddresses(html: string, siteUrl: string): string {
+	return html.replace(/<a href="(\/[^"]*)"/g, `$& data-address="${siteUrl}$1"`);
 }

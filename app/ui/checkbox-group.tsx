@@ -12,33 +12,37 @@ export function CheckboxGroup(
 	const { id, hintId, errorId } = controlIds(props.name);
 	const description = [props.hint && hintId, props.error && errorId].filter(Boolean).join(' ');
 	return (
-		<fieldset
-			id={id}
-			tabIndex={-1}
-			aria-describedby={description || undefined}
-			className={props.error ? 'border-coral border-l-4 pl-4' : undefined}
-		>
-			<legend className="mb-1 font-semibold">
-				{props.label}
-				<RequiredMark {...props} />
-			</legend>
-			{props.hint && (
-				<p id={hintId} className="mb-2 text-balance text-ink-soft text-sm">
-					{props.hint}
-				</p>
-			)}
-			{props.error && <ControlError id={errorId} message={props.error} />}
-			{props.options.map(({ value, label }) => (
-				<Checkbox
-					key={value}
-					id={`${id}-${value.toLowerCase().replace(/[^a-z]+/g, '-')}`}
-					name={props.name}
-					value={value}
-					label={label}
-					checked={props.chosen.includes(value)}
-					{...(props.onChange && { onChange: props.onChange })}
-				/>
-			))}
-		</fieldset>
+		// The mark hangs in the margin of the sheet, so that the ticks stay where they were; a fieldset's
+		// own border would begin in the middle of its legend.
+		<div className={props.error ? '-ml-4 border-coral border-l-4 pl-3' : undefined}>
+			<fieldset
+				id={id}
+				tabIndex={-1}
+				aria-describedby={description || undefined}
+				className="min-w-0"
+			>
+				<legend className="mb-1 font-semibold">
+					{props.label}
+					<RequiredMark {...props} />
+				</legend>
+				{props.hint && (
+					<p id={hintId} className="mb-2 text-ink-soft text-sm">
+						{props.hint}
+					</p>
+				)}
+				{props.error && <ControlError id={errorId} message={props.error} />}
+				{props.options.map(({ value, label }) => (
+					<Checkbox
+						key={value}
+						id={`${id}-${value.toLowerCase().replace(/[^a-z]+/g, '-')}`}
+						name={props.name}
+						value={value}
+						label={label}
+						checked={props.chosen.includes(value)}
+						{...(props.onChange && { onChange: props.onChange })}
+					/>
+				))}
+			</fieldset>
+		</div>
 	);
 }

@@ -18,7 +18,7 @@ export function Checkbox(props: {
 				onChange={props.onChange}
 				className="tick"
 			/>
-			<span>{props.label}</span>
+			<span className="text-balance">{props.label}</span>
 		</label>
 	);
 }

@@ -20,12 +20,15 @@ export function ControlFrame({ children, ...props }: Labelled & { children: Reac
 	return (
 		// The mark hangs in the margin of the sheet, so that every box keeps its edge.
 		<div className={props.error ? '-ml-4 border-coral border-l-4 pl-3' : undefined}>
-			<label htmlFor={id} className="mb-1 block font-semibold">
+			<label
+				htmlFor={id}
+				className={`block text-balance font-semibold ${props.hint || props.error ? 'mb-1' : 'mb-2.5'}`}
+			>
 				{props.label}
 				<RequiredMark {...props} />
 			</label>
 			{props.hint && (
-				<p id={hintId} className="mb-2.5 text-balance text-ink-soft text-sm">
+				<p id={hintId} className="mb-2.5 text-ink-soft text-sm">
 					{props.hint}
 				</p>
 			)}
@@ -48,7 +51,7 @@ export function RequiredMark(props: Pick<Labelled, 'required' | 'optionalLabel'>
 
 export function ControlError(props: { id: string; message: string }) {
 	return (
-		<p id={props.id} className="mb-2 font-semibold text-coral-deep text-sm">
+		<p id={props.id} className="mb-2 text-balance font-semibold text-coral-deep text-sm">
 			{props.message}
 		</p>
 	);

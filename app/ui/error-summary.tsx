@@ -21,13 +21,13 @@ export function ErrorSummary(props: {
 		>
 			<div role="alert">
 				<h2 className="text-lg">{props.title}</h2>
-				<p className="mt-1 text-balance">{props.help}</p>
+				<p className="mt-1">{props.help}</p>
 				<ul className="mt-2">
 					{Object.entries(props.errors).map(([name, message]) => (
 						<li key={name}>
 							<a
 								href={`#${controlIds(name).id}`}
-								className="flex min-h-11 items-center text-coral-deep underline underline-offset-4"
+								className="flex min-h-11 items-center text-balance py-1.5 text-coral-deep leading-snug underline underline-offset-4"
 							>
 								{message}
 							</a>

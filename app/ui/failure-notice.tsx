@@ -11,7 +11,7 @@ export function FailureNotice(props: { message: string; help: string }) {
 			<p role="alert" className="font-semibold text-coral-deep">
 				{props.message}
 			</p>
-			<p className="mt-1 text-balance">{props.help}</p>
+			<p className="mt-1">{props.help}</p>
 		</div>
 	);
 }

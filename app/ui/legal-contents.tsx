@@ -16,7 +16,8 @@ export function LegalContents({ title, entries }: { title: string; entries: Entr
 				className="mt-6 rounded-md border border-transparent bg-mint @2xl:hidden print:hidden"
 			>
 				<details>
-					<summary className="cursor-pointer px-5 py-3 font-display font-semibold text-lg leading-snug">
+					{/* Its second line begins where its first does, beside the triangle. */}
+					<summary className="cursor-pointer py-3 pr-5 pl-[calc(var(--spacing)*5+1.1em)] -indent-[1.1em] font-display font-semibold text-lg leading-snug">
 						{title}
 					</summary>
 					<div className="px-5 pb-4">

@@ -22,15 +22,6 @@ export function SubmitButton(props: {
 	const off = props.busy || need?.missing === true;
 	return (
 		<div>
-			{need && (
-				// Its room stays, so that the button does not move under the finger that did what was needed.
-				<p
-					className={`mb-3 text-balance text-ink-soft text-sm ${need.missing ? '' : 'invisible'}`}
-					id="submit-needs"
-				>
-					{need.text}
-				</p>
-			)}
 			<button
 				ref={button}
 				type="submit"
@@ -40,6 +31,15 @@ export function SubmitButton(props: {
 			>
 				{props.busy ? props.busyLabel : props.label}
 			</button>
+			{need && (
+				// Its room stays, so that the button does not move under the finger that did what was needed.
+				<p
+					className={`mt-3 text-balance text-ink-soft text-sm ${need.missing ? '' : 'invisible'}`}
+					id="submit-needs"
+				>
+					{need.text}
+				</p>
+			)}
 			<p role="status" className="sr-only">
 				{props.busy && props.busyLabel}
 			</p>

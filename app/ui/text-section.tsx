@@ -11,14 +11,14 @@ export function TextSection(props: {
 		<div className="max-w-[65ch]">
 			<h2 className="text-2xl">{props.title}</h2>
 			{props.body.map((paragraph) => (
-				<p key={paragraph} className="mt-4 text-balance">
+				<p key={paragraph} className="mt-4">
 					{paragraph}
 				</p>
 			))}
 			{props.items.length > 0 && (
 				<ul className="mt-4 space-y-3 border-rule border-l-2 pl-5">
 					{props.items.map(({ title, text }) => (
-						<li key={text} className="text-balance">
+						<li key={text}>
 							{title && <strong className="block">{title}</strong>}
 							{text}
 						</li>

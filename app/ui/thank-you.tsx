@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { buttonLook } from './button-look.ts';
 import { TextLink } from './text-link.tsx';
 
@@ -36,9 +36,14 @@ export function ThankYou(props: {
 						// Without JavaScript the browser itself moves there.
 						// biome-ignore lint/a11y/noAutofocus: what became of the form must be read first
 						autoFocus
-						className="max-w-[16ch] text-3xl"
+						// All its lines keep clear of the stamp; balanced, they would differ by its width.
+						className="flow-root max-w-[16ch] text-3xl"
 					>
-						{props.title}
+						{sentencesOf(props.title).map((sentence) => (
+							<Fragment key={sentence}>
+								<span className="block">{sentence}</span>{' '}
+							</Fragment>
+						))}
 					</h1>
 					<p className="mt-4 text-balance">{props.body}</p>
 					<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
@@ -47,7 +52,7 @@ export function ThankYou(props: {
 							{props.next.map((line) => (
 								<div key={line.label} className="receipt-line">
 									<dt>{line.label}</dt>
-									<dd>
+									<dd className="text-balance">
 										{line.href ? <TextLink href={line.href}>{line.value}</TextLink> : line.value}
 									</dd>
 								</div>
@@ -83,4 +88,9 @@ export function ThankYou(props: {
 			</div>
 		</div>
 	);
+}
+
+/** Each begins a line of its own: the second would else break after its first word or two. */
+function sentencesOf(title: string): string[] {
+	return title.match(/\S[^.!?]*[.!?]*/g) ?? [];
 }

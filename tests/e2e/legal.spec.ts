@@ -55,6 +55,10 @@ for (const [path, patterns] of Object.entries(constants)) {
 		const letterhead = page.locator('.letterhead');
 		await expect(letterhead).toBeVisible();
 		await expect(letterhead).toContainText(path);
+		const link = page.locator('.prose a[href="/contact"]').first();
+		const printed = await link.evaluate((a) => getComputedStyle(a, '::after').content);
+		const [, address = ''] = await letterhead.locator('> *').allTextContents();
+		expect(printed).toContain(new URL('/contact', address).href);
 	});
 
 	test.describe('on a phone without JavaScript', () => {

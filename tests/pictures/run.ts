@@ -61,6 +61,8 @@ for (const state of chosen) {
 			await page.evaluate('document.fonts.ready.then(() => {})');
 			await state.act?.(page);
 			await page.evaluate(loadPictures);
+			// What stays in sight while a page is scrolled would else stand where it was scrolled to.
+			if (!state.window) await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })");
 			const file = `pictures/${state.name}-${width}-${colorScheme}.png`;
 			await page.screenshot({ path: file, fullPage: !state.window });
 			await context.close();

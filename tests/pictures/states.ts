@@ -14,6 +14,12 @@ const send = (page: Page) => page.locator('main form button[type=submit]').last(
 
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
 
+const insight = '/community/insight-network';
+/** Its button looks otherwise before. */
+const untilAlive = {
+	act: (page: Page) => page.locator('main button[type=submit]:disabled').waitFor(),
+};
+
 /** Stops what moves on the page, so many milliseconds after its start. */
 function standAt(page: Page, time: number) {
 	return page.evaluate((at) => {
@@ -26,7 +32,7 @@ function standAt(page: Page, time: number) {
 
 /** Every route, and every state that is not the plain page (docs: look at all of them after a change of looks). */
 export const states: State[] = [
-	...routes.map((path) => ({ name: nameOf(path), path })),
+	...routes.map((path) => ({ name: nameOf(path), path, ...(path === insight && untilAlive) })),
 	{ name: 'not-found', path: '/no/such/page' },
 	{
 		name: 'contents-open',
@@ -84,7 +90,7 @@ export const states: State[] = [
 	})),
 	{
 		name: 'server-failure',
-		path: '/community/insight-network',
+		path: insight,
 		// What the page needs to count its ticks is not there: it fails while it comes alive.
 		prepare: (page) =>
 			page.addInitScript('FormData.prototype.has = () => { throw new Error("provoked"); }'),
@@ -107,9 +113,14 @@ export const states: State[] = [
 		act: (page: Page) => standAt(page, time),
 	})),
 	{
-		name: 'insight-none-ticked',
-		path: '/community/insight-network',
-		act: (page) => page.locator('main button[type=submit]:disabled').waitFor(),
+		name: 'insight-refused',
+		path: insight,
+		// As without our script: it would not send the form before an area is ticked.
+		act: async (page) => {
+			await page.evaluate("document.querySelector('main form').submit()");
+			await page.getByRole('alert').waitFor();
+			await untilAlive.act(page);
+		},
 	},
 	...blogStates,
 ];

@@ -1,10 +1,10 @@
 import { Sketch } from './sketch.tsx';
 
 const others = [
-	[18, 20],
-	[16, 74],
-	[112, 22],
-	[110, 76],
+	[17, 20],
+	[17, 76],
+	[111, 20],
+	[111, 76],
 ] as const;
 
 /** People around a bill that they read together. */
