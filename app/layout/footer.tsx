@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Unbroken } from '../ui/unbroken.tsx';
 import type { LayoutWords } from './site.ts';
 
@@ -10,10 +11,10 @@ export function Footer({ site }: { site: LayoutWords }) {
 					<div className="footer-words footer-brand">
 						<p className="font-display font-semibold text-2xl leading-tight">{site.product}</p>
 						<p className="mt-2 max-w-[40ch] text-balance">{site.footer.note}</p>
-						<p className="mt-3 max-w-[48ch] text-balance font-semibold">
+						<p className="mt-3 max-w-[48ch] font-semibold">
 							{site.footer.emergency.map((line) => (
 								<span key={line} className="block">
-									<Unbroken text={line} />{' '}
+									<Clauses text={line} />
 								</span>
 							))}
 						</p>
@@ -43,4 +44,15 @@ export function Footer({ site }: { site: LayoutWords }) {
 			</div>
 		</footer>
 	);
+}
+
+/** Text that is to be taken in at a glance: a line ends after a comma, where it has to. */
+function Clauses({ text }: { text: string }) {
+	return text.split(/(?<=,) /).map((clause) => (
+		<Fragment key={clause}>
+			<span className="inline-block">
+				<Unbroken text={clause} />
+			</span>{' '}
+		</Fragment>
+	));
 }

@@ -10,7 +10,7 @@ export function Header({ site }: { site: LayoutWords }) {
 	return (
 		// The links stand in a row where there is room for them in the text's own size.
 		<header className="@container border-rule border-b">
-			<div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5 py-3 sm:px-8 @5xl:gap-x-6 @7xl:flex-nowrap">
+			<div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-2 gap-y-2 px-5 py-3 sm:gap-x-3 sm:px-8 @5xl:gap-x-6 @7xl:flex-nowrap">
 				<a
 					href="/"
 					className="flex min-h-11 min-w-0 flex-1 basis-[9.6em] items-center gap-2 text-ink no-underline sm:gap-3 @5xl:flex-none @5xl:basis-auto"

@@ -9,7 +9,7 @@ export function MobileMenu({ words, path }: { words: LayoutWords['navigation']; 
 			<button
 				type="button"
 				popoverTarget="site-menu"
-				className="flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-full border-2 border-evergreen px-3 font-semibold text-evergreen @5xl:hidden"
+				className="ml-auto flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-full border-2 border-evergreen px-3 font-semibold text-evergreen @5xl:hidden"
 			>
 				<Menu aria-hidden="true" size="1.25em" className="shrink-0" />
 				<span className="max-sm:sr-only">{words.menu}</span>

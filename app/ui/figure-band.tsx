@@ -23,17 +23,20 @@ export function FigureBand(props: Entry) {
 /** Figures that belong together, beside each other on a desk. */
 export function FigurePair(props: { entries: Entry[] }) {
 	return (
-		<div className="mx-auto grid *:min-w-0 max-w-6xl px-5 sm:px-8 lg:grid-cols-2 lg:gap-x-16">
-			{props.entries.map(({ id, title, children }) => (
-				<section
-					key={id}
-					id={id}
-					className="scroll-mt-4 border-control border-t-2 border-dotted pt-8 pb-14 lg:pt-12 lg:pb-24"
-				>
-					<h2 className="text-3xl">{title}</h2>
-					<div className="mt-8 lg:mt-12">{children}</div>
-				</section>
-			))}
+		// Beside each other where the text, in its own size, has the room.
+		<div className="@container mx-auto max-w-6xl px-5 sm:px-8">
+			<div className="grid *:min-w-0 @4xl:grid-cols-2 @4xl:gap-x-16">
+				{props.entries.map(({ id, title, children }) => (
+					<section
+						key={id}
+						id={id}
+						className="scroll-mt-4 border-control border-t-2 border-dotted pt-8 pb-14 lg:pt-12 lg:pb-24"
+					>
+						<h2 className="text-3xl">{title}</h2>
+						<div className="mt-8 lg:mt-12">{children}</div>
+					</section>
+				))}
+			</div>
 		</div>
 	);
 }

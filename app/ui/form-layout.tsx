@@ -19,7 +19,7 @@ export function FormLayout(props: {
 			<div>
 				{picture && <div className="sketch-small mb-5 lg:mb-7">{picture}</div>}
 				<h1 className="text-4xl lg:text-3xl">{hero.title}</h1>
-				<p className="mt-5 max-w-[50ch] text-balance text-ink-soft text-lg">{hero.lead}</p>
+				<p className="mt-5 max-w-[50ch] text-ink-soft text-lg sm:text-balance">{hero.lead}</p>
 				{opening && <div className="mt-6">{opening}</div>}
 			</div>
 			<div className="form-place">{props.form}</div>

@@ -26,13 +26,13 @@ export function Hero(props: {
 				>
 					<h1
 						// Lines of equal length would leave a word alone on the first where there are few to a line.
-						className={`max-w-[18ch] text-pretty text-4xl lg:text-balance ${props.picture ? '@3xl:text-3xl @5xl:text-4xl' : ''}`}
+						className={`max-w-[18ch] text-pretty lg:text-balance ${props.picture ? 'text-beside @3xl:-mr-4 @3xl:text-beside-narrow @5xl:mr-0 @5xl:text-4xl' : 'text-4xl'}`}
 					>
 						<Highlighted text={props.title} mark={props.mark} />
 					</h1>
 					<p className="mt-6 max-w-[54ch] text-balance text-ink-soft text-lg">{props.lead}</p>
 					{props.children && <div className="mt-8 flex flex-wrap gap-4">{props.children}</div>}
-					{props.note && <p className="mt-6 text-ink-soft text-sm">{props.note}</p>}
+					{props.note && <p className="mt-6 text-balance text-ink-soft text-sm">{props.note}</p>}
 				</div>
 				{props.picture && (
 					<div className="max-w-xl @3xl:col-span-6 @5xl:col-span-5">{props.picture}</div>

@@ -23,8 +23,8 @@ export function ProblemBill(props: {
 					</li>
 				))}
 			</ul>
-			<p className="receipt-total flex flex-wrap items-baseline justify-between gap-4 pt-3 font-display font-semibold text-2xl">
-				<span>{props.total.label}</span> <span>{props.total.value}</span>
+			<p className="receipt-total flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-3 font-display font-semibold text-2xl">
+				<span>{props.total.label}</span> <span className="ml-auto">{props.total.value}</span>
 			</p>
 		</nav>
 	);

@@ -17,7 +17,7 @@ const cards: {
 	{
 		Picture: ClaimAddressed,
 		paper: 'border-rule bg-surface',
-		place: `sketch-labelled @5xl:col-span-7 @5xl:*:flex-1 ${beside}`,
+		place: `sketch-labelled @5xl:col-span-7 ${beside} ${below}`,
 	},
 	{
 		Picture: BillDown,
@@ -56,7 +56,7 @@ export function PromiseCards(props: {
 						>
 							<div className="min-w-0 @2xl:order-1 @5xl:order-none">
 								<h3 className="text-2xl">{title}</h3>
-								<p className="mt-3 max-w-[44ch] text-balance">{text}</p>
+								<p className="mt-3 max-w-[44ch] @2xl:text-balance">{text}</p>
 							</div>
 							<div className="order-first min-w-0 @2xl:order-2 @5xl:order-none">
 								<Picture places={props.places} />

@@ -53,7 +53,7 @@ export function ReceiptSteps(props: {
 											{step.optional && <span className="receipt-tag">{step.optional}</span>}
 										</h3>
 										{[step.text, ...step.more].map((paragraph) => (
-											<p key={paragraph} className="mt-3 max-w-[56ch] text-balance">
+											<p key={paragraph} className="mt-3 max-w-[56ch] @2xl:text-balance">
 												<Unbroken text={paragraph} />
 											</p>
 										))}

@@ -26,7 +26,7 @@ export function TearOff(props: {
 				<h2 className="max-w-[16ch] text-3xl lg:col-span-4">{props.title}</h2>
 				<div className="lg:col-span-8">
 					<p className="max-w-[46ch] text-balance text-lg">{props.lead}</p>
-					{props.note && <p className="mt-4 font-semibold">{props.note}</p>}
+					{props.note && <p className="mt-4 text-balance font-semibold">{props.note}</p>}
 					<div className="mt-8 flex flex-wrap gap-4">{props.children}</div>
 				</div>
 			</div>

@@ -17,7 +17,7 @@ export function TextArea(props: Labelled & { value: string }) {
 				required={props.required}
 				defaultValue={props.value}
 				rows={5}
-				className={`${controlLook} field-sizing-content min-h-36 resize-y`}
+				className={`${controlLook} field-sizing-content min-h-[max(calc(var(--spacing)*36),5lh)] resize-y`}
 			/>
 		</ControlFrame>
 	);

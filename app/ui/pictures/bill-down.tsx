@@ -3,7 +3,7 @@ import { Sketch } from './sketch.tsx';
 /** A bill whose total is struck out, with a smaller one written below it, and checked. */
 export function BillDown() {
 	return (
-		<Sketch width={100}>
+		<Sketch left={1} width={98}>
 			<path d="M2 3h72v86l-6-5-6 5-6-5-6 5-6-5-6 5-6-5-6 5-6-5-6 5-6-5-6 5Z" className="sheet" />
 			<path d="M12 16h22M12 27h30M56 16h8M56 27h8" className="ink" />
 			<path d="M12 39h52" className="ink dotted" />

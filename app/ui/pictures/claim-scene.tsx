@@ -50,7 +50,9 @@ export function ClaimScene(props: {
 					</div>
 				</div>
 			</div>
-			<figcaption className="mt-3 text-balance text-ink-soft text-sm">{props.caption}</figcaption>
+			<figcaption className="relative mt-3 text-balance text-ink-soft text-sm">
+				{props.caption}
+			</figcaption>
 		</figure>
 	);
 }

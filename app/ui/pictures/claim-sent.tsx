@@ -3,7 +3,7 @@ import { Sketch } from './sketch.tsx';
 /** One claim on its way to three places. */
 export function ClaimSent() {
 	return (
-		<Sketch>
+		<Sketch left={3} width={114}>
 			<path d="M46 48h14c14 0 12-33 26-33M46 48h40M46 48h14c14 0 12 33 26 33" className="dotted" />
 			<path
 				d="M4 20h42v56l-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4L4 76Z"

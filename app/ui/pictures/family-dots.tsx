@@ -18,7 +18,13 @@ export function FamilyDots(props: { title: string; description: string }) {
 	return (
 		<Drawing {...props} size={[(columns - 1) * pitch + 2 * edge, (rows - 1) * pitch + 2 * edge]}>
 			{dots.map(({ place, x, y }) => (
-				<circle key={place} cx={x} cy={y} r={radius} className={place === 0 ? 'marked' : 'solid'} />
+				<circle
+					key={place}
+					cx={x}
+					cy={y}
+					r={radius}
+					className={place === 0 ? 'marked marked-key' : 'solid'}
+				/>
 			))}
 		</Drawing>
 	);

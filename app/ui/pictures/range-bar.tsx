@@ -25,6 +25,9 @@ export function RangeBar(props: { title: string; description: string }) {
 						.join('')}
 					className="ink"
 				/>
+				{/* The frames once more: in the dark the stripes would nick them. */}
+				<rect x={1} y={1} width={width - 2} height={height - 2} />
+				<rect x={low} y={1} width={high - low} height={height - 2} />
 				<rect x={1} y={1} width={low - 1} height={height - 2} className="solid" />
 			</Drawing>
 			<div aria-hidden="true" className="range-scale">

@@ -4,10 +4,16 @@ import type { ReactNode } from 'react';
 export function Sketch(props: {
 	/** In units of which its height has 96. */
 	width?: number;
+	/** Where it begins, so that its first line stands at the text's edge. */
+	left?: number;
 	children: ReactNode;
 }) {
 	return (
-		<svg aria-hidden="true" viewBox={`0 0 ${props.width ?? 120} 96`} className="picture sketch">
+		<svg
+			aria-hidden="true"
+			viewBox={`${props.left ?? 0} 0 ${props.width ?? 120} 96`}
+			className="picture sketch"
+		>
 			{props.children}
 		</svg>
 	);

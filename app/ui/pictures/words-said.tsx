@@ -3,7 +3,7 @@ import { Sketch } from './sketch.tsx';
 /** A question in a speech bubble, and a smaller one that answers. */
 export function WordsSaid() {
 	return (
-		<Sketch width={128}>
+		<Sketch left={3} width={122}>
 			<path d="M4 5h84v50H40L24 70V55H4Z" className="sheet" />
 			<path d="M18 20h40M18 40h32" className="ink" />
 			<path d="M18 30h52" className="stroke-of-marker" />

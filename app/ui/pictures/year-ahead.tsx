@@ -8,7 +8,7 @@ const bars = { step: 15, width: 10, base: 84 };
 /** Months behind as solid bars, months ahead as open ones, and a line between them: today. */
 export function YearAhead() {
 	return (
-		<Sketch>
+		<Sketch left={1} width={118}>
 			<MonthBars {...bars} heights={past} look="solid" from={8} />
 			<MonthBars {...bars} heights={ahead} look="open" from={73} />
 			<path d="M68 12v80" className="dotted" />
