@@ -20,8 +20,10 @@ function Missing({ words }: { words: BlogWords['post'] }) {
 			back={words.back}
 			title={words.missing}
 			lead={words.missing_help}
-			all={words.all}
-			links={root.errors.not_found.links.filter(({ href }) => href !== '/blog')}
+			links={[
+				{ label: words.all, href: '/blog' },
+				...root.errors.not_found.links.filter(({ href }) => href !== '/blog'),
+			]}
 		/>
 	);
 }
