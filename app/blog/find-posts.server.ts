@@ -32,7 +32,10 @@ function oneLine(text: string): string {
 	return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Says where a passage leaves out what is before and after it; a full stop is not worth it. */
+/**
+ * Says where a passage leaves out what is before and after it. Postgres may cut at a hyphen ("network"
+ * of "out-of-network"): what touches the passage is given back to it.
+ */
 function withEllipses(passage: MarkedPart[], source: MarkedPart[]): MarkedPart[] {
 	const shown = plainText(passage);
 	const whole = plainText(source);
@@ -40,11 +43,13 @@ function withEllipses(passage: MarkedPart[], source: MarkedPart[]): MarkedPart[]
 	const tail = shown.slice(-sample);
 	const before = whole.slice(0, Math.max(0, whole.indexOf(head)));
 	const after = whole.slice(whole.lastIndexOf(tail) + tail.length);
+	const [, left = '', torn = ''] = /^(.*?)(\S{0,40})$/.exec(before) ?? [];
+	const [, rest = '', right = ''] = /^(\S{0,40})(.*)$/.exec(after) ?? [];
 	const says = (text: string) => /[\p{L}\p{N}]/u.test(text);
 	return [
-		{ text: says(before) ? '… ' : before, marked: false },
+		{ text: `${says(left) ? '… ' : left}${torn}`, marked: false },
 		...passage,
-		{ text: says(after) ? ' …' : after, marked: false },
+		{ text: `${rest}${says(right) ? ' …' : right}`, marked: false },
 	].filter(({ text }) => text !== '');
 }
 

@@ -44,6 +44,7 @@ export function FormPage(props: {
 	return (
 		<FormLayout
 			hero={words.hero}
+			address={props.loaderData.address}
 			picture={props.picture}
 			opening={props.opening}
 			form={

@@ -5,11 +5,12 @@ import { wordsOf } from './words.server.ts';
 
 /** What a form's page shows; `sent` after a form that was sent without JavaScript. */
 export function loadForm(form: Form, url: URL, context: Readonly<RouterContextProvider>) {
-	const { content } = context.get(servicesContext);
+	const { content, siteUrl } = context.get(servicesContext);
 	const words = wordsOf(content, form);
 	const sent = url.searchParams.has('sent');
 	return {
 		words,
+		address: siteUrl + form.path,
 		site: content.site.form,
 		sent,
 		// A new document says by its title what became of the form.

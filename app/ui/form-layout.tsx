@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Unbroken } from './unbroken.tsx';
 
 /**
  * A form's page: its one h1 with a lead, the form, and what explains it. On a desk the form stands
@@ -6,6 +7,8 @@ import type { ReactNode } from 'react';
  */
 export function FormLayout(props: {
 	hero: { title: string; lead: string };
+	/** The page's own, for those who hold it on paper. */
+	address: string;
 	/** A small drawing above the title. */
 	picture?: ReactNode;
 	/** Below the lead. */
@@ -19,7 +22,10 @@ export function FormLayout(props: {
 			<div>
 				{picture && <div className="sketch-small mb-5 lg:mb-7">{picture}</div>}
 				<h1 className="text-4xl lg:text-3xl">{hero.title}</h1>
-				<p className="mt-5 max-w-[50ch] text-ink-soft text-lg sm:text-balance">{hero.lead}</p>
+				<p className="mt-5 max-w-[50ch] text-ink-soft text-lg text-balance">
+					<Unbroken text={hero.lead} />
+				</p>
+				<p className="wrap-anywhere mt-3 hidden text-sm print:block">{props.address}</p>
 				{opening && <div className="mt-6">{opening}</div>}
 			</div>
 			<div className="form-place">{props.form}</div>

@@ -25,8 +25,7 @@ export function Hero(props: {
 					}
 				>
 					<h1
-						// Lines of equal length would leave a word alone on the first where there are few to a line.
-						className={`max-w-[18ch] text-pretty lg:text-balance ${props.picture ? 'text-beside @3xl:-mr-4 @3xl:text-beside-narrow @5xl:mr-0 @5xl:text-4xl' : 'text-4xl'}`}
+						className={`max-w-[18ch] ${props.picture ? 'text-beside @3xl:-mr-4 @3xl:text-beside-narrow @5xl:mr-0 @5xl:text-4xl' : 'text-4xl'}`}
 					>
 						<Highlighted text={props.title} mark={props.mark} />
 					</h1>

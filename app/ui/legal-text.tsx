@@ -19,9 +19,9 @@ export function LegalText(props: {
 				<p className="letterhead">
 					<b>{name}</b> <span>{address}</span>
 				</p>
-				<header className="@5xl:col-span-12">
-					<h1 className="text-3xl">{props.title}</h1>
-					<dl className="mt-5 max-w-md">
+				<header className="@5xl:col-span-12 @5xl:grid @5xl:grid-cols-subgrid print:block">
+					<h1 className="text-3xl @5xl:col-span-12">{props.title}</h1>
+					<dl className="mt-5 max-w-md @5xl:col-span-4">
 						{props.dates.map(({ label, iso, text }) => (
 							<div key={label} className="receipt-line">
 								<dt>{label}</dt>

@@ -15,7 +15,7 @@ export function PostNewest(props: {
 			<p>
 				<Link
 					to={props.href}
-					className="wrap-anywhere block text-balance font-[580] font-display text-xl leading-tight [word-spacing:0.06em] underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
+					className="wrap-anywhere block text-balance font-[580] font-display text-xl leading-tight underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
 				>
 					{/* One link with the title, so that no other on the page is called just that. Not a block, which would be underlined. */}
 					<span className="inline-block w-full align-top font-normal font-text text-ink-soft text-sm [word-spacing:normal]">

@@ -1,4 +1,5 @@
 import { TextLink } from './text-link.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 /** A heading with paragraphs, a list and links where there are any. */
 export function TextSection(props: {
@@ -12,7 +13,7 @@ export function TextSection(props: {
 			<h2 className="text-2xl">{props.title}</h2>
 			{props.body.map((paragraph) => (
 				<p key={paragraph} className="mt-4">
-					{paragraph}
+					<Unbroken text={paragraph} />
 				</p>
 			))}
 			{props.items.length > 0 && (
@@ -20,7 +21,7 @@ export function TextSection(props: {
 					{props.items.map(({ title, text }) => (
 						<li key={text}>
 							{title && <strong className="block">{title}</strong>}
-							{text}
+							<Unbroken text={text} />
 						</li>
 					))}
 				</ul>

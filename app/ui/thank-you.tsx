@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { buttonLook } from './button-look.ts';
 import { TextLink } from './text-link.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 /**
  * What a visitor sees once a form is stored: where its paper lay, a stamped stub that says what
@@ -45,7 +46,9 @@ export function ThankYou(props: {
 							</Fragment>
 						))}
 					</h1>
-					<p className="mt-4 text-balance">{props.body}</p>
+					<p className="mt-4 text-balance">
+						<Unbroken text={props.body} />
+					</p>
 					<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
 					<div className="@container">
 						<dl className="mt-2 space-y-2">
@@ -53,7 +56,11 @@ export function ThankYou(props: {
 								<div key={line.label} className="receipt-line">
 									<dt>{line.label}</dt>
 									<dd className="text-balance">
-										{line.href ? <TextLink href={line.href}>{line.value}</TextLink> : line.value}
+										{line.href ? (
+											<TextLink href={line.href}>{line.value}</TextLink>
+										) : (
+											<Unbroken text={line.value} />
+										)}
 									</dd>
 								</div>
 							))}

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 /** "180 days", "out-of-network", "HealthCare.gov", each with the punctuation that touches it. */
 const together =
-	/(\b\d[\d,]* (?:hour|day|week|month|year)s?\b|[(“‘"]*\b(?:\w+(?:-\w+)+|[a-z]{2,}(?:\.[a-z]{2,})+)\b[.,:;!?%)”’"]*)/i;
+	/(\b\d[\d,]* (?:business )?(?:hour|day|week|month|year)s?\b|[(“‘"]*\b(?:\w+(?:-\w+)+|[a-z]{2,}(?:\.[a-z]{2,})+)\b[.,:;!?%)”’"]*)/i;
 
 /**
  * Text in which a number stays on the line of its days, and a word with hyphens or dots moves to the

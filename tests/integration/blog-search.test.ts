@@ -158,6 +158,16 @@ describe.each(engines)('search on %s', (engine) => {
 		expect(plainText(found?.excerpt ?? [])).toMatch(/^[^…]+ …$/);
 	});
 
+	test('a passage begins and ends with whole words, also where they have hyphens', async () => {
+		const around = Array.from({ length: 60 }, (_, at) => `${at}%-of-out-of-network`).join(' ');
+		await add(samplePost('torn', { subtitle: null, content: `${around} claim. ${around}` }));
+		const [found] = (await shown('claim')).posts;
+		const words = plainText(found?.excerpt ?? []).split(' ');
+		expect(words.at(0)).toBe('…');
+		expect(words.at(-1)).toBe('…');
+		expect(`${around} claim.`.split(' ')).toEqual(expect.arrayContaining(words.slice(1, -1)));
+	});
+
 	test('passages run on without the marks of a list, and keep dashes, minus signs and numbers', async () => {
 		const content =
 			'Ask for:\n\n- bills\n  * a plan - yours\n• -5 or less\n2. Pay 3. or so\n12) In 2025\n2025. Done.';

@@ -3,7 +3,7 @@ import { Sketch } from './sketch.tsx';
 /** Two people with a bill between them. */
 export function AtYourSide() {
 	return (
-		<Sketch width={124}>
+		<Sketch left={5} width={119}>
 			<circle cx={30} cy={22} r={14} className="open" />
 			<path d="M6 93V66a24 24 0 0 1 48 0v27Z" className="open" />
 			<circle cx={94} cy={22} r={14} className="solid" />

@@ -3,7 +3,7 @@ import { Sketch } from './sketch.tsx';
 /** A family on a plank that carries it across a torn gap. */
 export function CarriedAcross() {
 	return (
-		<Sketch width={150}>
+		<Sketch left={1} width={149}>
 			<path d="M2 94V68h40l-6 7 6 6-6 7 6 6ZM148 94V68h-40l6 7-6 6 6 7-6 6Z" className="open" />
 			<path d="M24 58h102v10H24Z" className="solid" />
 			<circle cx={55} cy={13} r={9} className="open" />

@@ -3,7 +3,7 @@ import { Sketch } from './sketch.tsx';
 /** News in an open envelope. */
 export function LetterPost() {
 	return (
-		<Sketch width={112}>
+		<Sketch left={3} width={109}>
 			<path d="M22 4h68v76H22Z" className="sheet" />
 			<path d="M32 16h26M32 28h44" className="ink" />
 			<path d="M32 40h30" className="stroke-of-marker" />

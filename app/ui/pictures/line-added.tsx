@@ -3,7 +3,7 @@ import { Sketch } from './sketch.tsx';
 /** A list with room for one more line, and a mark to add it. */
 export function LineAdded() {
 	return (
-		<Sketch width={112}>
+		<Sketch left={3} width={109}>
 			<path
 				d="M4 3h76v87l-6.33-5-6.33 5-6.34-5-6.33 5-6.33-5-6.34 5-6.33-5-6.33 5-6.34-5-6.33 5-6.33-5-6.34 5Z"
 				className="sheet"

@@ -10,7 +10,7 @@ const others = [
 /** People around a bill that they read together. */
 export function PeopleLinked() {
 	return (
-		<Sketch width={128}>
+		<Sketch left={3} width={125}>
 			{others.map(([x, y], place) => (
 				<g key={`${x} ${y}`}>
 					<path d={`M${x} ${y}L64 48`} className="dotted" />

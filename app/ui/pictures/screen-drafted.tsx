@@ -3,7 +3,7 @@ import { Sketch } from './sketch.tsx';
 /** A screen that is still a draft, with the pencil that draws it. */
 export function ScreenDrafted() {
 	return (
-		<Sketch width={108}>
+		<Sketch left={3} width={105}>
 			<g transform="translate(-4 0)">
 				<rect x={8} y={3} width={56} height={90} rx={9} className="glass" />
 				<path d="M18 20h24M18 32h36" />

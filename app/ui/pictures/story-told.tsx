@@ -3,7 +3,7 @@ import { Sketch } from './sketch.tsx';
 /** An open book, one line of which somebody has marked. */
 export function StoryTold() {
 	return (
-		<Sketch width={132}>
+		<Sketch left={3} width={129}>
 			<path
 				d="M66 16C54 7 30 6 4 10v74c26-4 50-3 62 6 12-9 36-10 62-6V10c-26-4-50-3-62 6Z"
 				className="sheet"

@@ -3,7 +3,7 @@ import { Sketch } from './sketch.tsx';
 /** Two halves of one sheet whose torn edges fit. */
 export function TwoHalves() {
 	return (
-		<Sketch width={124}>
+		<Sketch left={3} width={121}>
 			<path d="M4 12h50l7 8-7 8 7 8-7 8 7 8-7 8 7 8-7 8 7 8-7 8H4Z" className="solid" />
 			<path d="M120 12H64l7 8-7 8 7 8-7 8 7 8-7 8 7 8-7 8 7 8-7 8h56Z" className="sheet" />
 			<path d="M82 30h26M82 44h18" className="ink" />

@@ -3,7 +3,7 @@ import { Sketch } from './sketch.tsx';
 /** A door that stairs and a ramp both lead to. */
 export function TwoWaysIn() {
 	return (
-		<Sketch width={156}>
+		<Sketch left={3} width={153}>
 			<path d="M4 92V80h14V68h14V56h14V44h40L152 92Z" className="solid" />
 			<path d="M54 44V5h26v39Z" className="marked" />
 			<circle cx={74} cy={26} r={1.5} className="ink" />
