@@ -9,9 +9,13 @@ export default defineConfig({
 			build: {
 				rolldownOptions: {
 					output: {
-						// Every page that comes alive needs all of it; one file compresses better than five.
+						// Every page that comes alive needs all of both; one file compresses better than five.
 						codeSplitting: {
-							groups: [{ name: 'framework', test: /node_modules\/(react|scheduler)/ }],
+							groups: [
+								{ name: 'framework', test: /node_modules\/(react|scheduler)/ },
+								// With what they import.
+								{ name: 'layout', test: /app\/layout\/(header|footer|route-error)/ },
+							],
 						},
 					},
 				},

@@ -189,6 +189,6 @@ test('going back to a list that the browser kept in memory leads to the list', a
 	await page.goBack();
 	await expect(page.getByRole('heading', { name: 'Title of players' })).toBeVisible();
 	await expect(page.getByText('Loading blog post...')).toHaveCount(0);
-	expect(kept).toEqual([true]);
+	await expect.poll(() => kept).toEqual([true]);
 	await browser.close();
 });

@@ -157,7 +157,15 @@ test('/how-it-works: the steps are five, in order', async ({ page }) => {
 test('/why-now: drawings show as many marks as their figures say', async ({ page }) => {
 	await page.goto('/why-now');
 	const marks = (id: string, selector: string) => page.locator(`#${id} svg ${selector}`);
-	await expect(marks('families', 'circle')).toHaveCount(500_000 / 5_000);
+	const inRows = await marks('families', 'path').evaluate((path) => {
+		const [, pitch] = (path.getAttribute('stroke-dasharray') ?? '').split(' ').map(Number);
+		const rows = [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+) [\d.]+H([\d.]+)/g)];
+		const dots = rows.map(
+			([, from, to]) => Math.floor((Number(to) - Number(from)) / Number(pitch)) + 1,
+		);
+		return dots.reduce((sum, count) => sum + count, 0);
+	});
+	expect(inRows + (await marks('families', 'circle').count())).toBe(500_000 / 5_000);
 	await expect(marks('fear', 'g')).toHaveCount(10);
 	await expect(marks('fear', 'g.solid')).toHaveCount(7);
 	await expect(marks('appeal', 'path')).toHaveCount(100);
