@@ -8,7 +8,7 @@ const readsPerStep = 50_000;
 const writesPerStep = 2_500;
 
 /** Megabytes by which the second half of the soak may end above its middle. */
-const mayGrow = 40;
+const mayGrow = 20;
 
 /** A million reads and fifty thousand writes; memory must be flat once it is warm, and nothing may fail. */
 export async function soak(site: SiteProcess, load: Helper): Promise<void> {
