@@ -5,7 +5,9 @@ export function Paragraphs(props: { texts: string[] }) {
 			{props.texts.map((text, place) => (
 				<p
 					key={text}
-					className={place === 0 ? 'text-balance font-display text-2xl leading-snug' : 'text-lg'}
+					className={
+						place === 0 ? 'text-balance font-display text-2xl leading-snug' : 'text-balance text-lg'
+					}
 				>
 					{text}
 				</p>

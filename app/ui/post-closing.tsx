@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 /** Below a post: how to stay in touch. */
 export function PostClosing(props: { title: string; lead: string; children: ReactNode }) {
 	return (
-		// The transparent lines are seen where a visitor’s own colours take the background away.
-		<section className="border-transparent border-y bg-marigold-soft print:hidden">
+		// The transparent line is seen where a visitor’s own colours take the background away.
+		<section className="border-transparent border-t bg-marigold-soft print:hidden">
 			<div className="mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-16">
 				<h2 className="text-2xl">{props.title}</h2>
 				<p className="mt-3 max-w-[60ch]">{props.lead}</p>

@@ -46,7 +46,7 @@ export function ThankYou(props: {
 							</Fragment>
 						))}
 					</h1>
-					<p className="mt-4 text-balance">
+					<p className="mt-4 clear-right text-balance">
 						<Unbroken text={props.body} />
 					</p>
 					<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
