@@ -5,9 +5,7 @@ export function Paragraphs(props: { texts: string[] }) {
 			{props.texts.map((text, place) => (
 				<p
 					key={text}
-					className={
-						place === 0 ? 'text-balance font-display text-2xl leading-snug' : 'text-balance text-lg'
-					}
+					className={`text-balance ${place === 0 ? 'font-display text-2xl leading-snug' : 'text-lg'}`}
 				>
 					{text}
 				</p>

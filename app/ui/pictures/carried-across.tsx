@@ -11,7 +11,7 @@ export function CarriedAcross() {
 			<circle cx={98} cy={13} r={9} className="open" />
 			<path d="M84 58V40a14 14 0 0 1 28 0v18Z" className="open" />
 			<circle cx={76.5} cy={29} r={7} className="marked" />
-			<path d="M66 58V49.500a10.500 10.500 0 0 1 21 0V58Z" className="marked" />
+			<path d="M66 58V49.5a10.5 10.5 0 0 1 21 0V58Z" className="marked" />
 		</Sketch>
 	);
 }
