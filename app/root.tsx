@@ -28,11 +28,11 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** The shared words never change while the server runs. */
+/** The shared copy never change while the server runs. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-	const words = useRouteLoaderData<typeof loader>('root');
+	const copy = useRouteLoaderData<typeof loader>('root');
 	const matches = useMatches();
 	// In development every page comes alive, so that a change of its source shows by itself.
 	const hydrate =
@@ -43,18 +43,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
-				<HeadLinks product={words?.site.product} />
+				<HeadLinks product={copy?.site.product} />
 				<Links />
 				<script type="module" src={polish} />
 				<SpeculationRules />
 			</head>
 			<body>
-				{words && <SkipLink label={words.site.navigation.skip} />}
-				{words && <Header site={words.site} />}
+				{copy && <SkipLink label={copy.site.navigation.skip} />}
+				{copy && <Header site={copy.site} />}
 				<main id="main" tabIndex={-1}>
 					{children}
 				</main>
-				{words && <Footer site={words.site} />}
+				{copy && <Footer site={copy.site} />}
 				{hydrate && <ScrollRestoration />}
 				{hydrate && <Scripts />}
 			</body>

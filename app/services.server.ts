@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { Content } from './content/content.server.ts';
-import type { Database } from './db/database.server.ts';
+import type { Database } from './db/schema.ts';
 
 /** Slows a burst from one address. */
 export interface RateLimit {
@@ -30,7 +30,7 @@ export interface Services {
 export const servicesContext = createContext<Services>();
 
 /** The network address a request came from, for rate limits only. */
-export const addressContext = createContext<string>();
+export const clientAddressContext = createContext<string>();
 
 /** Whether a request came with a body too large to be read; its own body is then left out. */
 export const bodyTooLargeContext = createContext(false);

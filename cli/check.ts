@@ -1,11 +1,11 @@
 import { type Content, loadContent } from '../app/content/content.server.ts';
 import { unsetFacts } from '../app/content/unset-facts.server.ts';
-import { checkFormWords } from '../app/forms/words.server.ts';
+import { checkFormCopy } from '../app/forms/engine/form-copy.server.ts';
 
 // What `npm run check` runs: every word of content/ against its shape, and what the owner has not filled in.
 try {
 	const content: Content = loadContent('content');
-	checkFormWords(content);
+	checkFormCopy(content);
 	const unset = unsetFacts(content.site);
 	process.stdout.write('content/ is in order.\n');
 	if (unset.length > 0) {

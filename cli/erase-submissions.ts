@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../app/db/database.server.ts';
-import type { SubmissionTable } from '../app/db/schema.ts';
+import type { Database, SubmissionTable } from '../app/db/schema.ts';
 import { aligned } from './plain-text.ts';
 import { Refusal } from './refusal.ts';
 import { tablesWithEmail } from './submission-rows.ts';

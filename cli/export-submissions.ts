@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '../app/db/database.server.ts';
+import type { Database } from '../app/db/schema.ts';
 import { type SubmissionTable, submissionTables } from '../app/db/schema.ts';
 import { csv } from './csv.ts';
 import { jsonArray } from './json-array.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../app/db/database.server.ts';
+import type { Database } from '../app/db/schema.ts';
 import type { PostRow } from './post-row.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../app/db/database.server.ts';
+import type { Database } from '../app/db/schema.ts';
 import { refuseSharedSlugs, renamePosts } from './former-slugs.ts';
 import type { PostRow } from './post-row.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../app/db/database.server.ts';
+import type { Database } from '../app/db/schema.ts';
 import { jsonArray } from './json-array.ts';
 import { aligned, minuteOf, visible } from './plain-text.ts';
 import { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../app/db/database.server.ts';
 import { migrationState } from '../app/db/migrate.server.ts';
+import type { Database } from '../app/db/schema.ts';
 import { columnsOf } from './backup.ts';
 import { type BackupHeader, type BackupRow, backupTables } from './backup-format.ts';
 import { openBackup } from './read-backup.ts';

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../app/db/database.server.ts';
-import type { Schema } from '../app/db/schema.ts';
+import type { Database, Schema } from '../app/db/schema.ts';
 
 /**
  * Reads all tables as they were at one moment, whatever visitors send meanwhile. (The embedded

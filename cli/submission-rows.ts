@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../app/db/database.server.ts';
+import type { Database } from '../app/db/schema.ts';
 import { type SubmissionTable, submissionTables } from '../app/db/schema.ts';
 import { allForms } from '../app/forms/all-forms.ts';
-import type { Form } from '../app/forms/form.ts';
+import type { Form } from '../app/forms/engine/form.ts';
 
 export type SubmissionRow = Record<string, string | boolean | Date | null>;
 

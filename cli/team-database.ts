@@ -1,10 +1,7 @@
 import path from 'node:path';
-import {
-	type Database,
-	type OpenDatabase,
-	openDatabaseBesideSite,
-} from '../app/db/database.server.ts';
+import { type OpenDatabase, openDatabaseBesideSite } from '../app/db/database.server.ts';
 import { migrate, migrationState } from '../app/db/migrate.server.ts';
+import type { Database } from '../app/db/schema.ts';
 import { DatabaseUnreachable, ensureReachable } from '../app/db/unreachable.server.ts';
 import { readEnv } from '../app/env.server.ts';
 import { Refusal } from './refusal.ts';

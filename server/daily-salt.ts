@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../app/db/database.server.ts';
+import type { Database } from '../app/db/schema.ts';
 
 /** Gives the salt that today's address hashes are made with. */
 export type DailySalt = () => Promise<string>;

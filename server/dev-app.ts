@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { loadContent } from '../app/content/content.server.ts';
 import type { OpenDatabase } from '../app/db/database.server.ts';
 import type { Env } from '../app/env.server.ts';
-import { checkFormWords } from '../app/forms/words.server.ts';
+import { checkFormCopy } from '../app/forms/engine/form-copy.server.ts';
 import { createServices } from './create-services.ts';
 import { readRequestBody } from './read-request-body.ts';
 import { createRenderer } from './renderer.ts';
@@ -15,7 +15,7 @@ import { createScriptPosts, isFromScript } from './script-posts.ts';
 /** The site from the sources and words as they are now; each page is rendered when it is asked for. */
 export function createDevApp(env: Env, database: OpenDatabase, log: Logger): RequestListener {
 	const content = loadContent('content');
-	checkFormWords(content);
+	checkFormCopy(content);
 	const services = createServices(env, database, content, log);
 	const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
 	const renderer = createRenderer(

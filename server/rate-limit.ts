@@ -6,7 +6,7 @@ import {
 	RateLimiterPostgres,
 	RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Database } from '../app/db/database.server.ts';
+import type { Database } from '../app/db/schema.ts';
 import type { RateLimit } from '../app/services.server.ts';
 import { addressGroup } from './address-group.ts';
 import { type DailySalt, localSalt } from './daily-salt.ts';

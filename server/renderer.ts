@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
-	addressContext,
 	bodyTooLargeContext,
+	clientAddressContext,
 	type Services,
 	servicesContext,
 } from '../app/services.server.ts';
@@ -42,7 +42,7 @@ export function createRenderer(
 	function contextFor(id: string, client: string) {
 		const context = new RouterContextProvider();
 		context.set(servicesContext, { ...services, log: services.log.child({ id }) });
-		context.set(addressContext, client);
+		context.set(clientAddressContext, client);
 		return context;
 	}
 

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { LikeResult } from '../app/blog/like-result.ts';
+import type { LikeResult } from '../app/blog/likes/like-result.ts';
+import { submitLike } from '../app/blog/likes/submit-like.server.ts';
 import { slugOfPath } from '../app/blog/post-path.ts';
-import { takeLike } from '../app/blog/take-like.server.ts';
 import { allForms } from '../app/forms/all-forms.ts';
-import type { SubmissionResult } from '../app/forms/submission-result.ts';
-import { takeSubmission } from '../app/forms/take-submission.server.ts';
+import type { SubmissionResult } from '../app/forms/engine/submission-result.ts';
+import { submitForm } from '../app/forms/engine/submit-form.server.ts';
 import type { Services } from '../app/services.server.ts';
 import type { Post } from './renderer.ts';
 
@@ -35,9 +35,9 @@ export function createScriptPosts(services: Services) {
 		if (form && body) {
 			const fields = new URLSearchParams(Buffer.from(body).toString());
 			const sent = { fields, bytes: body.byteLength, address: client };
-			return takeSubmission(form, sent, logging);
+			return submitForm(form, sent, logging);
 		}
 		const slug = slugOfPath(path);
-		return slug === undefined ? undefined : takeLike(slug, client, logging);
+		return slug === undefined ? undefined : submitLike(slug, client, logging);
 	};
 }

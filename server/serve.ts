@@ -6,7 +6,7 @@ import { unsetFacts } from '../app/content/unset-facts.server.ts';
 import type { OpenDatabase } from '../app/db/database.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import type { Env } from '../app/env.server.ts';
-import { checkFormWords } from '../app/forms/words.server.ts';
+import { checkFormCopy } from '../app/forms/engine/form-copy.server.ts';
 import { createApp } from './app.ts';
 import { createServices } from './create-services.ts';
 import { createHttpServer } from './http-server.ts';
@@ -19,7 +19,7 @@ import { loadStaticFiles } from './static-files.ts';
 export async function serve(env: Env): Promise<void> {
 	const log = createLog(env.LOG_LEVEL);
 	const content = loadContent('content');
-	checkFormWords(content);
+	checkFormCopy(content);
 	const [database, files] = await Promise.all([
 		openForVisitors(
 			{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR },

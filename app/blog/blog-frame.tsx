@@ -1,16 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import type { BlogWords } from '../content/pages/blog.server.ts';
 import { StatusLine } from '../ui/status-line.tsx';
-import { Waiting } from '../ui/waiting.tsx';
-import { ListPage } from './list-page.tsx';
-
-/** What the list and the posts share. */
-export interface FrameData {
-	words: BlogWords;
-	/** Whether the Coming Soon block is shown. */
-	comingSoon: boolean;
-}
+import { type FrameData, ListPage } from './list/list-page.tsx';
+import { LoadingPage } from './loading-page.tsx';
 
 /** The page that is shown, or the loading state of the one that the router is moving to. */
 export function BlogFrame(props: FrameData) {
@@ -25,12 +17,12 @@ export function BlogFrame(props: FrameData) {
 				<Outlet context={props} />
 			) : next === '/blog' ? (
 				<ListPage {...props} loading>
-					<StatusLine>{props.words.latest.loading}</StatusLine>
+					<StatusLine>{props.copy.latest.loading}</StatusLine>
 				</ListPage>
 			) : next.startsWith('/blog?') ? (
-				<Waiting back={props.words.post.back} text={props.words.latest.loading} />
+				<LoadingPage back={props.copy.post.back} text={props.copy.latest.loading} />
 			) : (
-				<Waiting back={props.words.post.back} text={props.words.post.loading} />
+				<LoadingPage back={props.copy.post.back} text={props.copy.post.loading} />
 			)}
 		</div>
 	);

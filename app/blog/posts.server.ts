@@ -1,7 +1,6 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
-import { onceAsAnon } from '../db/as-anon.server.ts';
-import type { Database } from '../db/database.server.ts';
-import type { BlogPostsTable } from '../db/schema.ts';
+import { queryAsAnon } from '../db/as-anon.server.ts';
+import type { BlogPostsTable, Database } from '../db/schema.ts';
 
 type Row = Selectable<BlogPostsTable>;
 
@@ -12,10 +11,10 @@ export type ListedPost = Pick<Row, (typeof listed)[number]> & { published_at: Da
 export type Post = Pick<Row, (typeof whole)[number]> & { published_at: Date };
 
 /** A post's way to another. */
-export type NextPost = Pick<Row, 'slug' | 'title'>;
+export type AdjacentPost = Pick<Row, 'slug' | 'title'>;
 
 /** A whole post with the one below it in the list, and the one above it. */
-export type PostAmongOthers = Post & { older: NextPost | null; newer: NextPost | null };
+export type PostWithNeighbors = Post & { older: AdjacentPost | null; newer: AdjacentPost | null };
 
 const listed = [
 	'id',
@@ -43,7 +42,7 @@ export async function listPosts(
 	db: Database,
 	page = 1,
 ): Promise<{ posts: ListedPost[]; total: number }> {
-	const { rows } = await onceAsAnon(
+	const { rows } = await queryAsAnon(
 		db,
 		published(db)
 			.select(listed)
@@ -58,9 +57,9 @@ export async function listPosts(
 }
 
 /** The post of that slug with those beside it; undefined when there is none whose time has come. */
-export async function findPost(db: Database, slug: string): Promise<PostAmongOthers | undefined> {
+export async function findPost(db: Database, slug: string): Promise<PostWithNeighbors | undefined> {
 	if (!canBeText(slug)) return undefined;
-	const { rows } = await onceAsAnon(
+	const { rows } = await queryAsAnon(
 		db,
 		published(db)
 			.select([...whole, older.as('older'), newer.as('newer')])
@@ -79,7 +78,7 @@ const newer = beside(sql`other.published_at >= blog_posts.published_at
 	order by other.published_at, other.id desc`);
 
 function beside(order: RawBuilder<unknown>) {
-	return sql<NextPost | null>`(
+	return sql<AdjacentPost | null>`(
 		select json_build_object('slug', other.slug, 'title', other.title)
 		from blog_posts as other where other.published_at <= now() and ${order} limit 1
 	)`;
@@ -95,7 +94,7 @@ export async function findMovedPost(
 ): Promise<{ slug: string; status: 301 | 308 } | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const former = sql<boolean>`coalesce(former_slugs @> array[${slug}]::text[], false)`;
-	const { rows } = await onceAsAnon(
+	const { rows } = await queryAsAnon(
 		db,
 		published(db)
 			.select(['slug', former.as('former')])
@@ -115,7 +114,7 @@ export async function findMovedPost(
  */
 export async function likePost(db: Database, slug: string): Promise<boolean> {
 	if (!canBeText(slug)) return false;
-	const { numAffectedRows } = await onceAsAnon(db, CompiledQuery.raw(like, [slug]));
+	const { numAffectedRows } = await queryAsAnon(db, CompiledQuery.raw(like, [slug]));
 	return numAffectedRows === 1n;
 }
 

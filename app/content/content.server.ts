@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type FormWords, formWords } from './form-words.server.ts';
+import { type FormCopy, formCopy } from './form-copy.server.ts';
 import { type LegalDocument, readLegalDocument } from './legal.server.ts';
-import { type PageWords, pageShapes } from './page-words.server.ts';
+import { type PageCopy, pageShapes } from './page-copy.server.ts';
 import { ContentError, nameProduct, readYaml } from './read-content.server.ts';
-import { type SiteWords, siteWords } from './site-words.server.ts';
+import { type SiteCopy, siteCopy } from './site-copy.server.ts';
 
 /** Every word of the site, checked. */
 export interface Content {
-	site: SiteWords;
-	pages: PageWords;
+	site: SiteCopy;
+	pages: PageCopy;
 	/** By the file's stem, which is the form's table in kebab case. */
-	forms: Record<string, FormWords>;
+	forms: Record<string, FormCopy>;
 	legal: Record<(typeof legalDocuments)[number], LegalDocument>;
 }
 
@@ -23,7 +23,7 @@ const legalDocuments = ['privacy-policy', 'terms-of-service', 'hipaa-notice'] as
  * @throws ContentError that names the file and the keys that are wrong
  */
 export function loadContent(folder: string): Content {
-	const site = readYaml(path.join(folder, 'site.yaml'), siteWords);
+	const site = readYaml(path.join(folder, 'site.yaml'), siteCopy);
 	const content = {
 		site,
 		pages: readPages(path.join(folder, 'pages')),
@@ -38,19 +38,19 @@ export function loadContent(folder: string): Content {
 	return nameProduct(content, site.product);
 }
 
-function readPages(folder: string): PageWords {
+function readPages(folder: string): PageCopy {
 	refuseUnknown(folder, Object.keys(pageShapes));
 	const pages = Object.entries(pageShapes).map(([name, shape]) => [
 		name,
 		readYaml(path.join(folder, `${name}.yaml`), shape),
 	]);
-	return Object.fromEntries(pages) as PageWords;
+	return Object.fromEntries(pages) as PageCopy;
 }
 
-function readForms(folder: string): Record<string, FormWords> {
+function readForms(folder: string): Record<string, FormCopy> {
 	const files = yamlFiles(folder);
 	return Object.fromEntries(
-		files.map((name) => [name, readYaml(path.join(folder, `${name}.yaml`), formWords)]),
+		files.map((name) => [name, readYaml(path.join(folder, `${name}.yaml`), formCopy)]),
 	);
 }
 

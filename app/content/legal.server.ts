@@ -1,16 +1,16 @@
 import { Marked } from 'marked';
 import { z } from 'zod';
 import { nameProduct, readFrontMatter } from './read-content.server.ts';
-import { words } from './shapes.server.ts';
-import type { SiteWords } from './site-words.server.ts';
+import { text } from './shapes.server.ts';
+import type { SiteCopy } from './site-copy.server.ts';
 import { unbrokenHtml } from './unbroken-html.server.ts';
 
 const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))]);
 
-const front = z.strictObject({ title: words, description: words, effective: day, updated: day });
+const front = z.strictObject({ title: text, description: text, effective: day, updated: day });
 
 export interface LegalDocument extends z.output<typeof front> {
-	/** Since when it applies and when it last changed, in words. */
+	/** Since when it applies and when it last changed, in text. */
 	dates: { label: string; iso: string; text: string }[];
 	/** Its second-level headings, in order, for the table of contents. */
 	contents: { id: string; title: string }[];
@@ -20,7 +20,7 @@ export interface LegalDocument extends z.output<typeof front> {
 }
 
 /** Reads one document of content/legal/. Its text is the team's own, so its HTML is trusted. */
-export function readLegalDocument(file: string, site: SiteWords): LegalDocument {
+export function readLegalDocument(file: string, site: SiteCopy): LegalDocument {
 	const { front: head, body } = readFrontMatter(file, front);
 	const { effective, updated } = site.legal;
 	const dates = [

@@ -49,7 +49,7 @@ export function readFrontMatter<S extends z.ZodType>(
 	return { front: checkShape(file, document.toJS(), schema), body: body.trim() };
 }
 
-/** Puts the product's name wherever the words say {product}, in every text of a value. */
+/** Puts the product's name wherever the text say {product}, in every text of a value. */
 export function nameProduct<T>(value: T, product: string): T {
 	if (typeof value === 'string') return value.replaceAll('{product}', product) as T;
 	if (Array.isArray(value)) return value.map((item) => nameProduct(item, product)) as T;

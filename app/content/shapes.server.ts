@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
 /** A text that a visitor reads: never empty, no space at either end that nobody sees. */
-export const words = z
+export const text = z
 	.string()
 	.min(1, 'must not be empty')
 	.refine((text) => text === text.trim(), 'has spaces or line breaks at its start or end');
 
 /** A path of this site, or an address that begins with https:// or mailto:. */
-export const href = words.regex(/^(\/|https:\/\/|mailto:|#)/, 'must begin with / or https://');
+export const href = text.regex(/^(\/|https:\/\/|mailto:|#)/, 'must begin with / or https://');
 
-export const link = z.strictObject({ label: words, href });
+export const link = z.strictObject({ label: text, href });
 
 /** What a search result and a browser tab say of a page. */
-export const meta = z.strictObject({ title: words, description: words });
+export const meta = z.strictObject({ title: text, description: text });
 
-export const hero = z.strictObject({ title: words, lead: words });
+export const hero = z.strictObject({ title: text, lead: text });
 
 /** One idea of a page: a heading, paragraphs, and a list where it helps. */
 export const section = z.strictObject({
-	title: words,
-	body: z.array(words).default([]),
-	items: z.array(z.strictObject({ title: words.optional(), text: words })).default([]),
+	title: text,
+	body: z.array(text).default([]),
+	items: z.array(z.strictObject({ title: text.optional(), text: text })).default([]),
 	links: z.array(link).default([]),
 });
 

@@ -1,7 +1,7 @@
 import { Renderer, type Tokens } from 'marked';
 
 /**
- * Dates, lengths of time, an age, hyphenated words, and the one place that is named in two words, each
+ * Dates, lengths of time, an age, hyphenated text, and the one place that is named in two text, each
  * with the marks beside it: a line would else end before a full stop, or after an opening quote.
  */
 const unbroken =

@@ -1,7 +1,7 @@
-import type { SiteWords } from './site-words.server.ts';
+import type { SiteCopy } from './site-copy.server.ts';
 
 /** The keys of content/site.yaml that only the owner can fill in and has not. */
-export function unsetFacts({ owner, figures }: SiteWords): string[] {
+export function unsetFacts({ owner, figures }: SiteCopy): string[] {
 	const facts = Object.entries(owner).filter(([, value]) => value === null);
 	const sources = Object.entries(figures).filter(([, { source }]) => source === null);
 	return [

@@ -43,7 +43,7 @@ const leave = CompiledQuery.raw('commit');
  * @param longestMs milliseconds after which the server gives it up (the embedded one has no clock)
  * @throws the statement's error; then nothing of it remains
  */
-export function onceAsAnon<T>(
+export function queryAsAnon<T>(
 	db: Kysely<Schema>,
 	statement: Compilable<T> | CompiledQuery<T>,
 	longestMs = usualMs,

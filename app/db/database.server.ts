@@ -3,11 +3,9 @@ import pg from 'pg';
 import { batchWrites } from './batch-writes.server.ts';
 import { findFolderProblem } from './data-folder-problem.server.ts';
 import { claimDataFolder, DataFolderInUse, socketPath } from './data-lock.server.ts';
-import type { Schema } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
 import { SerializedDialect } from './serialized-dialect.server.ts';
 import { borrowSession, shareDatabase } from './shared-session.server.ts';
-
-export type Database = Kysely<Schema>;
 
 /** Where the database is: a Postgres address, or the folder of the embedded one. */
 export interface DatabaseLocation {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database.server.ts';
+import type { Database } from './schema.ts';
 
 /**
  * Brings the database to the newest schema. Two processes may call it at once: one migrates, the

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -59,3 +59,5 @@ interface SubmissionsTable extends SubmissionColumns {
 export interface Schema extends Record<SubmissionTable, SubmissionsTable> {
 	blog_posts: BlogPostsTable;
 }
+
+export type Database = Kysely<Schema>;

@@ -3,7 +3,7 @@ import { connect, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { deserialize, serialize } from 'node:v8';
 import { CompiledQuery, type QueryResult } from 'kysely';
-import type { Database } from './database.server.ts';
+import type { Database } from './schema.ts';
 import type { Session } from './serialized-dialect.server.ts';
 
 // PGlite is one process. So the process that has it open lends its session, one caller at a

@@ -1,14 +1,14 @@
-import { contactMessages } from './contact-messages.ts';
-import { equityLabs } from './equity-labs.ts';
-import { featureRequests } from './feature-requests.ts';
-import type { Form } from './form.ts';
-import { insightNetwork } from './insight-network.ts';
-import { investorInterest } from './investor-interest.ts';
-import { newsletterSignups } from './newsletter-signups.ts';
-import { partnershipApplications } from './partnership-applications.ts';
-import { patientAdvocates } from './patient-advocates.ts';
-import { patientCaregiverLab } from './patient-caregiver-lab.ts';
-import { successStories } from './success-stories.ts';
+import { contactMessages } from './contact-messages/definition.ts';
+import type { Form } from './engine/form.ts';
+import { equityLabs } from './equity-labs/definition.ts';
+import { featureRequests } from './feature-requests/definition.ts';
+import { insightNetwork } from './insight-network/definition.ts';
+import { investorInterest } from './investor-interest/definition.ts';
+import { newsletterSignups } from './newsletter-signups/definition.ts';
+import { partnershipApplications } from './partnership-applications/definition.ts';
+import { patientAdvocates } from './patient-advocates/definition.ts';
+import { patientCaregiverLab } from './patient-caregiver-lab/definition.ts';
+import { successStories } from './success-stories/definition.ts';
 
 /** The ten forms, in the order of specification section 3. */
 export const allForms: readonly Form[] = [

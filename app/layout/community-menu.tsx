@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
+import { navigationClassName } from './navigation-class-name.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import { navigationLook } from './navigation-look.ts';
 
 /** A dropdown: the browser's own popover, so that button state, Escape and a click outside need no script. */
 export function CommunityMenu(props: {
@@ -15,7 +15,7 @@ export function CommunityMenu(props: {
 				type="button"
 				popoverTarget="community-menu"
 				aria-current={within ? 'true' : undefined}
-				className={`${navigationLook} dropdown-button`}
+				className={`${navigationClassName} dropdown-button`}
 			>
 				{props.label}
 				<ChevronDown aria-hidden="true" size="1em" className="shrink-0" />

@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import { Unbroken } from '../ui/unbroken.tsx';
-import type { LayoutWords } from './site.ts';
+import type { LayoutCopy } from './site.ts';
 
 /** Below the page's torn edge: the quick and the legal links, and what must be said on every page. */
-export function Footer({ site }: { site: LayoutWords }) {
+export function Footer({ site }: { site: LayoutCopy }) {
 	return (
 		<footer className="torn-top bg-mint">
 			<div className="footer-place mx-auto max-w-6xl px-5 pt-12 pb-10 sm:px-8 lg:pt-16">
 				<div className="footer-grid">
-					<div className="footer-words footer-brand">
+					<div className="footer-copy footer-brand">
 						<p className="font-display font-semibold text-2xl leading-tight">{site.product}</p>
 						<p className="mt-2 max-w-[40ch] text-balance">{site.footer.note}</p>
 						<p className="mt-3 max-w-[48ch] font-semibold">
@@ -36,7 +36,7 @@ export function Footer({ site }: { site: LayoutWords }) {
 							</ul>
 						</nav>
 					))}
-					<div className="footer-words flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 border-control border-t-2 border-dotted pt-6 text-ink-soft text-sm">
+					<div className="footer-copy flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 border-control border-t-2 border-dotted pt-6 text-ink-soft text-sm">
 						<p className="max-w-[60ch]">{site.footer.colophon}</p>
 						<p>{site.copyright}</p>
 					</div>

@@ -7,7 +7,7 @@ const feeds = [
 	{ name: 'JSON Feed', type: 'application/feed+json', href: '/feed.json' },
 ];
 
-/** Fonts asked for before the style sheet names them, colours of the browser's own frame, icons, feeds. */
+/** Fonts asked for before the style sheet names them, colors of the browser's own frame, icons, feeds. */
 export function HeadLinks({ product }: { product: string | undefined }) {
 	return (
 		<>

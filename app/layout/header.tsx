@@ -2,10 +2,10 @@ import { useLocation } from 'react-router';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
-import type { LayoutWords } from './site.ts';
+import type { LayoutCopy } from './site.ts';
 
 /** Logo, name and tagline; the navigation beside them on a desk, behind a button on a phone. */
-export function Header({ site }: { site: LayoutWords }) {
+export function Header({ site }: { site: LayoutCopy }) {
 	const { pathname } = useLocation();
 	return (
 		// The links stand in a row where there is room for them in the text's own size.
@@ -30,7 +30,7 @@ export function Header({ site }: { site: LayoutWords }) {
 						<NavigationLinks entries={site.navigation.main} path={pathname} />
 					</ul>
 				</nav>
-				<MobileMenu words={site.navigation} path={pathname} />
+				<MobileMenu copy={site.navigation} path={pathname} />
 			</div>
 		</header>
 	);

@@ -1,9 +1,9 @@
 import { Menu, X } from 'lucide-react';
 import { NavigationLink } from './navigation-link.tsx';
-import type { LayoutWords } from './site.ts';
+import type { LayoutCopy } from './site.ts';
 
 /** The same links behind a button, where the header has no room for them. */
-export function MobileMenu({ words, path }: { words: LayoutWords['navigation']; path: string }) {
+export function MobileMenu({ copy, path }: { copy: LayoutCopy['navigation']; path: string }) {
 	return (
 		<>
 			<button
@@ -12,30 +12,30 @@ export function MobileMenu({ words, path }: { words: LayoutWords['navigation']; 
 				className="ml-auto flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-full border-2 border-evergreen px-3 font-semibold text-evergreen @5xl:hidden"
 			>
 				<Menu aria-hidden="true" size="1.25em" className="shrink-0" />
-				<span className="max-sm:sr-only">{words.menu}</span>
+				<span className="max-sm:sr-only">{copy.menu}</span>
 			</button>
 			<nav
 				id="site-menu"
 				popover="auto"
-				aria-label={words.menu}
+				aria-label={copy.menu}
 				className="site-menu bg-surface px-5 pt-3 pb-6 sm:px-8 text-ink shadow-raised @5xl:hidden"
 			>
 				<div className="mb-2 flex items-center justify-between">
 					<p aria-hidden="true" className="font-display font-semibold text-xl">
-						{words.menu}
+						{copy.menu}
 					</p>
 					<button
 						type="button"
 						popoverTarget="site-menu"
 						popoverTargetAction="hide"
-						aria-label={words.close}
+						aria-label={copy.close}
 						className="flex size-12 items-center justify-center rounded-full border-2 border-evergreen text-evergreen"
 					>
 						<X aria-hidden="true" size="1.25em" className="shrink-0" />
 					</button>
 				</div>
 				<ul className="-mx-2.5">
-					{words.main.map((entry) => (
+					{copy.main.map((entry) => (
 						<li key={entry.label} className="border-rule border-t py-1">
 							{'links' in entry ? (
 								<MenuGroup {...entry} path={path} />

@@ -1,8 +1,8 @@
-import type { LayoutWords } from './site.ts';
+import type { LayoutCopy } from './site.ts';
 
 /** What the site's menus call a page. */
 export function navigationLabel(
-	{ navigation }: Pick<LayoutWords, 'navigation'>,
+	{ navigation }: Pick<LayoutCopy, 'navigation'>,
 	path: string,
 ): string | undefined {
 	const links = [...navigation.main, ...navigation.footer].flatMap((entry) =>

@@ -1,4 +1,4 @@
-import { navigationLook } from './navigation-look.ts';
+import { navigationClassName } from './navigation-class-name.ts';
 
 /** A link of the navigation; the one of the page it stands on is marked. */
 export function NavigationLink(props: { label: string; href: string; path: string }) {
@@ -8,7 +8,7 @@ export function NavigationLink(props: { label: string; href: string; path: strin
 		<a
 			href={props.href}
 			aria-current={current ? 'page' : within ? 'true' : undefined}
-			className={navigationLook}
+			className={navigationClassName}
 		>
 			{props.label}
 		</a>

@@ -1,10 +1,10 @@
 import { CommunityMenu } from './community-menu.tsx';
 import { NavigationLink } from './navigation-link.tsx';
-import type { LayoutWords } from './site.ts';
+import type { LayoutCopy } from './site.ts';
 
 /** The desk's navigation, an entry with links of its own as a dropdown. */
 export function NavigationLinks(props: {
-	entries: LayoutWords['navigation']['main'];
+	entries: LayoutCopy['navigation']['main'];
 	path: string;
 }) {
 	return props.entries.map((entry) => (

@@ -1,7 +1,7 @@
-import type { SiteWords } from '../content/site-words.server.ts';
+import type { SiteCopy } from '../content/site-copy.server.ts';
 
-/** The words that header and footer need. */
-export type LayoutWords = Pick<
-	SiteWords,
+/** The copy that header and footer need. */
+export type LayoutCopy = Pick<
+	SiteCopy,
 	'product' | 'tagline' | 'navigation' | 'footer' | 'copyright'
 >;

@@ -30,7 +30,7 @@ export function ErrorHero(props: {
 			}
 		>
 			{first && (
-				<LinkButton href={first.href} look="primary">
+				<LinkButton href={first.href} variant="primary">
 					{first.label}
 				</LinkButton>
 			)}

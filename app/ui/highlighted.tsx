@@ -1,4 +1,4 @@
-/** A text, some words of which are marked as with a highlighter; none where they do not occur. */
+/** A text, some copy of which are marked as with a highlighter; none where they do not occur. */
 export function Highlighted(props: { text: string; mark: string | undefined }) {
 	const start = props.mark ? props.text.indexOf(props.mark) : -1;
 	if (!props.mark || start < 0) return props.text;

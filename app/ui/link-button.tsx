@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { buttonLook } from './button-look.ts';
+import { buttonClassName } from './button-class-name.ts';
 
 /** A link that asks for the page's main (`primary`) or second action. */
 export function LinkButton(props: {
 	href: string;
-	look?: 'primary' | 'quiet';
+	variant?: 'primary' | 'quiet';
 	children: ReactNode;
 }) {
 	return (
-		<a href={props.href} className={buttonLook(props.look ?? 'primary')}>
+		<a href={props.href} className={buttonClassName(props.variant ?? 'primary')}>
 			{props.children}
 		</a>
 	);

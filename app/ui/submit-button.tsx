@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { buttonLook } from './button-look.ts';
+import { buttonClassName } from './button-class-name.ts';
 
 /**
  * A form's button; while the form is being sent it says so and cannot be pressed. Focus, which a
@@ -27,7 +27,7 @@ export function SubmitButton(props: {
 				type="submit"
 				disabled={off}
 				aria-describedby={need?.missing ? 'submit-needs' : undefined}
-				className={`${buttonLook(off ? 'off' : 'primary')} w-full sm:w-auto`}
+				className={`${buttonClassName(off ? 'off' : 'primary')} w-full sm:w-auto`}
 			>
 				{props.busy ? props.busyLabel : props.label}
 			</button>

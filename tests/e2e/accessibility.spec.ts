@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 					await page.setViewportSize({ width, height: 900 });
 					// These pages have no frames, and without them axe needs no second page for its result.
 					const axe = new AxeBuilder({ page }).setLegacyMode();
-					// Structure is the same by night: only what depends on colour is looked at again.
+					// Structure is the same by night: only what depends on color is looked at again.
 					const rules = colorScheme === 'light' ? axe.withTags(wcag) : axe.withRules(byColour);
 					const { violations } = await rules.analyze();
 					expect(violations, `axe at ${width} px`).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Database } from '../../app/db/database.server.ts';
+import type { Database } from '../../app/db/schema.ts';
 import { alive } from '../support/form-in-browser.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, startSite } from '../support/site-process.ts';

@@ -137,7 +137,7 @@ for (const { path, headings, links, texts, pictures } of contentPages) {
 }
 
 for (const { path } of contentPages) {
-	test(`${path}: every text can be read in the visitor's own colours`, async ({ page }) => {
+	test(`${path}: every text can be read in the visitor's own colors`, async ({ page }) => {
 		await page.emulateMedia({
 			forcedColors: 'active',
 			colorScheme: 'dark',

@@ -39,7 +39,7 @@ async function expectNoViolations(page: Page, state: string) {
 		await page.emulateMedia({ colorScheme });
 		// These pages have no frames, and without them axe needs no second page for its result.
 		const axe = new AxeBuilder({ page }).setLegacyMode();
-		// Of a page in the dark only the colours are new.
+		// Of a page in the dark only the colors are new.
 		if (colorScheme === 'dark') axe.withRules(['color-contrast']);
 		else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
 		const { violations } = await axe.analyze();

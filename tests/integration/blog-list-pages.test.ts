@@ -6,7 +6,7 @@ import { samplePost } from '../support/posts.ts';
 
 const posts = 2 * postsPerPage + 7;
 
-describe.each(engines)('pages of the list and neighbours on %s', (engine) => {
+describe.each(engines)('pages of the list and neighbors on %s', (engine) => {
 	let open: OpenDatabase;
 	beforeAll(async () => {
 		open = await newDatabase(engine);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findPosts } from '../../app/blog/find-posts.server.ts';
-import { plainText } from '../../app/blog/marked-text.ts';
-import { mostResults, searchPosts } from '../../app/blog/search-posts.server.ts';
+import { findPosts } from '../../app/blog/search/find-posts.server.ts';
+import { plainText } from '../../app/blog/search/marked-text.ts';
+import { mostResults, searchPosts } from '../../app/blog/search/search-posts.server.ts';
 import { loadContent } from '../../app/content/content.server.ts';
-import { asAnon, onceAsAnon } from '../../app/db/as-anon.server.ts';
+import { asAnon, queryAsAnon } from '../../app/db/as-anon.server.ts';
 import type { OpenDatabase } from '../../app/db/database.server.ts';
 import { engines, newDatabase } from '../support/databases.ts';
 import { type PostRow, samplePost } from '../support/posts.ts';
@@ -220,7 +220,7 @@ describe.each(engines)('search on %s', (engine) => {
 			await expect(attempt, statement).rejects.toMatchObject({ code: '42501' });
 		}
 		const direct = sql`select * from search_posts('text', 10)`.compile(open.db);
-		expect((await onceAsAnon(open.db, direct)).rows).toEqual([]);
+		expect((await queryAsAnon(open.db, direct)).rows).toEqual([]);
 	});
 
 	test('five thousand posts: the best are found in no time', { timeout: 120_000 }, async () => {
@@ -240,7 +240,7 @@ describe.each(engines)('search on %s', (engine) => {
 	});
 
 	test.runIf(engine === 'postgres')('a search that takes too long is given up', async () => {
-		const slow = onceAsAnon(open.db, sql`select pg_sleep(5)`.compile(open.db), 100);
+		const slow = queryAsAnon(open.db, sql`select pg_sleep(5)`.compile(open.db), 100);
 		await expect(slow).rejects.toMatchObject({ code: '57014' });
 	});
 });

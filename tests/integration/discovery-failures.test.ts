@@ -2,12 +2,15 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, loadContent } from '../../app/content/content.server.ts';
 import type { OpenDatabase } from '../../app/db/database.server.ts';
-import { jsonFeed } from '../../app/discovery/json-feed.server.ts';
-import { pageMarkdown, postMarkdown } from '../../app/discovery/markdown-answers.server.ts';
-import { postPicture } from '../../app/discovery/picture-answers.server.ts';
-import { llms, robots, securityContact } from '../../app/discovery/plain-files.server.ts';
-import { sitemap } from '../../app/discovery/sitemap.server.ts';
-import { atomFeed, rssFeed } from '../../app/discovery/xml-feeds.server.ts';
+import { jsonFeed } from '../../app/seo/feeds/json-feed.server.ts';
+import { atomFeed, rssFeed } from '../../app/seo/feeds/xml-feeds.server.ts';
+import { llms, robots, securityContact } from '../../app/seo/files/plain-files.server.ts';
+import { sitemap } from '../../app/seo/files/sitemap.server.ts';
+import {
+	pageMarkdownResponse,
+	postMarkdownResponse,
+} from '../../app/seo/markdown/markdown-response.server.ts';
+import { postCardResponse } from '../../app/seo/social-cards/card-response.server.ts';
 import { type Services, servicesContext } from '../../app/services.server.ts';
 import { newDatabase } from '../support/databases.ts';
 import { recordingServices } from '../support/form-requests.ts';
@@ -35,9 +38,9 @@ describe('a database that cannot be read', () => {
 		jsonFeed,
 		llms,
 		sitemap: (context) => sitemap('sitemap', context),
-		'blog.md': (context) => pageMarkdown('/blog.md', context),
-		'post.md': (context) => postMarkdown('a', context),
-		'post.png': (context) => postPicture('a', context),
+		'blog.md': (context) => pageMarkdownResponse('/blog.md', context),
+		'post.md': (context) => postMarkdownResponse('a', context),
+		'post.png': (context) => postCardResponse('a', context),
 	};
 	test.each(Object.keys(outputs))(
 		'%s: status 503 without a cause, which is logged',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { socialPicture } from '../../app/discovery/social-picture.server.ts';
+import { socialCard } from '../../app/seo/social-cards/social-card.server.ts';
 import { pngSize } from '../support/png.ts';
 
 const words = {
@@ -12,7 +12,7 @@ const words = {
 const standIn = 'A title that stands in';
 
 const draw = (title: string, lead: string | null = words.lead) =>
-	socialPicture({ ...words, title, lead }, standIn);
+	socialCard({ ...words, title, lead }, standIn);
 
 describe('social pictures', () => {
 	const dense = 'Wgmwß&@%#Äq'.repeat(80);
@@ -68,7 +68,7 @@ describe('social pictures', () => {
 	});
 
 	test('the date and every other word is drawn', async () => {
-		const first = await socialPicture(words, standIn);
+		const first = await socialCard(words, standIn);
 		const others = [
 			{ ...words, line: { ...words.line, value: 'October 8, 2025' } },
 			{ ...words, line: { ...words.line, label: 'Other' } },
@@ -77,7 +77,7 @@ describe('social pictures', () => {
 			{ ...words, product: 'Another' },
 		];
 		for (const other of others) {
-			expect(Buffer.compare(await socialPicture(other, standIn), first)).not.toBe(0);
+			expect(Buffer.compare(await socialCard(other, standIn), first)).not.toBe(0);
 		}
 	});
 });

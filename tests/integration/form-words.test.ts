@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../app/content/content.server.ts';
 import { submissionTables } from '../../app/db/schema.ts';
 import { allForms } from '../../app/forms/all-forms.ts';
-import { wordsOf } from '../../app/forms/words.server.ts';
+import { formCopyOf } from '../../app/forms/engine/form-copy.server.ts';
 import { formTable } from '../support/form-table.ts';
 
 const content = loadContent('content');
@@ -16,7 +16,7 @@ test.each(formTable)('$table: the words of its page are the specification’s', 
 	if (!definition) throw new Error(form.table);
 	expect(definition.path).toBe(form.path);
 	expect(definition.fields.map(({ name }) => name)).toEqual(form.fields.map(({ name }) => name));
-	const words = wordsOf(content, definition);
+	const words = formCopyOf(content, definition);
 	expect(Object.keys(words.fields)).toEqual(form.fields.map(({ name }) => name));
 	expect(words.thanks).toMatchObject({ title: form.title, again: form.again });
 	expect(words.form.failure).toBe(form.failure);

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { likePost } from '../../app/blog/posts.server.ts';
 import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
-import { contactMessages } from '../../app/forms/contact-messages.ts';
-import { storeSubmission } from '../../app/forms/store-submission.server.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { newDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 
@@ -48,7 +48,7 @@ test.each([
 	[
 		'a form',
 		() =>
-			storeSubmission(
+			insertSubmission(
 				distant.db,
 				contactMessages,
 				{ name: 'A', email: 'a@example.org', subject: 'S', message: 'M' },

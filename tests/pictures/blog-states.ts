@@ -1,5 +1,5 @@
 import { glob } from 'node:fs/promises';
-import type { Database } from '../../app/db/database.server.ts';
+import type { Database } from '../../app/db/schema.ts';
 import { importPosts } from '../../cli/import-posts.ts';
 import { readPostFiles } from '../../cli/read-post-files.ts';
 import { doubleText, type State } from './state.ts';
@@ -53,7 +53,7 @@ export const blogStates: State[] = [
 		media: { media: 'print' },
 	},
 	{
-		name: 'own-colours-post',
+		name: 'own-colors-post',
 		path: `/blog/${launchPost}`,
 		posts: setLaunchPosts,
 		media: { forcedColors: 'active' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Database } from '../../app/db/database.server.ts';
+import type { Database } from '../../app/db/schema.ts';
 
 /** One picture: where to go, and what to do there before it is taken. */
 export interface State {
@@ -10,7 +10,7 @@ export interface State {
 	/** Left out at widths where there is no such thing. */
 	when?: (width: number) => boolean;
 	posts?: (db: Database) => Promise<unknown>;
-	/** Other than on a screen, without motion, in the site's own colours. */
+	/** Other than on a screen, without motion, in the site's own colors. */
 	media?: Parameters<Page['emulateMedia']>[0];
 	/** Before the page is asked for. */
 	prepare?: (page: Page) => Promise<unknown>;

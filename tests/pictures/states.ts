@@ -97,7 +97,7 @@ export const states: State[] = [
 		act: (page) => page.getByRole('heading', { name: 'This page did not load' }).waitFor(),
 	},
 	...['/', '/why-now', '/how-it-works', '/contact', '/terms-of-service'].flatMap((path) => [
-		{ name: `own-colours-${nameOf(path)}`, path, media: { forcedColors: 'active' as const } },
+		{ name: `own-colors-${nameOf(path)}`, path, media: { forcedColors: 'active' as const } },
 		{ name: `doubled-text-${nameOf(path)}`, path, act: doubleText },
 	]),
 	...['/privacy-policy', '/contact', '/why-now'].map((path) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Database } from '../../app/db/database.server.ts';
+import type { Database } from '../../app/db/schema.ts';
 import type { ExpectedForm, Sample } from './form-table.ts';
 
 /** A mark that is a part of an e-mail address and of any text, and of no other test's rows. */

@@ -2,12 +2,12 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { RouterContextProvider } from 'react-router';
 import type { Content } from '../../app/content/content.server.ts';
-import type { Database } from '../../app/db/database.server.ts';
+import type { Database } from '../../app/db/schema.ts';
 import { allForms } from '../../app/forms/all-forms.ts';
-import { hiddenFields } from '../../app/forms/form.ts';
-import { receiveSubmission } from '../../app/forms/receive-submission.server.ts';
-import type { SubmissionResult } from '../../app/forms/submission-result.ts';
-import { addressContext, type Services, servicesContext } from '../../app/services.server.ts';
+import { hiddenFields } from '../../app/forms/engine/form.ts';
+import { formAction } from '../../app/forms/engine/form-action.server.ts';
+import type { SubmissionResult } from '../../app/forms/engine/submission-result.ts';
+import { clientAddressContext, type Services, servicesContext } from '../../app/services.server.ts';
 import { memoryRateLimit } from '../../server/rate-limit.ts';
 import { createScriptPosts } from '../../server/script-posts.ts';
 import type { ExpectedForm, Sample } from './form-table.ts';
@@ -72,10 +72,10 @@ export async function send(
 	if (!form) throw new Error(`no form stores into ${table}`);
 	const context = new RouterContextProvider();
 	context.set(servicesContext, services);
-	context.set(addressContext, client);
+	context.set(clientAddressContext, client);
 	const request = new Request(`http://site.test${path}`, { method: 'POST', body, headers });
 	try {
-		const answer = await receiveSubmission(form, request, context);
+		const answer = await formAction(form, request, context);
 		if (answer instanceof Response) {
 			return { status: answer.status, location: answer.headers.get('location') };
 		}

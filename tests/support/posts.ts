@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
-import type { Database } from '../../app/db/database.server.ts';
-import type { BlogPostsTable } from '../../app/db/schema.ts';
+import type { BlogPostsTable, Database } from '../../app/db/schema.ts';
 
 export type PostRow = Insertable<BlogPostsTable>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../app/db/database.server.ts';
+import type { Database } from '../../app/db/schema.ts';
 import { allForms } from '../../app/forms/all-forms.ts';
-import type { Field } from '../../app/forms/form.ts';
+import type { Field } from '../../app/forms/engine/form.ts';
 
 /** What tends to break when text changes hands: quotes, line ends, other scripts, escapes, formulas. */
 export const oddTexts = [

@@ -1,5 +1,6 @@
 import { test } from '@playwright/test';
-import { type Database, openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import type { Database } from '../../app/db/schema.ts';
 import { removeSite, type SiteProcess, startSite } from './site-process.ts';
 
 interface WorkerFixtures {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { href, link, meta, words } from '../shapes.server.ts';
+import { href, link, meta, text } from '../shapes.server.ts';
 import { markedHero, tearOff, titledText } from './page-parts.server.ts';
 
 /** content/pages/about.yaml (specification section 2, "About"). */
@@ -7,22 +7,22 @@ export const about = z.strictObject({
 	meta,
 	hero: markedHero,
 	picture: z.strictObject({
-		description: words,
-		caption: words,
+		description: text,
+		caption: text,
 		/** What each side of the bill is called, and the same lines on both. */
-		theirs: words,
-		yours: words,
-		lines: z.array(z.strictObject({ code: words, words, amount: words })).length(4),
+		theirs: text,
+		yours: text,
+		lines: z.array(z.strictObject({ code: text, text, amount: text })).length(4),
 	}),
-	founder: z.strictObject({ title: words, role: words, story: words, connect: words }),
-	pledges: z.strictObject({ title: words, items: z.array(titledText) }),
+	founder: z.strictObject({ title: text, role: text, story: text, connect: text }),
+	pledges: z.strictObject({ title: text, items: z.array(titledText) }),
 	advisors: z.strictObject({
-		title: words,
-		lead: words,
-		member: z.strictObject({ name: words, role: words, status: words }),
+		title: text,
+		lead: text,
+		member: z.strictObject({ name: text, role: text, status: text }),
 		open: z.strictObject({
-			status: words,
-			apply: words,
+			status: text,
+			apply: text,
 			href,
 			seats: z.array(titledText).length(2),
 		}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { link, words } from '../shapes.server.ts';
+import { link, text } from '../shapes.server.ts';
 
-const errorPage = z.strictObject({ title: words, lead: words, links: z.array(link) });
+const errorPage = z.strictObject({ title: text, lead: text, links: z.array(link) });
 
 /** What a visitor reads when a page is not there, or cannot be made. */
 export const errorPages = z.strictObject({
@@ -9,5 +9,5 @@ export const errorPages = z.strictObject({
 	/** For a form so large that its values cannot be given back. */
 	too_large: errorPage,
 	/** `again` leads to the same address. */
-	failure: errorPage.extend({ again: words }),
+	failure: errorPage.extend({ again: text }),
 });

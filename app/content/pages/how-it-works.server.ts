@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { link, meta, words } from '../shapes.server.ts';
+import { link, meta, text } from '../shapes.server.ts';
 import { markedHero, tearOff, titledText } from './page-parts.server.ts';
 
 const step = titledText.extend({
 	/** Stands beside the title of a step that nobody has to take. */
-	optional: words.optional(),
-	more: z.array(words).default([]),
-	you: words,
-	app: words,
+	optional: text.optional(),
+	more: z.array(text).default([]),
+	you: text,
+	app: text,
 });
 
 /** content/pages/how-it-works.yaml (specification section 2, "How It Works"; five steps: section 9). */
@@ -15,12 +15,12 @@ export const howItWorks = z.strictObject({
 	meta,
 	hero: markedHero,
 	receipt: z.strictObject({
-		title: words,
-		you: words,
-		app: words,
-		total: words,
+		title: text,
+		you: text,
+		app: text,
+		total: text,
 		steps: z.array(step).length(5),
 	}),
-	audience: z.strictObject({ title: words, items: z.array(titledText) }),
+	audience: z.strictObject({ title: text, items: z.array(titledText) }),
 	access: tearOff.extend({ link }),
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { hero, words } from '../shapes.server.ts';
+import { hero, text } from '../shapes.server.ts';
 
-export const titledText = z.strictObject({ title: words, text: words });
+export const titledText = z.strictObject({ title: text, text: text });
 
 /** What stands below the dotted line that asks for an answer. */
-export const tearOff = z.strictObject({ tear: words, title: words, lead: words });
+export const tearOff = z.strictObject({ tear: text, title: text, lead: text });
 
-/** Whether the words to highlight occur in the title, for `refine`; they would not show otherwise. */
+/** Whether the text to highlight occur in the title, for `refine`; they would not show otherwise. */
 export function marksTitle({ title, mark }: { title: string; mark: string }): boolean {
 	return title.includes(mark);
 }
 
-export const marksTitleMessage = 'mark must be words of the title';
+export const marksTitleMessage = 'mark must be text of the title';
 
-/** A hero some words of whose title are highlighted. */
-export const markedHero = hero.extend({ mark: words }).refine(marksTitle, marksTitleMessage);
+/** A hero some text of whose title are highlighted. */
+export const markedHero = hero.extend({ mark: text }).refine(marksTitle, marksTitleMessage);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { link, meta, words } from '../shapes.server.ts';
+import { link, meta, text } from '../shapes.server.ts';
 import { markedHero, tearOff } from './page-parts.server.ts';
 
 /** One text for each figure of site.yaml. */
 const perFigure = z.strictObject({
-	families: words,
-	fear: words,
-	denied: words,
-	appeal: words,
-	succeed: words,
+	families: text,
+	fear: text,
+	denied: text,
+	appeal: text,
+	succeed: text,
 });
 
 /** content/pages/why-now.yaml (specification section 2, "Why Now"). */
@@ -16,13 +16,13 @@ export const whyNow = z.strictObject({
 	meta,
 	hero: markedHero,
 	bill: z.strictObject({
-		title: words,
-		subtitle: words,
+		title: text,
+		subtitle: text,
 		lines: perFigure,
-		total: z.strictObject({ label: words, value: words }),
+		total: z.strictObject({ label: text, value: text }),
 	}),
 	/** The heading over each figure. */
 	figures: perFigure,
-	matters: z.strictObject({ title: words, body: z.array(words) }),
+	matters: z.strictObject({ title: text, body: z.array(text) }),
 	closing: tearOff.extend({ links: z.array(link).length(2) }),
 });

@@ -1,0 +1,52 @@
+import { Heart } from 'lucide-react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+
+/**
+ * Adds a like; it cannot be pressed while one is on its way, and keeps the keyboard's place
+ * meanwhile. Its form works without JavaScript.
+ */
+export function LikeButton(props: {
+	action: string;
+	label: string;
+	count: string;
+	busy: boolean;
+	/** What a screen reader says once a like has been added; empty before. */
+	news: string;
+	onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>;
+}) {
+	const button = useRef<HTMLButtonElement>(null);
+	const focused = useRef(false);
+	useEffect(() => {
+		// A disabled button loses focus; whoever pressed it by keyboard would start again at the top.
+		if (!props.busy && focused.current) button.current?.focus({ preventScroll: true });
+	}, [props.busy]);
+	return (
+		<form
+			method="post"
+			action={props.action}
+			className="pt-4"
+			onSubmit={(event) => {
+				focused.current = document.activeElement === button.current;
+				props.onSubmit(event);
+			}}
+		>
+			<button
+				ref={button}
+				type="submit"
+				disabled={props.busy}
+				className={`${buttonClassName('quiet')} max-w-full flex-wrap tabular-nums disabled:cursor-progress disabled:opacity-60`}
+			>
+				<Heart
+					aria-hidden="true"
+					className="size-[1.2em] shrink-0 text-coral forced-colors:text-inherit"
+				/>
+				{props.label}{' '}
+				<span className="wrap-anywhere min-w-0 border-control border-l pl-2.5">{props.count}</span>
+			</button>
+			<p role="status" className="sr-only">
+				{props.news}
+			</p>
+		</form>
+	);
+}

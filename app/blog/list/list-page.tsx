@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { BlogCopy } from '../../content/pages/blog.server.ts';
+import { Hero } from '../../ui/hero.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CategoryCards } from './category-cards.tsx';
+import { ComingSoon } from './coming-soon.tsx';
+import { PostSection } from './post-section.tsx';
+
+/** What the list and the posts share. */
+export interface FrameData {
+	copy: BlogCopy;
+	/** Whether the Coming Soon block is shown. */
+	comingSoon: boolean;
+}
+
+/**
+ * The blog's list around its posts (specification section 2, "Blog list"). A post's page has it as
+ * well, for the loading state, so it brings nothing else with it.
+ */
+export function ListPage({
+	copy,
+	comingSoon,
+	newest,
+	loading = false,
+	children,
+}: FrameData & { newest?: ReactNode; loading?: boolean; children: ReactNode }) {
+	const { soon } = copy;
+	return (
+		<>
+			<Hero {...copy.hero} picture={newest} />
+			{comingSoon && (
+				<ComingSoon
+					title={soon.title}
+					lead={soon.lead}
+					expectTitle={soon.expect_title}
+					expect={soon.expect}
+				>
+					<LinkButton href={soon.notify.href}>{soon.notify.label}</LinkButton>
+				</ComingSoon>
+			)}
+			<CategoryCards {...copy.categories} />
+			<PostSection id="latest" title={copy.latest.title} loading={loading}>
+				{children}
+			</PostSection>
+		</>
+	);
+}

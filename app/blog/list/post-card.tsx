@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { PostDetails } from '../post-details.tsx';
+import { PostImage } from '../post-image.tsx';
+
+/** A post in the list: what it is about and where to read it. */
+export function PostCard(props: {
+	href: string;
+	/** Of its title, by what stands above the list. */
+	heading: 'h2' | 'h3';
+	title: string;
+	excerpt: string;
+	date: { iso: string; text: string };
+	likes: string;
+	picture: string | null;
+	readMore: string;
+	/** Said after `readMore`, for those who hear links one by one. */
+	readMoreAbout: string;
+}) {
+	const Heading = props.heading;
+	return (
+		<li className="flex min-w-0 flex-col gap-3 border-rule border-t pt-5">
+			{props.picture && <PostImage src={props.picture} />}
+			<PostDetails date={props.date} likes={props.likes} />
+			<Heading className="wrap-anywhere -mt-1 text-xl">
+				<Link
+					to={props.href}
+					className="underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
+				>
+					{props.title}
+				</Link>
+			</Heading>
+			<p className="wrap-anywhere max-w-[66ch] text-ink-soft">{props.excerpt}</p>
+			<p>
+				<Link
+					to={props.href}
+					className="inline-flex min-h-11 items-center font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep"
+				>
+					{props.readMore}
+					<span className="sr-only"> {props.readMoreAbout}</span>
+				</Link>
+			</p>
+		</li>
+	);
+}

@@ -1,0 +1,36 @@
+import { type MetaDescriptor, useLocation, useOutletContext } from 'react-router';
+import { listLinks, listMetadata } from '../../seo/list-metadata.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
+import { askServer } from '../ask-server.ts';
+import type { Route } from './+types/route';
+import type { FrameData } from './list-page.tsx';
+import { listQuery, listVariant } from './list-query.ts';
+import { ListView } from './list-view.tsx';
+import { loadList } from './load-list.server.ts';
+
+export const handle = { hydrate: true, live: true, variant: listVariant };
+
+export function meta(args: Route.MetaArgs): MetaDescriptor[] {
+	const { location, loaderData, matches } = args;
+	const [root, frame] = matches;
+	const asked = listQuery(new URLSearchParams(location.search));
+	const links = listLinks(asked, loaderData).map(({ rel, path }) => ({
+		tagName: 'link' as const,
+		rel,
+		href: `${root.loaderData?.siteUrl}${path}`,
+	}));
+	return [...pageMeta(args, listMetadata(frame.loaderData?.copy, asked, loaderData)), ...links];
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	return loadList(new URL(request.url).searchParams, context);
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	return askServer(serverLoader, { state: 'failed' });
+}
+
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+	const asked = listQuery(new URLSearchParams(useLocation().search));
+	return <ListView {...useOutletContext<FrameData>()} asked={asked} list={loaderData} />;
+}

@@ -1,0 +1,25 @@
+import { StatusLine } from '../ui/status-line.tsx';
+import { BackLink } from './back-link.tsx';
+import { PostDivider } from './post-divider.tsx';
+
+/**
+ * Stands in for a post, or a page of the list, that is on its way: what both begin with is there
+ * already, and it is as tall as a page, so that nothing jumps.
+ */
+export function LoadingPage(props: { back: string; text: string }) {
+	return (
+		<div className="@container">
+			<div className="mx-auto min-h-dvh max-w-6xl px-5 pt-6 pb-16 sm:px-8 lg:pt-12">
+				<BackLink to="/blog">{props.back}</BackLink>
+				<div className="mt-4 flex min-h-24 items-center">
+					<StatusLine>{props.text}</StatusLine>
+				</div>
+				<div className="mt-8 @5xl:grid @5xl:grid-cols-12">
+					<div className="@5xl:col-span-8">
+						<PostDivider />
+					</div>
+				</div>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+import { Heart } from 'lucide-react';
+
+/** When a post appeared, how long it takes to read and how many people liked it. */
+export function PostDetails(props: {
+	date: { iso: string; text: string };
+	reading?: string;
+	likes: string;
+}) {
+	return (
+		<p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm tabular-nums">
+			<time dateTime={props.date.iso}>{props.date.text}</time>
+			{props.reading && <span className="print:hidden">{props.reading}</span>}
+			<span className="inline-flex items-center gap-1.5 print:hidden">
+				<Heart
+					aria-hidden="true"
+					className="size-[1.1em] shrink-0 text-coral forced-colors:text-inherit"
+				/>
+				{props.likes}
+			</span>
+		</p>
+	);
+}

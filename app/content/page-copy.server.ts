@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { about } from './pages/about.server.ts';
+import { blog } from './pages/blog.server.ts';
+import { errorPages } from './pages/error-pages.server.ts';
+import { home } from './pages/home.server.ts';
+import { howItWorks } from './pages/how-it-works.server.ts';
+import { whyNow } from './pages/why-now.server.ts';
+
+/** The shape of each file in content/pages/, by its stem. */
+export const pageShapes = {
+	home,
+	about,
+	'how-it-works': howItWorks,
+	'why-now': whyNow,
+	blog,
+	errors: errorPages,
+};
+
+export type PageCopy = { [Name in keyof typeof pageShapes]: z.output<(typeof pageShapes)[Name]> };

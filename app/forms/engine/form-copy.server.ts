@@ -1,0 +1,58 @@
+import type { Content } from '../../content/content.server.ts';
+import type { FormCopy } from '../../content/form-copy.server.ts';
+import { ContentError } from '../../content/read-content.server.ts';
+import { allForms } from '../all-forms.ts';
+import type { Form } from './form.ts';
+
+/** The copy of a form's page. */
+export function formCopyOf(content: Content, form: Form): FormCopy {
+	const copy = content.forms[stemOf(form)];
+	if (!copy) throw new ContentError(fileOf(form), ['is missing']);
+	return copy;
+}
+
+/**
+ * Checks that the ten forms have copy for every field and every option, and for no other.
+ *
+ * @throws ContentError that names the file and the keys that are missing or too many
+ */
+export function checkFormCopy(content: Content): void {
+	const stems = allForms.map(stemOf);
+	const strays = Object.keys(content.forms).filter((stem) => !stems.includes(stem));
+	if (strays.length > 0) {
+		throw new ContentError(
+			'content/forms',
+			strays.map((stem) => `no form uses ${stem}.yaml`),
+		);
+	}
+	for (const form of allForms) {
+		const problems = problemsOf(form, formCopyOf(content, form));
+		if (problems.length > 0) throw new ContentError(fileOf(form), problems);
+	}
+}
+
+function problemsOf(form: Form, { fields }: FormCopy): string[] {
+	const names = form.fields.map(({ name }) => name);
+	const unknown = Object.keys(fields).filter((name) => !names.includes(name));
+	const missing = names.filter((name) => !(name in fields));
+	const options = form.fields.flatMap((field) => {
+		const known = 'options' in field ? field.options : [];
+		const named = Object.keys(fields[field.name]?.options ?? {});
+		return named
+			.filter((option) => !known.includes(option))
+			.map((option) => `fields.${field.name}.options.${option}: is no option of this field`);
+	});
+	return [
+		...missing.map((name) => `fields.${name}: is missing`),
+		...unknown.map((name) => `fields.${name}: is no field of this form`),
+		...options,
+	];
+}
+
+function stemOf(form: Form): string {
+	return form.table.replaceAll('_', '-');
+}
+
+function fileOf(form: Form): string {
+	return `content/forms/${stemOf(form)}.yaml`;
+}

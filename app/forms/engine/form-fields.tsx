@@ -1,0 +1,89 @@
+import type { FormCopy } from '../../content/form-copy.server.ts';
+import type { SiteCopy } from '../../content/site-copy.server.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { controlIds } from '../../ui/control-frame.tsx';
+import { SelectControl } from '../../ui/select-control.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextControl } from '../../ui/text-control.tsx';
+import type { Field, Form, FormValues } from './form.ts';
+
+interface FormFieldsProps {
+	form: Form;
+	copy: FormCopy;
+	site: SiteCopy['form'];
+	values: FormValues;
+	errors: Record<string, string>;
+	/** Called when a choice of a tick group changes. */
+	onTick: () => void;
+}
+
+/** The controls of a form, in its order. */
+export function FormFields(props: FormFieldsProps) {
+	return props.form.fields.map((field) => <FormField key={field.name} field={field} {...props} />);
+}
+
+function FormField({
+	field,
+	copy,
+	site,
+	values,
+	errors,
+	onTick,
+}: FormFieldsProps & { field: Field }) {
+	const { name, required } = field;
+	const { label = name, hint, options: named } = copy.fields[name] ?? {};
+	const labelled = {
+		name,
+		label,
+		hint,
+		required,
+		optionalLabel: site.optional,
+		error: errors[name],
+	};
+	const value = values[name] ?? '';
+
+	switch (field.kind) {
+		case 'text':
+		case 'email':
+		case 'tel':
+			return (
+				<TextControl
+					{...labelled}
+					type={field.kind}
+					autoComplete={field.autoComplete}
+					value={String(value)}
+				/>
+			);
+		case 'textarea':
+			return <TextArea {...labelled} value={String(value)} />;
+		case 'select':
+			return (
+				<SelectControl
+					{...labelled}
+					empty={site.select}
+					options={nameOptions(field.options, named)}
+					value={String(value)}
+				/>
+			);
+		case 'checkbox':
+			return (
+				<Checkbox id={controlIds(name).id} name={name} label={label} checked={value === 'on'} />
+			);
+		case 'checkboxes':
+			return (
+				<CheckboxGroup
+					{...labelled}
+					options={nameOptions(field.options, named)}
+					chosen={[value].flat()}
+					onChange={onTick}
+				/>
+			);
+		default:
+			return field satisfies never;
+	}
+}
+
+function nameOptions(options: readonly string[], named: Record<string, string> = {}) {
+	return options.map((value) => ({ value, label: named[value] ?? value }));
+}

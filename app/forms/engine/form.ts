@@ -1,0 +1,37 @@
+import type { SubmissionTable } from '../../db/schema.ts';
+
+/** A control: its name is exactly its column, its copy stand in content/forms/<form>.yaml. */
+export type Field =
+	| {
+			kind: 'text' | 'email' | 'tel';
+			name: string;
+			required: boolean;
+			/** What the browser may fill in by itself. Never "off": it would not bring typed copy back either. */
+			autoComplete?: string;
+	  }
+	| { kind: 'textarea'; name: string; required: boolean }
+	| { kind: 'select'; name: string; required: boolean; options: readonly string[] }
+	| { kind: 'checkbox'; name: string; required: false }
+	/** At least one to tick; stored as one text joined with comma and space (specification section 3). */
+	| { kind: 'checkboxes'; name: string; required: true; options: readonly string[] };
+
+/** One of the ten forms. Its table's name in kebab case finds definition, copy and table. */
+export interface Form {
+	table: SubmissionTable;
+	/** Where the form's page is, and where it is sent to. */
+	path: string;
+	fields: readonly Field[];
+}
+
+/** What a visitor typed, by field name, as the controls need it back. */
+export type FormValues = Record<string, string | string[]>;
+
+/** Hidden controls that every form has beside its fields. */
+export const hiddenFields = {
+	/** Made by the browser once per filled form; absent without JavaScript. */
+	key: 'submission_key',
+	/** Milliseconds from the first view of the form to sending; absent without JavaScript. */
+	elapsed: 'filled_in_ms',
+	/** Stays empty unless a program fills every control; a name that autofill does not know. */
+	trap: 'second_reference',
+} as const;

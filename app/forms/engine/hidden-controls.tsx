@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { hiddenFields } from './form.ts';
+
+/**
+ * The once-only key, the time it took, and the trap (decisions.md, "Sending twice" and "Spam").
+ *
+ * @param props.blankAgain whether the form was shown after another one was sent on the same page
+ */
+export function HiddenControls(props: { trapLabel: string; blankAgain: boolean }) {
+	const key = useRef<HTMLInputElement>(null);
+	const elapsed = useRef<HTMLInputElement>(null);
+
+	useEffect(() => {
+		const form = key.current?.form;
+		// The page's own form was there, and could be filled in, before this script was.
+		const shownAt = props.blankAgain ? performance.now() : 0;
+		let sent = { content: '', key: '' };
+		const note = () => {
+			if (!form || !key.current || !elapsed.current) return;
+			const content = contentOf(form);
+			// The same copy sent again are one submission, however the first attempt ended; other copy are
+			// a new one, also in a page that the browser has brought back.
+			if (content !== sent.content) sent = { content, key: newKey() };
+			key.current.value = sent.key;
+			elapsed.current.value = String(Math.round(performance.now() - shownAt));
+		};
+		form?.addEventListener('submit', note, { capture: true });
+		return () => form?.removeEventListener('submit', note, { capture: true });
+	}, [props.blankAgain]);
+
+	return (
+		<>
+			<input ref={key} type="hidden" name={hiddenFields.key} autoComplete="off" />
+			<input ref={elapsed} type="hidden" name={hiddenFields.elapsed} autoComplete="off" />
+			<div className="trap" aria-hidden="true">
+				<label>
+					{props.trapLabel}
+					<input type="text" name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
+				</label>
+			</div>
+		</>
+	);
+}
+
+function contentOf(form: HTMLFormElement): string {
+	const ours: string[] = [hiddenFields.key, hiddenFields.elapsed];
+	return JSON.stringify([...new FormData(form)].filter(([name]) => !ours.includes(name)));
+}
+
+/** crypto.randomUUID exists only over https; a version 4 UUID from the same source elsewhere. */
+function newKey(): string {
+	if ('randomUUID' in crypto) return crypto.randomUUID();
+	const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
+	const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

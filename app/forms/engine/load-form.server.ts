@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../services.server.ts';
+import type { Form } from './form.ts';
+import { formCopyOf } from './form-copy.server.ts';
+
+/** What a form's page shows; `sent` after a form that was sent without JavaScript. */
+export function loadForm(form: Form, url: URL, context: Readonly<RouterContextProvider>) {
+	const { content, siteUrl } = context.get(servicesContext);
+	const copy = formCopyOf(content, form);
+	const sent = url.searchParams.has('sent');
+	return {
+		copy,
+		address: siteUrl + form.path,
+		site: content.site.form,
+		sent,
+		// A new document says by its title what became of the form.
+		meta: sent ? { ...copy.meta, title: copy.thanks.title } : copy.meta,
+	};
+}

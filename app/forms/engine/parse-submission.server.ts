@@ -1,0 +1,49 @@
+import type { SpamReason } from '../../db/schema.ts';
+import { type Form, type FormValues, hiddenFields } from './form.ts';
+
+export interface Submission {
+	/** As typed, for the controls. */
+	values: FormValues;
+	/** From the browser; undefined without JavaScript. */
+	key: string | undefined;
+	spamReason: SpamReason | null;
+}
+
+/** A sent form's fields: FormData, or the URLSearchParams of one that our script sent. */
+export interface SubmittedFields {
+	getAll(name: string): (string | File)[];
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * Picks a form's fields out of what was sent; anything else in it is ignored.
+ *
+ * @param minFillMs time below which sending looks automatic (decisions.md, "Spam")
+ */
+export function parseSubmission(form: Form, data: SubmittedFields, minFillMs: number): Submission {
+	const values: FormValues = {};
+	for (const { name, kind } of form.fields) {
+		values[name] = kind === 'checkboxes' ? texts(data, name) : (texts(data, name)[0] ?? '');
+	}
+	const key = texts(data, hiddenFields.key)[0];
+	return {
+		values,
+		key: key !== undefined && uuid.test(key) ? key : undefined,
+		spamReason: spamReason(data, minFillMs),
+	};
+}
+
+function spamReason(data: SubmittedFields, minFillMs: number): SpamReason | null {
+	if (texts(data, hiddenFields.trap).some((text) => text !== '')) return 'trap';
+	const elapsed = texts(data, hiddenFields.elapsed)[0];
+	if (elapsed !== undefined && elapsed !== '' && Number(elapsed) < minFillMs) return 'too_fast';
+	return null;
+}
+
+function texts(data: SubmittedFields, name: string): string[] {
+	return data
+		.getAll(name)
+		.filter((value) => typeof value === 'string')
+		.map((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD'));
+}

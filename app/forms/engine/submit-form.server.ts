@@ -1,0 +1,67 @@
+import type { Services } from '../../services.server.ts';
+import type { Form, FormValues } from './form.ts';
+import { formCopyOf } from './form-copy.server.ts';
+import { insertSubmission } from './insert-submission.server.ts';
+import { parseSubmission, type SubmittedFields } from './parse-submission.server.ts';
+import type { SubmissionResult } from './submission-result.ts';
+import { validateSubmission } from './validate-submission.server.ts';
+
+/** The largest form that is stored, in bytes (decisions.md, "Required"). */
+export const maxFormBytes = 256 * 1024;
+
+/** What became of a form, its HTTP status, and what was typed. */
+export interface FormOutcome {
+	result: SubmissionResult;
+	status: number;
+	values: FormValues;
+}
+
+/** A form as it arrived. */
+export interface FormRequest {
+	fields: SubmittedFields;
+	/** Of the whole body. */
+	bytes: number;
+	/** The visitor's network address, for the rate limit. */
+	address: string;
+}
+
+/**
+ * Takes a sent form: reads, checks, limits, stores.
+ *
+ * @returns status 200, 413 (too large), 422 (fields to correct), 429 (limited) or 503 (not stored)
+ */
+export async function submitForm(
+	form: Form,
+	{ fields, bytes, address }: FormRequest,
+	{ db, content, log, submissionLimit, spamMinFillMs }: Services,
+): Promise<FormOutcome> {
+	const submission = parseSubmission(form, fields, spamMinFillMs);
+	const { values } = submission;
+	const taken = (status: number, result: SubmissionResult) => ({ status, result, values });
+	if (bytes > maxFormBytes) return taken(413, { state: 'failed', help: 'too_large' });
+
+	const checked = validateSubmission(
+		form,
+		values,
+		content.site.form,
+		formCopyOf(content, form).fields,
+	);
+	if (!checked.ok) return taken(422, { state: 'refused', errors: checked.errors });
+	try {
+		if (!(await submissionLimit.take(form.table, address))) {
+			return taken(429, { state: 'failed', help: 'limited' });
+		}
+		await insertSubmission(db, form, checked.row, submission);
+	} catch (error) {
+		log.error({ table: form.table, ...causeOf(error) }, 'submission not stored');
+		return taken(503, { state: 'failed', help: 'kept' });
+	}
+	return taken(200, { state: 'sent' });
+}
+
+/** Postgres quotes the row in the sentences of data errors (SQLSTATE 22…, 23…), so those stay out of the log. */
+function causeOf(error: unknown): { code?: string; cause?: string } {
+	const { code, message } = error as Error & { code?: string };
+	if (code === undefined) return { cause: message };
+	return /^2[23]/.test(code) ? { code } : { code, cause: message };
+}

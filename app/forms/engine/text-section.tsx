@@ -1,0 +1,40 @@
+import { TextLink } from '../../ui/text-link.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
+
+/** A heading with paragraphs, a list and links where there are any. */
+export function TextSection(props: {
+	title: string;
+	body: string[];
+	items: { title?: string | undefined; text: string }[];
+	links: { label: string; href: string }[];
+}) {
+	return (
+		<div className="max-w-[65ch]">
+			<h2 className="text-2xl">{props.title}</h2>
+			{props.body.map((paragraph) => (
+				<p key={paragraph} className="mt-4">
+					<Unbroken text={paragraph} />
+				</p>
+			))}
+			{props.items.length > 0 && (
+				<ul className="mt-4 space-y-3 border-rule border-l-2 pl-5">
+					{props.items.map(({ title, text }) => (
+						<li key={text}>
+							{title && <strong className="block">{title}</strong>}
+							<Unbroken text={text} />
+						</li>
+					))}
+				</ul>
+			)}
+			{props.links.length > 0 && (
+				<div className="mt-3">
+					{props.links.map(({ label, href }) => (
+						<p key={href}>
+							<TextLink href={href}>{label}</TextLink>
+						</p>
+					))}
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,103 @@
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
+
+/**
+ * What a visitor sees once a form is stored: where its paper lay, a stamped stub that says what
+ * happens next. It takes focus, so that a screen reader says so. The button leads to the blank form,
+ * with JavaScript or without.
+ */
+export function ThankYou(props: {
+	title: string;
+	stamp: string;
+	body: string;
+	nextTitle: string;
+	next: { label: string; value: string; href?: string | undefined }[];
+	again: string;
+	action: string;
+	/** Shows the blank form in place; without it the button loads the page anew. */
+	onAgain?: (() => void) | undefined;
+	/** The drawing of the form's page. */
+	picture?: ReactNode;
+	/** Where else to go. */
+	meanwhile: { title: string; links: { label: string; href: string }[] };
+}) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	const { meanwhile } = props;
+	return (
+		<div className="form-page mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20">
+			<div className="form-place">
+				<div className="receipt receipt-stub">
+					<p className="stamp mb-5 ml-8 w-fit max-sm:float-none max-sm:ml-0">{props.stamp}</p>
+					<h1
+						ref={heading}
+						tabIndex={-1}
+						// Without JavaScript the browser itself moves there.
+						// biome-ignore lint/a11y/noAutofocus: what became of the form must be read first
+						autoFocus
+						// All its lines keep clear of the stamp; balanced, they would differ by its width.
+						className="flow-root max-w-[16ch] text-3xl"
+					>
+						{sentencesOf(props.title).map((sentence) => (
+							<Fragment key={sentence}>
+								<span className="block">{sentence}</span>{' '}
+							</Fragment>
+						))}
+					</h1>
+					<p className="mt-4 clear-right text-balance">
+						<Unbroken text={props.body} />
+					</p>
+					<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
+					<div className="@container">
+						<dl className="mt-2 space-y-2">
+							{props.next.map((line) => (
+								<div key={line.label} className="receipt-line">
+									<dt>{line.label}</dt>
+									<dd className="text-balance">
+										{line.href ? (
+											<TextLink href={line.href}>{line.value}</TextLink>
+										) : (
+											<Unbroken text={line.value} />
+										)}
+									</dd>
+								</div>
+							))}
+						</dl>
+					</div>
+				</div>
+				<form
+					method="get"
+					action={props.action}
+					className="mt-10"
+					onSubmit={(event) => {
+						if (!props.onAgain) return;
+						event.preventDefault();
+						props.onAgain();
+					}}
+				>
+					<button type="submit" className={buttonClassName('quiet')}>
+						{props.again}
+					</button>
+				</form>
+			</div>
+			<div>
+				{props.picture && <div className="sketch-small mb-5 lg:mb-7">{props.picture}</div>}
+				<h2 className="text-xl">{meanwhile.title}</h2>
+				<ul className="mt-2">
+					{meanwhile.links.map(({ label, href }) => (
+						<li key={href}>
+							<TextLink href={href}>{label}</TextLink>
+						</li>
+					))}
+				</ul>
+			</div>
+		</div>
+	);
+}
+
+/** Each begins a line of its own: the second would else break after its first word or two. */
+function sentencesOf(title: string): string[] {
+	return title.match(/\S[^.!?]*[.!?]*/g) ?? [];
+}

@@ -1,0 +1,12 @@
+import type { Form } from '../engine/form.ts';
+
+export const featureRequests = {
+	table: 'feature_requests',
+	path: '/community/feature-requests',
+	fields: [
+		{ name: 'name', kind: 'text', required: false, autoComplete: 'name' },
+		{ name: 'email', kind: 'email', required: false, autoComplete: 'email' },
+		{ name: 'feature_request', kind: 'textarea', required: true },
+		{ name: 'insurer_name', kind: 'text', required: false },
+	],
+} as const satisfies Form;

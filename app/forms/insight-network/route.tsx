@@ -1,0 +1,37 @@
+import { pageMeta } from '../../seo/page-meta.ts';
+import { formAction } from '../engine/form-action.server.ts';
+import { FormPage } from '../engine/form-page.tsx';
+import { loadForm } from '../engine/load-form.server.ts';
+import { sendSubmission } from '../engine/send-submission.ts';
+import type { Route } from './+types/route';
+import { insightNetwork } from './definition.ts';
+import { PeopleLinked } from './illustration.tsx';
+
+export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
+
+export const handle = { hydrate: true };
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	return loadForm(insightNetwork, url, context);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+	return formAction(insightNetwork, request, context);
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+	return sendSubmission(request);
+}
+
+export default function InsightNetwork({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<FormPage
+			form={insightNetwork}
+			loaderData={loaderData}
+			actionData={actionData}
+			picture={<PeopleLinked />}
+		/>
+	);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { FigureWithSentence } from '../../ui/figures/figure-with-sentence.tsx';
+
+/** Drawn figures under one heading, beside each other where there is room: a band below a form. */
+export function FigureList(props: {
+	title: string;
+	figures: {
+		value: string;
+		sentence: string;
+		drawing_key?: string | undefined;
+		qualifier: string;
+		source: { name: string; href: string } | null;
+		picture: ReactNode;
+	}[];
+}) {
+	return (
+		<section className="figures mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-24">
+			<div className="border-control border-t-2 border-dotted pt-8 lg:pt-12">
+				<h2 className="text-3xl">{props.title}</h2>
+				<div className="mt-8 grid *:min-w-0 gap-x-12 gap-y-12 figures-beside">
+					{props.figures.map(({ picture, ...figure }) => (
+						<FigureWithSentence key={figure.value} {...figure}>
+							{picture}
+						</FigureWithSentence>
+					))}
+				</div>
+			</div>
+		</section>
+	);
+}

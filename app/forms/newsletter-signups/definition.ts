@@ -1,0 +1,10 @@
+import type { Form } from '../engine/form.ts';
+
+export const newsletterSignups = {
+	table: 'newsletter_signups',
+	path: '/newsletter',
+	fields: [
+		{ name: 'name', kind: 'text', required: true, autoComplete: 'name' },
+		{ name: 'email', kind: 'email', required: true, autoComplete: 'email' },
+	],
+} as const satisfies Form;

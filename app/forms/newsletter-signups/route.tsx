@@ -1,0 +1,43 @@
+import { pageMeta } from '../../seo/page-meta.ts';
+import { servicesContext } from '../../services.server.ts';
+import { formAction } from '../engine/form-action.server.ts';
+import { FormPage } from '../engine/form-page.tsx';
+import { loadForm } from '../engine/load-form.server.ts';
+import { sendSubmission } from '../engine/send-submission.ts';
+import type { Route } from './+types/route';
+import { newsletterSignups } from './definition.ts';
+import { LetterPost } from './illustration.tsx';
+import { LaunchNote } from './launch-note.tsx';
+
+export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
+
+export const handle = { hydrate: true };
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	return {
+		...loadForm(newsletterSignups, url, context),
+		launch: context.get(servicesContext).content.site.launch,
+	};
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+	return formAction(newsletterSignups, request, context);
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+	return sendSubmission(request);
+}
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<FormPage
+			form={newsletterSignups}
+			loaderData={loaderData}
+			actionData={actionData}
+			picture={<LetterPost />}
+			opening={<LaunchNote>{loaderData.launch}</LaunchNote>}
+		/>
+	);
+}

@@ -1,3 +1,0 @@
-/** How an entry of the navigation looks, link or button, at rest and where the visitor is: no entry grows, so none moves. */
-export const navigationLook =
-	'flex min-h-11 w-full items-center gap-1 px-2.5 text-ink underline-offset-8 decoration-2 hover:text-evergreen hover:underline aria-[current]:text-evergreen aria-[current]:decoration-4 aria-[current]:underline';

@@ -1,0 +1,55 @@
+import { pageMeta } from '../../seo/page-meta.ts';
+import { servicesContext } from '../../services.server.ts';
+import { CallToAction } from '../../ui/call-to-action.tsx';
+import { Hero } from '../../ui/hero.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { Route } from './+types/route';
+import { AdvisoryBoard } from './advisory-board.tsx';
+import { BillComparison } from './bill-comparison.tsx';
+import { Pledges } from './pledges.tsx';
+import { Profile } from './profile.tsx';
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { pages, site } = context.get(servicesContext).content;
+	return { copy: pages.about, owner: site.owner };
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+	const { copy, owner } = loaderData;
+	const { hero, picture, founder, pledges, advisors, investors } = copy;
+	return (
+		<>
+			<Hero {...hero} picture={<BillComparison {...picture} />} />
+			<Profile
+				name={owner.founder_name ?? founder.title}
+				role={owner.founder_name && founder.role}
+				story={owner.founder_story ?? founder.story}
+				portrait={owner.founder_portrait}
+				connect={
+					owner.founder_profile ? { label: founder.connect, href: owner.founder_profile } : null
+				}
+			/>
+			<Section wide tone="mint" title={pledges.title}>
+				<Pledges items={pledges.items} />
+			</Section>
+			<Section title={advisors.title} lead={advisors.lead}>
+				<AdvisoryBoard
+					members={[
+						{
+							name: owner.advisor_name ?? advisors.member.name,
+							role: owner.advisor_role ?? (owner.advisor_name ? null : advisors.member.role),
+							status: advisors.member.status,
+						},
+					]}
+					open={advisors.open}
+				/>
+			</Section>
+			<CallToAction {...investors} joined>
+				<LinkButton href={investors.link.href}>{investors.link.label}</LinkButton>
+			</CallToAction>
+		</>
+	);
+}

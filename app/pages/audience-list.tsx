@@ -1,0 +1,38 @@
+import { Unbroken } from '../ui/unbroken.tsx';
+
+/**
+ * Who something is for: names set large, with a line of explanation where there is one; in two
+ * columns where only the names are said.
+ */
+export function AudienceList(props: { items: { title: string; text?: string }[] }) {
+	const columns = props.items.every(({ text }) => !text);
+	return (
+		// Columns and size by what they hold: enlarged text takes a line of its own.
+		<div className="@container">
+			<ul
+				className={`border-control border-b-2 border-dotted ${columns ? 'grid *:min-w-0 @2xl:grid-cols-2' : ''}`}
+			>
+				{props.items.map(({ title, text }) => (
+					// Room between columns is the item's own, so that the rules run through.
+					<li
+						key={title}
+						className={`border-control border-t-2 border-dotted py-5 lg:py-6 ${columns ? '@2xl:odd:pr-8' : ''}`}
+					>
+						{text ? (
+							<>
+								<h3 className="text-xl">
+									<Unbroken text={title} />
+								</h3>
+								<p className="mt-2 max-w-[60ch] text-balance">{text}</p>
+							</>
+						) : (
+							<span className="block text-balance font-display font-medium text-xl leading-snug @4xl:text-2xl">
+								<Unbroken text={title} />
+							</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,55 @@
+import { pageMeta } from '../../seo/page-meta.ts';
+import { servicesContext } from '../../services.server.ts';
+import { CallToAction } from '../../ui/call-to-action.tsx';
+import { Hero } from '../../ui/hero.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { AudienceList } from '../audience-list.tsx';
+import type { Route } from './+types/route';
+import { ClaimScene } from './claim-scene.tsx';
+import { NumberedSteps } from './numbered-steps.tsx';
+import { PromiseCards } from './promise-cards.tsx';
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { pages, site } = context.get(servicesContext).content;
+	const audience = pages['how-it-works'].audience.items.map(({ title }) => ({ title }));
+	return { copy: pages.home, audience, launch: site.launch };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+	const { copy, audience, launch } = loaderData;
+	const { hero, steps, people, closing } = copy;
+	const [join, request] = closing.links;
+	return (
+		<>
+			<Hero {...hero} note={`${launch}.`} picture={<ClaimScene {...copy.picture} />}>
+				<LinkButton href={hero.join.href}>{hero.join.label}</LinkButton>
+				<LinkButton href={hero.story.href} variant="quiet">
+					{hero.story.label}
+				</LinkButton>
+			</Hero>
+			<PromiseCards {...copy.why} />
+			<Section
+				tone="surface"
+				title={steps.title}
+				aside={<TextLink href={steps.more.href}>{steps.more.label}</TextLink>}
+			>
+				<NumberedSteps items={steps.items} />
+			</Section>
+			<Section wide title={people.title} lead={people.lead}>
+				<AudienceList items={audience} />
+			</Section>
+			<CallToAction {...closing} joined>
+				{join && <LinkButton href={join.href}>{join.label}</LinkButton>}
+				{request && (
+					<LinkButton href={request.href} variant="quiet">
+						{request.label}
+					</LinkButton>
+				)}
+			</CallToAction>
+		</>
+	);
+}

@@ -1,0 +1,33 @@
+import { pageMeta } from '../../seo/page-meta.ts';
+import { servicesContext } from '../../services.server.ts';
+import { CallToAction } from '../../ui/call-to-action.tsx';
+import { Hero } from '../../ui/hero.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { AudienceList } from '../audience-list.tsx';
+import type { Route } from './+types/route';
+import { ReceiptSteps } from './receipt-steps.tsx';
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { pages, site } = context.get(servicesContext).content;
+	return { copy: pages['how-it-works'], launch: site.launch };
+}
+
+export default function HowItWorks({ loaderData }: Route.ComponentProps) {
+	const { copy, launch } = loaderData;
+	const { hero, receipt, audience, access } = copy;
+	return (
+		<>
+			<Hero {...hero} />
+			<ReceiptSteps {...receipt} />
+			<Section tone="surface" title={audience.title}>
+				<AudienceList items={audience.items} />
+			</Section>
+			<CallToAction {...access} note={`${launch}.`}>
+				<LinkButton href={access.link.href}>{access.link.label}</LinkButton>
+			</CallToAction>
+		</>
+	);
+}

@@ -1,0 +1,15 @@
+import { pageMeta } from '../../seo/page-meta.ts';
+import { servicesContext } from '../../services.server.ts';
+import type { Route } from './+types/privacy-policy';
+import { LegalPage } from './legal-page.tsx';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.document);
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { legal, site } = context.get(servicesContext).content;
+	return { document: legal['privacy-policy'], copy: site.legal };
+}
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+	return <LegalPage {...loaderData} />;
+}

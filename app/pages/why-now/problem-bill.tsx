@@ -1,0 +1,31 @@
+import { Unbroken } from '../../ui/unbroken.tsx';
+
+/** A statement whose lines lead to the figures below it, and end in what is due. */
+export function ProblemBill(props: {
+	title: string;
+	subtitle: string;
+	lines: { href: string; label: string; value: string }[];
+	total: { label: string; value: string };
+}) {
+	return (
+		<nav aria-label={props.title} className="receipt receipt-tilted">
+			<p className="font-display font-semibold text-2xl leading-tight">{props.title}</p>
+			<p className="receipt-soft">{props.subtitle}</p>
+			<ul className="mt-5">
+				{props.lines.map(({ href, label, value }) => (
+					<li key={href} className="receipt-rule">
+						<a href={href} className="bill-link">
+							<span>
+								<Unbroken text={label} />
+							</span>{' '}
+							<strong>{value}</strong>
+						</a>
+					</li>
+				))}
+			</ul>
+			<p className="receipt-total flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-3 font-display font-semibold text-2xl">
+				<span>{props.total.label}</span> <span className="ml-auto">{props.total.value}</span>
+			</p>
+		</nav>
+	);
+}

@@ -1,0 +1,90 @@
+import { pageMeta } from '../../seo/page-meta.ts';
+import { servicesContext } from '../../services.server.ts';
+import { CallToAction } from '../../ui/call-to-action.tsx';
+import { FamilyDots } from '../../ui/figures/family-dots.tsx';
+import { FigureWithSentence } from '../../ui/figures/figure-with-sentence.tsx';
+import { SevenOfTen } from '../../ui/figures/seven-of-ten.tsx';
+import { Hero } from '../../ui/hero.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { Route } from './+types/route';
+import { FigurePair, FigureSection } from './figure-section.tsx';
+import { HundredClaims } from './hundred-claims.tsx';
+import { Paragraphs } from './paragraphs.tsx';
+import { ProblemBill } from './problem-bill.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { TwoOfFive } from './two-of-five.tsx';
+
+/** In the order of the bill. */
+const names = ['families', 'fear', 'denied', 'appeal', 'succeed'] as const;
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { pages, site } = context.get(servicesContext).content;
+	return { copy: pages['why-now'], figures: site.figures };
+}
+
+export default function WhyNow({ loaderData }: Route.ComponentProps) {
+	const { copy, figures } = loaderData;
+	const { hero, bill, matters, closing } = copy;
+	const [join, story] = closing.links;
+	const lines = names.map((name) => ({
+		href: `#${name}`,
+		label: bill.lines[name],
+		value: figures[name].value,
+	}));
+	return (
+		<>
+			<Hero {...hero} picture={<ProblemBill {...bill} lines={lines} />} />
+			<FigureSection id="families" title={copy.figures.families}>
+				<FigureWithSentence {...figures.families} wide>
+					<FamilyDots {...figures.families.drawing} />
+				</FigureWithSentence>
+			</FigureSection>
+			<FigureSection id="fear" title={copy.figures.fear}>
+				<FigureWithSentence {...figures.fear}>
+					<SevenOfTen {...figures.fear.drawing} />
+				</FigureWithSentence>
+			</FigureSection>
+			<FigureSection id="denied" title={copy.figures.denied}>
+				<FigureWithSentence {...figures.denied}>
+					<RangeBar {...figures.denied.drawing} />
+				</FigureWithSentence>
+			</FigureSection>
+			<FigurePair
+				entries={[
+					{
+						id: 'appeal',
+						title: copy.figures.appeal,
+						children: (
+							<FigureWithSentence {...figures.appeal}>
+								<HundredClaims {...figures.appeal.drawing} />
+							</FigureWithSentence>
+						),
+					},
+					{
+						id: 'succeed',
+						title: copy.figures.succeed,
+						children: (
+							<FigureWithSentence {...figures.succeed}>
+								<TwoOfFive {...figures.succeed.drawing} />
+							</FigureWithSentence>
+						),
+					},
+				]}
+			/>
+			<Section tone="mint" title={matters.title}>
+				<Paragraphs texts={matters.body} />
+			</Section>
+			<CallToAction {...closing}>
+				{join && <LinkButton href={join.href}>{join.label}</LinkButton>}
+				{story && (
+					<LinkButton href={story.href} variant="quiet">
+						{story.label}
+					</LinkButton>
+				)}
+			</CallToAction>
+		</>
+	);
+}

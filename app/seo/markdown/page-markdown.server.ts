@@ -1,0 +1,135 @@
+import type { Content } from '../../content/content.server.ts';
+import type { FormCopy } from '../../content/form-copy.server.ts';
+import type { Figure } from '../../content/site-copy.server.ts';
+import { links, list, markdown, titled } from './markdown.server.ts';
+
+/** What a page's Markdown is made of: all copy, and the origin for its links. */
+interface Given {
+	content: Content;
+	siteUrl: string;
+}
+
+export function homeMarkdown({ content: { pages, site }, siteUrl }: Given): string {
+	const { hero, why, steps, people, closing } = pages.home;
+	return markdown(
+		...top(hero),
+		`${site.launch}.`,
+		links([hero.join, hero.story], siteUrl),
+		`## ${why.title}`,
+		why.lead,
+		list(why.cards.map(titled)),
+		`## ${steps.title}`,
+		list(steps.items.map(titled), true),
+		links([steps.more], siteUrl),
+		`## ${people.title}`,
+		list(pages['how-it-works'].audience.items.map(({ title }) => title)),
+		...ending(closing, closing.links, siteUrl),
+	);
+}
+
+export function aboutMarkdown({ content: { pages, site }, siteUrl }: Given): string {
+	const { hero, founder, pledges, advisors, investors } = pages.about;
+	const { owner } = site;
+	const { member, open } = advisors;
+	const name = owner.advisor_name ?? member.name;
+	return markdown(
+		...top(hero),
+		`## ${owner.founder_name ?? founder.title}`,
+		owner.founder_story ?? founder.story,
+		owner.founder_profile &&
+			links([{ label: founder.connect, href: owner.founder_profile }], siteUrl),
+		`## ${pledges.title}`,
+		list(pledges.items.map(titled)),
+		`## ${advisors.title}`,
+		advisors.lead,
+		list([
+			`**${name}**: ${owner.advisor_role ?? member.role}`,
+			...open.seats.map((seat) => `${titled(seat)} (${open.status})`),
+		]),
+		links([{ label: open.apply, href: open.href }], siteUrl),
+		...ending(investors, [investors.link], siteUrl),
+	);
+}
+
+export function howItWorksMarkdown({ content: { pages }, siteUrl }: Given): string {
+	const { hero, receipt, audience, access } = pages['how-it-works'];
+	const steps = receipt.steps.map(({ title, optional, text, more = [] }) => {
+		const name = optional ? `${title} (${optional})` : title;
+		return titled({ title: name, text: [text, ...more].join(' ') });
+	});
+	return markdown(
+		...top(hero),
+		`## ${receipt.title}`,
+		list(steps, true),
+		`## ${audience.title}`,
+		list(audience.items.map(titled)),
+		...ending(access, [access.link], siteUrl),
+	);
+}
+
+export function whyNowMarkdown({ content: { pages, site }, siteUrl }: Given): string {
+	const { hero, bill, matters, closing } = pages['why-now'];
+	return markdown(
+		...top(hero),
+		`## ${bill.subtitle}`,
+		list(Object.values(site.figures).map(figure)),
+		`## ${matters.title}`,
+		...matters.body,
+		...ending(closing, closing.links, siteUrl),
+	);
+}
+
+/** @param posts to read, newest first */
+export function blogMarkdown(
+	{ content: { pages, site }, siteUrl }: Given,
+	posts: { label: string; href: string }[],
+): string {
+	const { hero, soon, categories, latest } = pages.blog;
+	return markdown(
+		...top(hero),
+		...(site.blog_coming_soon
+			? [`## ${soon.title}`, soon.lead, soon.expect_title, list(soon.expect)]
+			: []),
+		`## ${categories.title}`,
+		list(categories.cards.map(titled)),
+		links([soon.notify], siteUrl),
+		`## ${latest.title}`,
+		posts.length > 0 ? links(posts, siteUrl) : latest.empty,
+	);
+}
+
+/** What a form is for and what it asks; it is filled in on its page. */
+export function formMarkdown(copy: FormCopy, path: string, { siteUrl }: Given): string {
+	return markdown(
+		...top(copy.hero),
+		...copy.sections.flatMap(({ title, body, items, links: more }) => [
+			`## ${title}`,
+			...body,
+			items.length > 0 && list(items.map(titled)),
+			more.length > 0 && links(more, siteUrl),
+		]),
+		`## ${copy.form.title}`,
+		copy.form.intro,
+		list(
+			Object.values(copy.fields).map(({ label, hint }) => [label, hint].filter(Boolean).join(': ')),
+		),
+		links([{ label: copy.form.submit, href: path }], siteUrl),
+	);
+}
+
+function top({ title, lead }: { title: string; lead: string }): string[] {
+	return [`# ${title}`, lead];
+}
+
+function ending(
+	{ title, lead }: { title: string; lead: string },
+	further: { label: string; href: string }[],
+	siteUrl: string,
+): string[] {
+	return [`## ${title}`, lead, links(further, siteUrl)];
+}
+
+function figure({ value, sentence, qualifier, source }: Figure): string {
+	const from = source ? ` [${source.name}](${source.href})` : '';
+	return `**${value}** ${sentence} ${qualifier}${from}`;
+}

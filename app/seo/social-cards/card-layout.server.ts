@@ -1,0 +1,123 @@
+import { createElement, type ReactNode } from 'react';
+import { displayFamily, textFamily } from './card-fonts.server.ts';
+
+/** What a social picture says. */
+export interface SocialCardCopy {
+	title: string;
+	/** A sentence below it. */
+	lead: string | null;
+	/** The line of the receipt: a label, dots, its value. */
+	line: { label: string; value: string };
+	product: string;
+	tagline: string;
+}
+
+/** In pixels; what Open Graph and the larger Twitter card ask for. */
+export const cardSize = { width: 1200, height: 630 };
+
+/** Where the double rule above the receipt's line is, where the torn edge begins, how wide a tooth of it is. */
+export const sheet = { margin: 72, rule: 428, tear: 508, tooth: 24 };
+
+/** The colors of styles/tokens.css, light scheme. */
+export const colors = {
+	paper: '#faf6ee',
+	ink: '#14261f',
+	inkSoft: '#3e4f47',
+	dots: '#8f968c',
+	evergreen: '#0a5545',
+	evergreenDeep: '#073f33',
+};
+
+const { margin } = sheet;
+
+/**
+ * Room for the title and the lead, in pixels, and characters from which a title has it all; of lines
+ * with more letters than these the picture would weigh over 100 KB.
+ */
+const room = { height: 296, lead: 92, longTitle: 96, lines: 4 };
+
+/** The texts of a picture, placed; what lies behind them is in picture-ground.server.ts. */
+export function cardLayout(copy: SocialCardCopy): ReactNode {
+	const { title, line, product, tagline } = copy;
+	const lead = title.length <= room.longTitle ? copy.lead : null;
+	const size = titleSize(title);
+	const fitting = Math.floor((room.height - (lead ? room.lead : 0)) / (size * 1.1));
+	const lines = Math.min(fitting, room.lines);
+	return box({ ...cardSize, flexDirection: 'column', fontFamily: textFamily }, [
+		box({ height: 64, marginTop: 48, marginLeft: margin + 76, alignItems: 'center' }, [
+			text({ fontFamily: displayFamily, fontSize: 36, color: colors.ink }, product),
+		]),
+		box(
+			{
+				flexDirection: 'column',
+				justifyContent: 'center',
+				height: room.height,
+				margin: `8px ${margin}px 0`,
+			},
+			[
+				text(
+					{
+						fontFamily: displayFamily,
+						fontSize: size,
+						lineHeight: 1.1,
+						letterSpacing: -size / 80,
+						color: colors.ink,
+						lineClamp: lines,
+						wordBreak: 'break-word',
+					},
+					title,
+				),
+				lead &&
+					text(
+						{ fontSize: 28, lineHeight: 1.3, marginTop: 18, color: colors.inkSoft, lineClamp: 2 },
+						lead,
+					),
+			],
+		),
+		box({ height: 68, margin: `12px ${margin}px 0`, alignItems: 'center', fontSize: 28 }, [
+			text({ color: colors.inkSoft }, line.label),
+			box(
+				{
+					flexGrow: 1,
+					height: 0,
+					margin: '16px 14px 0',
+					borderBottom: `4px dotted ${colors.dots}`,
+				},
+				[],
+			),
+			text({ color: colors.ink }, line.value),
+		]),
+		box(
+			{
+				position: 'absolute',
+				left: margin,
+				right: margin,
+				bottom: 0,
+				height: cardSize.height - sheet.tear - sheet.tooth,
+				alignItems: 'center',
+				fontSize: 30,
+				color: '#ffffff',
+			},
+			[text({ lineClamp: 1 }, tagline)],
+		),
+	]);
+}
+
+/** The longer a title, the smaller its letters, so that most fit whole. */
+function titleSize(title: string): number {
+	const { length } = title;
+	if (length <= 34) return 88;
+	if (length <= 60) return 74;
+	if (length <= room.longTitle) return 60;
+	return 52;
+}
+
+type Style = Record<string, string | number>;
+
+function box(style: Style, children: ReactNode[]): ReactNode {
+	return createElement('div', { style: { display: 'flex', ...style } }, ...children);
+}
+
+function text(style: Style, children: string): ReactNode {
+	return createElement('div', { style: { display: 'block', ...style } }, children);
+}

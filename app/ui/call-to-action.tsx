@@ -1,0 +1,35 @@
+import { Scissors } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The end of a page, as on a paper bill: the part that asks for an answer, below a line to cut along. */
+export function CallToAction(props: {
+	/** What stands on the line. */
+	tear: string;
+	title: string;
+	lead: string;
+	note?: string;
+	/** The band above it has the same paper, and so its own room below. */
+	joined?: boolean;
+	/** Links that look like buttons. */
+	children: ReactNode;
+}) {
+	return (
+		<section
+			// On paper nobody can press its buttons.
+			className={`mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-20 print:hidden ${props.joined ? '' : 'pt-14 lg:pt-16'}`}
+		>
+			<p className="tear-line">
+				<Scissors aria-hidden="true" size="1.35em" className="shrink-0" />
+				<span>{props.tear}</span>
+			</p>
+			<div className="mt-10 grid *:min-w-0 gap-x-8 gap-y-4 lg:mt-14 lg:grid-cols-12">
+				<h2 className="max-w-[16ch] text-3xl lg:col-span-4">{props.title}</h2>
+				<div className="lg:col-span-8">
+					<p className="max-w-[46ch] text-balance text-lg">{props.lead}</p>
+					{props.note && <p className="mt-4 text-balance font-semibold">{props.note}</p>}
+					<div className="mt-8 flex flex-wrap gap-4">{props.children}</div>
+				</div>
+			</div>
+		</section>
+	);
+}

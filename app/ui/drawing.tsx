@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+
+/**
+ * The frame of a drawn figure: an SVG that a screen reader takes as one picture, with a short name
+ * and a description of what is drawn. It fills the width it is given; its colors are the tokens,
+ * and the visitor's own in forced colors (styles/pictures.css).
+ */
+export function Drawing(props: {
+	title: string;
+	description: string;
+	/** Width and height in the drawing's own units. */
+	size: readonly [number, number];
+	children: ReactNode;
+}) {
+	const id = useId();
+	const [width, height] = props.size;
+	return (
+		<svg
+			role="img"
+			aria-labelledby={`${id}title`}
+			aria-describedby={`${id}desc`}
+			viewBox={`0 0 ${width} ${height}`}
+			className="picture"
+		>
+			<title id={`${id}title`}>{props.title}</title>
+			<desc id={`${id}desc`}>{props.description}</desc>
+			{props.children}
+		</svg>
+	);
+}

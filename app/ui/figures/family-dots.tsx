@@ -1,0 +1,34 @@
+import { Drawing } from '../drawing.tsx';
+
+const columns = 20;
+const rows = 5;
+const pitch = 20;
+const radius = 6.5;
+// Half the line around the marked dot.
+const edge = radius + 1;
+
+const width = (columns - 1) * pitch + 2 * edge;
+const height = (rows - 1) * pitch + 2 * edge;
+
+// Each row is a line whose dashes are dots; the first dot stands apart from its row.
+const lines = Array.from({ length: rows }, (_, row) => {
+	const from = row === 0 ? edge + pitch : edge;
+	// A little longer than to its last dot, which rounding would else lose.
+	return `M${from} ${row * pitch + edge}H${width - edge + 1}`;
+}).join('');
+
+/** 500,000 families as a field of 100 dots, 5,000 families each; the first is marked for the key. */
+export function FamilyDots(props: { title: string; description: string }) {
+	return (
+		<Drawing {...props} size={[width, height]}>
+			<path
+				d={lines}
+				strokeWidth={2 * radius + 1.75}
+				strokeDasharray={`0 ${pitch}`}
+				strokeLinecap="round"
+				className="dots"
+			/>
+			<circle cx={edge} cy={edge} r={radius} className="marked marked-key" />
+		</Drawing>
+	);
+}

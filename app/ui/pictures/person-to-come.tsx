@@ -1,9 +1,0 @@
-/** The outline of somebody, dotted, where a portrait will hang. */
-export function PersonToCome() {
-	return (
-		<svg aria-hidden="true" viewBox="0 0 80 92" className="picture">
-			<circle cx={40} cy={26} r={17} className="outlined dotted" />
-			<path d="M8 92V82a32 32 0 0 1 64 0v10" className="outlined dotted" />
-		</svg>
-	);
-}
