@@ -6,6 +6,7 @@ export default [
 	route('about', 'pages/about/route.tsx'),
 	route('how-it-works', 'pages/how-it-works/route.tsx'),
 	route('why-now', 'pages/why-now/route.tsx'),
+	route('sources', 'pages/sources/route.tsx'),
 	layout('blog/layout-route.tsx', [
 		route('blog', 'blog/list/route.tsx'),
 		route('blog/:slug', 'blog/post/route.tsx'),
@@ -22,6 +23,7 @@ export default [
 	route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
 	route('terms-of-service', 'pages/legal/terms-of-service.tsx'),
 	route('hipaa-notice', 'pages/legal/hipaa-notice.tsx'),
+	route('health-data-privacy', 'pages/legal/health-data-privacy.tsx'),
 	route('investor-interest', 'forms/investor-interest/route.tsx'),
 	// The same for machines (app/discovery/).
 	route('feed.xml', 'seo/feeds/atom-route.ts'),

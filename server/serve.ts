@@ -45,7 +45,7 @@ export async function serve(env: Env): Promise<void> {
 	const server = createHttpServer(app);
 	const port = await listen(server, env.PORT, env.HOST);
 	stopOnSignal(server, drain, () => database.close(), log);
-	announce(port, database.engine, unsetFacts(content.site));
+	announce(port, database.engine, unsetFacts(content));
 }
 
 async function answers(db: OpenDatabase['db']): Promise<boolean> {

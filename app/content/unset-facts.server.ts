@@ -1,9 +1,9 @@
-import type { SiteCopy } from './site-copy.server.ts';
+import type { Content } from './content.server.ts';
 
-/** The keys of content/site.yaml that only the owner can fill in and has not. */
-export function unsetFacts({ owner, figures }: SiteCopy): string[] {
-	const facts = Object.entries(owner).filter(([, value]) => value === null);
-	const sources = Object.entries(figures).filter(([, { source }]) => source === null);
+/** The keys of content/ that only the owner can fill in and has not. */
+export function unsetFacts({ site, figures }: Pick<Content, 'site' | 'figures'>): string[] {
+	const facts = Object.entries(site.owner).filter(([, value]) => value === null);
+	const sources = Object.entries(figures.drawn).filter(([, { source }]) => source === null);
 	return [
 		...facts.map(([key]) => `owner.${key}`),
 		...sources.map(([key]) => `figures.${key}.source`),

@@ -9,6 +9,7 @@ import {
 	formMarkdown,
 	homeMarkdown,
 	howItWorksMarkdown,
+	sourcesMarkdown,
 	whyNowMarkdown,
 } from './markdown/page-markdown.server.ts';
 
@@ -32,6 +33,7 @@ export function sitePages(content: Content): SitePage[] {
 		written('/about', pages.about, aboutMarkdown),
 		written('/how-it-works', pages['how-it-works'], howItWorksMarkdown),
 		written('/why-now', pages['why-now'], whyNowMarkdown),
+		written('/sources', pages.sources, sourcesMarkdown),
 		written('/blog', pages.blog, blogMarkdown),
 		...allForms.map((form) => {
 			const copy = formCopyOf(content, form);

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content.server.ts';
+import type { Figure } from '../../content/figures.server.ts';
 import type { FormCopy } from '../../content/form-copy.server.ts';
-import type { Figure } from '../../content/site-copy.server.ts';
 import { links, list, markdown, titled } from './markdown.server.ts';
 
 /** What a page's Markdown is made of: all copy, and the origin for its links. */
@@ -67,14 +67,46 @@ export function howItWorksMarkdown({ content: { pages }, siteUrl }: Given): stri
 	);
 }
 
-export function whyNowMarkdown({ content: { pages, site }, siteUrl }: Given): string {
+export function whyNowMarkdown({ content: { pages, figures }, siteUrl }: Given): string {
 	const { hero, bill, matters, closing } = pages['why-now'];
 	return markdown(
 		...top(hero),
 		`## ${bill.subtitle}`,
-		list(Object.values(site.figures).map(figure)),
+		list(Object.values(figures.drawn).map(figure)),
 		`## ${matters.title}`,
 		...matters.body,
+		...ending(closing, closing.links, siteUrl),
+	);
+}
+
+export function sourcesMarkdown({ content: { pages, figures }, siteUrl }: Given): string {
+	const { hero, entry, rules, closing } = pages.sources;
+	const entries = Object.values(figures.drawn).flatMap((ledger) => [
+		`## ${ledger.value} ${ledger.sentence}`,
+		list([
+			`${entry.publisher}: ${ledger.publisher}`,
+			`${entry.year}: ${ledger.year}`,
+			`${entry.population}: ${ledger.population}`,
+			`${entry.checked}: ${ledger.checkedOn}`,
+		]),
+		ledger.note,
+		ledger.source
+			? links([{ label: ledger.source.name, href: ledger.source.href }], siteUrl)
+			: entry.no_source,
+		`### ${entry.disputes}`,
+		list(
+			ledger.disputes.map(({ text, source }) => {
+				if (!source) return text;
+				return `${text} ${source.href ? `[${source.name}](${source.href})` : `(${source.name})`}`;
+			}),
+		),
+	]);
+	return markdown(
+		...top(hero),
+		...entries,
+		`## ${rules.title}`,
+		list(rules.items.map(titled)),
+		links(rules.links, siteUrl),
 		...ending(closing, closing.links, siteUrl),
 	);
 }
@@ -129,7 +161,7 @@ function ending(
 	return [`## ${title}`, lead, links(further, siteUrl)];
 }
 
-function figure({ value, sentence, qualifier, source }: Figure): string {
+function figure({ value, sentence, note, source }: Figure): string {
 	const from = source ? ` [${source.name}](${source.href})` : '';
-	return `**${value}** ${sentence} ${qualifier}${from}`;
+	return `**${value}** ${sentence} ${note}${from}`;
 }
