@@ -17,7 +17,7 @@ export interface RuleSource {
 	/** As a lawyer would cite it. */
 	readonly citation: string;
 	readonly url: string;
-	/** `copy`: the publisher's text was read; `quoted`: only as others quote it. */
+	/** `copy`: official or two independent saved copies; `quoted`: only as others quote it. */
 	readonly evidence: keyof DeadlinesCopy['results']['evidence'];
 }
 
