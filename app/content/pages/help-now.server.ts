@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { words } from '../shapes.server.ts';
+import { text } from '../shapes.server.ts';
 
-const titled = z.strictObject({ title: words, text: words });
+const titled = z.strictObject({ title: text, text: text });
 
 /** One label for each thing that may have arrived. */
 const kinds = z.strictObject({
-	job_plan_denial: words,
-	job_plan_final_denial: words,
-	marketplace_denial: words,
-	marketplace_final_denial: words,
-	medicare_denial: words,
-	medicare_advantage_denial: words,
-	medicaid_plan_denial: words,
-	medicaid_plan_final_denial: words,
-	hospital_bill: words,
-	hospital_notice: words,
-	good_faith_estimate: words,
-	collector_notice: words,
+	job_plan_denial: text,
+	job_plan_final_denial: text,
+	marketplace_denial: text,
+	marketplace_final_denial: text,
+	medicare_denial: text,
+	medicare_advantage_denial: text,
+	medicaid_plan_denial: text,
+	medicaid_plan_final_denial: text,
+	hospital_bill: text,
+	hospital_notice: text,
+	good_faith_estimate: text,
+	collector_notice: text,
 });
 
 /** Which date to enter: the question, and where to find it. */
-const dateQuestion = z.strictObject({ label: words, hint: words });
+const dateQuestion = z.strictObject({ label: text, hint: text });
 
 /** What each computed date means. */
 const rules = z.strictObject({
@@ -40,64 +40,64 @@ const rules = z.strictObject({
 
 /** How long the other side has to respond. */
 const responseTimes = z.strictObject({
-	appeal_urgent: words,
-	appeal_before_care: words,
-	appeal_after_care: words,
-	review_urgent: words,
-	review_standard: words,
-	billing_records: words,
+	appeal_urgent: text,
+	appeal_before_care: text,
+	appeal_after_care: text,
+	review_urgent: text,
+	review_standard: text,
+	billing_records: text,
 });
 
 /** What limits a rule, or helps to use it. */
 const notes = z.strictObject({
-	urgent_both: words,
-	consumer_assistance: words,
-	job_plan_representative: words,
-	medicare_representative: words,
-	who_oversees: words,
-	who_oversees_marketplace: words,
-	ask_your_doctor: words,
-	review_binds: words,
-	older_plans: words,
-	older_page: words,
-	medicare_advantage_mail: words,
-	medicaid_without_plan: words,
-	hearing_range: words,
-	nonprofit_only: words,
-	after_collections: words,
-	application_pauses: words,
-	notice_first: words,
-	first_120_days: words,
-	separate_doctors: words,
-	itemized_bill: words,
-	estimate_who: words,
-	estimate_each_provider: words,
-	estimate_fee: words,
-	collector_pauses: words,
-	collector_who: words,
-	old_debt: words,
-	credit_reports: words,
+	urgent_both: text,
+	consumer_assistance: text,
+	job_plan_representative: text,
+	medicare_representative: text,
+	who_oversees: text,
+	who_oversees_marketplace: text,
+	ask_your_doctor: text,
+	review_binds: text,
+	older_plans: text,
+	older_page: text,
+	medicare_advantage_mail: text,
+	medicaid_without_plan: text,
+	hearing_range: text,
+	nonprofit_only: text,
+	after_collections: text,
+	application_pauses: text,
+	notice_first: text,
+	first_120_days: text,
+	separate_doctors: text,
+	itemized_bill: text,
+	estimate_who: text,
+	estimate_each_provider: text,
+	estimate_fee: text,
+	collector_pauses: text,
+	collector_who: text,
+	old_debt: text,
+	credit_reports: text,
 });
 
 /** Why a date cannot be used. */
 const errors = z.strictObject({
-	unknown_kind: words,
-	not_a_date: words,
-	no_such_day: words,
-	in_future: words,
-	too_old: words,
+	unknown_kind: text,
+	not_a_date: text,
+	no_such_day: text,
+	in_future: text,
+	too_old: text,
 });
 
 /** The deadline helper of content/pages/help-now.yaml; texts in braces are filled in by the page. */
 export const deadlines = z.strictObject({
-	title: words,
-	lead: words,
-	letter_wins: words,
+	title: text,
+	lead: text,
+	letter_wins: text,
 	/** Stands first, before the form. */
-	urgent: z.strictObject({ title: words, items: z.array(words).min(1) }),
+	urgent: z.strictObject({ title: text, items: z.array(text).min(1) }),
 	form: z.strictObject({
-		kind: words,
-		groups: z.strictObject({ denial: words, bill: words, collector: words }),
+		kind: text,
+		groups: z.strictObject({ denial: text, bill: text, collector: text }),
 		kinds,
 		dates: z.strictObject({
 			received: dateQuestion,
@@ -105,40 +105,40 @@ export const deadlines = z.strictObject({
 			first_bill: dateQuestion,
 			first_bill_after_discharge: dateQuestion,
 		}),
-		submit: words,
-		privacy: words,
+		submit: text,
+		privacy: text,
 	}),
 	errors,
 	results: z.strictObject({
-		title: words,
-		deadline: words,
-		range: words,
-		send_by: words,
-		protected_until: words,
-		closed: z.strictObject({ weekend: words, holiday: words }),
+		title: text,
+		deadline: text,
+		range: text,
+		send_by: text,
+		protected_until: text,
+		closed: z.strictObject({ weekend: text, holiday: text }),
 		/** By the status of a date that the reader has to meet. */
-		statuses: z.strictObject({ closing: words, passed: words, protection_over: words }),
-		responses_title: words,
-		notes_title: words,
-		next_step: words,
-		sources_title: words,
+		statuses: z.strictObject({ closing: text, passed: text, protection_over: text }),
+		responses_title: text,
+		notes_title: text,
+		next_step: text,
+		sources_title: text,
 		/** By how the source was read. */
-		evidence: z.strictObject({ copy: words, quoted: words }),
-		checked: words,
-		print: words,
-		calendar: words,
+		evidence: z.strictObject({ copy: text, quoted: text }),
+		checked: text,
+		print: text,
+		calendar: text,
 	}),
 	rules,
 	response_times: responseTimes,
 	notes,
 	calendar: z.strictObject({
-		name: words,
-		act: words,
+		name: text,
+		act: text,
 		/** Instead of `act`, when the day to send has passed. */
-		last_day: words,
-		protection: words,
-		description: words,
-		alarm: words,
+		last_day: text,
+		protection: text,
+		description: text,
+		alarm: text,
 	}),
 });
 

@@ -7,7 +7,7 @@ import { computeDeadlines } from './compute-deadlines.ts';
 import { arrivals } from './deadline-rules.ts';
 import type { ArrivalKind } from './deadline-types.ts';
 
-const { deadlines: copy } = readYaml('content/pages/help-now/deadlines.yaml', helpNow);
+const { deadlines: copy } = readYaml('content/pages/help-now.yaml', helpNow);
 
 const file = (
 	kind: ArrivalKind,

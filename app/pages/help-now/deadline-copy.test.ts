@@ -6,7 +6,7 @@ import { arrivals } from './deadline-rules.ts';
 import type { Period } from './deadline-types.ts';
 import { noteSources, ruleSources } from './rule-sources.ts';
 
-const { deadlines: copy } = readYaml('content/pages/help-now/deadlines.yaml', helpNow);
+const { deadlines: copy } = readYaml('content/pages/help-now.yaml', helpNow);
 const texts = textsOf(copy);
 
 function textsOf(value: unknown): string[] {

@@ -18,7 +18,7 @@ const computed = deadlineCases.map(({ kind, entered }) => {
 	const result = computeDeadlines(kind, entered, { earliest: entered, latest: entered });
 	return result.deadlines.map((d) => [d.rule.copyKey, d.date, d.latestDate, d.sendBy, d.closed]);
 });
-const { deadlines: copy } = readYaml('content/pages/help-now/deadlines.yaml', helpNow);
+const { deadlines: copy } = readYaml('content/pages/help-now.yaml', helpNow);
 const marked = deadlineCases.map(({ kind, entered }) => {
 	const { deadlines } = computeDeadlines(kind, entered, { earliest: entered, latest: entered });
 	const options = { copy, product: 'P', pageUrl: 'https://example.org', now, formatDate: String };
