@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
 import { loadContent } from '../app/content/content.server.ts';
-import { unsetFacts } from '../app/content/unset-facts.server.ts';
+import { unsetFacts } from '../app/content/owner-facts.server.ts';
 import type { OpenDatabase } from '../app/db/database.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import type { Env } from '../app/env.server.ts';
@@ -57,9 +57,11 @@ async function answers(db: OpenDatabase['db']): Promise<boolean> {
 	}
 }
 
-function announce(port: number, engine: string, unset: string[]) {
+function announce(port: number, engine: string, unset: { key: string }[]) {
 	process.stdout.write(`The site is at http://localhost:${port} (${engine} database)\n`);
 	if (unset.length > 0) {
-		process.stdout.write(`Not filled in yet in content/site.yaml: ${unset.join(', ')}\n`);
+		process.stdout.write(
+			`Not filled in yet in content/: ${unset.map(({ key }) => key).join(', ')}\n`,
+		);
 	}
 }

@@ -1,6 +1,7 @@
 import { Marked } from 'marked';
 import { z } from 'zod';
 import { calendarDay, longDay } from './calendar-day.server.ts';
+import { reachMarkdown } from './reach-us.server.ts';
 import { nameProduct, readFrontMatter } from './read-content.server.ts';
 import { text } from './shapes.server.ts';
 import type { SiteCopy } from './site-copy.server.ts';
@@ -42,7 +43,8 @@ export function readLegalDocument(file: string, site: SiteCopy): LegalDocument {
 			text: unbrokenHtml,
 		},
 	});
-	const text = nameProduct(body, site.product);
+	// Each document ends with its section on how to reach the team.
+	const text = nameProduct(`${body}\n\n${reachMarkdown(site)}`, site.product);
 	const html = marked.parse(text, { async: false });
 	const datesAsList = dates.map((date) => `- ${date.label}: ${date.text}`).join('\n');
 	return { ...head, dates, contents, html, markdown: `${datesAsList}\n\n${text}` };

@@ -57,6 +57,14 @@ export const siteCopy = z.strictObject({
 		areas: text,
 	}),
 	legal: z.strictObject({ effective: text, updated: text, contents: text }),
+	/** Ways to reach the team besides the forms (reach-us.server.ts). */
+	reach: z.strictObject({
+		title: text,
+		entity: text.includes('{legal_entity}', { error: 'must say {legal_entity} somewhere' }),
+		no_entity: text,
+		email: text,
+		mail: text,
+	}),
 	owner: z.strictObject({
 		founder_name: ownerFact,
 		founder_profile: ownerLink,
@@ -64,7 +72,8 @@ export const siteCopy = z.strictObject({
 		founder_story: ownerFact,
 		advisor_name: ownerFact,
 		advisor_role: ownerFact,
-		contact_email: ownerFact,
+		legal_entity: ownerFact,
+		contact_email: z.email().nullable(),
 		postal_address: ownerFact,
 		security_contact: ownerLink,
 	}),
