@@ -4,4 +4,6 @@ export default {
 	// The whole route manifest ships with the page: the on-demand endpoint would answer
 	// arbitrary query strings, each a cache miss.
 	routeDiscovery: { mode: 'initial' },
+	// A route's few lines of clientLoader and clientAction would be a request each.
+	splitRouteModules: false,
 } satisfies Config;

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { deferScripts } from './layout/defer-scripts.server.ts';
 import { servicesContext } from './services.server.ts';
 
 /** Renders a whole document before any of it is sent, so that its status is true and it can be kept. */
@@ -13,7 +14,7 @@ export default async function handleRequest(
 ) {
 	headers.set('content-type', 'text/html; charset=utf-8');
 	const html = await render(request.url, context);
-	return new Response(import.meta.env.DEV ? html : holdScripts(html), { status, headers });
+	return new Response(import.meta.env.DEV ? html : deferScripts(html), { status, headers });
 }
 
 function render(url: string, context: EntryContext): Promise<string> {
@@ -24,16 +25,6 @@ function render(url: string, context: EntryContext): Promise<string> {
 			onError: reject,
 		});
 	});
-}
-
-/**
- * Makes the router's modules wait for app/layout/start-page.ts. Browsers fetch them as eagerly as style
- * and fonts, though the page is complete without them; the router has no setting for it.
- */
-function holdScripts(html: string): string {
-	return html
-		.replaceAll('<link rel="modulepreload"', '<link rel="waiting"')
-		.replace('<script type="module" async="">', '<script type="text/waiting">');
 }
 
 /** Failures of loaders, actions and rendering; a visitor who went away is none. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../app/db/schema.ts';
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { expect, test } from './site-test.ts';
@@ -16,7 +16,7 @@ async function likes(db: Database, slug: string) {
 test('disabled while it runs, one more on success, each press counts', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked', { likes_count: 999 }));
 	await page.goto('/blog/liked');
-	await alive(page);
+	await hydrate(page);
 	let letGo = () => {};
 	const gate = new Promise<void>((resolve) => {
 		letGo = resolve;
@@ -56,7 +56,7 @@ test('others who like at the same moment do not change what one visitor counts',
 }) => {
 	await setPosts(db, samplePost('liked'));
 	await page.goto('/blog/liked');
-	await alive(page);
+	await hydrate(page);
 	await db.updateTable('blog_posts').set({ likes_count: 50 }).execute();
 	const button = page.getByRole('button', { name: /like/i });
 	await button.click();
@@ -67,7 +67,7 @@ test('others who like at the same moment do not change what one visitor counts',
 test('the network fails: unchanged, logged, and it can be pressed again', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked', { likes_count: 7 }));
 	await page.goto('/blog/liked');
-	await alive(page);
+	await hydrate(page);
 	const logged: string[] = [];
 	page.on('console', (message) => {
 		if (message.type() === 'error') logged.push(message.text());
@@ -87,7 +87,7 @@ test('the network fails: unchanged, logged, and it can be pressed again', async 
 test('the post is gone: unchanged', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked', { likes_count: 7 }));
 	await page.goto('/blog/liked');
-	await alive(page);
+	await hydrate(page);
 	await setPosts(db);
 	const button = page.getByRole('button', { name: /like/i });
 	const answer = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -114,7 +114,7 @@ test('a burst from one address is slowed: 429, unchanged', async ({ browser }) =
 	await setPosts(db, samplePost('liked'));
 	const page = await browser.newPage({ baseURL: site.url });
 	await page.goto('/blog/liked');
-	await alive(page);
+	await hydrate(page);
 	const button = page.getByRole('button', { name: /like/i });
 	for (const count of ['1', '2', '2']) {
 		const answer = page.waitForResponse((response) => response.request().method() === 'POST');

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { lowContrast } from '../support/contrast.ts';
+import { interact } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
@@ -38,6 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 			test(`${path}: axe finds nothing, text at 7:1, no sideways scroll`, async ({ page }) => {
 				await page.emulateMedia({ reducedMotion: 'reduce' });
 				await page.goto(path);
+				await interact(page);
 				for (const width of [320, 768, 1280]) {
 					await page.setViewportSize({ width, height: 900 });
 					const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
@@ -18,12 +18,12 @@ async function holdData(page: Page) {
 
 /** Fails when the document has been replaced since. */
 async function markDocument(page: Page) {
-	await alive(page);
+	await hydrate(page);
 	await page.evaluate('window.marked = true');
 	return async () => expect(await page.evaluate('window.marked')).toBe(true);
 }
 
-/** With them the list is long enough to have a form, by which `alive` knows it is. */
+/** Enough for the list to have a search form. */
 const others = Array.from({ length: 5 }, (_, place) => samplePost(`other-${place}`));
 
 const tall = { content: 'Line.\n\n'.repeat(80) };
@@ -100,7 +100,7 @@ for (const [what, fail] of [
 	}) => {
 		await setPosts(db, samplePost('one'));
 		await page.goto('/blog/one');
-		await alive(page);
+		await hydrate(page);
 		await fail(page);
 		await page.getByRole('link', { name: 'Back to Blog' }).click();
 		await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts');
@@ -116,7 +116,7 @@ for (const [what, fail] of [
 	}) => {
 		await setPosts(db, samplePost('one'), ...others);
 		await page.goto('/blog');
-		await alive(page);
+		await hydrate(page);
 		await fail(page);
 		await page.getByRole('link', { name: 'Title of one', exact: true }).click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');
@@ -129,7 +129,7 @@ for (const [what, fail] of [
 test('a post that is gone by the time it is opened', async ({ page, db }) => {
 	await setPosts(db, samplePost('one'), ...others);
 	await page.goto('/blog');
-	await alive(page);
+	await hydrate(page);
 	await setPosts(db);
 	await page.getByRole('link', { name: 'Title of one', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');

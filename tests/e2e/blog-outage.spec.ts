@@ -1,6 +1,6 @@
 import { openDatabase } from '../../app/db/database.server.ts';
 import { migrate } from '../../app/db/migrate.server.ts';
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 			page,
 		}) => {
 			expect((await page.goto(`${site.url}/blog/read`))?.status()).toBe(200);
-			if (javaScriptEnabled) await alive(page);
+			if (javaScriptEnabled) await hydrate(page);
 			const button = page.getByRole('button', { name: /like.*41/i });
 			const answer = page.waitForResponse((response) => response.request().method() === 'POST');
 			await button.click();
@@ -69,7 +69,7 @@ test('moving to the list shows its error text, and the list once the database is
 	page,
 }) => {
 	await page.goto(`${site.url}/blog/read`);
-	await alive(page);
+	await hydrate(page);
 	await page.getByRole('link', { name: 'Back to Blog' }).click();
 	await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts');
 	await server.start();

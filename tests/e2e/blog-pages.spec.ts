@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { lowContrast } from '../support/contrast.ts';
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { canonicalOf, readHead } from '../support/page-head.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
@@ -84,7 +84,7 @@ test('search engines find each page, and its neighbors', async ({ page, db }) =>
 test('back from a post to its page of the list, without a new document', async ({ page, db }) => {
 	await setPosts(db, ...many(70));
 	await page.goto('/blog?page=2');
-	await alive(page);
+	await hydrate(page);
 	await page.evaluate('window.marked = true');
 	await page.getByRole('link', { name: 'Title of post-65', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of post-65');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findWholeChromium } from '../support/chromium.ts';
+import { hydrate } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
@@ -124,6 +125,7 @@ test('from the list, a post with players is a document with a policy of its own'
 		if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
 	});
 	await page.goto('/blog');
+	await hydrate(page);
 	const documents: string[] = [];
 	page.on('request', (request) => {
 		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
@@ -134,6 +136,7 @@ test('from the list, a post with players is a document with a policy of its own'
 	await page.getByRole('link', { name: 'Title of players', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of players');
 	await page.waitForLoadState('networkidle');
+	await hydrate(page);
 	expect(documents).toEqual(['/blog/players']);
 	await page.frameLocator('iframe >> nth=0').getByRole('link').click();
 	await expect(page.frameLocator('iframe >> nth=0').getByText('The player')).toBeVisible();
@@ -144,6 +147,7 @@ test('from the list, a post with players is a document with a policy of its own'
 	await page.goBack();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of players');
 	await page.waitForLoadState('networkidle');
+	await hydrate(page);
 	expect(documents, 'no loop').toEqual(['/blog/players', '/blog/players']);
 	await page.getByRole('link', { name: 'Back to Blog' }).click();
 	await page.getByRole('link', { name: 'Title of plain', exact: true }).click();
@@ -156,6 +160,7 @@ test('from the list, a post with players is a document with a policy of its own'
 test('going back from a post with players leads to the list', async ({ page, db }) => {
 	await setPosts(db, players);
 	await page.goto('/blog');
+	await hydrate(page);
 	await page.getByRole('link', { name: 'Title of players', exact: true }).click();
 	await expect(page.locator('iframe')).toHaveCount(2);
 	await page.goBack();
@@ -183,6 +188,7 @@ test('going back to a list that the browser kept in memory leads to the list', a
 	const kept: boolean[] = [];
 	await page.exposeFunction('noteReturn', (persisted: boolean) => kept.push(persisted));
 	await page.goto(`${site.url}/blog`);
+	await hydrate(page);
 	await page.evaluate("addEventListener('pageshow', (event) => noteReturn(event.persisted))");
 	await page.getByRole('link', { name: 'Title of players', exact: true }).click();
 	await expect(page.locator('iframe')).toHaveCount(2);

@@ -1,4 +1,4 @@
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
@@ -123,7 +123,7 @@ test('a long address breaks after a slash, and stays one address', async ({ page
 test('copying the link is said, and said when it fails', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	await page.goto('/blog/middle');
-	await alive(page);
+	await hydrate(page);
 	const status = page.getByRole('article').getByRole('status').last();
 	await page.getByRole('button', { name: 'Copy link' }).click();
 	await expect(status).toHaveText('The link is copied.');
@@ -144,7 +144,7 @@ test('the system’s own sheet where there is one; who closes it gets nothing el
 		};
 	`);
 	await page.goto('/blog/middle');
-	await alive(page);
+	await hydrate(page);
 	await page.getByRole('button', { name: 'More ways to share' }).click();
 	const shared = (await page.evaluate('window.shared')) as { title: string; url: string }[];
 	expect(shared).toEqual([
@@ -156,7 +156,7 @@ test('the system’s own sheet where there is one; who closes it gets nothing el
 test('no sheet is offered where there is none', async ({ page }) => {
 	await page.addInitScript('delete Navigator.prototype.share');
 	await page.goto('/blog/middle');
-	await alive(page);
+	await hydrate(page);
 	await page.getByRole('button', { name: 'Copy link' }).click();
 	await expect(page.getByRole('button', { name: 'More ways to share' })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { lowContrast } from '../support/contrast.ts';
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { canonicalOf, readHead } from '../support/page-head.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
@@ -89,7 +89,7 @@ test('no search engine lists it; the list is where it belongs', async ({ page })
 
 test('back from a post to what was found, without a new document', async ({ page }) => {
 	await page.goto('/blog?q=claim');
-	await alive(page);
+	await hydrate(page);
 	await page.evaluate('window.marked = true');
 	await page.getByRole('link', { name: 'Title of other' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of other');

@@ -1,4 +1,4 @@
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
@@ -10,7 +10,7 @@ const short = samplePost('short', {
 	published_at: '2024-01-01',
 });
 
-// With them the list is long enough to have a form, by which `alive` knows it is.
+// Enough for the list to have a search form.
 const others = Array.from({ length: 4 }, (_, place) =>
 	samplePost(`other-${place}`, { published_at: '2023-01-01' }),
 );
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 		test('the newest post stands beside the title, by a name of its own', async ({ page }) => {
 			await page.goto('/blog');
-			if (javaScriptEnabled) await alive(page);
+			if (javaScriptEnabled) await hydrate(page);
 			await expect(page.getByRole('link', { name: 'Title of long', exact: true })).toHaveCount(1);
 			await expect(page.getByText('Title of long', { exact: true })).toHaveCount(1);
 			await expect(page.getByText('August 3, 2025')).toHaveCount(1);
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test('with letters twice the size a desk folds the titles up too', async ({ page }) => {
 			await page.setViewportSize({ width: 1440, height: 900 });
 			await page.goto('/blog/long');
-			if (javaScriptEnabled) await alive(page);
+			if (javaScriptEnabled) await hydrate(page);
 			const contents = page.getByRole('navigation', { name: 'In this post' });
 			await expect(contents.getByRole('link')).toHaveText(titles);
 			await page.evaluate("document.documentElement.style.fontSize = '200%'");
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
 			test(`a long post lists its titles, ${width} px`, async ({ page }) => {
 				await page.setViewportSize({ width, height: 800 });
 				await page.goto('/blog/long');
-				if (javaScriptEnabled) await alive(page);
+				if (javaScriptEnabled) await hydrate(page);
 				const contents = page.getByRole('navigation', { name: 'In this post' });
 				if (width === 320) {
 					await expect(contents.getByRole('link')).toHaveCount(0);
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('an address with a title’s name leads to it', async ({ page }) => {
 	await page.goto('/blog/long#part-what-to-ask');
-	await alive(page);
+	await hydrate(page);
 	await expect(page.getByRole('heading', { name: 'What to ask' })).toBeInViewport();
 });
 

@@ -1,9 +1,5 @@
 // The one script that every page has: what plain HTML cannot do. Built as a small file of its own.
 
-import { startPage } from './start-page.ts';
-
-startPage();
-
 // The logo may have failed before this runs, so its result is read as well as its event.
 const logo = document.querySelector<HTMLImageElement>('.logo-image');
 const showHeart = () => logo?.closest('.logo')?.classList.add('logo-failed');
