@@ -4,6 +4,10 @@ import type { DB } from './schema.generated.ts';
 /** Every table of the site, as the migrations make them (`npm run db:types`). */
 export type Schema = DB;
 
+/**
+ * The login's own connections, with every right: for migrations, the shell command and rate limits. Whatever
+ * serves a visitor or the desk gets a VisitorDb or a TeamDb (role-db.server.ts).
+ */
 export type Database = Kysely<Schema>;
 
 export type BlogPostsTable = Schema['blog_posts'];

@@ -33,7 +33,7 @@ export interface FormRequest {
 export async function submitForm(
 	form: Form,
 	{ fields, bytes, address }: FormRequest,
-	{ db, content, log, submissionLimit, spamMinFillMs }: Services,
+	{ visitorDb, content, log, submissionLimit, spamMinFillMs }: Services,
 ): Promise<FormOutcome> {
 	const submission = parseSubmission(form, fields, spamMinFillMs);
 	const { values } = submission;
@@ -51,7 +51,7 @@ export async function submitForm(
 		if (!(await submissionLimit.take(form.table, address))) {
 			return taken(429, { state: 'failed', help: 'limited' });
 		}
-		await insertSubmission(db, form, checked.row, submission);
+		await insertSubmission(visitorDb, form, checked.row, submission);
 	} catch (error) {
 		log.error({ table: form.table, ...causeOf(error) }, 'submission not stored');
 		return taken(503, { state: 'failed', help: 'kept' });
