@@ -25,7 +25,7 @@ export function createServices(
 		visitorDb: visitorDb(db),
 		content,
 		log,
-		siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
+		siteUrl: new URL(env.SITE_URL).origin,
 		submissionLimit: limit(env.SUBMISSIONS_LIMIT),
 		likeLimit: limit(env.LIKES_LIMIT),
 		spamMinFillMs: env.SPAM_MIN_FILL_MS,
