@@ -4,12 +4,12 @@ import { createGunzip } from 'node:zlib';
 import {
 	type BackupHeader,
 	type BackupRow,
-	backupTables,
 	headerShape,
 	rowShape,
 	Tally,
 	trailerShape,
 } from './backup-format.ts';
+import { backupTables } from './backup-tables.ts';
 import { fileRefusal, Refusal } from './refusal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BadFrontMatter, readFrontMatter } from './front-matter.ts';
+import { BadFrontMatter, splitFrontMatter } from '../app/content/front-matter.server.ts';
 import { type PostRow, postRow, problemsOf } from './post-row.ts';
 import { fileRefusal, Refusal } from './refusal.ts';
 
@@ -81,7 +81,7 @@ function readJson(file: string, text: string): FoundRow[] {
 }
 
 function readMarkdown(file: string, text: string): FoundRow[] {
-	const { front, body } = readFrontMatter(text);
+	const { front, body } = splitFrontMatter(text);
 	if ('content' in front) {
 		throw new Refusal(`${file}, content: write it below the front matter, not in it.`);
 	}

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Content } from '../app/content/content.server.ts';
 import type { OpenDatabase } from '../app/db/database.server.ts';
+import { visitorDb } from '../app/db/role-db.server.ts';
 import type { Env } from '../app/env.server.ts';
 import type { RateLimit, Services } from '../app/services.server.ts';
 import { sharedSalt } from './daily-salt.ts';
@@ -21,10 +22,10 @@ export function createServices(
 			? sharedRateLimit(points, window, db, salt)
 			: memoryRateLimit(points, window);
 	return {
-		db,
+		visitorDb: visitorDb(db),
 		content,
 		log,
-		siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
+		siteUrl: new URL(env.SITE_URL).origin,
 		submissionLimit: limit(env.SUBMISSIONS_LIMIT),
 		likeLimit: limit(env.LIKES_LIMIT),
 		spamMinFillMs: env.SPAM_MIN_FILL_MS,

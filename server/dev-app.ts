@@ -17,7 +17,7 @@ export function createDevApp(env: Env, database: OpenDatabase, log: Logger): Req
 	const content = loadContent('content');
 	checkFormCopy(content);
 	const services = createServices(env, database, content, log);
-	const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+	const siteUrl = env.SITE_URL;
 	const renderer = createRenderer(
 		build as unknown as ServerBuild,
 		services,

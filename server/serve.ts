@@ -37,7 +37,7 @@ export async function serve(env: Env): Promise<void> {
 		services: createServices(env, database, content, log),
 		log,
 		files,
-		siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+		siteUrl: env.SITE_URL,
 		trustedProxies: env.TRUST_PROXY,
 		draining: () => drain.draining,
 		ready: () => answers(database.db),

@@ -1,6 +1,7 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
 import { queryAsAnon } from '../db/as-anon.server.ts';
-import type { BlogPostsTable, Database } from '../db/schema.ts';
+import type { VisitorDb } from '../db/role-db.server.ts';
+import type { BlogPostsTable } from '../db/schema.ts';
 
 type Row = Selectable<BlogPostsTable>;
 
@@ -39,7 +40,7 @@ export const postsPerPage = 60;
  * @returns its posts, none beyond the last page, and how many posts there are in all
  */
 export async function listPosts(
-	db: Database,
+	db: VisitorDb,
 	page = 1,
 ): Promise<{ posts: ListedPost[]; total: number }> {
 	const { rows } = await queryAsAnon(
@@ -57,7 +58,10 @@ export async function listPosts(
 }
 
 /** The post of that slug with those beside it; undefined when there is none whose time has come. */
-export async function findPost(db: Database, slug: string): Promise<PostWithNeighbors | undefined> {
+export async function findPost(
+	db: VisitorDb,
+	slug: string,
+): Promise<PostWithNeighbors | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const { rows } = await queryAsAnon(
 		db,
@@ -89,7 +93,7 @@ function beside(order: RawBuilder<unknown>) {
  * Ask only when no post has the slug: one in use wins over a former one.
  */
 export async function findMovedPost(
-	db: Database,
+	db: VisitorDb,
 	slug: string,
 ): Promise<{ slug: string; status: 301 | 308 } | undefined> {
 	if (!canBeText(slug)) return undefined;
@@ -112,7 +116,7 @@ export async function findMovedPost(
  *
  * @returns false when there is no such post whose time has come
  */
-export async function likePost(db: Database, slug: string): Promise<boolean> {
+export async function likePost(db: VisitorDb, slug: string): Promise<boolean> {
 	if (!canBeText(slug)) return false;
 	const { numAffectedRows } = await queryAsAnon(db, CompiledQuery.raw(like, [slug]));
 	return numAffectedRows === 1n;
@@ -122,7 +126,7 @@ export async function likePost(db: Database, slug: string): Promise<boolean> {
 const like = `update blog_posts set likes_count = likes_count + 1
 	where id = (select id from blog_posts where slug = $1 and published_at <= now())`;
 
-function published(db: Database) {
+function published(db: VisitorDb) {
 	return db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);
 }
 

@@ -20,15 +20,15 @@ export async function openForVisitors(
 	location: DatabaseLocation,
 	options: Pick<ConnectionOptions, 'connections' | 'onLost'>,
 ): Promise<OpenDatabase> {
-	const patient = await openDatabase(location, { connections: 1 });
+	const migrationDb = await openDatabase(location, { connections: 1 });
 	try {
-		await ensureReachable(patient.db, location);
-		await migrate(patient.db);
+		await ensureReachable(migrationDb.db, location);
+		await migrate(migrationDb.db);
 	} catch (error) {
-		await patient.close();
+		await migrationDb.close();
 		throw error;
 	}
-	if (patient.engine === 'embedded') return patient;
-	await patient.close();
+	if (migrationDb.engine === 'embedded') return migrationDb;
+	await migrationDb.close();
 	return openDatabase(location, { ...options, longestStatement });
 }

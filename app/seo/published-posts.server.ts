@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { queryAsAnon } from '../db/as-anon.server.ts';
-import type { BlogPostsTable, Database } from '../db/schema.ts';
+import type { VisitorDb } from '../db/role-db.server.ts';
+import type { BlogPostsTable } from '../db/schema.ts';
 
 const told = [
 	'id',
@@ -28,7 +29,7 @@ export type PostAddress = Pick<
 >;
 
 /** The newest posts, whole. */
-export async function newestPosts(db: Database, limit: number): Promise<PublishedPost[]> {
+export async function newestPosts(db: VisitorDb, limit: number): Promise<PublishedPost[]> {
 	const { rows } = await queryAsAnon(
 		db,
 		newestFirst(db).select(told).limit(limit).$narrowType<{ published_at: Date }>(),
@@ -38,7 +39,7 @@ export async function newestPosts(db: Database, limit: number): Promise<Publishe
 
 /** Where posts are, newest first. */
 export async function postAddresses(
-	db: Database,
+	db: VisitorDb,
 	{ offset, limit }: { offset: number; limit: number },
 ): Promise<PostAddress[]> {
 	const { rows } = await queryAsAnon(
@@ -53,7 +54,7 @@ export async function postAddresses(
 }
 
 /** How many posts there are to read. */
-export async function countPosts(db: Database): Promise<number> {
+export async function countPosts(db: VisitorDb): Promise<number> {
 	const { rows } = await queryAsAnon(
 		db,
 		published(db).select(sql<number>`count(*)::int`.as('total')),
@@ -63,7 +64,7 @@ export async function countPosts(db: Database): Promise<number> {
 
 /** The post of that slug, if its time has come. */
 export async function publishedPost(
-	db: Database,
+	db: VisitorDb,
 	slug: string,
 ): Promise<PublishedPost | undefined> {
 	const { rows } = await queryAsAnon(
@@ -73,10 +74,10 @@ export async function publishedPost(
 	return rows[0];
 }
 
-function newestFirst(db: Database) {
+function newestFirst(db: VisitorDb) {
 	return published(db).orderBy('published_at', 'desc').orderBy('id');
 }
 
-function published(db: Database) {
+function published(db: VisitorDb) {
 	return db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);
 }

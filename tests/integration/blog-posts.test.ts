@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPost, likePost, listPosts } from '../../app/blog/posts.server.ts';
-import {
-	type DatabaseLocation,
-	type OpenDatabase,
-	openDatabase,
-} from '../../app/db/database.server.ts';
-import { engines, newDatabase } from '../support/databases.ts';
+import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
+import { visitorDb } from '../../app/db/role-db.server.ts';
+import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
 
 const past = '2025-08-03T00:00:00Z';
 
 describe.each(engines)('posts on %s', (engine) => {
-	let open: OpenDatabase & DatabaseLocation;
+	let open: TestDatabase;
 
 	beforeAll(async () => {
 		open = await newDatabase(engine);
@@ -26,7 +23,7 @@ describe.each(engines)('posts on %s', (engine) => {
 	}
 
 	async function slugs() {
-		return (await listPosts(open.db)).posts.map(({ slug }) => slug);
+		return (await listPosts(open.visitorDb)).posts.map(({ slug }) => slug);
 	}
 
 	test('the list is newest first', async () => {
@@ -40,7 +37,7 @@ describe.each(engines)('posts on %s', (engine) => {
 		for (let index = 0; index < 20; index++) await add(`post-${index}`, past);
 		const before = await slugs();
 		expect(new Set(before).size).toBe(20);
-		await likePost(open.db, 'post-7');
+		await likePost(open.visitorDb, 'post-7');
 		await open.db
 			.updateTable('blog_posts')
 			.set({ title: 'x' })
@@ -54,8 +51,8 @@ describe.each(engines)('posts on %s', (engine) => {
 		await add('undated', null);
 		expect(await slugs()).toEqual([]);
 		for (const slug of ['future', 'undated']) {
-			expect(await findPost(open.db, slug)).toBeUndefined();
-			expect(await likePost(open.db, slug)).toBe(false);
+			expect(await findPost(open.visitorDb, slug)).toBeUndefined();
+			expect(await likePost(open.visitorDb, slug)).toBe(false);
 		}
 		expect(await likes('future')).toBe(0);
 	});
@@ -65,7 +62,7 @@ describe.each(engines)('posts on %s', (engine) => {
 		expect(await slugs()).toEqual([]);
 		await new Promise((resolve) => setTimeout(resolve, 600));
 		expect(await slugs()).toEqual(['soon']);
-		expect(await findPost(open.db, 'soon')).toMatchObject({ slug: 'soon' });
+		expect(await findPost(open.visitorDb, 'soon')).toMatchObject({ slug: 'soon' });
 	});
 
 	test.each(['-infinity', 'infinity', '0044-03-15 BC', '10000-01-01'])(
@@ -93,8 +90,8 @@ describe.each(engines)('posts on %s', (engine) => {
 			likes_count: 3,
 			image_url: '/a.jpg',
 		};
-		expect(await listPosts(open.db)).toEqual({ posts: [listed], total: 1 });
-		expect(await findPost(open.db, 'whole')).toMatchObject({
+		expect(await listPosts(open.visitorDb)).toEqual({ posts: [listed], total: 1 });
+		expect(await findPost(open.visitorDb, 'whole')).toMatchObject({
 			...listed,
 			youtube_url: 'https://youtu.be/a',
 			soundcloud_url: 'https://soundcloud.com/a',
@@ -105,8 +102,8 @@ describe.each(engines)('posts on %s', (engine) => {
 		'%j is no post',
 		async (slug) => {
 			await add('there', past);
-			expect(await findPost(open.db, slug)).toBeUndefined();
-			expect(await likePost(open.db, slug)).toBe(false);
+			expect(await findPost(open.visitorDb, slug)).toBeUndefined();
+			expect(await likePost(open.visitorDb, slug)).toBe(false);
 			expect(await likes('there')).toBe(0);
 		},
 	);
@@ -121,7 +118,8 @@ describe.each(engines)('posts on %s', (engine) => {
 		await Promise.all(
 			Array.from({ length: at }, async (_, place) => {
 				const { db } = pools[place % pools.length] ?? open;
-				while (left-- > 0) expect(await likePost(db, 'liked')).toBe(true);
+				const visitors = visitorDb(db);
+				while (left-- > 0) expect(await likePost(visitors, 'liked')).toBe(true);
 			}),
 		);
 		expect(await likes('liked')).toBe(5 + total);

@@ -5,15 +5,14 @@ import { plainText } from '../../app/blog/search/marked-text.ts';
 import { mostResults, searchPosts } from '../../app/blog/search/search-posts.server.ts';
 import { loadContent } from '../../app/content/content.server.ts';
 import { asAnon, queryAsAnon } from '../../app/db/as-anon.server.ts';
-import type { OpenDatabase } from '../../app/db/database.server.ts';
-import { engines, newDatabase } from '../support/databases.ts';
+import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
 import { type PostRow, samplePost } from '../support/posts.ts';
 
 const content = loadContent('content');
 const { product } = content.site;
 
 describe.each(engines)('search on %s', (engine) => {
-	let open: OpenDatabase;
+	let open: TestDatabase;
 	beforeAll(async () => {
 		open = await newDatabase(engine);
 	});
@@ -22,10 +21,10 @@ describe.each(engines)('search on %s', (engine) => {
 
 	const add = (...rows: PostRow[]) => open.db.insertInto('blog_posts').values(rows).execute();
 	const slugs = async (words: string) =>
-		(await searchPosts(open.db, words, product)).map(({ slug }) => slug);
+		(await searchPosts(open.visitorDb, words, product)).map(({ slug }) => slug);
 
 	async function shown(words: string) {
-		const list = await findPosts(words, { db: open.db, content });
+		const list = await findPosts(words, { visitorDb: open.visitorDb, content });
 		if (list.state !== 'found') throw new Error(list.state);
 		return list;
 	}
@@ -69,7 +68,7 @@ describe.each(engines)('search on %s', (engine) => {
 		await open.db.updateTable('blog_posts').set({ content: 'giraffe' }).execute();
 		expect([await slugs('zebra'), await slugs('giraffe')]).toEqual([[], ['a']]);
 		await open.db.updateTable('blog_posts').set({ slug: 'b', likes_count: 7 }).execute();
-		expect(await searchPosts(open.db, 'giraffe', product)).toMatchObject([
+		expect(await searchPosts(open.visitorDb, 'giraffe', product)).toMatchObject([
 			{ slug: 'b', likes_count: 7 },
 		]);
 		for (const empty of ['delete from blog_posts', 'truncate blog_posts']) {
@@ -115,7 +114,7 @@ describe.each(engines)('search on %s', (engine) => {
 		'http://a.example/b?c=d&e <script>',
 	])('%j is answered', async (words) => {
 		await add(samplePost('one'));
-		expect(await searchPosts(open.db, words, product)).toBeInstanceOf(Array);
+		expect(await searchPosts(open.visitorDb, words, product)).toBeInstanceOf(Array);
 	});
 
 	test('passages show the words, are exact, and take nothing of a post for a sign or for markup', async () => {
@@ -216,11 +215,11 @@ describe.each(engines)('search on %s', (engine) => {
 			'delete from blog_post_words',
 			"insert into blog_post_words select gen_random_uuid(), ''",
 		]) {
-			const attempt = asAnon(open.db, (trx) => sql.raw(statement).execute(trx));
+			const attempt = asAnon(open.visitorDb, (trx) => sql.raw(statement).execute(trx));
 			await expect(attempt, statement).rejects.toMatchObject({ code: '42501' });
 		}
 		const direct = sql`select * from search_posts('text', 10)`.compile(open.db);
-		expect((await queryAsAnon(open.db, direct)).rows).toEqual([]);
+		expect((await queryAsAnon(open.visitorDb, direct)).rows).toEqual([]);
 	});
 
 	test('five thousand posts: the best are found in no time', { timeout: 120_000 }, async () => {
@@ -232,15 +231,15 @@ describe.each(engines)('search on %s', (engine) => {
 				),
 			);
 		}
-		await searchPosts(open.db, 'claim', product);
+		await searchPosts(open.visitorDb, 'claim', product);
 		const start = performance.now();
-		const rows = await searchPosts(open.db, 'claim denied', product);
+		const rows = await searchPosts(open.visitorDb, 'claim denied', product);
 		expect(performance.now() - start).toBeLessThan(3_000);
 		expect(rows[0]?.found).toBe(5_000);
 	});
 
 	test.runIf(engine === 'postgres')('a search that takes too long is given up', async () => {
-		const slow = queryAsAnon(open.db, sql`select pg_sleep(5)`.compile(open.db), 100);
+		const slow = queryAsAnon(open.visitorDb, sql`select pg_sleep(5)`.compile(open.visitorDb), 100);
 		await expect(slow).rejects.toMatchObject({ code: '57014' });
 	});
 });

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, loadContent } from '../../app/content/content.server.ts';
 import type { OpenDatabase } from '../../app/db/database.server.ts';
+import type { Database } from '../../app/db/schema.ts';
 import { jsonFeed } from '../../app/seo/feeds/json-feed.server.ts';
 import { atomFeed, rssFeed } from '../../app/seo/feeds/xml-feeds.server.ts';
 import { llms, robots, securityContact } from '../../app/seo/files/plain-files.server.ts';
@@ -45,10 +46,10 @@ describe('a database that cannot be read', () => {
 	test.each(Object.keys(outputs))(
 		'%s: status 503 without a cause, which is logged',
 		async (name) => {
-			const { services, logged } = recordingServices(open.db, content, { siteUrl });
 			// No such table: what a half-restored database answers.
-			const broken = open.db.withSchema('nowhere') as Services['db'];
-			const answer = await outputs[name]?.(contextOf({ ...services, db: broken }));
+			const broken = open.db.withSchema('nowhere') as Database;
+			const { services, logged } = recordingServices(broken, content, { siteUrl });
+			const answer = await outputs[name]?.(contextOf(services));
 			expect(answer?.status).toBe(503);
 			expect(answer?.headers.get('retry-after')).toBe('60');
 			expect(await answer?.text()).not.toContain('nowhere');

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findMovedPost } from '../../app/blog/posts.server.ts';
 import { asAnon } from '../../app/db/as-anon.server.ts';
-import type { OpenDatabase } from '../../app/db/database.server.ts';
 import { importPosts } from '../../cli/import-posts.ts';
 import { type PostRow, postRow } from '../../cli/post-row.ts';
-import { engines, newDatabase } from '../support/databases.ts';
+import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
 
 const past = new Date('2025-08-03T00:00:00Z');
 const future = new Date('2999-01-01T00:00:00Z');
@@ -16,7 +15,7 @@ function post(slug: string, former_slugs?: string[], rest: Partial<PostRow> = {}
 }
 
 describe.each(engines)('former slugs on %s', (engine) => {
-	let open: OpenDatabase;
+	let open: TestDatabase;
 	beforeAll(async () => {
 		open = await newDatabase(engine);
 	});
@@ -27,7 +26,7 @@ describe.each(engines)('former slugs on %s', (engine) => {
 
 	const importRows = (rows: PostRow[], replace = false) => importPosts(open.db, rows, replace);
 	const stored = () => open.db.selectFrom('blog_posts').selectAll().orderBy('slug').execute();
-	const moved = (slug: string) => findMovedPost(open.db, slug);
+	const moved = (slug: string) => findMovedPost(open.visitorDb, slug);
 
 	test.each([false, true])(
 		'a new slug keeps id, likes and links (replace: %s)',
@@ -104,7 +103,7 @@ describe.each(engines)('former slugs on %s', (engine) => {
 		await importRows([post('soon', ['old'], { published_at: future })]);
 		expect(await moved('old')).toBeUndefined();
 		expect(await moved('SOON')).toBeUndefined();
-		const { rows } = await asAnon(open.db, (trx) =>
+		const { rows } = await asAnon(open.visitorDb, (trx) =>
 			sql`select slug from blog_posts where former_slugs @> array['old']`.execute(trx),
 		);
 		expect(rows).toEqual([]);
@@ -114,7 +113,7 @@ describe.each(engines)('former slugs on %s', (engine) => {
 
 	test('an edit is noted; a like, another slug or another date is none', async () => {
 		await importRows([post('a')]);
-		await asAnon(open.db, (trx) =>
+		await asAnon(open.visitorDb, (trx) =>
 			sql`update blog_posts set likes_count = likes_count + 1`.execute(trx),
 		);
 		await importRows([post('b', ['a'], { title: 'a', published_at: new Date('2025-09-01') })]);
@@ -125,7 +124,7 @@ describe.each(engines)('former slugs on %s', (engine) => {
 
 	test('a visitor cannot set either', async () => {
 		for (const change of ["former_slugs = array['x']", 'edited_at = now()']) {
-			const attempt = asAnon(open.db, (trx) =>
+			const attempt = asAnon(open.visitorDb, (trx) =>
 				sql.raw(`update blog_posts set ${change}`).execute(trx),
 			);
 			await expect(attempt).rejects.toMatchObject({ code: '42501' });

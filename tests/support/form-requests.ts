@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { RouterContextProvider } from 'react-router';
 import type { Content } from '../../app/content/content.server.ts';
+import { visitorDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { allForms } from '../../app/forms/all-forms.ts';
 import { hiddenFields } from '../../app/forms/engine/form.ts';
@@ -28,7 +29,7 @@ export function recordingServices(
 	const noLimit = memoryRateLimit(0, 600);
 	return {
 		services: {
-			db,
+			visitorDb: visitorDb(db),
 			content,
 			log: pino({ level: 'trace' }, stream),
 			siteUrl: 'http://localhost',

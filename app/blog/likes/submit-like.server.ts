@@ -12,11 +12,11 @@ import type { LikeResult } from './like-result.ts';
 export async function submitLike(
 	slug: string,
 	address: string,
-	{ db, log, likeLimit }: Services,
+	{ visitorDb, log, likeLimit }: Services,
 ): Promise<{ result: LikeResult; status: number }> {
 	try {
 		if (!(await likeLimit.take('like', address))) return { result: { liked: false }, status: 429 };
-		const liked = await likePost(db, slug);
+		const liked = await likePost(visitorDb, slug);
 		return { result: { liked }, status: liked ? 200 : 404 };
 	} catch (error) {
 		log.error({ err: error }, 'like not stored');

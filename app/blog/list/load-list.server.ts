@@ -20,9 +20,9 @@ export async function loadList(query: URLSearchParams, context: Readonly<RouterC
 	if (asked.kind === 'odd') throw redirect(listPath(1), 308);
 	try {
 		if (asked.kind === 'search') return answer(await findPosts(asked.words, services));
-		const { db, content } = services;
+		const { visitorDb, content } = services;
 		const { product, time_zone } = content.site;
-		const { posts, total } = await listPosts(db, asked.page);
+		const { posts, total } = await listPosts(visitorDb, asked.page);
 		if (posts.length === 0 && asked.page > 1) return answer({ state: 'missing' }, 404);
 		return answer({
 			state: 'shown',

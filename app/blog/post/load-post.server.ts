@@ -15,11 +15,11 @@ import type { LoadedPost, PostLink, PostView } from './post-view.ts';
 
 /** What a post's page shows; status 404 for one that is missing or not out yet, 503 when it cannot be read. */
 export async function loadPost(slug: string, context: Readonly<RouterContextProvider>) {
-	const { db, content, log, siteUrl } = context.get(servicesContext);
+	const { visitorDb, content, log, siteUrl } = context.get(servicesContext);
 	try {
-		const post = await findPost(db, slug);
+		const post = await findPost(visitorDb, slug);
 		if (!post) {
-			const moved = await findMovedPost(db, slug);
+			const moved = await findMovedPost(visitorDb, slug);
 			return moved
 				? redirect(postPath(moved.slug), moved.status)
 				: answer({ state: 'missing' }, 404);

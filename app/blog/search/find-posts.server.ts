@@ -7,10 +7,10 @@ import { type FoundRow, searchPosts } from './search-posts.server.ts';
 /** What a search found, as the list shows it. */
 export async function findPosts(
 	words: string,
-	{ db, content }: Pick<Services, 'db' | 'content'>,
+	{ visitorDb, content }: Pick<Services, 'visitorDb' | 'content'>,
 ): Promise<LoadedList> {
 	const { product, time_zone } = content.site;
-	const rows = await searchPosts(db, words, product);
+	const rows = await searchPosts(visitorDb, words, product);
 	return {
 		state: 'found',
 		posts: rows.map((row) => found(row, time_zone)),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { queryAsAnon } from '../../db/as-anon.server.ts';
-import type { Database } from '../../db/schema.ts';
+import type { VisitorDb } from '../../db/role-db.server.ts';
 import { signs } from './marked-text.ts';
 
 /** A post that fits a search; words that were searched for stand between signs (marked-text.ts). */
@@ -43,7 +43,7 @@ const marks = `StartSel=${signs.start}, StopSel=${signs.stop}`;
  * @param product its name, which posts write as {product}
  */
 export async function searchPosts(
-	db: Database,
+	db: VisitorDb,
 	words: string,
 	product: string,
 ): Promise<FoundRow[]> {

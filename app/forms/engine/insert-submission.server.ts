@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { queryAsAnon } from '../../db/as-anon.server.ts';
-import type { Database } from '../../db/schema.ts';
+import type { VisitorDb } from '../../db/role-db.server.ts';
 import type { Form } from './form.ts';
 import type { Submission } from './parse-submission.server.ts';
 import type { SubmissionRow } from './validate-submission.server.ts';
@@ -11,7 +11,7 @@ import type { SubmissionRow } from './validate-submission.server.ts';
  * error: whoever sends twice, or asks who is on the list, sees the same answer.
  */
 export async function insertSubmission(
-	db: Database,
+	db: VisitorDb,
 	form: Form,
 	row: SubmissionRow,
 	{ key = randomUUID(), spamReason }: Pick<Submission, 'key' | 'spamReason'>,
@@ -23,7 +23,7 @@ export async function insertSubmission(
 /** Made once per form: making it takes longer than sending it. */
 const made = new WeakMap<Form, string>();
 
-function insertInto(db: Database, form: Form): string {
+function insertInto(db: VisitorDb, form: Form): string {
 	const known = made.get(form);
 	if (known !== undefined) return known;
 	const columns = [...form.fields.map(({ name }) => name), 'spam_reason', 'submission_key'];

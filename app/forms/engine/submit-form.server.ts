@@ -1,3 +1,4 @@
+import { redact } from '../../db/redact.server.ts';
 import type { Services } from '../../services.server.ts';
 import type { Form, FormValues } from './form.ts';
 import { formCopyOf } from './form-copy.server.ts';
@@ -33,7 +34,7 @@ export interface FormRequest {
 export async function submitForm(
 	form: Form,
 	{ fields, bytes, address }: FormRequest,
-	{ db, content, log, submissionLimit, spamMinFillMs }: Services,
+	{ visitorDb, content, log, submissionLimit, spamMinFillMs }: Services,
 ): Promise<FormOutcome> {
 	const submission = parseSubmission(form, fields, spamMinFillMs);
 	const { values } = submission;
@@ -51,17 +52,10 @@ export async function submitForm(
 		if (!(await submissionLimit.take(form.table, address))) {
 			return taken(429, { state: 'failed', help: 'limited' });
 		}
-		await insertSubmission(db, form, checked.row, submission);
+		await insertSubmission(visitorDb, form, checked.row, submission);
 	} catch (error) {
-		log.error({ table: form.table, ...causeOf(error) }, 'submission not stored');
+		log.error({ table: form.table, cause: redact(error) }, 'submission not stored');
 		return taken(503, { state: 'failed', help: 'kept' });
 	}
 	return taken(200, { state: 'sent' });
-}
-
-/** Postgres quotes the row in the sentences of data errors (SQLSTATE 22…, 23…), so those stay out of the log. */
-function causeOf(error: unknown): { code?: string; cause?: string } {
-	const { code, message } = error as Error & { code?: string };
-	if (code === undefined) return { cause: message };
-	return /^2[23]/.test(code) ? { code } : { code, cause: message };
 }

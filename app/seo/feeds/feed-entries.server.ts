@@ -29,9 +29,9 @@ export interface FeedEntry {
 }
 
 /** The newest posts, newest first. */
-export async function feedEntries({ db, content, siteUrl }: Services): Promise<FeedEntry[]> {
+export async function feedEntries({ visitorDb, content, siteUrl }: Services): Promise<FeedEntry[]> {
 	const { product } = content.site;
-	const posts = await newestPosts(db, feedLength);
+	const posts = await newestPosts(visitorDb, feedLength);
 	return posts.map((stored) => {
 		const { title, subtitle, content: text } = stored;
 		const named = nameProduct({ title, subtitle, content: text }, product);

@@ -18,9 +18,9 @@ const mostPosts = 500;
 
 /** What there is to read, for readers that are not browsers (llmstxt.org). */
 export function llms(context: Readonly<RouterContextProvider>): Promise<Response> {
-	return fromDatabase(context, async ({ db, content, siteUrl }) => {
+	return fromDatabase(context, async ({ visitorDb, content, siteUrl }) => {
 		const { product, description, footer } = content.site;
-		const posts = await postAddresses(db, { offset: 0, limit: mostPosts });
+		const posts = await postAddresses(visitorDb, { offset: 0, limit: mostPosts });
 		const entry = (title: string, path: string, about = '') =>
 			`- [${oneLine(title)}](${siteUrl}${markdownPath(path)})${about && `: ${about}`}\n`;
 		const pages = sitePages(content);

@@ -25,9 +25,9 @@ interface Address {
 export function sitemap(name: string, context: Readonly<RouterContextProvider>): Promise<Response> {
 	const match = /^sitemap(?:-([1-9]\d{0,4}))?$/.exec(name);
 	if (!match) return Promise.resolve(notFound());
-	return fromDatabase(context, async ({ db, content, siteUrl }) => {
+	return fromDatabase(context, async ({ visitorDb, content, siteUrl }) => {
 		const pages = sitePages(content);
-		const files = Math.ceil((pages.length + (await countPosts(db))) / mostAddresses);
+		const files = Math.ceil((pages.length + (await countPosts(visitorDb))) / mostAddresses);
 		const [, number] = match;
 		if (number === undefined && files > 1) return file(index(siteUrl, files), types.xml);
 		const place = Number(number ?? 1) - 1;
@@ -35,7 +35,7 @@ export function sitemap(name: string, context: Readonly<RouterContextProvider>):
 		// The pages stand in the first file, before the posts.
 		const limit = place === 0 ? mostAddresses - pages.length : mostAddresses;
 		const offset = Math.max(0, place * mostAddresses - pages.length);
-		const posts = await postAddresses(db, { offset, limit });
+		const posts = await postAddresses(visitorDb, { offset, limit });
 		const [newest] = posts;
 		const ownPages = pages.map(({ path, changed }) => ({
 			path,

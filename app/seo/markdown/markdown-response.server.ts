@@ -29,8 +29,8 @@ export async function pageMarkdownResponse(
 	const answer = (posts?: { label: string; href: string }[]) =>
 		file(page.markdown(siteUrl, posts), types.markdown, canonical(siteUrl + page.path));
 	if (page.path !== '/blog') return answer();
-	return fromDatabase(context, async ({ db }) => {
-		const posts = await postAddresses(db, { offset: 0, limit: mostPosts });
+	return fromDatabase(context, async ({ visitorDb }) => {
+		const posts = await postAddresses(visitorDb, { offset: 0, limit: mostPosts });
 		return answer(
 			posts.map(({ slug, title }) => ({
 				label: oneLine(nameProduct(title, content.site.product)),
@@ -46,9 +46,9 @@ export function postMarkdownResponse(
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	return fromDatabase(context, async (services) => {
-		const post = await publishedPost(services.db, slug);
+		const post = await publishedPost(services.visitorDb, slug);
 		if (!post) {
-			const moved = await findMovedPost(services.db, slug);
+			const moved = await findMovedPost(services.visitorDb, slug);
 			return moved ? redirect(markdownPath(postPath(moved.slug)), moved.status) : notFound();
 		}
 		const address = services.siteUrl + postPath(slug);

@@ -41,11 +41,11 @@ export function postCardResponse(
 	slug: string,
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-	return fromDatabase(context, async ({ db, content }) => {
+	return fromDatabase(context, async ({ visitorDb, content }) => {
 		const { site, pages } = content;
-		const post = await publishedPost(db, slug);
+		const post = await publishedPost(visitorDb, slug);
 		if (!post) {
-			const moved = await findMovedPost(db, slug);
+			const moved = await findMovedPost(visitorDb, slug);
 			return moved ? redirect(socialCardPath(postPath(moved.slug)), moved.status) : notFound();
 		}
 		const { title, lead } = nameProduct(

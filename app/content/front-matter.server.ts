@@ -8,13 +8,13 @@ export class BadFrontMatter extends Error {
 const parts = /^(---[ \t]*\n[\s\S]*?)\n---[ \t]*(?:\n([\s\S]*))?$/;
 
 /**
- * Splits a Markdown file into its YAML front matter and the text below it, which stays as it is
- * but for the empty lines around it.
+ * Splits a Markdown text into its YAML front matter and what follows, which is left as it is except
+ * for blank lines around it.
  *
  * @throws BadFrontMatter
  */
-export function readFrontMatter(file: string): { front: Record<string, unknown>; body: string } {
-	const match = parts.exec(file.replaceAll('\r\n', '\n'));
+export function splitFrontMatter(text: string): { front: Record<string, unknown>; body: string } {
+	const match = parts.exec(text.replaceAll('\r\n', '\n'));
 	if (!match) throw new BadFrontMatter('must begin with front matter between two --- lines');
 	const [, front = '', body = ''] = match;
 	const document = parseDocument(front);

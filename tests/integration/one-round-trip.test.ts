@@ -3,18 +3,19 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { likePost } from '../../app/blog/posts.server.ts';
 import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
+import { visitorDb } from '../../app/db/role-db.server.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
-import { newDatabase } from '../support/databases.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 
-// Between the site and a Postgres service lies a network: what a statement costs is how often it waits there.
+// The network between the site and a hosted Postgres decides what a statement costs: how often it waits there.
 
-let database: Awaited<ReturnType<typeof newDatabase>>;
+let database: TestDatabase;
 let distant: OpenDatabase;
 let close: () => void;
-/** Packets of ours on the way; each is answered before the next is counted, if the next waits for that. */
-let journeys = 0;
+/** Packets sent to Postgres: a statement that waits for the result of another makes one more. */
+let packets = 0;
 
 beforeAll(async () => {
 	database = await newDatabase('postgres');
@@ -24,7 +25,7 @@ beforeAll(async () => {
 	const proxy = createServer((near) => {
 		const far = connect(Number(port), hostname);
 		near.on('data', (piece) => {
-			journeys += 1;
+			packets += 1;
 			far.write(piece);
 		});
 		far.pipe(near);
@@ -44,20 +45,20 @@ afterAll(async () => {
 });
 
 test.each([
-	['a like', () => likePost(distant.db, 'liked')],
+	['a like', () => likePost(visitorDb(distant.db), 'liked')],
 	[
 		'a form',
 		() =>
 			insertSubmission(
-				distant.db,
+				visitorDb(distant.db),
 				contactMessages,
 				{ name: 'A', email: 'a@example.org', subject: 'S', message: 'M' },
 				{ key: undefined, spamReason: null },
 			),
 	],
-])('%s is one journey: beginning, role, statement and end together', async (_, write) => {
+])('%s is one round trip: begin, role, statement and commit together', async (_, write) => {
 	await write();
-	journeys = 0;
+	packets = 0;
 	await write();
-	expect(journeys).toBe(1);
+	expect(packets).toBe(1);
 });
