@@ -14,6 +14,7 @@ import { Header } from './layout/header.tsx';
 import polish from './layout/polish.ts?worker&url';
 import { SkipLink } from './layout/skip-link.tsx';
 import { SpeculationRules } from './layout/speculation-rules.tsx';
+import type { RouteHandle } from './route-handle.ts';
 import { servicesContext } from './services.server.ts';
 import './styles/app.css';
 
@@ -28,15 +29,15 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** The shared copy never change while the server runs. */
+/** The shared copy never changes while the server runs. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const copy = useRouteLoaderData<typeof loader>('root');
 	const matches = useMatches();
-	// In development every page comes alive, so that a change of its source shows by itself.
+	// In development every page hydrates, so that a change of its source shows by itself.
 	const hydrate =
-		import.meta.env.DEV || matches.some(({ handle }) => (handle as { hydrate?: boolean })?.hydrate);
+		import.meta.env.DEV || matches.some(({ handle }) => (handle as RouteHandle)?.hydrate);
 	return (
 		<html lang="en">
 			<head>
