@@ -16,6 +16,7 @@ import pageScript from './layout/page-script.ts?worker&url';
 import { SkipLink } from './layout/skip-link.tsx';
 import { SpeculationRules } from './layout/speculation-rules.tsx';
 import { useHydrationMark } from './layout/use-hydration-mark.ts';
+import type { RouteHandle } from './route-handle.ts';
 import { servicesContext } from './services.server.ts';
 import './styles/app.css';
 
@@ -30,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** The shared copy never change while the server runs. */
+/** The shared copy never changes while the server runs. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	useHydrationMark();
 	// In development every page hydrates, so that a change of its source shows by itself.
 	const hydrate =
-		import.meta.env.DEV || matches.some(({ handle }) => (handle as { hydrate?: boolean })?.hydrate);
+		import.meta.env.DEV || matches.some(({ handle }) => (handle as RouteHandle)?.hydrate);
 	return (
 		<html lang="en">
 			<head>

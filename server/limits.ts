@@ -1,33 +1,24 @@
-import type { Logger } from 'pino';
-import type { Content } from '../app/content/content.server.ts';
 import type { OpenDatabase } from '../app/db/database.server.ts';
-import { visitorDb } from '../app/db/role-db.server.ts';
 import type { Env } from '../app/env.server.ts';
 import type { RateLimit, Services } from '../app/services.server.ts';
 import { sharedSalt } from './daily-salt.ts';
 import { memoryRateLimit, sharedRateLimit } from './rate-limit.ts';
+import { submissionKeys } from './submission-keys.ts';
 
-/** What the routes work with, by the settings. */
-export function createServices(
-	env: Env,
-	{ db, engine }: OpenDatabase,
-	content: Content,
-	log: Logger,
-): Services {
+/** What remembers visitors for a while, without their addresses. */
+export type Limits = Pick<Services, 'submissionLimit' | 'likeLimit' | 'submissionKey'>;
+
+export function createLimits(env: Env, { db, engine }: OpenDatabase): Limits {
 	const salt = sharedSalt(db);
-	// The embedded database has one server, so its limits need no table.
 	const window = env.RATE_LIMIT_WINDOW_SECONDS;
+	// The embedded database has one server, so its limits need no table.
 	const limit = (points: number): RateLimit =>
 		engine === 'postgres'
 			? sharedRateLimit(points, window, db, salt)
 			: memoryRateLimit(points, window);
 	return {
-		visitorDb: visitorDb(db),
-		content,
-		log,
-		siteUrl: new URL(env.SITE_URL).origin,
 		submissionLimit: limit(env.SUBMISSIONS_LIMIT),
 		likeLimit: limit(env.LIKES_LIMIT),
-		spamMinFillMs: env.SPAM_MIN_FILL_MS,
+		submissionKey: submissionKeys(salt),
 	};
 }
