@@ -36,7 +36,7 @@ describe.each(engines)('posts on %s', (engine) => {
 		expect(await slugs()).toEqual(['new', 'middle', 'old']);
 	});
 
-	test('posts of one moment keep their order, whatever else changes', async () => {
+	test('posts published at the same moment keep their order, whatever else changes', async () => {
 		for (let index = 0; index < 20; index++) await add(`post-${index}`, past);
 		const before = await slugs();
 		expect(new Set(before).size).toBe(20);
@@ -49,7 +49,7 @@ describe.each(engines)('posts on %s', (engine) => {
 		expect(await slugs()).toEqual(before);
 	});
 
-	test('a future or undated post is in no list, has no page and takes no like', async () => {
+	test('a future or undated post is not listed, has no page and cannot be liked', async () => {
 		await add('future', new Date(Date.now() + 60_000));
 		await add('undated', null);
 		expect(await slugs()).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(engines)('posts on %s', (engine) => {
 		expect(await likes('future')).toBe(0);
 	});
 
-	test('a post is there from its very moment', async () => {
+	test('a post is visible from the moment it is published', async () => {
 		await add('soon', new Date(Date.now() + 400));
 		expect(await slugs()).toEqual([]);
 		await new Promise((resolve) => setTimeout(resolve, 600));
@@ -71,12 +71,12 @@ describe.each(engines)('posts on %s', (engine) => {
 	test.each(['-infinity', 'infinity', '0044-03-15 BC', '10000-01-01'])(
 		'a post dated %s is refused',
 		async (published_at) => {
-			await expect(add('odd', published_at)).rejects.toThrow('four_digit_year');
+			await expect(add('dated', published_at)).rejects.toThrow('four_digit_year');
 		},
 	);
 
 	test('the list has the columns of specification section 7, the post all fields', async () => {
-		await add('whole', past, {
+		await add('full', past, {
 			subtitle: 'Sub',
 			image_url: '/a.jpg',
 			youtube_url: 'https://youtu.be/a',
@@ -85,16 +85,16 @@ describe.each(engines)('posts on %s', (engine) => {
 		});
 		const listed = {
 			id: expect.any(String),
-			title: 'whole',
+			title: 'full',
 			subtitle: 'Sub',
 			content: 'Text',
-			slug: 'whole',
+			slug: 'full',
 			published_at: new Date(past),
 			likes_count: 3,
 			image_url: '/a.jpg',
 		};
 		expect(await listPosts(open.db)).toEqual({ posts: [listed], total: 1 });
-		expect(await findPost(open.db, 'whole')).toMatchObject({
+		expect(await findPost(open.db, 'full')).toMatchObject({
 			...listed,
 			youtube_url: 'https://youtu.be/a',
 			soundcloud_url: 'https://soundcloud.com/a',
@@ -102,7 +102,7 @@ describe.each(engines)('posts on %s', (engine) => {
 	});
 
 	test.each(['missing', '', 'with\0nul', "' or 1=1 --", 'MISSING'])(
-		'%j is no post',
+		'no post has the slug %j',
 		async (slug) => {
 			await add('there', past);
 			expect(await findPost(open.db, slug)).toBeUndefined();
@@ -129,7 +129,7 @@ describe.each(engines)('posts on %s', (engine) => {
 		await Promise.all(pools.filter((pool) => pool !== open).map(({ close }) => close()));
 	});
 
-	/** A pool has up to ten connections; the embedded database is always one. */
+	/** A pool has up to ten connections; the embedded database always has one. */
 	function connections(wanted: number): Promise<OpenDatabase[]> | OpenDatabase[] {
 		if (engine === 'embedded') return [open];
 		return Promise.all(Array.from({ length: wanted / 8 }, () => openDatabase(open)));

@@ -1,0 +1,10 @@
+import type { Route } from './+types/route';
+import { pageMarkdown } from './page-response.server.ts';
+import { postMarkdown } from './post-response.server.ts';
+
+export const handle = { live: true };
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+	const { slug } = params;
+	return slug === undefined ? pageMarkdown(url.pathname, context) : postMarkdown(slug, context);
+}
