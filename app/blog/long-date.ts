@@ -4,12 +4,19 @@ export interface LongDate {
 	text: string;
 }
 
+/** By time zone, because creating a formatter takes longer than everything else about a card. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /**
  * Formats a moment as a US long date, such as August 3, 2025 (specification section 9).
  *
  * @param timeZone IANA name of the zone whose day is shown
  */
 export function longDate(moment: Date, timeZone: string): LongDate {
-	const text = moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
-	return { iso: moment.toISOString(), text };
+	let format = formats.get(timeZone);
+	if (!format) {
+		format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+		formats.set(timeZone, format);
+	}
+	return { iso: moment.toISOString(), text: format.format(moment) };
 }
