@@ -1,4 +1,4 @@
-/** The answer to a like. */
+/** The result of a like. */
 export interface LikeResult {
 	liked: boolean;
 }
