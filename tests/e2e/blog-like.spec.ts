@@ -13,7 +13,7 @@ async function likes(db: Database, slug: string) {
 	return row.likes_count;
 }
 
-test('disabled while it runs, one more on success, each press counts', async ({ page, db }) => {
+test('disabled while submitting, one more on success, each press counts', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked', { likes_count: 999 }));
 	await page.goto('/blog/liked');
 	await hydrate(page);
@@ -41,7 +41,7 @@ test('disabled while it runs, one more on success, each press counts', async ({ 
 	await button.click();
 	await expect(button).toContainText('1,001');
 	expect(await likes(db, 'liked')).toBe(1_001);
-	expect(requests, 'nothing is fetched anew').toEqual(['POST', 'POST']);
+	expect(requests, 'nothing is reloaded').toEqual(['POST', 'POST']);
 
 	await page.unrouteAll();
 	await page.getByRole('link', { name: 'Back to Blog' }).click();
@@ -50,10 +50,7 @@ test('disabled while it runs, one more on success, each press counts', async ({ 
 	);
 });
 
-test('others who like at the same moment do not change what one visitor counts', async ({
-	page,
-	db,
-}) => {
+test('likes by others at the same time do not change the count shown', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked'));
 	await page.goto('/blog/liked');
 	await hydrate(page);
@@ -90,24 +87,24 @@ test('the post is gone: unchanged', async ({ page, db }) => {
 	await hydrate(page);
 	await setPosts(db);
 	const button = page.getByRole('button', { name: /like/i });
-	const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+	const response = page.waitForResponse((candidate) => candidate.request().method() === 'POST');
 	await button.click();
-	expect((await answer).status()).toBe(404);
+	expect((await response).status()).toBe(404);
 	await expect(button).toBeEnabled();
 	await expect(button).toContainText('7');
 });
 
-test('a plain request to no post is answered 404, to a future one too', async ({ request, db }) => {
+test('a like without JavaScript for a missing or future post: 404', async ({ request, db }) => {
 	await setPosts(db, samplePost('future', { published_at: '2999-01-01T00:00:00Z' }));
 	for (const slug of ['missing', 'future']) {
-		const answer = await request.post(`/blog/${slug}`, { form: {}, maxRedirects: 0 });
-		expect(answer.status()).toBe(404);
-		expect(await answer.text()).toContain('Blog post not found');
+		const response = await request.post(`/blog/${slug}`, { form: {}, maxRedirects: 0 });
+		expect(response.status()).toBe(404);
+		expect(await response.text()).toContain('Blog post not found');
 	}
 	expect(await likes(db, 'future')).toBe(0);
 });
 
-test('a burst from one address is slowed: 429, unchanged', async ({ browser }) => {
+test('a burst from one client address is limited: 429, unchanged', async ({ browser }) => {
 	const site = await startSite({ env: { LIKES_LIMIT: '2' } });
 	const { openDatabaseBesideSite } = await import('../../app/db/database.server.ts');
 	const { db, close } = await openDatabaseBesideSite(site.location);
@@ -117,9 +114,9 @@ test('a burst from one address is slowed: 429, unchanged', async ({ browser }) =
 	await hydrate(page);
 	const button = page.getByRole('button', { name: /like/i });
 	for (const count of ['1', '2', '2']) {
-		const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+		const response = page.waitForResponse((candidate) => candidate.request().method() === 'POST');
 		await button.click();
-		await answer;
+		await response;
 		await expect(button).toBeEnabled();
 		await expect(button).toHaveAccessibleName(new RegExp(`like ${count}$`, 'i'));
 	}
@@ -134,15 +131,15 @@ test('a burst from one address is slowed: 429, unchanged', async ({ browser }) =
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('a like is a form: back on the post, one more, a reload sends nothing', async ({
+	test('a like is a form: back on the post, one more, a reload submits nothing', async ({
 		page,
 		db,
 	}) => {
 		await setPosts(db, samplePost('liked', { likes_count: 12_344 }));
 		await page.goto('/blog/liked');
-		const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+		const response = page.waitForResponse((candidate) => candidate.request().method() === 'POST');
 		await page.getByRole('button', { name: /like/i }).click();
-		expect((await answer).status()).toBe(303);
+		expect((await response).status()).toBe(303);
 		await expect(page).toHaveURL('/blog/liked');
 		await expect(page.getByRole('button', { name: /like.*12,345/i })).toBeVisible();
 		await page.reload();

@@ -7,12 +7,12 @@ import { expect, test } from './site-test.ts';
 
 const pathOf = (href = '') => new URL(href).pathname + new URL(href).search;
 const many = (count: number) =>
-	Array.from({ length: count }, (_, at) =>
-		samplePost(`post-${at}`, { published_at: new Date(Date.UTC(2025, 0, 1) - at * 60_000) }),
+	Array.from({ length: count }, (_, index) =>
+		samplePost(`post-${index}`, { published_at: new Date(Date.UTC(2025, 0, 1) - index * 60_000) }),
 	);
 const titles = /^Title of/;
 
-test('sixty posts are whole, sixty-one have a second page', async ({ page, db }) => {
+test('sixty posts are one page, sixty-one have a second', async ({ page, db }) => {
 	await setPosts(db, ...many(60));
 	await page.goto('/blog');
 	await expect(page.getByRole('heading', { name: titles })).toHaveCount(60);
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`pages, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('from the first to the last and back; each says where it is', async ({ page, db }) => {
+		test('from the first to the last and back; each names its number', async ({ page, db }) => {
 			await setPosts(db, ...many(130));
 			await page.goto('/blog');
 			const pages = page.getByRole('navigation', { name: 'Pages of posts' });
