@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
-import { openDatabase } from '../app/db/database.server.ts';
-import { migrate } from '../app/db/migrate.server.ts';
+import { importLaunchPosts } from '../app/blog/import/launch-posts.server.ts';
+import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import { readEnv } from '../app/env.server.ts';
 import { createHttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
@@ -11,8 +11,13 @@ import { stopOnSignal } from './shutdown.ts';
 try {
 	const env = readEnv(process.env);
 	const log = createLog(env.LOG_LEVEL);
-	const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
-	await migrate(database.db);
+	const database = await openForVisitors(
+		{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR },
+		{
+			connections: env.DATABASE_CONNECTIONS,
+			seed: env.LAUNCH_POSTS === 'on' ? importLaunchPosts : undefined,
+		},
+	);
 	const vite = await createServer({ server: { middlewareMode: true } });
 	const ssr = vite.environments.ssr;
 	if (!ssr || !('runner' in ssr)) throw new Error('Vite has no server environment to run in.');

@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
+import { importLaunchPosts } from '../app/blog/import/launch-posts.server.ts';
 import { loadContent } from '../app/content/content.server.ts';
 import { unsetFacts } from '../app/content/unset-facts.server.ts';
 import type { OpenDatabase } from '../app/db/database.server.ts';
@@ -26,6 +27,7 @@ export async function serve(env: Env): Promise<void> {
 			{
 				connections: env.DATABASE_CONNECTIONS,
 				onLost: (err) => log.warn({ err }, 'connection lost'),
+				seed: env.LAUNCH_POSTS === 'on' ? importLaunchPosts : undefined,
 			},
 		),
 		loadStaticFiles('build/client'),

@@ -41,6 +41,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 				PORT: '0',
 				HOST: '127.0.0.1',
 				LOG_LEVEL: 'warn',
+				LAUNCH_POSTS: 'off',
 				DATA_DIR: dataDir,
 				...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
 				...options.env,
