@@ -13,8 +13,8 @@ import { createServices } from './create-services.ts';
 import { createHttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
+import { loadBuiltFiles } from './previous-builds.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';
-import { loadStaticFiles } from './static-files.ts';
 
 /** Starts the site and prints where it is and which facts its owner has not filled in. */
 export async function serve(env: Env): Promise<void> {
@@ -30,7 +30,7 @@ export async function serve(env: Env): Promise<void> {
 				seed: env.LAUNCH_POSTS === 'on' ? importLaunchPosts : undefined,
 			},
 		),
-		loadStaticFiles('build/client'),
+		loadBuiltFiles(),
 	]);
 
 	const drain: Drain = { draining: false };
