@@ -18,6 +18,8 @@ const settings = z.object({
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
 		.optional(),
+	/** Whether a new embedded database gets the posts of content/posts/. */
+	LAUNCH_POSTS: z.enum(['on', 'off']).default('on'),
 	/** How many proxies in front of the site add their client's address to X-Forwarded-For. */
 	TRUST_PROXY: whole(0),
 	LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { fileRefusal, Refusal } from '../app/refusal.ts';
 import {
 	type BackupHeader,
 	type BackupRow,
@@ -10,7 +11,6 @@ import {
 	trailerShape,
 } from './backup-format.ts';
 import { backupTables } from './backup-tables.ts';
-import { fileRefusal, Refusal } from './refusal.ts';
 
 /**
  * Reads a backup from start to end.

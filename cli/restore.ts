@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { migrationState } from '../app/db/migrate.server.ts';
 import type { Database } from '../app/db/schema.ts';
+import { Refusal } from '../app/refusal.ts';
 import { columnsOf } from './backup.ts';
 import type { BackupHeader, BackupRow } from './backup-format.ts';
 import { type BackupTable, backupTables } from './backup-tables.ts';
 import { openBackup } from './read-backup.ts';
-import { Refusal } from './refusal.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
 

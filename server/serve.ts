@@ -1,3 +1,4 @@
+import { importLaunchPosts } from '../app/blog/import/launch-posts.server.ts';
 import { unsetFacts } from '../app/content/owner-facts.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import type { Env } from '../app/env.server.ts';
@@ -6,9 +7,9 @@ import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { createPageCaches } from './page-caches.ts';
+import { loadBuiltFiles } from './previous-builds.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';
 import { createSite } from './site.ts';
-import { loadStaticFiles } from './static-files.ts';
 
 /** Starts the site and prints where it is and which facts its owner has not filled in. */
 export async function serve(env: Env): Promise<void> {
@@ -19,9 +20,10 @@ export async function serve(env: Env): Promise<void> {
 			{
 				connections: env.DATABASE_CONNECTIONS,
 				onLost: (err) => log.warn({ err }, 'connection lost'),
+				seed: env.LAUNCH_POSTS === 'on' ? importLaunchPosts : undefined,
 			},
 		),
-		loadStaticFiles('build/client'),
+		loadBuiltFiles(),
 	]);
 
 	const drain: Drain = { draining: false };

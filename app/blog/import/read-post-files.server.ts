@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BadFrontMatter, splitFrontMatter } from '../app/content/front-matter.server.ts';
-import { type PostRow, postRow, problemsOf } from './post-row.ts';
-import { fileRefusal, Refusal } from './refusal.ts';
+import { BadFrontMatter, splitFrontMatter } from '../../content/front-matter.server.ts';
+import { fileRefusal, Refusal } from '../../refusal.ts';
+import { type PostRow, postRow, problemsOf } from './post-row.server.ts';
 
 /** A row as found, and how messages call it: `posts.json[3]`, counted from 0, or `a-post.md`. */
 interface FoundRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../app/db/schema.ts';
-import type { PostRow } from './post-row.ts';
-import { Refusal } from './refusal.ts';
+import type { Database } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import type { PostRow } from './post-row.server.ts';
 
 /**
  * Gives a post that is there under one of a row's former slugs the row's new one, so that it keeps its

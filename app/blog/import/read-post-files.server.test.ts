@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPostFiles } from './read-post-files.ts';
+import { readPostFiles } from './read-post-files.server.ts';
 
 const post = { title: 'Title', content: 'Content', slug: 'slug' };
 const stored = {

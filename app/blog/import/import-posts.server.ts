@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../app/db/schema.ts';
-import { refuseSharedSlugs, renamePosts } from './former-slugs.ts';
-import type { PostRow } from './post-row.ts';
+import type { Database } from '../../db/schema.ts';
+import { refuseSharedSlugs, renamePosts } from './former-slugs.server.ts';
+import type { PostRow } from './post-row.server.ts';
 
 /** The slugs an import touched. */
 export interface Imported {
@@ -33,33 +33,40 @@ const batchSize = 500;
  * @throws Refusal when two posts claim the same former slug
  */
 export function importPosts(db: Database, posts: PostRow[], replace: boolean): Promise<Imported> {
-	return db.transaction().execute(async (trx) => {
-		const slugs = posts.map(({ slug }) => slug);
-		const renamed = await renamePosts(trx, posts);
-		const removed = replace
-			? await trx
-					.deleteFrom('blog_posts')
-					.where(sql<boolean>`slug <> all(${slugs}::text[])`)
-					.returning('slug')
-					.execute()
-			: [];
-		const written: { slug: string; added: boolean }[] = [];
-		for (let start = 0; start < posts.length; start += batchSize) {
-			written.push(...(await write(trx, posts.slice(start, start + batchSize))));
-		}
-		await refuseSharedSlugs(trx, posts);
-		const changed = new Set([...renamed, ...written.map(({ slug }) => slug)]);
-		const added = written.filter(({ added }) => added).map(({ slug }) => slug);
-		return {
-			added,
-			updated: [...changed].filter((slug) => !added.includes(slug)),
-			removed: removed.map(({ slug }) => slug),
-			unchanged: slugs.filter((slug) => !changed.has(slug)),
-		};
-	});
+	return db.transaction().execute((trx) => importWithin(trx, posts, replace));
 }
 
-function write(db: Database, posts: PostRow[]) {
+/** Does what importPosts does, within a transaction that the caller commits. */
+export async function importWithin(
+	trx: Database,
+	posts: PostRow[],
+	replace: boolean,
+): Promise<Imported> {
+	const slugs = posts.map(({ slug }) => slug);
+	const renamed = await renamePosts(trx, posts);
+	const removed = replace
+		? await trx
+				.deleteFrom('blog_posts')
+				.where(sql<boolean>`slug <> all(${slugs}::text[])`)
+				.returning('slug')
+				.execute()
+		: [];
+	const written: { slug: string; added: boolean }[] = [];
+	for (let start = 0; start < posts.length; start += batchSize) {
+		written.push(...(await upsert(trx, posts.slice(start, start + batchSize))));
+	}
+	await refuseSharedSlugs(trx, posts);
+	const changed = new Set([...renamed, ...written.map(({ slug }) => slug)]);
+	const added = written.filter(({ added }) => added).map(({ slug }) => slug);
+	return {
+		added,
+		updated: [...changed].filter((slug) => !added.includes(slug)),
+		removed: removed.map(({ slug }) => slug),
+		unchanged: slugs.filter((slug) => !changed.has(slug)),
+	};
+}
+
+function upsert(db: Database, posts: PostRow[]) {
 	const stored = sql.join(editable.map((column) => sql.ref(`blog_posts.${column}`)));
 	const given = sql.join(editable.map(givenValue));
 	return (
