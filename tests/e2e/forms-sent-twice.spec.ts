@@ -1,10 +1,4 @@
-import {
-	fillForm,
-	newMark,
-	openForm,
-	rowsWith,
-	submitButton,
-} from '../support/form-in-browser.ts';
+import { fillForm, newMark, openForm, rowsWith, submitButton } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
 import { sampleOf } from '../support/form-table.ts';
 import { hydrate } from '../support/hydration.ts';
