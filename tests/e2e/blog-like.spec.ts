@@ -1,3 +1,4 @@
+import type { Locator, Page, Request } from '@playwright/test';
 import type { Database } from '../../app/db/schema.ts';
 import { hydrate } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
@@ -126,6 +127,82 @@ test('a burst from one client address is limited: 429, unchanged', async ({ brow
 	await page.close();
 	await close();
 	await removeSite(site);
+});
+
+test.describe('pressed before the page is hydrated', () => {
+	const hydrating = /\/assets\/(?!page-script|hydrate-on-).*\.js$/;
+	const tall = { content: 'Line.\n\n'.repeat(120) };
+	const place = (page: Page) => page.evaluate('window.scrollY');
+
+	async function openPost(page: Page) {
+		const posts: Request[] = [];
+		page.on('request', (request) => {
+			if (request.method() === 'POST') posts.push(request);
+		});
+		await page.goto('/blog/liked');
+		await page.evaluate('window.marked = true');
+		const button = page.getByRole('button', { name: /like/i });
+		await button.scrollIntoViewIfNeeded();
+		return { posts, button };
+	}
+
+	for (const [how, press] of [
+		['mouse', (button) => button.click()],
+		['keyboard', (button) => button.press('Enter')],
+	] as const satisfies [string, (button: Locator) => Promise<void>][]) {
+		test(`by ${how}: it counts once, and the reader stays where they are`, async ({ page, db }) => {
+			await setPosts(db, samplePost('liked', tall));
+			const { posts, button } = await openPost(page);
+			const before = await place(page);
+			expect(before).toBeGreaterThan(1_000);
+			await press(button);
+			await expect(button).toHaveAccessibleName(/like 1$/i);
+			await expect(button).toBeFocused();
+			expect(await place(page)).toBe(before);
+			expect(await page.evaluate('window.marked')).toBe(true);
+			expect(await likes(db, 'liked')).toBe(1);
+			expect(await Promise.all(posts.map((post) => post.headerValue('accept')))).toEqual([
+				'application/json',
+			]);
+		});
+	}
+
+	test('again and again while it waits: it counts once', async ({ page, db }) => {
+		await setPosts(db, samplePost('liked', tall));
+		let letThrough = () => {};
+		const gate = new Promise<void>((resolve) => {
+			letThrough = resolve;
+		});
+		await page.route(hydrating, async (route) => {
+			await gate;
+			await route.continue();
+		});
+		const { posts, button } = await openPost(page);
+		await button.click();
+		await expect(button).toHaveAttribute('aria-busy', 'true');
+		await button.dblclick();
+		expect(posts).toEqual([]);
+		letThrough();
+		await expect(button).toHaveAccessibleName(/like 1$/i);
+		await expect(button).not.toHaveAttribute('aria-busy');
+		await button.click();
+		await expect(button).toHaveAccessibleName(/like 2$/i);
+		expect(await likes(db, 'liked')).toBe(2);
+	});
+
+	test('no script arrives: after three seconds the browser sends it', async ({ page, db }) => {
+		await setPosts(db, samplePost('liked', tall));
+		await page.route(hydrating, () => {});
+		const { posts, button } = await openPost(page);
+		const start = performance.now();
+		await button.click();
+		await expect.poll(() => posts.length, { intervals: [50], timeout: 10_000 }).toBe(1);
+		expect(performance.now() - start).toBeGreaterThan(2_900);
+		expect(performance.now() - start).toBeLessThan(6_000);
+		await expect(button).toHaveAccessibleName(/like 1$/i);
+		expect(await page.evaluate('window.marked')).toBeUndefined();
+		expect(await likes(db, 'liked')).toBe(1);
+	});
 });
 
 test.describe('without JavaScript', () => {

@@ -100,3 +100,89 @@ for (const [what, files, ready] of [
 		});
 	});
 }
+
+test.describe('the first interaction is the press on the button', () => {
+	/** A form that the browser has filled in by itself, and a server that takes its time to answer. */
+	async function pressFirst(page: Page, mark: string) {
+		// While a navigation is held, the browser is asked nothing: the page tells, and takes a key's orders.
+		const hydration = new Promise<void>((resolve) => {
+			page.exposeFunction('noteHydration', resolve);
+		});
+		await page.addInitScript(() => {
+			addEventListener('hydrated', () => {
+				(window as unknown as { noteHydration(): void }).noteHydration();
+			});
+			addEventListener('keydown', ({ key }) => {
+				if (key !== 'F9') return;
+				window.stop();
+				dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+			});
+		});
+		await page.goto(contact.path);
+		await page.locator('main form').evaluate(
+			(form: HTMLFormElement, sample) => {
+				for (const [name, value] of Object.entries(sample)) {
+					(form.elements.namedItem(name) as HTMLInputElement).value = String(value);
+				}
+			},
+			sampleOf(contact, mark),
+		);
+		const sent: Route[] = [];
+		await submitButton(page).scrollIntoViewIfNeeded();
+		await page.route(
+			(url) => url.pathname === contact.path,
+			(route) => (route.request().method() === 'POST' ? sent.push(route) : route.continue()),
+		);
+		const { x = 0, y = 0, width = 0, height = 0 } = (await submitButton(page).boundingBox()) ?? {};
+		const press = () => page.mouse.click(x + width / 2, y + height / 2);
+		await press();
+		await expect.poll(() => sent.length).toBe(1);
+		await hydration;
+		return { sent, press };
+	}
+
+	test('the browser sends it, once, though the page hydrates meanwhile', async ({ page, db }) => {
+		const mark = newMark();
+		const { sent, press } = await pressFirst(page, mark);
+		await press();
+		await press();
+		expect(sent).toHaveLength(1);
+		await sent[0]?.continue();
+		await expect(thanks(page, contact)).toBeVisible();
+		await expect(page).toHaveURL(`${contact.path}?sent`);
+		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
+	});
+
+	test('after a while it may be pressed again, and stays a plain form', async ({ page, db }) => {
+		const mark = newMark();
+		const { sent, press } = await pressFirst(page, mark);
+		await page.waitForTimeout(3_000);
+		await press();
+		await expect.poll(() => sent.length).toBe(2);
+		expect(await sent[1]?.request().headerValue('accept')).toContain('text/html');
+		await sent[1]?.continue();
+		await expect(page).toHaveURL(`${contact.path}?sent`);
+		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
+	});
+
+	test('a page brought back from memory sends what is pressed then', async ({ page, db }) => {
+		const mark = newMark();
+		await pressFirst(page, mark);
+		await page.keyboard.press('F9');
+		await page.unrouteAll();
+		await submitButton(page).click();
+		await expect(thanks(page, contact)).toBeVisible();
+		expect(new URL(page.url()).search).toBe('');
+		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
+	});
+});
+
+test('scripts that never arrive take nothing away', async ({ page, db }) => {
+	await page.route(/\/assets\/(?!page-script|hydrate-on-).*\.js$/, (route) => route.abort());
+	await page.goto(contact.path);
+	const mark = newMark();
+	await fillForm(page, contact, sampleOf(contact, mark));
+	await submitButton(page).click();
+	await expect(thanks(page, contact)).toBeVisible();
+	expect(await rowsWith(db, contact, mark)).toHaveLength(1);
+});
