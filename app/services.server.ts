@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { Content } from './content/content.server.ts';
-import type { Database } from './db/schema.ts';
+import type { VisitorDb } from './db/role-db.server.ts';
 
 /** Slows a burst from one address. */
 export interface RateLimit {
@@ -19,7 +19,7 @@ export type SubmissionKey = (address: string, content: string) => Promise<string
 
 /** What the server makes once and the routes work with. */
 export interface Services {
-	db: Database;
+	visitorDb: VisitorDb;
 	content: Content;
 	log: Logger;
 	/** Origin of the site's public address, such as https://example.org. */

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { openDatabase } from '../app/db/database.server.ts';
-import { migrate } from '../app/db/migrate.server.ts';
+import { importLaunchPosts } from '../app/blog/import/launch-posts.server.ts';
+import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import { readEnv } from '../app/env.server.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
@@ -14,8 +14,13 @@ import { type Drain, stopOnSignal } from './shutdown.ts';
 try {
 	const env = readEnv(process.env);
 	const log = createLog(env.LOG_LEVEL);
-	const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
-	await migrate(database.db);
+	const database = await openForVisitors(
+		{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR },
+		{
+			connections: env.DATABASE_CONNECTIONS,
+			seed: env.LAUNCH_POSTS === 'on' ? importLaunchPosts : undefined,
+		},
+	);
 	const limits = createLimits(env, database);
 	const drain: Drain = { draining: false };
 

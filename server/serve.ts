@@ -1,4 +1,5 @@
-import { unsetFacts } from '../app/content/unset-facts.server.ts';
+import { importLaunchPosts } from '../app/blog/import/launch-posts.server.ts';
+import { unsetFacts } from '../app/content/owner-facts.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import type { Env } from '../app/env.server.ts';
 import { createHttpServer } from './http-server.ts';
@@ -6,9 +7,9 @@ import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { createPageCaches } from './page-caches.ts';
+import { loadBuiltFiles } from './previous-builds.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';
 import { createSite } from './site.ts';
-import { loadStaticFiles } from './static-files.ts';
 
 /** Starts the site and prints where it is and which facts its owner has not filled in. */
 export async function serve(env: Env): Promise<void> {
@@ -19,9 +20,10 @@ export async function serve(env: Env): Promise<void> {
 			{
 				connections: env.DATABASE_CONNECTIONS,
 				onLost: (err) => log.warn({ err }, 'connection lost'),
+				seed: env.LAUNCH_POSTS === 'on' ? importLaunchPosts : undefined,
 			},
 		),
-		loadStaticFiles('build/client'),
+		loadBuiltFiles(),
 	]);
 
 	const drain: Drain = { draining: false };
@@ -38,12 +40,14 @@ export async function serve(env: Env): Promise<void> {
 	const server = createHttpServer(listener);
 	const port = await listen(server, env.PORT, env.HOST);
 	stopOnSignal(server, drain, () => database.close(), log);
-	announce(port, database.engine, unsetFacts(content.site));
+	announce(port, database.engine, unsetFacts(content));
 }
 
-function announce(port: number, engine: string, unset: string[]) {
+function announce(port: number, engine: string, unset: { key: string }[]) {
 	process.stdout.write(`The site is at http://localhost:${port} (${engine} database)\n`);
 	if (unset.length > 0) {
-		process.stdout.write(`Not filled in yet in content/site.yaml: ${unset.join(', ')}\n`);
+		process.stdout.write(
+			`Not filled in yet in content/: ${unset.map(({ key }) => key).join(', ')}\n`,
+		);
 	}
 }

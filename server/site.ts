@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { OpenDatabase } from '../app/db/database.server.ts';
+import { visitorDb } from '../app/db/role-db.server.ts';
 import type { Env } from '../app/env.server.ts';
 import { loadSiteContent, registerRooms } from '../app/rooms.server.ts';
 import type { Services } from '../app/services.server.ts';
@@ -40,10 +41,10 @@ export function createSite({
 }: SiteOptions) {
 	const { db } = database;
 	const content = loadSiteContent('content');
-	const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin;
+	const siteUrl = new URL(env.SITE_URL).origin;
 	const services: Services = {
 		...limits,
-		db,
+		visitorDb: visitorDb(db),
 		content,
 		log,
 		siteUrl,

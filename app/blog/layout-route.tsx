@@ -3,7 +3,7 @@ import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/layout-route';
 import { BlogFrame } from './blog-frame.tsx';
 
-/** What the list and the posts share: their copy, and the states while the router moves between them. */
+/** What the list and the posts share: their copy, and the loading states between them. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
 	// The team keeps the pictures of posts where it likes, and the router goes from post to post.

@@ -1,15 +1,22 @@
-/** A moment for a machine (ISO 8601) and for a reader. */
+/** A moment for programs (ISO 8601) and for readers. */
 export interface LongDate {
 	iso: string;
 	text: string;
 }
 
+/** By time zone, because creating a formatter takes longer than everything else about a card. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /**
- * Writes a moment as a US long date, such as August 3, 2025 (specification section 9).
+ * Formats a moment as a US long date, such as August 3, 2025 (specification section 9).
  *
- * @param timeZone an IANA name; the day is the one that begins and ends there
+ * @param timeZone IANA name of the zone whose day is shown
  */
 export function longDate(moment: Date, timeZone: string): LongDate {
-	const text = moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
-	return { iso: moment.toISOString(), text };
+	let format = formats.get(timeZone);
+	if (!format) {
+		format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+		formats.set(timeZone, format);
+	}
+	return { iso: moment.toISOString(), text: format.format(moment) };
 }

@@ -13,8 +13,8 @@ export const formCopy = z.strictObject({
 	meta,
 	hero,
 	sections: z.array(section),
-	/** The link to the founder's profile: on the contact page, once that fact is filled in. */
-	profile_link: text.optional(),
+	/** On the contact page, once the founder's profile is filled in. */
+	founder: z.strictObject({ title: text, text, link: text }).optional(),
 	/** Heading over the two figures of the investor page. */
 	figures_title: text.optional(),
 	form: z.strictObject({

@@ -5,19 +5,6 @@ import { href, link, text } from './shapes.server.ts';
 const ownerFact = text.nullable();
 const ownerLink = href.nullable();
 
-const figure = z.strictObject({
-	value: text,
-	/** The sentence that stands beside the drawn figure. */
-	sentence: text,
-	/** Where it comes from, or what limits it (shared wherever the figure is shown). */
-	qualifier: text,
-	/** The owner's source; null is listed by `npm run check`. */
-	source: z.strictObject({ name: text, href }).nullable(),
-	/** What the drawing is called and shows, for those who do not see it, and what one mark stands for. */
-	drawing: z.strictObject({ title: text, description: text }),
-	drawing_key: text.optional(),
-});
-
 /** What all pages share: content/site.yaml. */
 export const siteCopy = z.strictObject({
 	product: text,
@@ -37,7 +24,15 @@ export const siteCopy = z.strictObject({
 		main: z.array(z.union([link, z.strictObject({ label: text, links: z.array(link) })])),
 		footer: z.array(z.strictObject({ title: text, links: z.array(link) })),
 	}),
-	footer: z.strictObject({ note: text, colophon: text, emergency: z.array(text) }),
+	footer: z.strictObject({
+		note: text,
+		colophon: text,
+		emergency: z.array(text),
+		/** Help for today, beside the emergency lines. */
+		help: link,
+		/** Under the legal links: the separate policy that Washington law asks for (RCW 19.373.020). */
+		health_data: link,
+	}),
 	form: z.strictObject({
 		age: text,
 		privacy: text,
@@ -62,12 +57,13 @@ export const siteCopy = z.strictObject({
 		areas: text,
 	}),
 	legal: z.strictObject({ effective: text, updated: text, contents: text }),
-	figures: z.strictObject({
-		families: figure,
-		fear: figure,
-		denied: figure,
-		appeal: figure,
-		succeed: figure,
+	/** Ways to reach the team besides the forms (reach-us.server.ts). */
+	reach: z.strictObject({
+		title: text,
+		entity: text.includes('{legal_entity}', { error: 'must say {legal_entity} somewhere' }),
+		no_entity: text,
+		email: text,
+		mail: text,
 	}),
 	owner: z.strictObject({
 		founder_name: ownerFact,
@@ -76,14 +72,14 @@ export const siteCopy = z.strictObject({
 		founder_story: ownerFact,
 		advisor_name: ownerFact,
 		advisor_role: ownerFact,
-		contact_email: ownerFact,
+		legal_entity: ownerFact,
+		contact_email: z.email().nullable(),
 		postal_address: ownerFact,
 		security_contact: ownerLink,
 	}),
 });
 
 export type SiteCopy = z.output<typeof siteCopy>;
-export type Figure = z.output<typeof figure>;
 
 function isTimeZone(zone: string): boolean {
 	try {

@@ -1,11 +1,14 @@
+const modulePreload = /(<link\b[^>]*\srel=")(modulepreload")/g;
+const inlineModule = /(<script\b(?=[^>]*\sasync\b)(?![^>]*\ssrc=)[^>]*\stype=")module"/;
+
 /**
- * Makes the router's modules wait for start-page.ts. Browsers fetch them as eagerly as styles and
- * fonts, though the page is complete without them; the router has no setting for it.
+ * Defers the router's modules until app/layout/hydrate-on-interaction.ts puts them in force: as it
+ * announces them, browsers fetch them with style and fonts. The router has no setting for it.
  *
- * @param html without nonces
+ * @param html a whole document; other attributes of these elements, such as a nonce, stay
  */
 export function deferScripts(html: string): string {
 	return html
-		.replaceAll('<link rel="modulepreload"', '<link rel="waiting"')
-		.replace('<script type="module" async="">', '<script type="text/waiting">');
+		.replaceAll(modulePreload, '$1deferred-$2')
+		.replace(inlineModule, '$1text/deferred-module"');
 }

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 
-/** The logo; where its file does not load it is hidden and the heart behind it shows (polish.ts). */
+/** The logo; where its file does not load it is hidden and the heart behind it shows (page-script.ts). */
 export function Logo() {
 	return (
 		<span className="logo">

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Database } from '../../app/db/schema.ts';
 import type { ExpectedForm, Sample } from './form-table.ts';
+import { hydrate } from './hydration.ts';
 
 /** A mark that is a part of an e-mail address and of any text, and of no other test's rows. */
 export const newMark = () => `m${randomUUID().slice(0, 13)}`;
@@ -16,24 +17,10 @@ export const submitButton = (page: Page) => page.locator('main button[type=submi
 /** Matches what our script sends of a form, once its page is there. */
 export const sendings = ({ path }: Pick<ExpectedForm, 'path'>) => `**${path}`;
 
-/** Goes to a form's page and waits until React has taken the form over. */
+/** Goes to a form's page and waits until it is hydrated. */
 export async function openForm(page: Page, path: string) {
 	await page.goto(path);
-	await alive(page);
-}
-
-/** Until then a form is sent by the browser itself, which other tests ask for on purpose. */
-export async function alive(page: Page) {
-	await page.waitForFunction(() => {
-		const form = document.querySelector('main form');
-		if (!form || !Object.keys(form).some((key) => key.startsWith('__reactProps'))) return false;
-		// React names its elements while it is still at work: it is done when the root says so.
-		const [, container] =
-			Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
-		return container?.stateNode.current.memoizedState.isDehydrated === false;
-	});
-	// What components do once they are there comes right after.
-	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+	await hydrate(page);
 }
 
 export async function fillForm(page: Page, form: ExpectedForm, sample: Sample) {

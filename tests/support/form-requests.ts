@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import type { Content } from '../../app/content/content.server.ts';
+import { visitorDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { hiddenFields } from '../../app/forms/engine/form.ts';
 import { formAction } from '../../app/forms/engine/form-action.server.ts';
@@ -31,7 +32,7 @@ export function recordingServices(
 	const noLimit = memoryRateLimit(0, 600);
 	return {
 		services: {
-			db,
+			visitorDb: visitorDb(db),
 			content,
 			log: pino({ level: 'trace' }, stream),
 			siteUrl: 'http://localhost',

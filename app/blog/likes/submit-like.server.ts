@@ -18,11 +18,11 @@ export interface LikeOutcome {
 export async function submitLike(
 	slug: string,
 	address: string,
-	{ db, log, likeLimit, invalidate }: Services,
+	{ visitorDb, log, likeLimit, invalidate }: Services,
 ): Promise<LikeOutcome> {
 	try {
 		if (!(await likeLimit.consume('like', address))) return outcome(429);
-		if (!(await likePost(db, slug))) return outcome(404);
+		if (!(await likePost(visitorDb, slug))) return outcome(404);
 	} catch (error) {
 		log.error({ err: error }, 'like not stored');
 		return outcome(503);

@@ -15,8 +15,8 @@ import type { FrameData } from '../list/list-page.tsx';
 import { postPath } from '../post-path.ts';
 import type { Route } from './+types/route';
 import { loadPost } from './load-post.server.ts';
+import { hasPlayers } from './loaded-post.ts';
 import { PostPage } from './post-page.tsx';
-import { hasPlayers } from './post-view.ts';
 
 export { liveHeaders as headers } from '../../cache-control.ts';
 
@@ -33,7 +33,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 	const loaded = await askServer(() => serverLoader(), { state: 'failed' });
-	// A document's policy names the players of that document only, so it must be loaded as one.
+	// A Content-Security-Policy covers the players of its own document, so load a new one.
 	if (hasPlayers(loaded)) throw redirectDocument(postPath(params.slug));
 	return loaded;
 }
@@ -44,7 +44,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 	return askServer((signal) => postByScript(request, isLikeResult, signal), { liked: false });
 }
 
-/** After a like the page counts for itself (specification section 4); nothing is fetched anew. */
+/** After a like the page raises its own count (specification section 4) and reloads nothing. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	formMethod,
 	defaultShouldRevalidate,

@@ -1,3 +1,4 @@
+import { reachLines } from '../../content/reach-us.server.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -8,6 +9,7 @@ import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { contactMessages } from './definition.ts';
 import { WordsSaid } from './illustration.tsx';
+import { ReachUs } from './reach-us.tsx';
 
 export { staticHeaders as headers } from '../../cache-control.ts';
 export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
@@ -16,9 +18,11 @@ export { formHandle as handle } from '../engine/form-handle.ts';
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export function loader({ url, context }: Route.LoaderArgs) {
+	const { site } = context.get(servicesContext).content;
 	return {
 		...loadForm(contactMessages, url, context),
-		founderProfile: context.get(servicesContext).content.site.owner.founder_profile,
+		founder: { name: site.owner.founder_name, profile: site.owner.founder_profile },
+		reach: { title: site.reach.title, lines: reachLines(site) },
 	};
 }
 
@@ -29,7 +33,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-	const { founderProfile, copy } = loaderData;
+	const { founder, reach, copy } = loaderData;
 	return (
 		<FormPage
 			form={contactMessages}
@@ -37,7 +41,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 			actionData={actionData}
 			picture={<WordsSaid />}
 		>
-			{founderProfile && <TextLink href={founderProfile}>{copy.profile_link}</TextLink>}
+			<ReachUs {...reach} />
+			{founder.profile && copy.founder && (
+				<div>
+					<h2 className="text-2xl">{founder.name ?? copy.founder.title}</h2>
+					<p className="mt-4">{copy.founder.text}</p>
+					<p className="mt-3">
+						<TextLink href={founder.profile}>{copy.founder.link}</TextLink>
+					</p>
+				</div>
+			)}
 		</FormPage>
 	);
 }

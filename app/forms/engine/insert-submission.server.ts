@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { queryAsAnon } from '../../db/as-anon.server.ts';
-import type { Database } from '../../db/schema.ts';
+import type { VisitorDb } from '../../db/role-db.server.ts';
 import type { Form } from './form.ts';
 import type { Submission } from './parse-submission.server.ts';
 import type { SubmissionRow } from './validate-submission.server.ts';
@@ -10,7 +10,7 @@ import type { SubmissionRow } from './validate-submission.server.ts';
  * a visitor who sends twice, or wants to know who is on the list, gets the same response.
  */
 export async function insertSubmission(
-	db: Database,
+	db: VisitorDb,
 	form: Form,
 	row: SubmissionRow,
 	{ key, spamReason }: { key: string; spamReason: Submission['spamReason'] },
@@ -22,7 +22,7 @@ export async function insertSubmission(
 /** Compiled once per form: that takes longer than sending it. */
 const compiled = new WeakMap<Form, string>();
 
-function insertInto(db: Database, form: Form): string {
+function insertInto(db: VisitorDb, form: Form): string {
 	const known = compiled.get(form);
 	if (known !== undefined) return known;
 	const columns = [...form.fields.map(({ name }) => name), 'spam_reason', 'submission_key'];

@@ -1,3 +1,4 @@
+import { redact } from '../../db/redact.server.ts';
 import type { Services } from '../../services.server.ts';
 import type { Form, FormValues } from './form.ts';
 import { formCopyOf } from './form-copy.server.ts';
@@ -33,7 +34,7 @@ export async function submitForm(
 	{ fields, bytes, address }: FormRequest,
 	services: Services,
 ): Promise<FormOutcome> {
-	const { db, content, log, submissionLimit, submissionKey, spamMinFillMs } = services;
+	const { visitorDb, content, log, submissionLimit, submissionKey, spamMinFillMs } = services;
 	const submission = parseSubmission(form, fields, spamMinFillMs);
 	const { values } = submission;
 	const outcome = (status: FormOutcome['status'], result: SubmissionResult) => ({
@@ -54,19 +55,12 @@ export async function submitForm(
 		if (!(await submissionLimit.consume(form.table, address))) {
 			return outcome(429, { state: 'failed', help: 'limited' });
 		}
-		const content = () => JSON.stringify([form.table, values]);
-		const key = submission.key ?? (await submissionKey(address, content()));
-		await insertSubmission(db, form, validated.row, { ...submission, key });
+		const source = () => JSON.stringify([form.table, values]);
+		const key = submission.key ?? (await submissionKey(address, source()));
+		await insertSubmission(visitorDb, form, validated.row, { ...submission, key });
 	} catch (error) {
-		log.error({ table: form.table, ...causeOf(error) }, 'submission not stored');
+		log.error({ table: form.table, cause: redact(error) }, 'submission not stored');
 		return outcome(503, { state: 'failed', help: 'kept' });
 	}
 	return outcome(200, { state: 'sent' });
-}
-
-/** Postgres quotes the row in the messages of data errors (SQLSTATE 22…, 23…), so those stay out of the log. */
-function causeOf(error: unknown): { code?: string; cause?: string } {
-	const { code, message } = error as Error & { code?: string };
-	if (code === undefined) return { cause: message };
-	return /^2[23]/.test(code) ? { code } : { code, cause: message };
 }

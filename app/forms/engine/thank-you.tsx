@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
+import { useFocusWhenShown } from '../../ui/use-focus-when-shown.ts';
 
 /**
  * What a visitor sees once a form is stored: where its paper lay, a stamped stub that says what
@@ -24,7 +25,7 @@ export function ThankYou(props: {
 	meanwhile: { title: string; links: { label: string; href: string }[] };
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => heading.current?.focus(), []);
+	useFocusWhenShown(heading);
 	const { meanwhile } = props;
 	return (
 		<div className="form-page mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20">

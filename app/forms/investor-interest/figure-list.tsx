@@ -1,17 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FigureWithSentence } from '../../ui/figures/figure-with-sentence.tsx';
 
 /** Drawn figures under one heading, beside each other where there is room: a band below a form. */
 export function FigureList(props: {
 	title: string;
-	figures: {
-		value: string;
-		sentence: string;
-		drawing_key?: string | undefined;
-		qualifier: string;
-		source: { name: string; href: string } | null;
-		picture: ReactNode;
-	}[];
+	figures: (Omit<ComponentProps<typeof FigureWithSentence>, 'children'> & { picture: ReactNode })[];
 }) {
 	return (
 		<section className="figures mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-24">

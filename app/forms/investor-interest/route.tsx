@@ -18,8 +18,9 @@ export { formHandle as handle } from '../engine/form-handle.ts';
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export function loader({ url, context }: Route.LoaderArgs) {
-	const { families, fear } = context.get(servicesContext).content.site.figures;
-	return { ...loadForm(investorInterest, url, context), families, fear };
+	const { drawn, labels } = context.get(servicesContext).content.figures;
+	const { families, fear } = drawn;
+	return { ...loadForm(investorInterest, url, context), families, fear, labels };
 }
 
 export const action = ({ context }: Route.ActionArgs) => formAction(context);
@@ -29,7 +30,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function InvestorInterest({ loaderData, actionData }: Route.ComponentProps) {
-	const { families, fear, copy } = loaderData;
+	const { families, fear, labels, copy } = loaderData;
 	return (
 		<>
 			<FormPage
@@ -41,8 +42,8 @@ export default function InvestorInterest({ loaderData, actionData }: Route.Compo
 			<FigureList
 				title={copy.figures_title ?? ''}
 				figures={[
-					{ ...families, picture: <FamilyDots {...families.drawing} /> },
-					{ ...fear, picture: <SevenOfTen {...fear.drawing} /> },
+					{ ...families, id: 'families', labels, picture: <FamilyDots {...families.drawing} /> },
+					{ ...fear, id: 'fear', labels, picture: <SevenOfTen {...fear.drawing} /> },
 				]}
 			/>
 		</>

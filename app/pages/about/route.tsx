@@ -1,4 +1,4 @@
-import type { RouteHandle } from '../../route-handle.ts';
+import { shownAdvisor } from '../../content/shown-advisor.server.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
 import { CallToAction } from '../../ui/call-to-action.tsx';
@@ -11,19 +11,16 @@ import { BillComparison } from './bill-comparison.tsx';
 import { Pledges } from './pledges.tsx';
 import { Profile } from './profile.tsx';
 
-export { staticHeaders as headers } from '../../cache-control.ts';
-
-export const handle = { cache: {} } satisfies RouteHandle;
-
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
-	return { copy: pages.about, owner: site.owner };
+	const { owner } = site;
+	return { copy: pages.about, owner, advisor: shownAdvisor(pages.about, owner) };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-	const { copy, owner } = loaderData;
+	const { copy, owner, advisor } = loaderData;
 	const { hero, picture, founder, pledges, advisors, investors } = copy;
 	return (
 		<>
@@ -42,13 +39,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 			</Section>
 			<Section title={advisors.title} lead={advisors.lead}>
 				<AdvisoryBoard
-					members={[
-						{
-							name: owner.advisor_name ?? advisors.member.name,
-							role: owner.advisor_role ?? (owner.advisor_name ? null : advisors.member.role),
-							status: advisors.member.status,
-						},
-					]}
+					members={[{ ...advisor, status: advisors.member.status }]}
 					open={advisors.open}
 				/>
 			</Section>
