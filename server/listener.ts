@@ -23,7 +23,6 @@ export function createListener(options: ListenerOptions): RequestListener {
 	const handle = getRequestListener(app.fetch, {
 		// For HTTP/1.0, which needs no Host. No page shows it.
 		hostname: 'localhost',
-		overrideGlobalObjects: false,
 		errorHandler: unreadable,
 	});
 	// At this level every request is logged, which the app does.

@@ -53,10 +53,10 @@ export function createPageCaches(): PageCaches {
 			const selection = selectQuery(route, query);
 			const cacheKey = route.path + selection.query;
 			const { unbounded } = selection;
-			const make = () => render(cacheKey);
-			return cacheFor(selection, route).get(cacheKey, async (previous) =>
-				toCacheable(await (unbounded ? searchQueue.run(make) : make()), { previous, unbounded }),
-			);
+			return cacheFor(selection, route).get(cacheKey, (previous) => {
+				const make = async () => toCacheable(await render(cacheKey), { previous, unbounded });
+				return unbounded ? searchQueue.run(make) : make();
+			});
 		},
 		unknown: (render) =>
 			pages.get(unknownPath, async (previous) =>
