@@ -23,7 +23,7 @@ export default [
 	route('terms-of-service', 'pages/legal/terms-of-service.tsx'),
 	route('hipaa-notice', 'pages/legal/hipaa-notice.tsx'),
 	route('investor-interest', 'forms/investor-interest/route.tsx'),
-	// The same for machines (app/discovery/).
+	// The same content for programs: feeds, sitemap, Markdown, social cards.
 	route('feed.xml', 'seo/feeds/atom-route.ts'),
 	route('rss.xml', 'seo/feeds/rss-route.ts'),
 	route('feed.json', 'seo/feeds/json-route.ts'),
@@ -36,5 +36,8 @@ export default [
 	route('blog/:slug.md', 'seo/markdown/post-route.ts'),
 	route('social/:page.png', 'seo/social-cards/page-route.ts'),
 	route('social/blog/:slug.png', 'seo/social-cards/post-route.ts'),
+	...(process.env.NODE_ENV === 'development'
+		? [route('ui-examples', 'ui/examples/route.tsx')]
+		: []),
 	route('*', 'pages/not-found/route.tsx'),
 ] satisfies RouteConfig;

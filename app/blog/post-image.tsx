@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 /**
  * A picture from wherever the team keeps it, in a box of fixed ratio. It says nothing that the text
- * does not. One that does not load disappears, also without JavaScript (styles/blog.css).
+ * does not. One that does not load disappears, also without JavaScript (blog.css).
  */
 export function PostImage(props: { src: string }) {
 	const image = useRef<HTMLImageElement>(null);

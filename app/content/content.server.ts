@@ -6,11 +6,11 @@ import { type PageCopy, pageShapes } from './page-copy.server.ts';
 import { ContentError, nameProduct, readYaml } from './read-content.server.ts';
 import { type SiteCopy, siteCopy } from './site-copy.server.ts';
 
-/** Every word of the site, checked. */
+/** All copy of the site, validated. */
 export interface Content {
 	site: SiteCopy;
 	pages: PageCopy;
-	/** By the file's stem, which is the form's table in kebab case. */
+	/** By file name without .yaml, which is the form's table in kebab case. */
 	forms: Record<string, FormCopy>;
 	legal: Record<(typeof legalDocuments)[number], LegalDocument>;
 }
@@ -18,9 +18,9 @@ export interface Content {
 const legalDocuments = ['privacy-policy', 'terms-of-service', 'hipaa-notice'] as const;
 
 /**
- * Reads all of content/ except the posts, which live in the database.
+ * Loads and validates content/, except the posts, which live in the database.
  *
- * @throws ContentError that names the file and the keys that are wrong
+ * @throws ContentError that names the file and the wrong keys
  */
 export function loadContent(folder: string): Content {
 	const site = readYaml(path.join(folder, 'site.yaml'), siteCopy);

@@ -4,17 +4,17 @@ import { loadContent } from './content.server.ts';
 const { legal } = loadContent('content');
 
 test.each(Object.entries(legal))(
-	'%s: what reads badly in two halves is kept whole',
+	'%s: what reads badly across two lines stays whole',
 	(_, document) => {
 		const { html } = document;
 		for (const [, whole] of html.matchAll(/<span class="unbroken">(.*?)<\/span>/g)) {
 			expect(whole).toMatch(/^[(“‘]*[\w’-]+( [\w,]+)*[.,:;!?)”’]*$/);
 		}
-		// A browser may end a line between it and a mark outside.
+		// A browser may break the line between the span and punctuation outside it.
 		expect(html).not.toMatch(/[(“‘]<span class="unbroken">|<\/span>[.,:;!?)”’]/);
 		const rest = html.replace(/<span class="unbroken">.*?<\/span>/g, '').replace(/<[^>]*>/g, '');
 		expect(rest).not.toMatch(/\w-\w|\d (days|months|years|hours)\b|San Francisco/);
-		// Addresses and ids are no text.
+		// URLs and ids are not text.
 		expect(html).not.toMatch(/="[^"]*<span/);
 	},
 );
@@ -27,7 +27,7 @@ test.each(Object.entries(legal))('%s: each link within it leads to a heading', (
 	expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-test.each(Object.entries(legal))('%s: says its dates, as Markdown too', (_, document) => {
+test.each(Object.entries(legal))('%s: has its dates, also as Markdown', (_, document) => {
 	const dates = ['July 25, 2025', 'August 3, 2025'];
 	expect(document.dates.map(({ text }) => text)).toEqual(dates);
 	for (const date of dates) expect(document.markdown).toContain(date);

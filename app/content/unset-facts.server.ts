@@ -1,6 +1,6 @@
 import type { SiteCopy } from './site-copy.server.ts';
 
-/** The keys of content/site.yaml that only the owner can fill in and has not. */
+/** The owner's facts that are still null in content/site.yaml, by key. */
 export function unsetFacts({ owner, figures }: SiteCopy): string[] {
 	const facts = Object.entries(owner).filter(([, value]) => value === null);
 	const sources = Object.entries(figures).filter(([, { source }]) => source === null);

@@ -37,7 +37,7 @@ export function pageMeta(
 		...named,
 		link({ rel: 'canonical', href: address }),
 		link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + markdownPath(path) }),
-		...previewTags(siteUrl, path, address, site.product, page),
+		...previewTags(siteUrl, path, address, site, page),
 		{ 'script:ld+json': structuredData(facts, path, page) },
 	];
 }
@@ -46,13 +46,13 @@ function previewTags(
 	siteUrl: string,
 	path: string,
 	address: string,
-	product: string,
+	site: SiteMetadata['site'],
 	{ title, description, post }: PageMetadata,
 ): MetaDescriptor[] {
 	const headline = post?.headline ?? title;
 	const properties = {
-		'og:site_name': product,
-		'og:locale': 'en_US',
+		'og:site_name': site.product,
+		'og:locale': site.locale.replace('-', '_'),
 		'og:type': post ? 'article' : 'website',
 		'og:title': headline,
 		'og:description': description,

@@ -41,7 +41,7 @@ function website({ siteUrl, site }: SiteMetadata, { description }: PageMetadata)
 		name: site.product,
 		description,
 		url: `${siteUrl}/`,
-		inLanguage: 'en-US',
+		inLanguage: site.locale,
 		publisher: { '@id': `${siteUrl}/#organization` },
 	};
 }
@@ -52,7 +52,7 @@ function blogPosting(
 	page: PageMetadata,
 	post: PostMetadata,
 ): Thing {
-	const { siteUrl } = facts;
+	const { siteUrl, site } = facts;
 	const pictures = [post.picture, socialCardPath(path)].filter((picture) => picture !== null);
 	return {
 		'@type': 'BlogPosting',
@@ -64,7 +64,7 @@ function blogPosting(
 		image: pictures.map((picture) => (picture.startsWith('/') ? siteUrl + picture : picture)),
 		url: siteUrl + path,
 		mainEntityOfPage: siteUrl + path,
-		inLanguage: 'en-US',
+		inLanguage: site.locale,
 		author: organization(facts),
 		publisher: { '@id': `${siteUrl}/#organization` },
 	};

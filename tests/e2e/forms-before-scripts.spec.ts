@@ -15,8 +15,8 @@ import { expect, test } from './site-test.ts';
 const contact = tableNamed('contact_messages');
 const insight = tableNamed('insight_network');
 
-test.describe('before the scripts are there', () => {
-	/** Scripts wait until they are let through. */
+test.describe('before the scripts have loaded', () => {
+	/** Holds every script back until the returned function is called. */
 	async function holdScripts(page: Page): Promise<() => Promise<void>> {
 		const held: Route[] = [];
 		let open = false;
@@ -31,7 +31,7 @@ test.describe('before the scripts are there', () => {
 		};
 	}
 
-	test('the browser itself sends the form', async ({ page, db }) => {
+	test('the browser submits the form', async ({ page, db }) => {
 		await holdScripts(page);
 		await page.goto(insight.path, { waitUntil: 'commit' });
 		const mark = newMark();
@@ -45,9 +45,9 @@ test.describe('before the scripts are there', () => {
 		]);
 	});
 
-	// Between them they have every kind of control.
+	// Together they have every kind of control.
 	for (const form of [tableNamed('partnership_applications'), insight]) {
-		test(`${form.path}: what is typed meanwhile stays`, async ({ page, db }) => {
+		test(`${form.path}: what is typed before hydration stays`, async ({ page, db }) => {
 			const letThrough = await holdScripts(page);
 			await page.goto(form.path, { waitUntil: 'commit' });
 			const mark = newMark();
@@ -62,10 +62,7 @@ test.describe('before the scripts are there', () => {
 		});
 	}
 
-	test('a refusal stays when the page comes alive, and its links take nothing away', async ({
-		page,
-		db,
-	}) => {
+	test('a refusal survives hydration, and its links lose nothing', async ({ page, db }) => {
 		const letThrough = await holdScripts(page);
 		await page.goto(contact.path, { waitUntil: 'commit' });
 		const mark = newMark();

@@ -13,7 +13,12 @@ export function MissingPost(props: {
 			<div className="mx-auto max-w-6xl px-5 pt-6 sm:px-8 lg:pt-12">
 				<BackLink to="/blog">{props.back}</BackLink>
 			</div>
-			<ErrorHero title={props.title} lead={props.lead} links={props.links} picture="unfound-line" />
+			<ErrorHero
+				title={props.title}
+				lead={props.lead}
+				links={props.links}
+				illustration="unfound-line"
+			/>
 		</>
 	);
 }

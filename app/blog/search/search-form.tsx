@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { buttonClassName } from '../../ui/button-class-name.ts';
-import { controlLook } from '../../ui/control-frame.tsx';
+import { controlClassName } from '../../ui/control-frame.tsx';
 
 /** One line to search with; the browser sends it as an address. */
 export function SearchForm(props: {
@@ -35,7 +35,7 @@ export function SearchForm(props: {
 					maxLength={props.maxLength}
 					autoComplete="off"
 					enterKeyHint="search"
-					className={`${controlLook} min-h-12 min-w-0 flex-[1_1_12rem]`}
+					className={`${controlClassName} min-h-12 min-w-0 flex-[1_1_12rem]`}
 				/>
 				<button type="submit" className={buttonClassName('quiet')}>
 					<Search aria-hidden="true" className="size-[1.1em] shrink-0" />

@@ -7,7 +7,7 @@ import { loadForm } from '../engine/load-form.server.ts';
 import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { contactMessages } from './definition.ts';
-import { WordsSaid } from './illustration.tsx';
+import { SpeechBubbles } from './illustration.tsx';
 
 export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
 
@@ -22,23 +22,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	};
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-	return formAction(contactMessages, request, context);
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+	formAction(contactMessages, request, context);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return sendSubmission(request);
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-	const { founderProfile, copy } = loaderData;
+export default function Contact(props: Route.ComponentProps) {
+	const { founderProfile, copy } = props.loaderData;
 	return (
-		<FormPage
-			form={contactMessages}
-			loaderData={loaderData}
-			actionData={actionData}
-			picture={<WordsSaid />}
-		>
+		<FormPage {...props} form={contactMessages} illustration={<SpeechBubbles />}>
 			{founderProfile && <TextLink href={founderProfile}>{copy.profile_link}</TextLink>}
 		</FormPage>
 	);

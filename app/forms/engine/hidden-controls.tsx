@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { hiddenFields } from './form.ts';
 
 /**
- * The once-only key, the time it took, and the trap (decisions.md, "Sending twice" and "Spam").
+ * The once-only key, the time it took, and the honeypot (product-decisions.md, "Sending twice" and "Spam").
  *
  * @param props.blankAgain whether the form was shown after another one was sent on the same page
  */
-export function HiddenControls(props: { trapLabel: string; blankAgain: boolean }) {
+export function HiddenControls(props: { honeypotLabel: string; blankAgain: boolean }) {
 	const key = useRef<HTMLInputElement>(null);
 	const elapsed = useRef<HTMLInputElement>(null);
 
@@ -32,10 +32,10 @@ export function HiddenControls(props: { trapLabel: string; blankAgain: boolean }
 		<>
 			<input ref={key} type="hidden" name={hiddenFields.key} autoComplete="off" />
 			<input ref={elapsed} type="hidden" name={hiddenFields.elapsed} autoComplete="off" />
-			<div className="trap" aria-hidden="true">
+			<div className="honeypot" aria-hidden="true">
 				<label>
-					{props.trapLabel}
-					<input type="text" name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
+					{props.honeypotLabel}
+					<input type="text" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
 				</label>
 			</div>
 		</>

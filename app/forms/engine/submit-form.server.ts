@@ -54,7 +54,7 @@ export async function submitForm(
 		await insertSubmission(db, form, checked.row, submission);
 	} catch (error) {
 		log.error({ table: form.table, ...causeOf(error) }, 'submission not stored');
-		return taken(503, { state: 'failed', help: 'kept' });
+		return taken(503, { state: 'failed', help: 'retry' });
 	}
 	return taken(200, { state: 'sent' });
 }

@@ -13,25 +13,13 @@ export const handle = { hydrate: true };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-export function loader({ url, context }: Route.LoaderArgs) {
-	return loadForm(equityLabs, url, context);
-}
+export const loader = ({ url, context }: Route.LoaderArgs) => loadForm(equityLabs, url, context);
 
-export function action({ request, context }: Route.ActionArgs) {
-	return formAction(equityLabs, request, context);
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+	formAction(equityLabs, request, context);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return sendSubmission(request);
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
-export default function EquityLabs({ loaderData, actionData }: Route.ComponentProps) {
-	return (
-		<FormPage
-			form={equityLabs}
-			loaderData={loaderData}
-			actionData={actionData}
-			picture={<TwoWaysIn />}
-		/>
-	);
+export default function EquityLabs(props: Route.ComponentProps) {
+	return <FormPage {...props} form={equityLabs} illustration={<TwoWaysIn />} />;
 }

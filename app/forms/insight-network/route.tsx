@@ -13,25 +13,14 @@ export const handle = { hydrate: true };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-export function loader({ url, context }: Route.LoaderArgs) {
-	return loadForm(insightNetwork, url, context);
-}
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+	loadForm(insightNetwork, url, context);
 
-export function action({ request, context }: Route.ActionArgs) {
-	return formAction(insightNetwork, request, context);
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+	formAction(insightNetwork, request, context);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return sendSubmission(request);
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
-export default function InsightNetwork({ loaderData, actionData }: Route.ComponentProps) {
-	return (
-		<FormPage
-			form={insightNetwork}
-			loaderData={loaderData}
-			actionData={actionData}
-			picture={<PeopleLinked />}
-		/>
-	);
+export default function InsightNetwork(props: Route.ComponentProps) {
+	return <FormPage {...props} form={insightNetwork} illustration={<PeopleLinked />} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FigureWithSentence } from '../../ui/figures/figure-with-sentence.tsx';
 
-/** Drawn figures under one heading, beside each other where there is room: a band below a form. */
+/** Figures under one heading, side by side where they fit. */
 export function FigureList(props: {
 	title: string;
 	figures: {
@@ -10,7 +10,7 @@ export function FigureList(props: {
 		drawing_key?: string | undefined;
 		qualifier: string;
 		source: { name: string; href: string } | null;
-		picture: ReactNode;
+		children: ReactNode;
 	}[];
 }) {
 	return (
@@ -18,10 +18,8 @@ export function FigureList(props: {
 			<div className="border-control border-t-2 border-dotted pt-8 lg:pt-12">
 				<h2 className="text-3xl">{props.title}</h2>
 				<div className="mt-8 grid *:min-w-0 gap-x-12 gap-y-12 figures-beside">
-					{props.figures.map(({ picture, ...figure }) => (
-						<FigureWithSentence key={figure.value} {...figure}>
-							{picture}
-						</FigureWithSentence>
+					{props.figures.map((figure) => (
+						<FigureWithSentence key={figure.value} {...figure} />
 					))}
 				</div>
 			</div>

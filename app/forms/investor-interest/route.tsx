@@ -22,29 +22,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	return { ...loadForm(investorInterest, url, context), families, fear };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-	return formAction(investorInterest, request, context);
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+	formAction(investorInterest, request, context);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return sendSubmission(request);
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
-export default function InvestorInterest({ loaderData, actionData }: Route.ComponentProps) {
-	const { families, fear, copy } = loaderData;
+export default function InvestorInterest(props: Route.ComponentProps) {
+	const { families, fear, copy } = props.loaderData;
 	return (
 		<>
-			<FormPage
-				form={investorInterest}
-				loaderData={loaderData}
-				actionData={actionData}
-				picture={<CarriedAcross />}
-			/>
+			<FormPage {...props} form={investorInterest} illustration={<CarriedAcross />} />
 			<FigureList
 				title={copy.figures_title ?? ''}
 				figures={[
-					{ ...families, picture: <FamilyDots {...families.drawing} /> },
-					{ ...fear, picture: <SevenOfTen {...fear.drawing} /> },
+					{ ...families, children: <FamilyDots {...families.drawing} /> },
+					{ ...fear, children: <SevenOfTen {...fear.drawing} /> },
 				]}
 			/>
 		</>

@@ -1,12 +1,12 @@
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
-import { CallToAction } from '../../ui/call-to-action.tsx';
 import { FamilyDots } from '../../ui/figures/family-dots.tsx';
 import { FigureWithSentence } from '../../ui/figures/figure-with-sentence.tsx';
 import { SevenOfTen } from '../../ui/figures/seven-of-ten.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Section } from '../../ui/section.tsx';
+import { CallToAction } from '../call-to-action.tsx';
+import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
 import { FigurePair, FigureSection } from './figure-section.tsx';
 import { HundredClaims } from './hundred-claims.tsx';
@@ -15,7 +15,7 @@ import { ProblemBill } from './problem-bill.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { TwoOfFive } from './two-of-five.tsx';
 
-/** In the order of the bill. */
+/** In the order of the bill's lines. */
 const names = ['families', 'fear', 'denied', 'appeal', 'succeed'] as const;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
@@ -36,7 +36,7 @@ export default function WhyNow({ loaderData }: Route.ComponentProps) {
 	}));
 	return (
 		<>
-			<Hero {...hero} picture={<ProblemBill {...bill} lines={lines} />} />
+			<Hero {...hero} illustration={<ProblemBill {...bill} lines={lines} />} />
 			<FigureSection id="families" title={copy.figures.families}>
 				<FigureWithSentence {...figures.families} wide>
 					<FamilyDots {...figures.families.drawing} />

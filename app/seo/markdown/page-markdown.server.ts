@@ -44,7 +44,7 @@ export function aboutMarkdown({ content: { pages, site }, siteUrl }: Given): str
 		advisors.lead,
 		list([
 			`**${name}**: ${owner.advisor_role ?? member.role}`,
-			...open.seats.map((seat) => `${titled(seat)} (${open.status})`),
+			...open.positions.map((position) => `${titled(position)} (${open.status})`),
 		]),
 		links([{ label: open.apply, href: open.href }], siteUrl),
 		...ending(investors, [investors.link], siteUrl),
