@@ -11,9 +11,12 @@ import type { Route } from './+types/root';
 import { Footer } from './layout/footer.tsx';
 import { HeadLinks } from './layout/head-links.tsx';
 import { Header } from './layout/header.tsx';
-import polish from './layout/polish.ts?worker&url';
+import hydrateOnInteraction from './layout/hydrate-on-interaction.ts?worker&url';
+import pageScript from './layout/page-script.ts?worker&url';
 import { SkipLink } from './layout/skip-link.tsx';
 import { SpeculationRules } from './layout/speculation-rules.tsx';
+import { useHydrationMark } from './layout/use-hydration-mark.ts';
+import type { RouteHandle } from './route-handle.ts';
 import { servicesContext } from './services.server.ts';
 import { LocaleContext } from './ui/locale-context.ts';
 import './styles/app.css';
@@ -29,16 +32,17 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** The shared copy does not change while the server runs. */
+/** The shared copy never changes while the server runs. */
 export const shouldRevalidate = () => false;
 
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: React.ReactNode }) {
 	const copy = useRouteLoaderData<typeof loader>('root');
 	const matches = useMatches();
+	useHydrationMark();
 	// In development every page hydrates, for hot reloading.
 	const hydrate =
-		import.meta.env.DEV || matches.some(({ handle }) => (handle as { hydrate?: boolean })?.hydrate);
+		import.meta.env.DEV || matches.some(({ handle }) => (handle as RouteHandle)?.hydrate);
 	return (
 		<html lang={copy?.site.locale}>
 			<head>
@@ -47,7 +51,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<Meta />
 				<HeadLinks product={copy?.site.product} />
 				<Links />
-				<script type="module" src={polish} />
+				<script type="module" src={pageScript} />
+				{hydrate && <script type="module" src={hydrateOnInteraction} />}
 				<SpeculationRules />
 			</head>
 			<body>

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { submissionTables } from '../app/db/schema.ts';
+import { backupTables } from './backup-tables.ts';
 
 // A backup is gzip'd text, one JSON value per line: a header, a line per row, and a trailer that
 // proves nothing is missing or altered. Rows are as Postgres's own JSON writes them, so that
 // every type keeps its full precision and either engine reads it back.
-
-/** The eleven tables of specification section 3. */
-export const backupTables = ['blog_posts', ...submissionTables] as const;
 
 export const headerShape = z.object({
 	format: z.literal('site-backup'),

@@ -1,17 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { type Content, loadContent } from '../app/content/content.server.ts';
-import { unsetFacts } from '../app/content/unset-facts.server.ts';
+import { overdueFigures, unlistedStatistics } from '../app/content/figure-ledger.server.ts';
+import { unsetFacts } from '../app/content/owner-facts.server.ts';
 import { checkFormCopy } from '../app/forms/engine/form-copy.server.ts';
 
-// What `npm run check` runs: every word of content/ against its shape, and what the owner has not filled in.
+// What `npm run check` runs: all of content/ against its shape, the statistics of posts against the
+// ledger, and what only the owner can fill in.
 try {
 	const content: Content = loadContent('content');
 	checkFormCopy(content);
-	const unset = unsetFacts(content.site);
-	process.stdout.write('content/ is in order.\n');
-	if (unset.length > 0) {
-		process.stdout.write(`Not filled in yet in content/site.yaml:\n  ${unset.join('\n  ')}\n`);
+	const unlisted = unlistedByPost(content);
+	if (unlisted.length > 0) {
+		throw new Error(
+			`These numbers are not in content/figures.yaml; add an entry or take them out:\n  ${unlisted.join('\n  ')}`,
+		);
 	}
+	process.stdout.write('content/ is in order.\n');
+	report(
+		'Not filled in yet (content/)',
+		unsetFacts(content).map(({ key, place }) => `${key}: would appear on ${place}`),
+	);
+	report(
+		'Look at the source again (content/figures.yaml)',
+		overdueFigures(content.figures, new Date().toISOString().slice(0, 10)).map(
+			({ key, due }) => `drawn.${key}: due since ${due}`,
+		),
+	);
 } catch (error) {
 	process.stderr.write(`${(error as Error).message}\n`);
 	process.exitCode = 2;
+}
+
+function report(title: string, lines: string[]) {
+	if (lines.length > 0) process.stdout.write(`${title}:\n  ${lines.join('\n  ')}\n`);
+}
+
+function unlistedByPost({ figures }: Content): string[] {
+	const folder = 'content/posts';
+	return readdirSync(folder)
+		.filter((file) => file.endsWith('.md'))
+		.flatMap((file) =>
+			unlistedStatistics(readFileSync(`${folder}/${file}`, 'utf8'), figures).map(
+				(statistic) => `${folder}/${file}: ${statistic}`,
+			),
+		);
 }

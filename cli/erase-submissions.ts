@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, SubmissionTable } from '../app/db/schema.ts';
+import { Refusal } from '../app/refusal.ts';
 import { aligned } from './plain-text.ts';
-import { Refusal } from './refusal.ts';
 import { tablesWithEmail } from './submission-rows.ts';
 import type { Io } from './terminal.ts';
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { type Imported, importPosts } from './import-posts.ts';
+import { type Imported, importPosts } from '../app/blog/import/import-posts.server.ts';
+import { readPostFiles } from '../app/blog/import/read-post-files.server.ts';
 import { listPosts, removePost } from './list-posts.ts';
 import { visible } from './plain-text.ts';
-import { readPostFiles } from './read-post-files.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 

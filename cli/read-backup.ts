@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { fileRefusal, Refusal } from '../app/refusal.ts';
 import {
 	type BackupHeader,
 	type BackupRow,
-	backupTables,
 	headerShape,
 	rowShape,
 	Tally,
 	trailerShape,
 } from './backup-format.ts';
-import { fileRefusal, Refusal } from './refusal.ts';
+import { backupTables } from './backup-tables.ts';
 
 /**
  * Reads a backup from start to end.

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { migrationState } from '../app/db/migrate.server.ts';
 import type { Database } from '../app/db/schema.ts';
+import { Refusal } from '../app/refusal.ts';
 import { columnsOf } from './backup.ts';
-import { type BackupHeader, type BackupRow, backupTables } from './backup-format.ts';
+import type { BackupHeader, BackupRow } from './backup-format.ts';
+import { type BackupTable, backupTables } from './backup-tables.ts';
 import { openBackup } from './read-backup.ts';
-import { Refusal } from './refusal.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
-type Table = BackupRow[0];
-type Batch = { table: Table; rows: BackupRow[1][]; size: number };
+type Batch = { table: BackupTable; rows: BackupRow[1][]; size: number };
 
 /** Written together, to spare round trips; a text may be large, so bytes count too. */
 const batchLimits = { rows: 500, characters: 1_000_000 };

@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { causeOf } from '../app/db/unreachable.server.ts';
 import { InvalidEnv } from '../app/env.server.ts';
+import { Refusal } from '../app/refusal.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addPostsCommands } from './posts-commands.ts';
-import { Refusal } from './refusal.ts';
 import { addSubmissionsCommands } from './submissions-commands.ts';
 import { type Io, OutputClosed } from './terminal.ts';
 

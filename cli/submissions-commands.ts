@@ -1,8 +1,8 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { instantExample, readInstant } from '../app/blog/import/instant.ts';
 import { type SubmissionTable, submissionTables } from '../app/db/schema.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions, prepareExportFolder } from './export-submissions.ts';
-import { instantExample, readInstant } from './instant.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';

@@ -4,7 +4,7 @@ import { migrate, migrationState } from '../app/db/migrate.server.ts';
 import type { Database } from '../app/db/schema.ts';
 import { DatabaseUnreachable, ensureReachable } from '../app/db/unreachable.server.ts';
 import { readEnv } from '../app/env.server.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../app/refusal.ts';
 
 /** Where the migrations are, wherever the command was called from. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../migrations');

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { type Figures, figuresIn } from './figures.server.ts';
 import { type FormCopy, formCopy } from './form-copy.server.ts';
 import { type LegalDocument, readLegalDocument } from './legal.server.ts';
 import { type PageCopy, pageShapes } from './page-copy.server.ts';
@@ -10,12 +11,19 @@ import { type SiteCopy, siteCopy } from './site-copy.server.ts';
 export interface Content {
 	site: SiteCopy;
 	pages: PageCopy;
+	/** The figures the site states, with their sources. */
+	figures: Figures;
 	/** By file name without .yaml, which is the form's table in kebab case. */
 	forms: Record<string, FormCopy>;
 	legal: Record<(typeof legalDocuments)[number], LegalDocument>;
 }
 
-const legalDocuments = ['privacy-policy', 'terms-of-service', 'hipaa-notice'] as const;
+const legalDocuments = [
+	'privacy-policy',
+	'terms-of-service',
+	'hipaa-notice',
+	'health-data-privacy',
+] as const;
 
 /**
  * Loads and validates content/, except the posts, which live in the database.
@@ -26,6 +34,7 @@ export function loadContent(folder: string): Content {
 	const site = readYaml(path.join(folder, 'site.yaml'), siteCopy);
 	const content = {
 		site,
+		figures: readYaml(path.join(folder, 'figures.yaml'), figuresIn(site.locale)),
 		pages: readPages(path.join(folder, 'pages')),
 		forms: readForms(path.join(folder, 'forms')),
 		legal: Object.fromEntries(

@@ -15,8 +15,8 @@ export const formCopy = z.strictObject({
 	meta,
 	hero,
 	sections: z.array(section),
-	/** The link to the founder's profile, on the contact page once the owner has filled it in. */
-	profile_link: text.optional(),
+	/** On the contact page, once the owner has filled in the founder's profile. */
+	founder: z.strictObject({ title: text, text, link: text }).optional(),
 	/** Heading above the two figures of the investor page. */
 	figures_title: text.optional(),
 	form: z.strictObject({

@@ -27,8 +27,21 @@ test.each(Object.entries(legal))('%s: each link within it leads to a heading', (
 	expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
+const longDate = ({ iso }: { iso: string }) =>
+	new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+test.each(['privacy-policy', 'terms-of-service', 'hipaa-notice'] as const)(
+	'%s: has the dates of the specification',
+	(name) => {
+		expect(legal[name]).toMatchObject({ effective: '2025-07-25', updated: '2025-08-03' });
+	},
+);
+
 test.each(Object.entries(legal))('%s: has its dates, also as Markdown', (_, document) => {
-	const dates = ['July 25, 2025', 'August 3, 2025'];
+	const { effective } = document;
+	// Specification section 9 dates its three documents; one added later has dates of its own.
+	const dates =
+		effective === '2025-07-25' ? ['July 25, 2025', 'August 3, 2025'] : document.dates.map(longDate);
 	expect(document.dates.map(({ text }) => text)).toEqual(dates);
 	for (const date of dates) expect(document.markdown).toContain(date);
 });

@@ -1,13 +1,18 @@
 import { Marked } from 'marked';
 import { z } from 'zod';
+import { calendarDay, longDay } from './calendar-day.server.ts';
+import { reachMarkdown } from './reach-us.server.ts';
 import { nameProduct, readFrontMatter } from './read-content.server.ts';
 import { text } from './shapes.server.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 import { unbrokenHtml } from './unbroken-html.server.ts';
 
-const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))]);
-
-const front = z.strictObject({ title: text, description: text, effective: day, updated: day });
+const front = z.strictObject({
+	title: text,
+	description: text,
+	effective: calendarDay,
+	updated: calendarDay,
+});
 
 export interface LegalDocument extends z.output<typeof front> {
 	/** When it took effect and when it last changed, as text. */
@@ -24,8 +29,8 @@ export function readLegalDocument(file: string, site: SiteCopy): LegalDocument {
 	const { front: head, body } = readFrontMatter(file, front);
 	const { effective, updated } = site.legal;
 	const dates = [
-		{ label: effective, iso: head.effective, text: longDate(head.effective, site.locale) },
-		{ label: updated, iso: head.updated, text: longDate(head.updated, site.locale) },
+		{ label: effective, iso: head.effective, text: longDay(head.effective, site.locale) },
+		{ label: updated, iso: head.updated, text: longDay(head.updated, site.locale) },
 	];
 	const contents: LegalDocument['contents'] = [];
 	const marked = new Marked({
@@ -38,7 +43,8 @@ export function readLegalDocument(file: string, site: SiteCopy): LegalDocument {
 			text: unbrokenHtml(site),
 		},
 	});
-	const text = nameProduct(body, site.product);
+	// Each document ends with its section on how to reach the team.
+	const text = nameProduct(`${body}\n\n${reachMarkdown(site)}`, site.product);
 	const html = marked.parse(text, { async: false });
 	const datesAsList = dates.map((date) => `- ${date.label}: ${date.text}`).join('\n');
 	return { ...head, dates, contents, html, markdown: `${datesAsList}\n\n${text}` };
@@ -49,12 +55,4 @@ function slugOf(heading: string): string {
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '');
-}
-
-/** A calendar day has no time zone; reading and writing it as UTC keeps it the same day everywhere. */
-function longDate(day: string, locale: string): string {
-	return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
-		dateStyle: 'long',
-		timeZone: 'UTC',
-	});
 }

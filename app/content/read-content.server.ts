@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { BadFrontMatter, splitFrontMatter } from './front-matter.server.ts';
 
 /** A file of content/ that cannot be used; the message names the file and every wrong key. */
 export class ContentError extends Error {
@@ -36,17 +37,14 @@ export function readFrontMatter<S extends z.ZodType>(
 	file: string,
 	schema: S,
 ): { front: z.output<S>; body: string } {
-	const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readText(file));
-	if (!match) throw new ContentError(file, ['must begin with front matter between two --- lines']);
-	const [, front = '', body = ''] = match;
-	const document = parseDocument(front);
-	if (document.errors.length > 0) {
-		throw new ContentError(
-			file,
-			document.errors.map(({ message }) => message),
-		);
+	const text = readText(file);
+	try {
+		const { front, body } = splitFrontMatter(text);
+		return { front: checkShape(file, front, schema), body };
+	} catch (error) {
+		if (error instanceof BadFrontMatter) throw new ContentError(file, [error.message]);
+		throw error;
 	}
-	return { front: checkShape(file, document.toJS(), schema), body: body.trim() };
 }
 
 /** Replaces {product} with the product's name in every string of a value. */

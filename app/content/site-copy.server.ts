@@ -5,20 +5,6 @@ import { href, link, text } from './shapes.server.ts';
 const ownerFact = text.nullable();
 const ownerLink = href.nullable();
 
-const figure = z.strictObject({
-	value: text,
-	/** The sentence that stands beside the drawn figure. */
-	sentence: text,
-	/** What limits it; shown wherever the figure is. */
-	qualifier: text,
-	/** Where a reader can check it; `npm run check` lists it while it is null. */
-	source: z.strictObject({ name: text, href }).nullable(),
-	/** The drawing's name and text alternative. */
-	drawing: z.strictObject({ title: text, description: text }),
-	/** What one shape of the drawing stands for. */
-	drawing_key: text.optional(),
-});
-
 /** What all pages share: content/site.yaml. */
 export const siteCopy = z.strictObject({
 	product: text,
@@ -42,7 +28,15 @@ export const siteCopy = z.strictObject({
 		main: z.array(z.union([link, z.strictObject({ label: text, links: z.array(link) })])),
 		footer: z.array(z.strictObject({ title: text, links: z.array(link) })),
 	}),
-	footer: z.strictObject({ note: text, colophon: text, emergency: z.array(text) }),
+	footer: z.strictObject({
+		note: text,
+		colophon: text,
+		emergency: z.array(text),
+		/** Help for today, beside the emergency lines. */
+		help: link,
+		/** Under the legal links: the separate policy that Washington law asks for (RCW 19.373.020). */
+		health_data: link,
+	}),
 	form: z.strictObject({
 		age: text,
 		privacy: text,
@@ -76,12 +70,13 @@ export const siteCopy = z.strictObject({
 		/** Words with the hyphen at which a narrow phone may break them. */
 		hyphenate: z.array(text),
 	}),
-	figures: z.strictObject({
-		families: figure,
-		fear: figure,
-		denied: figure,
-		appeal: figure,
-		succeed: figure,
+	/** Ways to reach the team besides the forms (reach-us.server.ts). */
+	reach: z.strictObject({
+		title: text,
+		entity: text.includes('{legal_entity}', { error: 'must contain {legal_entity}' }),
+		no_entity: text,
+		email: text,
+		mail: text,
 	}),
 	owner: z.strictObject({
 		founder_name: ownerFact,
@@ -90,14 +85,14 @@ export const siteCopy = z.strictObject({
 		founder_story: ownerFact,
 		advisor_name: ownerFact,
 		advisor_role: ownerFact,
-		contact_email: ownerFact,
+		legal_entity: ownerFact,
+		contact_email: z.email().nullable(),
 		postal_address: ownerFact,
 		security_contact: ownerLink,
 	}),
 });
 
 export type SiteCopy = z.output<typeof siteCopy>;
-export type Figure = z.output<typeof figure>;
 
 function isLocale(locale: string): boolean {
 	try {

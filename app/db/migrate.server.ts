@@ -4,17 +4,21 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './schema.ts';
 
+/** Puts the first rows into a new database. */
+export type Seed = (db: Database) => Promise<void>;
+
 /**
  * Brings the database to the newest schema. Two processes may call it at once: one migrates, the
  * other waits. All migrations of a call succeed together or none does.
  *
  * @param folder of the numbered SQL files (rules: migrations/README.md)
+ * @param seed puts the first rows into a database that has none of the tables yet, in the same transaction
  * @returns names of the migrations that ran now
  * @throws the database's error, or one that says the applied migrations and the files disagree
  */
-export async function migrate(db: Database, folder = 'migrations'): Promise<string[]> {
+export async function migrate(db: Database, folder = 'migrations', seed?: Seed): Promise<string[]> {
 	if (await isNewest(db, folder)) return [];
-	const { error, results } = await migratorOf(db, folder).migrateToLatest();
+	const { error, results } = await migratorOf(db, folder, seed).migrateToLatest();
 	if (error) throw error;
 	return (results ?? []).map(({ migrationName }) => migrationName);
 }
@@ -47,8 +51,30 @@ async function isNewest(db: Database, folder: string): Promise<boolean> {
 /** SQLSTATE of a database that was never migrated. */
 const noSuchTable = '42P01';
 
-function migratorOf(db: Database, folder: string): Migrator {
-	return new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
+function migratorOf(db: Database, folder: string, seed?: Seed): Migrator {
+	const getMigrations = async () => {
+		const migrations = await readMigrations(folder);
+		return seed ? withSeed(migrations, seed) : migrations;
+	};
+	return new Migrator({ db, provider: { getMigrations } });
+}
+
+/** Runs the seed after the last migration when the first one ran as well, which makes the database new. */
+function withSeed(migrations: Record<string, Migration>, seed: Seed): Record<string, Migration> {
+	const entries = Object.entries(migrations);
+	let isNew = false;
+	return Object.fromEntries(
+		entries.map(([name, { up }], index): [string, Migration] => [
+			name,
+			{
+				async up(db) {
+					isNew ||= index === 0;
+					await up(db);
+					if (isNew && index === entries.length - 1) await seed(db);
+				},
+			},
+		]),
+	);
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {

@@ -50,10 +50,12 @@ async function lend(socket: Socket, db: Database) {
 						const released = new Promise<void>((resolve) => {
 							letGo = resolve;
 						});
-						const timer = setTimeout(() => socket.destroy(), longestHoldMs);
+						const limit = AbortSignal.timeout(longestHoldMs);
+						const cutOff = () => socket.destroy();
+						limit.addEventListener('abort', cutOff);
 						held();
 						if (!socket.destroyed) await released;
-						clearTimeout(timer);
+						limit.removeEventListener('abort', cutOff);
 						// Ends what a vanished caller left open; outside a transaction it is a no-op.
 						await connection.executeQuery(CompiledQuery.raw('rollback'));
 					})

@@ -18,23 +18,29 @@ export function Footer({ site }: { site: LayoutCopy }) {
 								</span>
 							))}
 						</p>
+						<p className="mt-1">
+							<FooterLink {...site.footer.help} />
+						</p>
 					</div>
-					{site.navigation.footer.map(({ title, links }) => (
-						<nav key={title} aria-label={title}>
-							<h2 className="text-lg">{title}</h2>
-							<ul className="mt-2">
-								{links.map(({ label, href }) => (
-									<li key={href}>
-										<a
-											href={href}
-											className="inline-flex min-h-11 items-center py-2 text-ink leading-tight underline decoration-control underline-offset-4 hover:text-evergreen"
-										>
-											{label}
-										</a>
-									</li>
-								))}
-							</ul>
-						</nav>
+					{site.navigation.footer.map(({ title, links }, group, groups) => (
+						<div key={title}>
+							<nav aria-label={title}>
+								<h2 className="text-lg">{title}</h2>
+								<ul className="mt-2">
+									{links.map((link) => (
+										<li key={link.href}>
+											<FooterLink {...link} />
+										</li>
+									))}
+								</ul>
+							</nav>
+							{/* Outside of the menu, whose links the specification lists (section 2). */}
+							{group === groups.length - 1 && (
+								<p>
+									<FooterLink {...site.footer.health_data} />
+								</p>
+							)}
+						</div>
 					))}
 					<div className="footer-copy flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 border-control border-t-2 border-dotted pt-6 text-ink-soft text-sm">
 						<p className="max-w-[60ch]">{site.footer.colophon}</p>
@@ -43,6 +49,17 @@ export function Footer({ site }: { site: LayoutCopy }) {
 				</div>
 			</div>
 		</footer>
+	);
+}
+
+function FooterLink({ label, href }: { label: string; href: string }) {
+	return (
+		<a
+			href={href}
+			className="inline-flex min-h-11 items-center py-2 text-ink leading-tight underline decoration-control underline-offset-4 hover:text-evergreen"
+		>
+			{label}
+		</a>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 
-/** The logo; if its file fails to load, a script hides it and shows the heart (specification section 2). */
+/** The logo; if its file fails to load, page-script.ts hides it and shows the heart (specification section 2). */
 export function Logo() {
 	return (
 		<span className="logo">

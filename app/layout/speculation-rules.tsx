@@ -1,3 +1,5 @@
+import { useNonce } from './nonce.ts';
+
 /**
  * Lets the browser prerender a page of this site while the visitor points at its link. Safe for every page,
  * because a GET changes nothing; not for files, whose names have a dot, nor for links that the router
@@ -23,6 +25,7 @@ export function SpeculationRules() {
 	return (
 		<script
 			type="speculationrules"
+			nonce={useNonce()}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes
 			dangerouslySetInnerHTML={{ __html: JSON.stringify(rules) }}
 		/>

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { controlIds } from './control-frame.tsx';
+import { useFocusWhenShown } from './use-focus-when-shown.ts';
 
 /** Lists what must be corrected, with a link to each control; takes focus when it appears (WCAG 3.3.1). */
 export function ErrorSummary(props: {
@@ -9,8 +10,7 @@ export function ErrorSummary(props: {
 	errors: Record<string, string>;
 }) {
 	const box = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: new errors take focus again
-	useEffect(() => box.current?.focus(), [props.errors]);
+	useFocusWhenShown(box, props.errors);
 	return (
 		<div
 			ref={box}

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { lowContrast } from '../support/contrast.ts';
+import { interact } from '../support/hydration.ts';
 import { routes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
@@ -16,6 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 			test(`${path}: WCAG 2.2 AA, text at 7:1, no horizontal scroll`, async ({ page }) => {
 				await page.emulateMedia({ reducedMotion: 'reduce' });
 				await page.goto(path);
+				await interact(page);
 				for (const width of widths) {
 					await page.setViewportSize({ width, height: 900 });
 					// These pages have no frames, so axe does not need its second page.
@@ -38,6 +40,7 @@ for (const path of pages) {
 	}) => {
 		await page.setViewportSize({ width: 375, height: 800 });
 		await page.goto(path);
+		await interact(page);
 		expect(await smallTargets(page)).toEqual([]);
 		// 400% zoom of a 1280 px window is a 320 px one; text at 200% is the root's font size doubled.
 		await page.evaluate("document.documentElement.style.fontSize = '200%'");

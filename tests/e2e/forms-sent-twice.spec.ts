@@ -1,13 +1,7 @@
-import {
-	alive,
-	fillForm,
-	newMark,
-	openForm,
-	rowsWith,
-	submitButton,
-} from '../support/form-in-browser.ts';
+import { fillForm, newMark, openForm, rowsWith, submitButton } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
 import { sampleOf } from '../support/form-table.ts';
+import { hydrate } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
 const contact = tableNamed('contact_messages');
@@ -41,7 +35,7 @@ test.describe('submitting twice', () => {
 	}) => {
 		const mark = newMark();
 		const sendOnce = async () => {
-			await alive(page);
+			await hydrate(page);
 			await fillForm(page, contact, sampleOf(contact, mark));
 			await submitButton(page).click();
 			await expect(thanks(page, contact)).toBeVisible();

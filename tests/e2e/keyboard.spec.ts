@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { interact } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
 // Every tab stop is visible and shows its focus (WCAG 2.4.7, 2.4.11, 2.4.13).
@@ -11,6 +12,7 @@ for (const width of [320, 1440]) {
 			await page.emulateMedia({ reducedMotion: 'reduce' });
 			await page.setViewportSize({ width, height: 700 });
 			await page.goto(path, { waitUntil: 'networkidle' });
+			await interact(page);
 			const stops: string[] = [];
 			const faults: string[] = [];
 			for (;;) {

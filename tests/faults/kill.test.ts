@@ -74,8 +74,12 @@ test('kill -9 during the very first start leaves nothing that the next cannot st
 		child.kill('SIGKILL');
 		await ended;
 	}
-	const site = await startSite({ dataDir, env });
+	const site = await startSite({ dataDir, env: { ...env, LAUNCH_POSTS: 'on' } });
 	expect((await postAsScript(`${site.url}/contact`, contactMessage())).status).toBe(200);
+	// Imported by the start that made the tables, whichever that was.
+	const { db, close } = await openDatabaseBesideSite(site.location);
+	expect(await db.selectFrom('blog_posts').select('slug').execute()).toHaveLength(6);
+	await close();
 	expect(await site.stop()).toBe(0);
 	await remove();
 });

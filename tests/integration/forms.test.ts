@@ -42,7 +42,10 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 	});
 
 	async function rowsOf(form: ExpectedForm, mark: string) {
-		const rows = await open.db.selectFrom(form.table).selectAll().execute();
+		const rows: Record<string, unknown>[] = await open.db
+			.selectFrom(form.table)
+			.selectAll()
+			.execute();
 		return rows.filter((row) => JSON.stringify(row).includes(mark));
 	}
 

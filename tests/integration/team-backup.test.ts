@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../../app/db/database.server.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { submissionTables } from '../../app/db/schema.ts';
 import { backup, refuseToOverwrite } from '../../cli/backup.ts';
-import { backupTables } from '../../cli/backup-format.ts';
+import { backupTables } from '../../cli/backup-tables.ts';
 import { verifyBackup } from '../../cli/read-backup.ts';
 import { restore } from '../../cli/restore.ts';
 import { newDatabase } from '../support/databases.ts';

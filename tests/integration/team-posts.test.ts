@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importPosts } from '../../app/blog/import/import-posts.server.ts';
+import { type PostRow, postRow } from '../../app/blog/import/post-row.server.ts';
 import type { OpenDatabase } from '../../app/db/database.server.ts';
-import { importPosts } from '../../cli/import-posts.ts';
 import { listPosts, removePost } from '../../cli/list-posts.ts';
-import { type PostRow, postRow } from '../../cli/post-row.ts';
 import { engines, newDatabase } from '../support/databases.ts';
 import { recordingIo } from '../support/team.ts';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Database } from '../../app/db/schema.ts';
 import type { ExpectedForm, Sample } from './form-table.ts';
+import { hydrate } from './hydration.ts';
 
 /** A unique text that fits into an email address, to find a test's own rows by. */
 export const newMark = () => `m${randomUUID().slice(0, 13)}`;
@@ -19,21 +20,7 @@ export const sendings = ({ path }: Pick<ExpectedForm, 'path'>) => `**${path}`;
 /** Goes to a form's page and waits until it is hydrated. */
 export async function openForm(page: Page, path: string) {
 	await page.goto(path);
-	await alive(page);
-}
-
-/** Before that, the browser submits the form, which other tests do on purpose. */
-export async function alive(page: Page) {
-	await page.waitForFunction(() => {
-		const form = document.querySelector('main form');
-		if (!form || !Object.keys(form).some((key) => key.startsWith('__reactProps'))) return false;
-		// React marks elements while it is still hydrating; it is done when the root says so.
-		const [, container] =
-			Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
-		return container?.stateNode.current.memoizedState.isDehydrated === false;
-	});
-	// Effects run right after.
-	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+	await hydrate(page);
 }
 
 export async function fillForm(page: Page, form: ExpectedForm, sample: Sample) {

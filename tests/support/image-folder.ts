@@ -1,4 +1,5 @@
 import { execFileSync, type SpawnOptions, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { environmentOf, readDockerfile, type Stage } from './dockerfile.ts';
@@ -119,7 +120,8 @@ async function copyContext(source: string, target: string): Promise<void> {
 	if (lines[0] !== '*' || lines.length !== 1 + shown.length + hidden.length) {
 		throw new Error('Cannot read .dockerignore: it must hide everything, then name what is shown.');
 	}
-	for (const name of shown) {
+	// What is let through need not be there.
+	for (const name of shown.filter((name) => existsSync(path.join(source, name)))) {
 		await cp(path.join(source, name), path.join(target, name), {
 			recursive: true,
 			filter: (file) => !hidden.some((end) => file.endsWith(end)),

@@ -19,6 +19,8 @@ export interface SiteOptions {
 	/** A new folder under /tmp when left out. */
 	dataDir?: string;
 	databaseUrl?: string;
+	/** Where the site's sources and its build are; this checkout when left out. */
+	folder?: string;
 	/** Further settings (README, "Configuration"). */
 	env?: Record<string, string>;
 }
@@ -36,11 +38,13 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 			'server/start.ts',
 		],
 		{
+			cwd: options.folder ?? '.',
 			env: {
 				PATH: process.env.PATH,
 				PORT: '0',
 				HOST: '127.0.0.1',
 				LOG_LEVEL: 'warn',
+				LAUNCH_POSTS: 'off',
 				DATA_DIR: dataDir,
 				...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
 				...options.env,

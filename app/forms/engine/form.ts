@@ -1,6 +1,6 @@
 import type { SubmissionTable } from '../../db/schema.ts';
 
-/** A control: its name is exactly its column, its copy stand in content/forms/<form>.yaml. */
+/** A control: its name is exactly its column, its copy is in content/forms/<form>.yaml. */
 export type Field =
 	| {
 			kind: 'text' | 'email' | 'tel';

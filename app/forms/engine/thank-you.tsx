@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
+import { useFocusWhenShown } from '../../ui/use-focus-when-shown.ts';
 
 /**
  * The thank-you screen: in the form's place, a stamped stub that says what happens next. Its heading takes
@@ -22,7 +23,7 @@ export function ThankYou(props: {
 	meanwhile: { title: string; links: { label: string; href: string }[] };
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => heading.current?.focus(), []);
+	useFocusWhenShown(heading);
 	const { meanwhile } = props;
 	return (
 		<div className="form-page mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20">

@@ -1,17 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { FigureWithSentence } from '../../ui/figures/figure-with-sentence.tsx';
 
 /** Figures under one heading, side by side where they fit. */
 export function FigureList(props: {
 	title: string;
-	figures: {
-		value: string;
-		sentence: string;
-		drawing_key?: string | undefined;
-		qualifier: string;
-		source: { name: string; href: string } | null;
-		children: ReactNode;
-	}[];
+	figures: ComponentProps<typeof FigureWithSentence>[];
 }) {
 	return (
 		<section className="figures mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-24">

@@ -11,32 +11,37 @@ import { investorInterest } from './definition.ts';
 import { FigureList } from './figure-list.tsx';
 import { CarriedAcross } from './illustration.tsx';
 
+export { staticHeaders as headers } from '../../cache-control.ts';
 export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
-
-export const handle = { hydrate: true };
+export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export function loader({ url, context }: Route.LoaderArgs) {
-	const { families, fear } = context.get(servicesContext).content.site.figures;
-	return { ...loadForm(investorInterest, url, context), families, fear };
+	const { drawn, labels } = context.get(servicesContext).content.figures;
+	const { families, fear } = drawn;
+	return { ...loadForm(investorInterest, url, context), families, fear, labels };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-	formAction(investorInterest, request, context);
+export const action = ({ context }: Route.ActionArgs) => formAction(context);
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
 export default function InvestorInterest(props: Route.ComponentProps) {
-	const { families, fear, copy } = props.loaderData;
+	const { families, fear, labels, copy } = props.loaderData;
 	return (
 		<>
 			<FormPage {...props} form={investorInterest} illustration={<CarriedAcross />} />
 			<FigureList
 				title={copy.figures_title ?? ''}
 				figures={[
-					{ ...families, children: <FamilyDots {...families.drawing} /> },
-					{ ...fear, children: <SevenOfTen {...fear.drawing} /> },
+					{
+						...families,
+						id: 'families',
+						labels,
+						children: <FamilyDots {...families.drawing} />,
+					},
+					{ ...fear, id: 'fear', labels, children: <SevenOfTen {...fear.drawing} /> },
 				]}
 			/>
 		</>

@@ -7,17 +7,16 @@ import type { Route } from './+types/route';
 import { partnershipApplications } from './definition.ts';
 import { TwoHalves } from './illustration.tsx';
 
+export { staticHeaders as headers } from '../../cache-control.ts';
 export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
-
-export const handle = { hydrate: true };
+export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
 	loadForm(partnershipApplications, url, context);
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-	formAction(partnershipApplications, request, context);
+export const action = ({ context }: Route.ActionArgs) => formAction(context);
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 

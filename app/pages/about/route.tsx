@@ -1,3 +1,4 @@
+import { shownAdvisor } from '../../content/shown-advisor.server.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
 import { Hero } from '../../ui/hero.tsx';
@@ -14,11 +15,12 @@ export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
-	return { copy: pages.about, owner: site.owner };
+	const { owner } = site;
+	return { copy: pages.about, owner, advisor: shownAdvisor(pages.about, owner) };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-	const { copy, owner } = loaderData;
+	const { copy, owner, advisor } = loaderData;
 	const { hero, illustration, founder, pledges, advisors, investors } = copy;
 	return (
 		<>
@@ -37,13 +39,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 			</Section>
 			<Section title={advisors.title} lead={advisors.lead}>
 				<AdvisoryBoard
-					members={[
-						{
-							name: owner.advisor_name ?? advisors.member.name,
-							role: owner.advisor_role ?? (owner.advisor_name ? null : advisors.member.role),
-							status: advisors.member.status,
-						},
-					]}
+					members={[{ ...advisor, status: advisors.member.status }]}
 					open={advisors.open}
 				/>
 			</Section>

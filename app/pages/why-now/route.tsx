@@ -1,3 +1,4 @@
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
 import { FamilyDots } from '../../ui/figures/family-dots.tsx';
@@ -18,15 +19,19 @@ import { TwoOfFive } from './two-of-five.tsx';
 /** In the order of the bill's lines. */
 const names = ['families', 'fear', 'denied', 'appeal', 'succeed'] as const;
 
+export { staticHeaders as headers } from '../../cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { pages, site } = context.get(servicesContext).content;
-	return { copy: pages['why-now'], figures: site.figures };
+	const { pages, figures } = context.get(servicesContext).content;
+	return { copy: pages['why-now'], figures: figures.drawn, labels: figures.labels };
 }
 
 export default function WhyNow({ loaderData }: Route.ComponentProps) {
-	const { copy, figures } = loaderData;
+	const { copy, figures, labels } = loaderData;
 	const { hero, bill, matters, closing } = copy;
 	const [join, story] = closing.links;
 	const lines = names.map((name) => ({
@@ -38,17 +43,17 @@ export default function WhyNow({ loaderData }: Route.ComponentProps) {
 		<>
 			<Hero {...hero} illustration={<ProblemBill {...bill} lines={lines} />} />
 			<FigureSection id="families" title={copy.figures.families}>
-				<FigureWithSentence {...figures.families} wide>
+				<FigureWithSentence {...figures.families} id="families" labels={labels} wide>
 					<FamilyDots {...figures.families.drawing} />
 				</FigureWithSentence>
 			</FigureSection>
 			<FigureSection id="fear" title={copy.figures.fear}>
-				<FigureWithSentence {...figures.fear}>
+				<FigureWithSentence {...figures.fear} id="fear" labels={labels}>
 					<SevenOfTen {...figures.fear.drawing} />
 				</FigureWithSentence>
 			</FigureSection>
 			<FigureSection id="denied" title={copy.figures.denied}>
-				<FigureWithSentence {...figures.denied}>
+				<FigureWithSentence {...figures.denied} id="denied" labels={labels}>
 					<RangeBar {...figures.denied.drawing} />
 				</FigureWithSentence>
 			</FigureSection>
@@ -58,7 +63,7 @@ export default function WhyNow({ loaderData }: Route.ComponentProps) {
 						id: 'appeal',
 						title: copy.figures.appeal,
 						children: (
-							<FigureWithSentence {...figures.appeal}>
+							<FigureWithSentence {...figures.appeal} id="appeal" labels={labels}>
 								<HundredClaims {...figures.appeal.drawing} />
 							</FigureWithSentence>
 						),
@@ -67,7 +72,7 @@ export default function WhyNow({ loaderData }: Route.ComponentProps) {
 						id: 'succeed',
 						title: copy.figures.succeed,
 						children: (
-							<FigureWithSentence {...figures.succeed}>
+							<FigureWithSentence {...figures.succeed} id="succeed" labels={labels}>
 								<TwoOfFive {...figures.succeed.drawing} />
 							</FigureWithSentence>
 						),

@@ -1,15 +1,16 @@
 import type { Content } from '../../content/content.server.ts';
+import type { Figure } from '../../content/figures.server.ts';
 import type { FormCopy } from '../../content/form-copy.server.ts';
-import type { Figure } from '../../content/site-copy.server.ts';
+import { shownAdvisor } from '../../content/shown-advisor.server.ts';
 import { links, list, markdown, titled } from './markdown.server.ts';
 
-/** What a page's Markdown is made of: all copy, and the origin for its links. */
-interface Given {
+/** The copy that pages are written from, and the origin of their links. */
+interface Source {
 	content: Content;
 	siteUrl: string;
 }
 
-export function homeMarkdown({ content: { pages, site }, siteUrl }: Given): string {
+export function homeMarkdown({ content: { pages, site }, siteUrl }: Source): string {
 	const { hero, why, steps, people, closing } = pages.home;
 	return markdown(
 		...top(hero),
@@ -27,11 +28,11 @@ export function homeMarkdown({ content: { pages, site }, siteUrl }: Given): stri
 	);
 }
 
-export function aboutMarkdown({ content: { pages, site }, siteUrl }: Given): string {
+export function aboutMarkdown({ content: { pages, site }, siteUrl }: Source): string {
 	const { hero, founder, pledges, advisors, investors } = pages.about;
 	const { owner } = site;
-	const { member, open } = advisors;
-	const name = owner.advisor_name ?? member.name;
+	const { open } = advisors;
+	const advisor = shownAdvisor(pages.about, owner);
 	return markdown(
 		...top(hero),
 		`## ${owner.founder_name ?? founder.title}`,
@@ -43,7 +44,7 @@ export function aboutMarkdown({ content: { pages, site }, siteUrl }: Given): str
 		`## ${advisors.title}`,
 		advisors.lead,
 		list([
-			`**${name}**: ${owner.advisor_role ?? member.role}`,
+			advisor.role ? `**${advisor.name}**: ${advisor.role}` : `**${advisor.name}**`,
 			...open.positions.map((position) => `${titled(position)} (${open.status})`),
 		]),
 		links([{ label: open.apply, href: open.href }], siteUrl),
@@ -51,7 +52,7 @@ export function aboutMarkdown({ content: { pages, site }, siteUrl }: Given): str
 	);
 }
 
-export function howItWorksMarkdown({ content: { pages }, siteUrl }: Given): string {
+export function howItWorksMarkdown({ content: { pages }, siteUrl }: Source): string {
 	const { hero, receipt, audience, access } = pages['how-it-works'];
 	const steps = receipt.steps.map(({ title, optional, text, more = [] }) => {
 		const name = optional ? `${title} (${optional})` : title;
@@ -67,21 +68,53 @@ export function howItWorksMarkdown({ content: { pages }, siteUrl }: Given): stri
 	);
 }
 
-export function whyNowMarkdown({ content: { pages, site }, siteUrl }: Given): string {
+export function whyNowMarkdown({ content: { pages, figures }, siteUrl }: Source): string {
 	const { hero, bill, matters, closing } = pages['why-now'];
 	return markdown(
 		...top(hero),
 		`## ${bill.subtitle}`,
-		list(Object.values(site.figures).map(figure)),
+		list(Object.values(figures.drawn).map(figure)),
 		`## ${matters.title}`,
 		...matters.body,
 		...ending(closing, closing.links, siteUrl),
 	);
 }
 
-/** @param posts to read, newest first */
+export function sourcesMarkdown({ content: { pages, figures }, siteUrl }: Source): string {
+	const { hero, entry, rules, closing } = pages.sources;
+	const entries = Object.values(figures.drawn).flatMap((ledger) => [
+		`## ${ledger.value} ${ledger.sentence}`,
+		list([
+			`${entry.publisher}: ${ledger.publisher}`,
+			`${entry.year}: ${ledger.year}`,
+			`${entry.population}: ${ledger.population}`,
+			`${entry.checked}: ${ledger.checkedOn}`,
+		]),
+		ledger.note,
+		ledger.source
+			? links([{ label: ledger.source.name, href: ledger.source.href }], siteUrl)
+			: entry.no_source,
+		`### ${entry.disputes}`,
+		list(
+			ledger.disputes.map(({ text, source }) => {
+				if (!source) return text;
+				return `${text} ${source.href ? `[${source.name}](${source.href})` : `(${source.name})`}`;
+			}),
+		),
+	]);
+	return markdown(
+		...top(hero),
+		...entries,
+		`## ${rules.title}`,
+		list(rules.items.map(titled)),
+		links(rules.links, siteUrl),
+		...ending(closing, closing.links, siteUrl),
+	);
+}
+
+/** @param posts newest first */
 export function blogMarkdown(
-	{ content: { pages, site }, siteUrl }: Given,
+	{ content: { pages, site }, siteUrl }: Source,
 	posts: { label: string; href: string }[],
 ): string {
 	const { hero, soon, categories, latest } = pages.blog;
@@ -98,8 +131,8 @@ export function blogMarkdown(
 	);
 }
 
-/** What a form is for and what it asks; it is filled in on its page. */
-export function formMarkdown(copy: FormCopy, path: string, { siteUrl }: Given): string {
+/** What a form is for and what it asks, with a link to the form itself. */
+export function formMarkdown(copy: FormCopy, path: string, { siteUrl }: Source): string {
 	return markdown(
 		...top(copy.hero),
 		...copy.sections.flatMap(({ title, body, items, links: more }) => [
@@ -129,7 +162,7 @@ function ending(
 	return [`## ${title}`, lead, links(further, siteUrl)];
 }
 
-function figure({ value, sentence, qualifier, source }: Figure): string {
+function figure({ value, sentence, note, source }: Figure): string {
 	const from = source ? ` [${source.name}](${source.href})` : '';
-	return `**${value}** ${sentence} ${qualifier}${from}`;
+	return `**${value}** ${sentence} ${note}${from}`;
 }

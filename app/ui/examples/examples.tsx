@@ -25,8 +25,14 @@ const figure = {
 	value: '70%',
 	sentence: 'of something that the drawing shows.',
 	drawing_key: 'Seven of these ten people.',
-	qualifier: 'What limits it.',
+	note: 'What the source says, and what it does not.',
+	publisher: 'A publisher',
+	year: '2024',
+	population: 'Whom it counted',
+	checkedOn: 'January 1, 2025',
 	source: { name: 'A source', href: '#' },
+	id: 'figure',
+	labels: { checked: 'Last checked {date}', all: 'All our sources' },
 };
 const links = [
 	{ label: 'Main way on', href: '#' },

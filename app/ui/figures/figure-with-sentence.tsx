@@ -10,8 +10,16 @@ export function FigureWithSentence(props: {
 	sentence: string;
 	/** What one shape of the drawing stands for. */
 	drawing_key?: string | undefined;
-	qualifier: string;
+	note: string;
+	publisher: string;
+	year: string;
+	population: string;
+	/** The day somebody last looked at the source, in words. */
+	checkedOn: string;
 	source: { name: string; href: string } | null;
+	/** Of its entry on /sources. */
+	id: string;
+	labels: { checked: string; all: string };
 	wide?: boolean;
 	/** The drawing. */
 	children: ReactNode;
@@ -31,13 +39,18 @@ export function FigureWithSentence(props: {
 						</span>
 					</p>
 					<p className="figure-source">
-						<span className="block">{props.qualifier}</span>
+						<span className="block">{props.note}</span>{' '}
+						<span className="block">
+							{props.publisher}, {props.year}. {props.population}.{' '}
+							{props.labels.checked.replace('{date}', props.checkedOn)}.
+						</span>
 						{props.source && (
 							<>
 								{' '}
 								<a href={props.source.href}>{props.source.name}</a>
 							</>
-						)}
+						)}{' '}
+						<a href={`/sources#${props.id}`}>{props.labels.all}</a>
 					</p>
 				</figcaption>
 			</figure>

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { deadlineCases } from './compute-deadlines.cases.ts';
+import { computeDeadlines } from './compute-deadlines.ts';
+import { arrivals } from './deadline-rules.ts';
+
+const on = (date: string) => ({ earliest: date, latest: date });
+
+function deadlinesOf(kind: string, entered: string, today: string) {
+	const result = computeDeadlines(kind, entered, on(today));
+	if (!result.ok) throw new Error(result.copyKey);
+	return result.deadlines;
+}
+
+function errorOf(kind: string, entered: string, today: string) {
+	const result = computeDeadlines(kind, entered, on(today));
+	return result.ok ? null : [result.field, result.copyKey];
+}
+
+describe('dates computed by hand', () => {
+	test.each(deadlineCases)('$about: $entered', ({ kind, entered, expected }) => {
+		const computed = deadlinesOf(kind, entered, entered).map((deadline) => [
+			deadline.rule.copyKey,
+			deadline.date,
+			deadline.latestDate,
+			deadline.sendBy,
+			deadline.closed,
+		]);
+		expect(computed).toEqual(expected);
+	});
+
+	test('the table covers every rule of every kind', () => {
+		const covered = deadlineCases.flatMap(({ kind, expected }) =>
+			expected.map(([rule]) => `${kind}.${rule}`),
+		);
+		const all = arrivals.flatMap(({ kind, deadlines }) =>
+			deadlines.map(({ copyKey }) => `${kind}.${copyKey}`),
+		);
+		expect([...new Set(covered)].sort()).toEqual(all.sort());
+	});
+
+	test('a day to send by is never later than the deadline', () => {
+		// Every day of a leap year and the year before, for every rule.
+		const days = Array.from({ length: 731 }, (_, day) =>
+			new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10),
+		);
+		const wrong = days.flatMap((entered) =>
+			arrivals
+				.flatMap(({ kind }) => deadlinesOf(kind, entered, entered))
+				.filter(({ date, latestDate, sendBy, rule }) => {
+					if (latestDate !== null && latestDate <= date) return true;
+					if (rule.role === 'protection') return sendBy !== null;
+					return sendBy === null || sendBy <= entered || sendBy > date;
+				})
+				.map(({ rule }) => `${entered} ${rule.copyKey}`),
+		);
+		expect(wrong).toEqual([]);
+	});
+});
+
+describe('status', () => {
+	// Final denial of October 31, 2026: Sunday, February 28, to be sent by Friday the 26th.
+	test.each([
+		['2027-02-26', 'open'],
+		['2027-02-27', 'closing'],
+		['2027-02-28', 'closing'],
+		['2027-03-01', 'passed'],
+	])('a deadline on a Sunday, on %s: %s', (today, status) => {
+		expect(deadlinesOf('job_plan_final_denial', '2026-10-31', today)[0]?.status).toBe(status);
+	});
+
+	// Medicare Advantage of December 20, 2026: February 18 to 23.
+	test.each([
+		['2027-02-18', 'open'],
+		['2027-02-19', 'closing'],
+		['2027-02-23', 'closing'],
+		['2027-02-24', 'passed'],
+	])('a range, on %s: %s', (today, status) => {
+		expect(deadlinesOf('medicare_advantage_denial', '2026-12-20', today)[0]?.status).toBe(status);
+	});
+
+	// First bill of March 14, 2027: protected until July 12.
+	test.each([
+		['2027-07-11', 'open'],
+		['2027-07-12', 'passed'],
+	])('a protection, on %s: %s', (today, status) => {
+		expect(deadlinesOf('hospital_bill', '2027-03-14', today)[0]?.status).toBe(status);
+	});
+
+	test('where today is uncertain, the last day is not called over', () => {
+		const result = computeDeadlines('collector_notice', '2027-02-16', {
+			earliest: '2027-03-18',
+			latest: '2027-03-19',
+		});
+		expect(result.ok && result.deadlines[0]?.status).toBe('open');
+	});
+});
+
+describe('dates that cannot be used', () => {
+	test.each([
+		['', 'not_a_date'],
+		['soon', 'not_a_date'],
+		['11/21/2026', 'not_a_date'],
+		['2026-1-5', 'not_a_date'],
+		['2026-11-21T00:00:00Z', 'not_a_date'],
+		['2026-11-21\n', 'not_a_date'],
+		['٢٠٢٦-١١-٢١', 'not_a_date'],
+		['2026-02-30', 'no_such_day'],
+		['2026-02-29', 'no_such_day'],
+		['2026-13-01', 'no_such_day'],
+		['2026-00-10', 'no_such_day'],
+		['2026-11-31', 'no_such_day'],
+		['2026-11-22', 'in_future'],
+		['9999-12-31', 'in_future'],
+		['2021-11-20', 'too_old'],
+		['0026-11-21', 'too_old'],
+		['0000-00-00', 'too_old'],
+	])('%j: %s', (entered, copyKey) => {
+		expect(errorOf('hospital_bill', entered, '2026-11-21')).toEqual(['date', copyKey]);
+	});
+
+	test.each(['2026-11-21', '2021-11-21', '2024-02-29'])('%s can', (entered) => {
+		expect(errorOf('hospital_bill', entered, '2026-11-21')).toBeNull();
+	});
+
+	test('five years before a leap day end on February 28', () => {
+		expect(errorOf('hospital_bill', '2023-02-28', '2028-02-29')).toBeNull();
+		expect(errorOf('hospital_bill', '2023-02-27', '2028-02-29')).toEqual(['date', 'too_old']);
+	});
+
+	test.each(['', 'va_denial', 'toString', '__proto__'])('what arrived: %j', (kind) => {
+		expect(errorOf(kind, '2026-11-21', '2026-11-21')).toEqual(['kind', 'unknown_kind']);
+	});
+});

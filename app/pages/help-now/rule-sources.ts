@@ -1,0 +1,93 @@
+import type { NoteKey, RuleSource } from './deadline-types.ts';
+
+/** The day the sources were last read. */
+export const sourcesChecked = '2026-11-21';
+
+const ecfr = (title: number, section: string) =>
+	`https://www.ecfr.gov/current/title-${title}/${section}`;
+
+const healthcare = 'https://www.healthcare.gov/appeal-insurance-company-decision';
+
+/** Every source the deadline rules rest on; pages link to them. */
+export const ruleSources = {
+	jobPlanClaims: {
+		citation: '29 CFR 2560.503-1',
+		url: ecfr(29, 'section-2560.503-1'),
+		evidence: 'quoted',
+	},
+	internalAppeals: {
+		citation: 'HealthCare.gov',
+		url: `${healthcare}/internal-appeals/`,
+		evidence: 'copy',
+	},
+	externalReviewRule: {
+		citation: '45 CFR 147.136',
+		url: ecfr(45, 'section-147.136'),
+		evidence: 'quoted',
+	},
+	externalReview: {
+		citation: 'HealthCare.gov',
+		url: `${healthcare}/external-review/`,
+		evidence: 'copy',
+	},
+	medicare: {
+		citation: '42 CFR 405.942',
+		url: ecfr(42, 'section-405.942'),
+		evidence: 'copy',
+	},
+	medicareAdvantage: {
+		citation: '42 CFR 422.582',
+		url: ecfr(42, 'section-422.582'),
+		evidence: 'quoted',
+	},
+	medicaidPlans: { citation: '42 CFR 438', url: ecfr(42, 'part-438'), evidence: 'quoted' },
+	medicaidHearings: { citation: '42 CFR 431', url: ecfr(42, 'part-431'), evidence: 'quoted' },
+	nonprofitDefinitions: {
+		citation: '26 CFR 1.501(r)-1',
+		url: ecfr(26, 'section-1.501(r)-1'),
+		evidence: 'quoted',
+	},
+	nonprofitCollections: {
+		citation: '26 CFR 1.501(r)-6',
+		url: ecfr(26, 'section-1.501(r)-6'),
+		evidence: 'quoted',
+	},
+	dollarFor: { citation: 'Dollar For', url: 'https://dollarfor.org/faq', evidence: 'copy' },
+	billingRecords: {
+		citation: 'LegalClarity',
+		url: 'https://legalclarity.org/how-to-request-an-itemized-medical-bill-your-rights',
+		evidence: 'copy',
+	},
+	estimateDispute: {
+		citation: '45 CFR 149.620',
+		url: ecfr(45, 'section-149.620'),
+		evidence: 'quoted',
+	},
+	debtValidation: {
+		citation: '15 USC 1692g',
+		url: 'https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title15-section1692g',
+		evidence: 'copy',
+	},
+	debtValidationRule: {
+		citation: '12 CFR 1006.34',
+		url: ecfr(12, 'section-1006.34'),
+		evidence: 'copy',
+	},
+} as const satisfies Record<string, RuleSource>;
+
+/** Where a note rests on another source than the rule it stands beside. */
+export const noteSources: Readonly<Partial<Record<NoteKey, RuleSource>>> = {
+	consumer_assistance: ruleSources.internalAppeals,
+	urgent_both: ruleSources.internalAppeals,
+	job_plan_representative: {
+		citation: '29 CFR 2560.503-1(b)(4)',
+		url: ruleSources.jobPlanClaims.url,
+		evidence: 'quoted',
+	},
+	itemized_bill: ruleSources.billingRecords,
+	old_debt: {
+		citation: '12 CFR 1006.26(b)',
+		url: ecfr(12, 'section-1006.26'),
+		evidence: 'copy',
+	},
+};
