@@ -38,5 +38,8 @@ export default [
 	route('blog/:slug.md', 'seo/markdown/route.ts', { id: 'post-markdown' }),
 	route('social/:page.png', 'seo/social-cards/page-route.ts'),
 	route('social/blog/:slug.png', 'seo/social-cards/post-route.ts'),
+	...(process.env.NODE_ENV === 'development'
+		? [route('ui-examples', 'ui/examples/route.tsx')]
+		: []),
 	route('*', 'pages/not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 /**
  * A post's decorative image, in a box of fixed ratio. One that fails to load disappears, also without
- * JavaScript (styles/blog.css).
+ * JavaScript (blog.css).
  */
 export function PostImage(props: { src: string }) {
 	const image = useRef<HTMLImageElement>(null);

@@ -186,9 +186,9 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 			expect(await rowsOf(form, mark)).toEqual([]);
 		});
 
-		test('the trap is stored, flagged, and answered like success', async () => {
+		test('what fills in the honeypot is stored, flagged, and gets the response of a success', async () => {
 			const mark = `secret-${randomUUID()}`;
-			const body = encode(sampleOf(form, mark), { key: randomUUID(), trap: 'x' });
+			const body = encode(sampleOf(form, mark), { key: randomUUID(), honeypot: 'x' });
 			expect(await send(services, form, body)).toMatchObject({ status: 200 });
 			expect((await rowsOf(form, mark)).map((row) => row.spam_reason)).toEqual(['trap']);
 		});
@@ -243,10 +243,10 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 			const byBrowser = await send(broken.services, form, encode(sample, {}));
 			expect(byBrowser).toEqual({
 				status: 503,
-				result: { state: 'failed', help: 'kept', values: kept(sample) },
+				result: { state: 'failed', help: 'retry', values: kept(sample) },
 			});
 			const byScript = await send(broken.services, form, encode(sample, { key: randomUUID() }));
-			expect(byScript).toMatchObject({ status: 503, result: { state: 'failed', help: 'kept' } });
+			expect(byScript).toMatchObject({ status: 503, result: { state: 'failed', help: 'retry' } });
 			expect(broken.logged()).toMatch(/submission not stored/);
 			expect(broken.logged()).not.toMatch(/secret|example\.org/);
 		},

@@ -45,7 +45,7 @@ export function aboutMarkdown({ content: { pages, site }, siteUrl }: Source): st
 		advisors.lead,
 		list([
 			advisor.role ? `**${advisor.name}**: ${advisor.role}` : `**${advisor.name}**`,
-			...open.seats.map((seat) => `${titled(seat)} (${open.status})`),
+			...open.positions.map((position) => `${titled(position)} (${open.status})`),
 		]),
 		links([{ label: open.apply, href: open.href }], siteUrl),
 		...ending(investors, [investors.link], siteUrl),

@@ -3,26 +3,26 @@ import { tableNamed, thanks } from '../support/form-outcomes.ts';
 import { formTable, sampleOf } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
-test.describe('the trap', () => {
-	// Names and labels that browsers and password managers take for something they know.
+test.describe('the honeypot', () => {
+	// Names and labels that browsers and password managers recognize.
 	const known =
 		/name|mail|phone|tel|fax|addr|street|city|town|state|province|zip|post|country|company|organi[sz]|title|url|web|site|home ?page|user|login|pass|pin\b|otp|code|card|cc|cvc|iban|account|bank|birth|age\b|sex|gender|search|subject|comment|message/i;
 
-	test('on no form does autofill take it for a field it knows', async ({ page }) => {
+	test('autofill does not recognize it on any form', async ({ page }) => {
 		for (const { path } of formTable) {
 			await page.goto(path);
-			const trap = page.locator('.trap input');
-			await expect(trap, path).not.toBeInViewport();
-			await expect(trap).toHaveAttribute('autocomplete', 'off');
-			await expect(trap).toHaveAttribute('tabindex', '-1');
+			const honeypot = page.locator('.honeypot input');
+			await expect(honeypot, path).not.toBeInViewport();
+			await expect(honeypot).toHaveAttribute('autocomplete', 'off');
+			await expect(honeypot).toHaveAttribute('tabindex', '-1');
 			for (const attribute of ['name', 'id', 'placeholder', 'aria-label']) {
-				expect((await trap.getAttribute(attribute)) ?? '').not.toMatch(known);
+				expect((await honeypot.getAttribute(attribute)) ?? '').not.toMatch(known);
 			}
-			expect(await page.locator('.trap').innerText()).not.toMatch(known);
+			expect(await page.locator('.honeypot').innerText()).not.toMatch(known);
 		}
 	});
 
-	test('filling all that autofill knows sets nothing off; filling everything does', async ({
+	test('filling in what autofill knows flags nothing; filling in everything does', async ({
 		page,
 		db,
 	}) => {
@@ -34,10 +34,10 @@ test.describe('the trap', () => {
 			await openForm(page, form.path);
 			const mark = newMark();
 			await fillForm(page, form, sampleOf(form, mark));
-			// As autofill does: by script, whatever is in sight or not.
+			// As autofill does: by script, visible or not.
 			const filled = await page.locator('main form input:not([type=hidden])').evaluateAll(
-				(inputs, [words, all]) => {
-					const pattern = new RegExp(String(words), 'i');
+				(inputs, [names, all]) => {
+					const pattern = new RegExp(String(names), 'i');
 					return inputs
 						.filter(
 							(input) =>

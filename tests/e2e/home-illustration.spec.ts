@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site-test.ts';
 
-test.describe('the picture at the top of Home', () => {
-	test('is one picture for a screen reader: nothing in it is read twice', async ({ page }) => {
+test.describe('the illustration at the top of Home', () => {
+	test('is one image for a screen reader: nothing in it is read twice', async ({ page }) => {
 		await page.goto('/');
-		const picture = page.getByRole('main').getByRole('img');
-		await expect(picture).toHaveAccessibleName(/receipt.+claim.+stamp/i);
+		const illustration = page.getByRole('main').getByRole('img');
+		await expect(illustration).toHaveAccessibleName(/receipt.+claim.+stamp/i);
 		await expect(page.getByRole('main')).toMatchAriaSnapshot(`- figure:\n  - img`);
-		expect(await picture.ariaSnapshot()).not.toContain('\n');
+		expect(await illustration.ariaSnapshot()).not.toContain('\n');
 	});
 
 	test('plays once, within five seconds, and moves nothing around it', async ({ page }) => {
@@ -16,7 +16,7 @@ test.describe('the picture at the top of Home', () => {
 		const times = await page.evaluate(() =>
 			document
 				.getAnimations()
-				// A transition is an answer to something.
+				// A transition responds to something the visitor does.
 				.filter((animation) => animation instanceof CSSAnimation)
 				.map((animation) => {
 					const { iterations, delay = 0, endTime } = animation.effect?.getComputedTiming() ?? {};
@@ -37,7 +37,7 @@ test.describe('the picture at the top of Home', () => {
 		expect(await placeOfTitles(page)).toEqual(before);
 	});
 
-	test('shows its text at full contrast or not at all, at every moment', async ({ page }) => {
+	test('shows its text at full contrast or not at all, in every frame', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'no-preference' });
 		await page.goto('/');
 		const faded = await page.locator('.scene').evaluate((scene) => {
@@ -60,7 +60,7 @@ test.describe('the picture at the top of Home', () => {
 		expect(faded).toEqual([]);
 	});
 
-	test('waits below the fold until it is seen, and then plays', async ({ page }) => {
+	test('waits below the fold until it is visible, and then plays', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'no-preference' });
 		await page.setViewportSize({ width: 375, height: 640 });
 		await page.goto('/');
@@ -69,13 +69,13 @@ test.describe('the picture at the top of Home', () => {
 		await expect.poll(() => playStates(page)).toEqual(['running']);
 	});
 
-	test('plays at once where it is in sight', async ({ page }) => {
+	test('plays at once where it is visible', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'no-preference' });
 		await page.goto('/', { waitUntil: 'networkidle' });
 		expect(await playStates(page)).toEqual(['running']);
 	});
 
-	test('stands still and complete where motion is not wanted', async ({ page }) => {
+	test('stands still and complete for visitors who prefer reduced motion', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.goto('/');
 		expect(await page.evaluate('document.getAnimations().length')).toBe(0);
@@ -85,7 +85,7 @@ test.describe('the picture at the top of Home', () => {
 	});
 });
 
-/** In what states the picture's parts are, each once. */
+/** The play states of the illustration's parts, each once. */
 function playStates(page: Page): Promise<string[]> {
 	return page.locator('.scene').evaluate((scene) => {
 		const parts = scene.getAnimations({ subtree: true });

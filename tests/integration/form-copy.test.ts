@@ -11,14 +11,14 @@ test('the table of the specification has every table once', () => {
 	expect(formTable.map(({ table }) => table)).toEqual([...submissionTables]);
 });
 
-test.each(formTable)('$table: the words of its page are the specification’s', (form) => {
+test.each(formTable)('$table: the copy of its page is the specification’s', (form) => {
 	const definition = allForms.find(({ table }) => table === form.table);
 	if (!definition) throw new Error(form.table);
 	expect(definition.path).toBe(form.path);
 	expect(definition.fields.map(({ name }) => name)).toEqual(form.fields.map(({ name }) => name));
-	const words = formCopyOf(content, definition);
-	expect(Object.keys(words.fields)).toEqual(form.fields.map(({ name }) => name));
-	expect(words.thanks).toMatchObject({ title: form.title, again: form.again });
-	expect(words.form.failure).toBe(form.failure);
-	expect(JSON.stringify(words.thanks)).toContain(form.promise ?? '');
+	const copy = formCopyOf(content, definition);
+	expect(Object.keys(copy.fields)).toEqual(form.fields.map(({ name }) => name));
+	expect(copy.thanks).toMatchObject({ title: form.title, again: form.again });
+	expect(copy.form.failure).toBe(form.failure);
+	expect(JSON.stringify(copy.thanks)).toContain(form.promise ?? '');
 });

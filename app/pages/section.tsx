@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 const tones = { paper: '', surface: 'bg-surface', mint: 'bg-mint', marigold: 'bg-marigold-soft' };
 
 /**
- * One idea across the page. With a title it stands in the left third on a desk, and the content
- * in the right two thirds; or above it, where the content wants the whole width (`wide`).
+ * One idea, as wide as the page. On a desktop the title is in the left third and the content in the right
+ * two thirds, or below the title across the whole width (`wide`).
  */
 export function Section(props: {
 	tone?: keyof typeof tones;
@@ -13,7 +13,7 @@ export function Section(props: {
 	lead?: string;
 	/** Below title and lead. */
 	aside?: ReactNode;
-	/** For links to this place. */
+	/** For links to this section. */
 	id?: string;
 	children: ReactNode;
 }) {
