@@ -2,7 +2,7 @@ import { type Content, loadContent } from '../app/content/content.server.ts';
 import { unsetFacts } from '../app/content/unset-facts.server.ts';
 import { checkFormCopy } from '../app/forms/engine/form-copy.server.ts';
 
-// What `npm run check` runs: every word of content/ against its shape, and what the owner has not filled in.
+// What `npm run check` runs: content/ against its schemas, and a list of what the owner has not filled in.
 try {
 	const content: Content = loadContent('content');
 	checkFormCopy(content);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Database } from '../../app/db/schema.ts';
 import type { ExpectedForm, Sample } from './form-table.ts';
 
-/** A mark that is a part of an e-mail address and of any text, and of no other test's rows. */
+/** A unique text that fits into an email address as well, to find a test's own rows. */
 export const newMark = () => `m${randomUUID().slice(0, 13)}`;
 
 /** A control of the form; of several with one name, the one with that value. */

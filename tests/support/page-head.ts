@@ -8,7 +8,7 @@ export interface Head {
 	data: Record<string, unknown>[];
 }
 
-/** What the head of the page in the browser says to machines. */
+/** The metadata in the head of the page in the browser. */
 export function readHead(page: Page): Promise<Head> {
 	return page.evaluate(() => {
 		const meta: Record<string, string[]> = {};
