@@ -18,7 +18,7 @@ import {
 const content = loadContent('content');
 const longText = 'Ein langer Satz. '.repeat(6_100).trim();
 
-const oddTexts = {
+const difficultTexts = {
 	emoji: '👩🏽‍⚕️ 🧾 𝒳 ✓',
 	newlines: 'one\ntwo\n\n\tthree',
 	quotes: `'single' "double" “curly” \`back\` \\ \\n $1 ; drop table x; --`,
@@ -100,7 +100,7 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 			}
 		});
 
-		test.each(Object.entries(oddTexts))('%s come back from every column', async (_, text) => {
+		test.each(Object.entries(difficultTexts))('%s come back from every column', async (_, text) => {
 			const key = randomUUID();
 			const sample = sampleOf(form, `secret-${key}`);
 			const texts = form.fields.filter(({ control }) => /^text|^tel/.test(control));
