@@ -2,6 +2,7 @@ import type { Content } from '../content/content.server.ts';
 import type { LegalDocument } from '../content/legal.server.ts';
 import { allForms } from '../forms/all-forms.ts';
 import { formCopyOf } from '../forms/engine/form-copy.server.ts';
+import { helpNowMarkdown } from './markdown/help-now-markdown.server.ts';
 import { markdown } from './markdown/markdown.server.ts';
 import {
 	aboutMarkdown,
@@ -34,6 +35,7 @@ export function sitePages(content: Content): SitePage[] {
 		written('/how-it-works', pages['how-it-works'], howItWorksMarkdown),
 		written('/why-now', pages['why-now'], whyNowMarkdown),
 		written('/sources', pages.sources, sourcesMarkdown),
+		written('/help-now', pages['help-now'], helpNowMarkdown),
 		written('/blog', pages.blog, blogMarkdown),
 		...allForms.map((form) => {
 			const copy = formCopyOf(content, form);

@@ -3,6 +3,8 @@ import { controlIds } from './control-frame.tsx';
 
 /** What must be corrected, with a link to each control; takes focus when it appears (WCAG 3.3.1). */
 export function ErrorSummary(props: {
+	/** For a form sent by GET, whose url leads here. */
+	id?: string;
 	title: string;
 	help: string;
 	errors: Record<string, string>;
@@ -13,6 +15,7 @@ export function ErrorSummary(props: {
 	return (
 		<div
 			ref={box}
+			id={props.id}
 			tabIndex={-1}
 			// Without JavaScript the browser itself moves there.
 			// biome-ignore lint/a11y/noAutofocus: an error summary must be read first

@@ -3,7 +3,7 @@ import { ControlFrame, controlLook, describedBy, type Labelled } from './control
 /** A one-line control. Its format is the browser's own (specification section 5). */
 export function TextControl(
 	props: Labelled & {
-		type: 'text' | 'email' | 'tel';
+		type: 'text' | 'email' | 'tel' | 'date';
 		autoComplete?: string | undefined;
 		value: string;
 	},
