@@ -1,12 +1,12 @@
 import { alive } from '../support/form-in-browser.ts';
-import { routes } from '../support/specification.ts';
+import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
 // What a first visit costs, as it goes over the wire (decisions and look: small pages for old phones).
 
 const kilobyte = 1024;
 
-const pages = [...routes, '/blog/budget', '/none'] as const;
+const pages = [...allRoutes, '/blog/budget', '/none'] as const;
 
 test.beforeAll(async ({ db }) => {
 	await db

@@ -1,7 +1,7 @@
 import { canonicalOf, readHead, thing } from '../support/page-head.ts';
 import { pngSize } from '../support/png.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
-import { routes } from '../support/specification.ts';
+import { allRoutes } from '../support/specification.ts';
 import { expect, siteUrl, test } from './public-site-test.ts';
 
 // One site for all: they take turns with its posts.
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 const titles = new Set<string>();
 const descriptions = new Set<string>();
 
-for (const path of routes) {
+for (const path of allRoutes) {
 	test(`${path}: says what it is to search engines and link previews`, async ({
 		page,
 		request,
@@ -196,7 +196,7 @@ test('robots.txt and llms.txt lead to what is there', async ({ db, request }) =>
 	expect(llms).toContain('[With \\[brackets\\] and Clarifolio]');
 	const addresses = [...llms.matchAll(/\]\((\S+)\)/g)].map(([, address = '']) => address);
 	expect(addresses).toContain(`${siteUrl}/blog/a-post.md`);
-	expect(addresses.length).toBeGreaterThan(routes.length);
+	expect(addresses.length).toBeGreaterThan(allRoutes.length);
 	for (const address of addresses) {
 		expect(address.startsWith(`${siteUrl}/`)).toBe(true);
 		expect((await request.get(address.slice(siteUrl.length))).status(), address).toBe(200);

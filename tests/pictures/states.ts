@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formTable } from '../support/form-table.ts';
-import { routes } from '../support/specification.ts';
+import { allRoutes } from '../support/specification.ts';
 import { blogStates } from './blog-states.ts';
 import { doubleText, type State } from './state.ts';
 
@@ -32,7 +32,7 @@ function standAt(page: Page, time: number) {
 
 /** Every route, and every state that is not the plain page (docs: look at all of them after a change of looks). */
 export const states: State[] = [
-	...routes.map((path) => ({ name: nameOf(path), path, ...(path === insight && untilAlive) })),
+	...allRoutes.map((path) => ({ name: nameOf(path), path, ...(path === insight && untilAlive) })),
 	{ name: 'not-found', path: '/no/such/page' },
 	{
 		name: 'contents-open',

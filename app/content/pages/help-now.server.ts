@@ -115,7 +115,7 @@ export const deadlines = z.strictObject({
 		entered: text,
 		deadline: text,
 		range: text,
-		send_by: text,
+		labels: z.strictObject({ send_by: text, last_day: text, wait: text }),
 		protected_until: text,
 		closed: z.strictObject({ weekend: text, holiday: text }),
 		/** By the status of a date that the reader has to meet. */

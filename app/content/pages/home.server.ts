@@ -7,7 +7,9 @@ const line = z.strictObject({ label: text, value: text });
 /** content/pages/home.yaml (specification section 2, "Home"). */
 export const home = z.strictObject({
 	meta,
-	hero: hero.extend({ mark: text, join: link, story: link }).refine(marksTitle, marksTitleMessage),
+	hero: hero
+		.extend({ mark: text, join: link, story: link, help: link })
+		.refine(marksTitle, marksTitleMessage),
 	picture: z.strictObject({
 		description: text,
 		caption: text,

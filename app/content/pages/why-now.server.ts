@@ -23,6 +23,6 @@ export const whyNow = z.strictObject({
 	}),
 	/** The heading over each figure. */
 	figures: perFigure,
-	matters: z.strictObject({ title: text, body: z.array(text) }),
+	matters: z.strictObject({ title: text, body: z.array(text), help: link }),
 	closing: tearOff.extend({ links: z.array(link).length(2) }),
 });

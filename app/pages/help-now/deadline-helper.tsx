@@ -5,7 +5,6 @@ import { DeadlineForm } from './deadline-form.tsx';
 import { DeadlineSheet } from './deadline-sheet.tsx';
 import { type Entry, readEntry } from './entry.ts';
 import { findDeadlines } from './find-deadlines.ts';
-import { SheetActions } from './sheet-actions.tsx';
 import type { HelperCopy, SheetCopy } from './sheet-copy.ts';
 import { type Today, todayHere } from './today.ts';
 import { useSheetCopy } from './use-sheet-copy.ts';
@@ -65,7 +64,6 @@ export function DeadlineHelper(props: {
 						found={outcome}
 						titleRef={title}
 					/>
-					<SheetActions copy={sheetCopy.results} found={outcome} />
 				</div>
 			)}
 		</Section>

@@ -8,25 +8,20 @@ import { SourceLinks } from './source-links.tsx';
 /** One line of the sheet: what to do, dots, its date; below it the rule and its source. */
 export function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 	const { rules, results, notes } = props.copy;
-	const { rule, closed } = props.deadline;
+	const { rule } = props.deadline;
 	const { title, text } = rules[rule.copyKey];
 	const { date, label } = dayToShow(props.deadline, results);
 	const statusText = statusOf(props.deadline, results);
 	return (
 		<li className="receipt-rule break-inside-avoid py-5">
-			<div className="receipt-line text-lg">
-				<h4 className="max-w-full font-semibold">{title}</h4>
-				<p>
-					<time dateTime={date}>{label}</time>
-				</p>
-			</div>
+			<h4 className="font-display font-semibold text-lg leading-tight">{title}</h4>
+			<p className="receipt-line mt-2 text-lg">
+				<span>{label}</span> <time dateTime={date}>{formatDay(date)}</time>
+			</p>
 			{statusText && (
 				<p className="mt-2 border-receipt-coral border-l-4 pl-3 font-semibold">{statusText}</p>
 			)}
-			<p className="mt-2">
-				{text} {deadlineSentence(props.deadline, results)}
-				{closed && ` ${results.closed[closed]}`}
-			</p>
+			<p className="mt-2">{[text, ...furtherDates(props.deadline, results)].join(' ')}</p>
 			<NoteList copy={notes} notes={rule.notes} />
 			<SourceLinks label={results.sources_title} sources={rule.sources} />
 		</li>
@@ -34,23 +29,27 @@ export function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 }
 
 /** The safe day to send while it is to come; else the last day that counts. */
-function dayToShow({ date, latestDate, sendBy, status }: Deadline, results: SheetCopy['results']) {
-	if (sendBy && status === 'open') {
-		return { date: sendBy, label: fillCopy(results.send_by, { date: formatDay(sendBy) }) };
-	}
-	const last = latestDate ?? date;
-	return { date: last, label: formatDay(last) };
+function dayToShow(
+	{ rule, date, latestDate, sendBy, status }: Deadline,
+	{ labels }: SheetCopy['results'],
+) {
+	if (rule.role === 'protection') return { date, label: labels.wait };
+	if (sendBy && status === 'open') return { date: sendBy, label: labels.send_by };
+	return { date: latestDate ?? date, label: labels.last_day };
 }
 
-function deadlineSentence(
-	{ rule, date, latestDate }: Deadline,
+/** Sentences for what the line itself doesn't show: a range, and a deadline after the day to send. */
+function furtherDates(
+	{ date, latestDate, closed, status }: Deadline,
 	results: SheetCopy['results'],
-): string {
-	const act = latestDate ? results.range : results.deadline;
-	return fillCopy(rule.role === 'act' ? act : results.protected_until, {
-		date: formatDay(date),
-		latest: latestDate ? formatDay(latestDate) : '',
-	});
+): string[] {
+	if (status === 'passed') return [];
+	const dates = { date: formatDay(date), latest: latestDate ? formatDay(latestDate) : '' };
+	return [
+		...(latestDate ? [fillCopy(results.range, dates)] : []),
+		...(closed && !latestDate ? [fillCopy(results.deadline, dates)] : []),
+		...(closed && status === 'open' ? [results.closed[closed]] : []),
+	];
 }
 
 function statusOf({ rule, status }: Deadline, { statuses }: SheetCopy['results']) {

@@ -6,6 +6,7 @@ import { fillCopy } from './fill-copy.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 import { formatDay } from './format-day.ts';
 import { NoteList } from './note-list.tsx';
+import { SheetActions } from './sheet-actions.tsx';
 import type { SheetCopy } from './sheet-copy.ts';
 import { SheetSources } from './sheet-sources.tsx';
 import { situationOf } from './situation-of.ts';
@@ -52,6 +53,7 @@ export function DeadlineSheet(props: {
 					<DeadlineLine key={deadline.rule.copyKey} copy={copy} deadline={deadline} />
 				))}
 			</ol>
+			<SheetActions copy={results} found={found} />
 			{arrival.responseTimes.length > 0 && (
 				<SheetPart title={results.responses_title}>
 					<ul className="list-disc space-y-1 pl-5">

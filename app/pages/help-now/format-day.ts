@@ -7,8 +7,10 @@ import type { IsoDate } from './calendar-dates.ts';
  * @param style `full` names the day of the week as well
  */
 export function formatDay(date: IsoDate, style: 'full' | 'long' = 'full'): string {
-	return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+	const text = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
 		dateStyle: style,
 		timeZone: 'UTC',
 	});
+	// The day stays on the line of its month.
+	return text.replace(/ (?=\d+,)/, '\u00a0');
 }

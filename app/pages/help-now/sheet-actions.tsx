@@ -13,7 +13,7 @@ export function SheetActions(props: { copy: DeadlinesCopy['results']; found: Fou
 	useEffect(() => setCanPrint(true), []);
 	const upcoming = found.deadlines.some(({ status }) => status !== 'passed');
 	return (
-		<div className="mt-8 flex flex-wrap gap-4">
+		<div className="flex flex-wrap gap-4 print:hidden">
 			{upcoming && <LinkButton href={calendarPath(found.entry)}>{copy.calendar}</LinkButton>}
 			{canPrint && (
 				<button type="button" className={buttonClassName('quiet')} onClick={() => print()}>

@@ -17,12 +17,15 @@ export function UrgentHelp(props: HelpNowCopy['urgent']) {
 					{props.lines.map(({ label, numbers }) => (
 						<div key={label} className="receipt-line">
 							<dt>{label}</dt>
-							<dd className="flex flex-wrap gap-x-4">
-								{numbers.map((number) => (
-									<TextLink key={number.href} href={number.href}>
-										{number.label}
-									</TextLink>
-								))}
+							{/* The targets keep their full height: nobody may press the wrong number here. */}
+							<dd>
+								<span className="flex flex-wrap gap-x-4">
+									{numbers.map((number) => (
+										<TextLink key={number.href} href={number.href}>
+											{number.label}
+										</TextLink>
+									))}
+								</span>
 							</dd>
 						</div>
 					))}

@@ -7,6 +7,7 @@ import { SevenOfTen } from '../../ui/figures/seven-of-ten.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { FigurePair, FigureSection } from './figure-section.tsx';
 import { HundredClaims } from './hundred-claims.tsx';
@@ -76,6 +77,9 @@ export default function WhyNow({ loaderData }: Route.ComponentProps) {
 			/>
 			<Section tone="mint" title={matters.title}>
 				<Paragraphs texts={matters.body} />
+				<p className="mt-4">
+					<TextLink href={matters.help.href}>{matters.help.label}</TextLink>
+				</p>
 			</Section>
 			<CallToAction {...closing}>
 				{join && <LinkButton href={join.href}>{join.label}</LinkButton>}

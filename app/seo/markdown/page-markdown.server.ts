@@ -14,7 +14,7 @@ export function homeMarkdown({ content: { pages, site }, siteUrl }: Given): stri
 	return markdown(
 		...top(hero),
 		`${site.launch}.`,
-		links([hero.join, hero.story], siteUrl),
+		links([hero.join, hero.story, hero.help], siteUrl),
 		`## ${why.title}`,
 		why.lead,
 		list(why.cards.map(titled)),
@@ -75,6 +75,7 @@ export function whyNowMarkdown({ content: { pages, figures }, siteUrl }: Given):
 		list(Object.values(figures.drawn).map(figure)),
 		`## ${matters.title}`,
 		...matters.body,
+		links([matters.help], siteUrl),
 		...ending(closing, closing.links, siteUrl),
 	);
 }
