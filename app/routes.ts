@@ -7,6 +7,9 @@ export default [
 	route('how-it-works', 'pages/how-it-works/route.tsx'),
 	route('why-now', 'pages/why-now/route.tsx'),
 	route('sources', 'pages/sources/route.tsx'),
+	route('help-now', 'pages/help-now/route.tsx'),
+	route('help-now/sheet.json', 'pages/help-now/sheet-copy-route.ts'),
+	route('help-now/deadlines.ics', 'pages/help-now/calendar-route.ts'),
 	layout('blog/layout-route.tsx', [
 		route('blog', 'blog/list/route.tsx'),
 		route('blog/:slug', 'blog/post/route.tsx'),

@@ -4,6 +4,8 @@ import { useFocusWhenShown } from './use-focus-when-shown.ts';
 
 /** Lists what must be corrected, with a link to each control; takes focus when it appears (WCAG 3.3.1). */
 export function ErrorSummary(props: {
+	/** For a form sent by GET, whose url leads here. */
+	id?: string;
 	title: string;
 	help: string;
 	/** Messages by the control's name. */
@@ -14,6 +16,7 @@ export function ErrorSummary(props: {
 	return (
 		<div
 			ref={box}
+			id={props.id}
 			tabIndex={-1}
 			// Without JavaScript, the browser moves focus here.
 			// biome-ignore lint/a11y/noAutofocus: an error summary must be read first

@@ -3,7 +3,7 @@ import { ControlFrame, controlClassName, describedBy, type Labelled } from './co
 /** A one-line control. It has no format but the browser's own for its type (specification section 5). */
 export function TextControl(
 	props: Labelled & {
-		type: 'text' | 'email' | 'tel';
+		type: 'text' | 'email' | 'tel' | 'date';
 		autoComplete?: string | undefined;
 		value: string;
 	},

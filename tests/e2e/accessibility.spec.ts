@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { lowContrast } from '../support/contrast.ts';
 import { interact } from '../support/hydration.ts';
-import { routes } from '../support/specification.ts';
+import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
-const pages = [...routes, '/no/such/page'];
+const pages = [...allRoutes, '/no/such/page'];
 const widths = [320, 768, 1280];
 const byColor = ['color-contrast', 'link-in-text-block'];
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -28,6 +28,7 @@ const contentPages: ContentPage[] = [
 		links: [
 			['Join Waitlist', '/newsletter'],
 			['Share Your Story', '/community/stories'],
+			[/bill or a denial/, '/help-now'],
 			[/steps/, '/how-it-works'],
 			[/community/i, '/newsletter'],
 			[/feature/i, '/community/feature-requests'],
@@ -81,10 +82,18 @@ const contentPages: ContentPage[] = [
 		images: 0,
 	},
 	{
+		path: '/sources',
+		headings: [/500K/, /70%/, /18-30%/, /About 1%/, /40%/],
+		links: [[/help/i, '/help-now']],
+		texts: ['481,350'],
+		images: 0,
+	},
+	{
 		path: '/why-now',
 		headings: [/^Why .+ matters$/],
 		links: [
 			[/join the movement/i, '/newsletter'],
+			[/what to do first/i, '/help-now'],
 			['Share Your Story', '/community/stories'],
 		],
 		texts: ['500K', '70%', '18-30%', 'About 1%', '40%'],

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { community, footer, navigation, routes } from '../support/specification.ts';
+import { allRoutes, community, footer, navigation } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
 const desktop = { width: 1280, height: 900 };
@@ -107,7 +107,7 @@ for (const path of ['/', '/contact']) {
 	});
 }
 
-for (const path of routes) {
+for (const path of allRoutes) {
 	test(`${path}: status 200, one h1, landmarks, footer`, async ({ page }) => {
 		const response = await page.goto(path);
 		expect(response?.status()).toBe(200);

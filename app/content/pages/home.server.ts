@@ -13,7 +13,7 @@ const line = z.strictObject({ label: text, value: text });
 export const home = z.strictObject({
 	meta,
 	hero: hero
-		.extend({ highlight: text, join: link, story: link })
+		.extend({ highlight: text, join: link, story: link, help: link })
 		.refine(highlightIsInTitle, highlightMessage),
 	illustration: z.strictObject({
 		description: text,

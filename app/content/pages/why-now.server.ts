@@ -23,6 +23,6 @@ export const whyNow = z.strictObject({
 	}),
 	/** The heading above each figure. */
 	figures: perFigure,
-	matters: z.strictObject({ title: text, body: z.array(text) }),
+	matters: z.strictObject({ title: text, body: z.array(text), help: link }),
 	closing: callToAction.extend({ links: z.array(link).length(2) }),
 });

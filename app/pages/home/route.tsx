@@ -35,6 +35,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<LinkButton href={hero.story.href} variant="quiet">
 					{hero.story.label}
 				</LinkButton>
+				<p className="w-full">
+					<TextLink href={hero.help.href}>{hero.help.label}</TextLink>
+				</p>
 			</Hero>
 			<PromiseCards {...copy.why} />
 			<Section

@@ -6,6 +6,7 @@ import { FigureWithSentence } from '../../ui/figures/figure-with-sentence.tsx';
 import { SevenOfTen } from '../../ui/figures/seven-of-ten.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { CallToAction } from '../call-to-action.tsx';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
@@ -81,6 +82,9 @@ export default function WhyNow({ loaderData }: Route.ComponentProps) {
 			/>
 			<Section tone="mint" title={matters.title}>
 				<Paragraphs texts={matters.body} />
+				<p className="mt-4">
+					<TextLink href={matters.help.href}>{matters.help.label}</TextLink>
+				</p>
 			</Section>
 			<CallToAction {...closing}>
 				{join && <LinkButton href={join.href}>{join.label}</LinkButton>}

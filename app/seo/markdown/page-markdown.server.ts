@@ -15,7 +15,7 @@ export function homeMarkdown({ content: { pages, site }, siteUrl }: Source): str
 	return markdown(
 		...top(hero),
 		`${site.launch}.`,
-		links([hero.join, hero.story], siteUrl),
+		links([hero.join, hero.story, hero.help], siteUrl),
 		`## ${why.title}`,
 		why.lead,
 		list(why.cards.map(titled)),
@@ -76,6 +76,7 @@ export function whyNowMarkdown({ content: { pages, figures }, siteUrl }: Source)
 		list(Object.values(figures.drawn).map(figure)),
 		`## ${matters.title}`,
 		...matters.body,
+		links([matters.help], siteUrl),
 		...ending(closing, closing.links, siteUrl),
 	);
 }
