@@ -35,12 +35,12 @@ export default [
 	route(':sitemap.xml', 'seo/files/route.ts', { id: 'sitemap' }),
 	route('llms.txt', 'seo/files/route.ts', { id: 'llms' }),
 	route('.well-known/security.txt', 'seo/files/route.ts', { id: 'security-contact' }),
-	route('robots.txt', 'seo/files/robots-route.ts'),
+	route('robots.txt', 'seo/files/route.ts', { id: 'robots' }),
 	route(':page.md', 'seo/markdown/route.ts', { id: 'page-markdown' }),
 	route('community/:page.md', 'seo/markdown/route.ts', { id: 'community-markdown' }),
 	route('blog/:slug.md', 'seo/markdown/route.ts', { id: 'post-markdown' }),
-	route('social/:page.png', 'seo/social-cards/page-route.ts'),
-	route('social/blog/:slug.png', 'seo/social-cards/post-route.ts'),
+	route('social/:page.png', 'seo/social-cards/route.ts', { id: 'page-card' }),
+	route('social/blog/:slug.png', 'seo/social-cards/route.ts', { id: 'post-card' }),
 	...(process.env.NODE_ENV === 'development'
 		? [route('ui-examples', 'ui/examples/route.tsx')]
 		: []),
