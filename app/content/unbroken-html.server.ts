@@ -3,16 +3,16 @@ import type { SiteCopy } from './site-copy.server.ts';
 
 /**
  * Marked's renderer for plain text, except that what reads badly across two lines moves to the next line
- * whole: dates, a number and its unit (a word of three letters or more), hyphenated words ("AES-256"), and
- * the phrases that site.yaml lists, each with the punctuation that touches it. The characters stay as
- * written, so a search on the page finds them.
+ * whole: dates, lengths of time ("10 business days"), hyphenated words ("AES-256"), and the phrases that
+ * site.yaml lists, each with the punctuation that touches it. The characters stay as written, so a search
+ * on the page finds them.
  */
 export function unbrokenHtml({ locale, legal }: Pick<SiteCopy, 'locale' | 'legal'>) {
 	const phrases = legal.unbroken.map(escapePattern);
 	const alternatives = [
 		datePattern(locale),
 		...phrases,
-		'\\d+ \\p{Ll}{3,}',
+		`\\d+ (?:\\p{Ll}+ )?(?:${unitNames(locale).join('|')})\\b`,
 		'[\\w’]+(?:-[\\w’]+)+',
 	];
 	const pattern = new RegExp(`[(“‘]*(?:${alternatives.join('|')})[.,:;!?)”’]*`, 'gu');
@@ -37,6 +37,17 @@ function datePattern(locale: string): string {
 			return type === 'month' ? '\\p{L}+' : '\\d+';
 		})
 		.join('');
+}
+
+/** What the locale calls units of time, the longest first; ui/unbroken.tsx has the same, because neither room imports the other. */
+function unitNames(locale: string): string[] {
+	const names = ['hour', 'day', 'week', 'month', 'year'].flatMap((unit) => {
+		const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+		return [1, 2].flatMap((count) =>
+			format.formatToParts(count).flatMap(({ type, value }) => (type === 'unit' ? value : [])),
+		);
+	});
+	return [...new Set(names)].sort((a, b) => b.length - a.length);
 }
 
 function escapePattern(text: string): string {

@@ -15,7 +15,7 @@ const rawSize = /(?<![\w.-])-?\d*\.?\d+(px|rem|pt)\b/g;
 const colorElsewhere: Record<string, string> = {
 	'app/layout/head-links.tsx': 'the browser’s theme color is an attribute',
 	'app/seo/social-cards/card-layout.server.ts': 'social cards are drawn without a browser',
-	'app/blog/post/players.ts': 'the audio player’s color is a parameter of its URL',
+	'app/blog/players.ts': 'the audio player’s color is a parameter of its URL',
 };
 /** Files that may have sizes of their own. */
 const sizeElsewhere: Record<string, string> = {
