@@ -195,7 +195,7 @@ describe('what cannot be done: one sentence, exit code 2, nothing changed', () =
 		[
 			'a broken address',
 			() => 'postgres://me:secret@host:port/site',
-			'DATABASE_URL is not an address',
+			'DATABASE_URL is not a URL',
 		],
 	];
 	test.each(unreachable)('%s', async (_, databaseUrl, sentence) => {
