@@ -137,7 +137,7 @@ describe.each(engines)('submissions on %s', (engine) => {
 
 		beforeEach(async () => {
 			for (const table of tablesWithEmail()) {
-				// The newsletter takes an address once, however it is spelled.
+				// The newsletter accepts an email once, in whatever case.
 				await addSampleRows(open.db, table, (index) =>
 					table === 'newsletter_signups' && index > 0
 						? `other${index}@example.org`
