@@ -2,9 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 /** Who does something: a signed-in member at the desk, or nobody in person from the shell or a job. */
-export type Actor =
-	| { via: 'desk'; memberId: string }
-	| { via: 'shell' | 'job'; memberId: null };
+export type Actor = { via: 'desk'; memberId: string } | { via: 'shell' | 'job'; memberId: null };
 
 export const shell: Actor = { via: 'shell', memberId: null };
 export const job: Actor = { via: 'job', memberId: null };

@@ -17,8 +17,7 @@ export interface SeenItem {
 	version: number;
 }
 
-export interface ChangeRow
-	extends Omit<Selectable<InboxChangesTable>, 'item_id' | 'id'> {
+export interface ChangeRow extends Omit<Selectable<InboxChangesTable>, 'item_id' | 'id'> {
 	member_name: string | null;
 }
 
@@ -171,20 +170,24 @@ export function changesSince(
 	itemId: string,
 	version: number,
 ): Promise<ChangeRow[]> {
-	return trx
-		.selectFrom('inbox_changes')
-		.leftJoin('members', 'members.id', 'inbox_changes.member_id')
-		.select(['inbox_changes.created_at', 'version', 'member_id', 'field'])
-		// An assignee by name.
-		.select([
-			sql<string | null>`case when field = 'assignee'
-				then (select name from members where id::text = from_value) else from_value end`.as('from_value'),
-			sql<string | null>`case when field = 'assignee'
+	return (
+		trx
+			.selectFrom('inbox_changes')
+			.leftJoin('members', 'members.id', 'inbox_changes.member_id')
+			.select(['inbox_changes.created_at', 'version', 'member_id', 'field'])
+			// An assignee by name.
+			.select([
+				sql<string | null>`case when field = 'assignee'
+				then (select name from members where id::text = from_value) else from_value end`.as(
+					'from_value',
+				),
+				sql<string | null>`case when field = 'assignee'
 				then (select name from members where id::text = to_value) else to_value end`.as('to_value'),
-			'members.name as member_name',
-		])
-		.where('item_id', '=', itemId)
-		.where('version', '>', version)
-		.orderBy('version')
-		.execute();
+				'members.name as member_name',
+			])
+			.where('item_id', '=', itemId)
+			.where('version', '>', version)
+			.orderBy('version')
+			.execute()
+	);
 }

@@ -14,15 +14,16 @@ export interface InboxCounts {
 }
 
 /** @param zone the site's time zone */
-export async function countItems(
-	db: TeamDb,
-	zone: string,
-	now = new Date(),
-): Promise<InboxCounts> {
+export async function countItems(db: TeamDb, zone: string, now = new Date()): Promise<InboxCounts> {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const { rows } = await onceAsTeam(
 		db,
-		sql<{ overdue: number; due_today: number; waiting: number; new_by_form: InboxCounts['newByForm'] }>`
+		sql<{
+			overdue: number;
+			due_today: number;
+			waiting: number;
+			new_by_form: InboxCounts['newByForm'];
+		}>`
 			select
 				(select count(*)::int from inbox_items
 					where state in ('new', 'open') and answer_due < ${at}) as overdue,

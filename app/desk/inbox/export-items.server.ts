@@ -61,19 +61,24 @@ function readBatch(
 			select item_id, string_agg(note, E'\n\n' order by created_at, id) as notes
 			from inbox_notes where item_id = any(${ids}::uuid[]) group by item_id`.execute(trx);
 		const notes = new Map(noted.map((row) => [row.item_id, row.notes]));
-		const items = rows.map((row): ExportedItem => ({
-			reference: row.reference,
-			form: row.submission_table,
-			received_at: row.received_at,
-			due_at: row.due_at,
-			state: row.state,
-			assignee: row.assignee_name,
-			first_answered_at: row.first_answered_at,
-			closed_at: row.closed_at,
-			notes: notes.get(row.id) ?? '',
-			fields: fields.get(row.submission_id) ?? {},
-		}));
+		const items = rows.map(
+			(row): ExportedItem => ({
+				reference: row.reference,
+				form: row.submission_table,
+				received_at: row.received_at,
+				due_at: row.due_at,
+				state: row.state,
+				assignee: row.assignee_name,
+				first_answered_at: row.first_answered_at,
+				closed_at: row.closed_at,
+				notes: notes.get(row.id) ?? '',
+				fields: fields.get(row.submission_id) ?? {},
+			}),
+		);
 		const last = rows.at(-1);
-		return { items, next: last && rows.length === batchSize ? positionText(last.position) : undefined };
+		return {
+			items,
+			next: last && rows.length === batchSize ? positionText(last.position) : undefined,
+		};
 	});
 }

@@ -3,7 +3,10 @@ import type { Schema } from '../../db/schema.ts';
 import { formOfTable, type SubmissionPlace } from './submission-fields.server.ts';
 
 /** Marks a submission as spam, as exports and the newsletter's one row per email see it. */
-export async function flagSubmission(trx: Transaction<Schema>, place: SubmissionPlace): Promise<void> {
+export async function flagSubmission(
+	trx: Transaction<Schema>,
+	place: SubmissionPlace,
+): Promise<void> {
 	await trx
 		.updateTable(formOfTable(place.submission_table).table)
 		.set({ spam_reason: 'team' })

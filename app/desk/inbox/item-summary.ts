@@ -14,12 +14,17 @@ export interface ItemSummary {
  * Tells a submission in a line, by its form's definition alone: the controls that a browser fills
  * in with a name say who, the first long text or else the first other answer says what.
  */
-export function summarize(form: Form, fields: Record<string, string | boolean | null>): ItemSummary {
+export function summarize(
+	form: Form,
+	fields: Record<string, string | boolean | null>,
+): ItemSummary {
 	const isName = (field: Form['fields'][number]) =>
 		'autoComplete' in field && nameParts.includes(field.autoComplete ?? '');
 	const textOf = ({ name }: { name: string }) => String(fields[name] ?? '');
 	const who = form.fields.filter(isName).map(textOf).filter(Boolean).join(' ');
-	const others = form.fields.filter((field) => !isName(field) && typeof fields[field.name] === 'string');
+	const others = form.fields.filter(
+		(field) => !isName(field) && typeof fields[field.name] === 'string',
+	);
 	const told =
 		others.find(({ name }) => name === 'subject') ??
 		others.find(({ kind }) => kind === 'textarea') ??

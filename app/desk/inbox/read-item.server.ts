@@ -68,7 +68,9 @@ export function readItem(db: TeamDb, reference: string, by: Actor): Promise<Whol
 async function findItem(trx: Transaction<Schema>, reference: string): Promise<ItemRow | undefined> {
 	const { rows } = await sql<ItemRow>`select ${itemColumns} from inbox_items as item
 		where item.reference = ${reference}
-			or item.id = (select item_id from inbox_references where reference = ${reference})`.execute(trx);
+			or item.id = (select item_id from inbox_references where reference = ${reference})`.execute(
+		trx,
+	);
 	return rows[0];
 }
 

@@ -35,9 +35,10 @@ export async function readFields(
 		return sql`select id, to_jsonb(sent) as sent from ${sql.table(formOfTable(table).table)} as sent
 			where id = any(${ids}::uuid[])`;
 	});
-	const { rows } = await sql<{ id: string; sent: Fields }>`${sql.join(parts, sql` union all `)}`.execute(
-		trx,
-	);
+	const { rows } = await sql<{
+		id: string;
+		sent: Fields;
+	}>`${sql.join(parts, sql` union all `)}`.execute(trx);
 	const sentById = new Map(rows.map(({ id, sent }) => [id, sent]));
 	return new Map(
 		places.flatMap(({ submission_table, submission_id }) => {

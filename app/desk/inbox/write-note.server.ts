@@ -44,7 +44,10 @@ export function answeredElsewhere(
 		if (item && stored) {
 			const values = { item_id: item.id, member_id: by.memberId, channel: 'elsewhere' as const };
 			const said = body === null || body.trim() === '' ? null : clean(body);
-			await trx.insertInto('inbox_replies').values({ ...values, body: said }).execute();
+			await trx
+				.insertInto('inbox_replies')
+				.values({ ...values, body: said })
+				.execute();
 		}
 		return result;
 	});
