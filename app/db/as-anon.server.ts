@@ -1,11 +1,5 @@
-import {
-	type Compilable,
-	CompiledQuery,
-	type Kysely,
-	type QueryResult,
-	sql,
-	type Transaction,
-} from 'kysely';
+import type { Compilable, CompiledQuery, Kysely, QueryResult, Transaction } from 'kysely';
+import { asRole, onceAsRole } from './as-role.server.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -16,51 +10,14 @@ export function asAnon<T>(
 	db: Kysely<Schema>,
 	work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
-	return db.transaction().execute(async (trx) => {
-		await sql`set local role anon`.execute(trx);
-		return work(trx);
-	});
+	return asRole(db, 'anon', work);
 }
 
-// The role lasts as long as the transaction, so a pooler that shares connections by transaction
-// never sees it. The timeout is the server's side of the driver's own clock: what is given up here
-// does not go on there.
-const enterFor = (longestMs: number) =>
-	CompiledQuery.raw(
-		`begin; set local role anon; set local statement_timeout = ${longestMs}; set local lock_timeout = '4s'`,
-	);
-const usualMs = 5_000;
-// Made once: nearly every statement has the usual limit, and taking a form is mostly such small costs.
-const enterUsually = enterFor(usualMs);
-const leave = CompiledQuery.raw('commit');
-
-/**
- * Runs one statement of a visitor like asAnon, in a single journey to the server: nothing in it
- * waits for the answer to what went before. If entering fails, the transaction is already broken
- * and refuses the statement.
- *
- * @param statement built with any of Kysely's builders, not executed, or compiled before
- * @param longestMs milliseconds after which the server gives it up (the embedded one has no clock)
- * @throws the statement's error; then nothing of it remains
- */
+/** Runs one statement of a visitor like asAnon, in a single round trip (onceAsRole). */
 export function queryAsAnon<T>(
 	db: Kysely<Schema>,
 	statement: Compilable<T> | CompiledQuery<T>,
-	longestMs = usualMs,
+	longestMs?: number,
 ): Promise<QueryResult<T>> {
-	const compiled = 'compile' in statement ? statement.compile() : statement;
-	const enter = longestMs === usualMs ? enterUsually : enterFor(longestMs);
-	// Not db.connection(), which sends a query only when the one before it has been answered.
-	return db.getExecutor().provideConnection(async (connection) => {
-		const [entered, done, left] = await Promise.allSettled([
-			connection.executeQuery(enter),
-			connection.executeQuery(compiled),
-			connection.executeQuery(leave),
-		]);
-		for (const part of [entered, done, left]) {
-			if (part.status === 'rejected') throw part.reason;
-		}
-		if (done.status !== 'fulfilled') throw new Error('The statement has no result.');
-		return done.value as QueryResult<T>;
-	});
+	return onceAsRole(db, 'anon', statement, longestMs);
 }

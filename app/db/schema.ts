@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { DeskSchema } from './desk-schema.ts';
 
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -21,15 +22,19 @@ export interface BlogPostsTable {
 	edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-/** The columns that every submission has beside its form's fields (migrations/0003-submissions.sql). */
+/** The columns that every submission has beside its form's fields (migrations 0003 and 0012). */
 export interface SubmissionColumns {
 	id: Generated<string>;
 	created_at: GeneratedTimestamp;
 	submission_key: Generated<string>;
 	spam_reason: SpamReason | null;
+	reference: Generated<string>;
+	/** Until when an answer is promised; null where the form promises none. */
+	due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-export type SpamReason = 'trap' | 'too_fast';
+/** `team`: flagged by a person. */
+export type SpamReason = 'trap' | 'too_fast' | 'team';
 
 /** The ten tables of specification section 3, in its order. */
 export const submissionTables = [
@@ -56,7 +61,7 @@ interface SubmissionsTable extends SubmissionColumns {
 	[column: string]: any;
 }
 
-export interface Schema extends Record<SubmissionTable, SubmissionsTable> {
+export interface Schema extends Record<SubmissionTable, SubmissionsTable>, DeskSchema {
 	blog_posts: BlogPostsTable;
 }
 

@@ -1,4 +1,5 @@
 import type { Services } from '../../services.server.ts';
+import { dueTime } from './due-time.server.ts';
 import type { Form, FormValues } from './form.ts';
 import { formCopyOf } from './form-copy.server.ts';
 import { insertSubmission } from './insert-submission.server.ts';
@@ -14,6 +15,8 @@ export interface FormOutcome {
 	result: SubmissionResult;
 	status: number;
 	values: FormValues;
+	/** Of what was stored, for the thank-you screen. */
+	reference?: string;
 }
 
 /** A form as it arrived. */
@@ -40,23 +43,21 @@ export async function submitForm(
 	const taken = (status: number, result: SubmissionResult) => ({ status, result, values });
 	if (bytes > maxFormBytes) return taken(413, { state: 'failed', help: 'too_large' });
 
-	const checked = validateSubmission(
-		form,
-		values,
-		content.site.form,
-		formCopyOf(content, form).fields,
-	);
+	const { fields: labels, promise } = formCopyOf(content, form);
+	const checked = validateSubmission(form, values, content.site.form, labels);
 	if (!checked.ok) return taken(422, { state: 'refused', errors: checked.errors });
 	try {
 		if (!(await submissionLimit.take(form.table, address))) {
 			return taken(429, { state: 'failed', help: 'limited' });
 		}
-		await insertSubmission(db, form, checked.row, submission);
+		const dueAt =
+			promise === undefined ? undefined : dueTime(new Date(), promise, content.site.time_zone);
+		const reference = await insertSubmission(db, form, checked.row, submission, dueAt);
+		return { ...taken(200, { state: 'sent' }), reference };
 	} catch (error) {
 		log.error({ table: form.table, ...causeOf(error) }, 'submission not stored');
 		return taken(503, { state: 'failed', help: 'kept' });
 	}
-	return taken(200, { state: 'sent' });
 }
 
 /** Postgres quotes the row in the sentences of data errors (SQLSTATE 22…, 23…), so those stay out of the log. */
