@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { about } from './pages/about.server.ts';
 import { blog } from './pages/blog.server.ts';
 import { errorPages } from './pages/error-pages.server.ts';
+import { helpNow } from './pages/help-now.server.ts';
 import { home } from './pages/home.server.ts';
 import { howItWorks } from './pages/how-it-works.server.ts';
 import { sources } from './pages/sources.server.ts';
@@ -13,6 +14,7 @@ export const pageShapes = {
 	about,
 	'how-it-works': howItWorks,
 	'why-now': whyNow,
+	'help-now': helpNow,
 	sources,
 	blog,
 	errors: errorPages,
