@@ -14,6 +14,7 @@ import { Header } from './layout/header.tsx';
 import polish from './layout/polish.ts?worker&url';
 import { SkipLink } from './layout/skip-link.tsx';
 import { SpeculationRules } from './layout/speculation-rules.tsx';
+import type { RouteHandle } from './route-handle.ts';
 import { servicesContext } from './services.server.ts';
 import './styles/app.css';
 
@@ -34,9 +35,12 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
 	const copy = useRouteLoaderData<typeof loader>('root');
 	const matches = useMatches();
+	// Part of the site may have a document of its own.
+	const Document = matches.map(({ handle }) => (handle as RouteHandle)?.document).find(Boolean);
+	if (Document) return <Document>{children}</Document>;
 	// In development every page comes alive, so that a change of its source shows by itself.
 	const hydrate =
-		import.meta.env.DEV || matches.some(({ handle }) => (handle as { hydrate?: boolean })?.hydrate);
+		import.meta.env.DEV || matches.some(({ handle }) => (handle as RouteHandle)?.hydrate);
 	return (
 		<html lang="en">
 			<head>

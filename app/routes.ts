@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { deskRoutes } from './desk/routes.ts';
 
 /** Every page, in the order of specification section 2. */
 export default [
@@ -38,5 +39,9 @@ export default [
 	route('blog/:slug.md', 'seo/markdown/post-route.ts'),
 	route('social/:page.png', 'seo/social-cards/page-route.ts'),
 	route('social/blog/:slug.png', 'seo/social-cards/post-route.ts'),
+	layout(
+		'desk/layout-route.tsx',
+		deskRoutes.map(({ path, module }) => route(path, module)),
+	),
 	route('*', 'pages/not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ import type { Services } from '../app/services.server.ts';
 import { keepPages } from './kept-pages.ts';
 import { pageFinder } from './pages.ts';
 import { plainAnswer } from './plain-answer.ts';
+import { createPrivateHandler, isPrivate } from './private-requests.ts';
 import { TooBusy } from './render-queue.ts';
 import { createRenderer } from './renderer.ts';
 import { readTarget, type Target } from './request-target.ts';
@@ -33,6 +34,8 @@ export function createApp(options: AppOptions): RequestListener {
 	const renderer = createRenderer(build, services, siteUrl, 'production');
 	const pages = keepPages(renderer);
 	const findPage = pageFinder(build);
+	const desk = Object.keys(build.routes).some((id) => id.startsWith('desk/'));
+	const handlePrivate = createPrivateHandler(build, services, siteUrl, options.trustedProxies);
 	const takePost = createPostTaker({
 		renderer,
 		scriptPosts: createScriptPosts(services),
@@ -96,6 +99,7 @@ export function createApp(options: AppOptions): RequestListener {
 	): Promise<Answer | undefined> {
 		const reads = request.method === 'GET' || request.method === 'HEAD';
 		if (!reads && request.method !== 'POST') return notAllowed('GET, HEAD, POST');
+		if (desk && isPrivate(path)) return handlePrivate(request, `${path}${query}`, id);
 		const file = files.get(path);
 		const page = file ? undefined : findPage(path);
 		if (!reads && page?.takesPosts) return takePost(request, page, query, id);

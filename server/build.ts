@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripDesk } from './desk-out-of-client.ts';
 import { precompress } from './precompress.ts';
 
 const stamp = 'build/sources.sha256';
@@ -22,6 +23,7 @@ export async function build(): Promise<void> {
 	const hash = await hashSources();
 	await rm('build/compile-cache', { recursive: true, force: true });
 	await run('react-router', ['build']);
+	await stripDesk('build/client');
 	await precompress('build/client');
 	await writeFile(stamp, hash);
 }

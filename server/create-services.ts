@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Content } from '../app/content/content.server.ts';
 import type { OpenDatabase } from '../app/db/database.server.ts';
+import { teamDb } from '../app/db/role-db.server.ts';
 import type { Env } from '../app/env.server.ts';
 import type { RateLimit, Services } from '../app/services.server.ts';
 import { sharedSalt } from './daily-salt.ts';
@@ -22,6 +23,9 @@ export function createServices(
 			: memoryRateLimit(points, window);
 	return {
 		db,
+		teamDb: teamDb(db),
+		// Its origins are known when the port is (serve.ts).
+		relyingParty: { name: content.site.product, origins: [], attempts: limit(env.SIGN_IN_LIMIT) },
 		content,
 		log,
 		siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,

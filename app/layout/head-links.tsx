@@ -7,8 +7,8 @@ const feeds = [
 	{ name: 'JSON Feed', type: 'application/feed+json', href: '/feed.json' },
 ];
 
-/** Fonts asked for before the style sheet names them, colors of the browser's own frame, icons, feeds. */
-export function HeadLinks({ product }: { product: string | undefined }) {
+/** Fonts asked for before the style sheet names them, colors of the browser's own frame, icons. */
+export function FontsAndIcons() {
 	return (
 		<>
 			{[textFont, displayFont].map((href) => (
@@ -26,6 +26,15 @@ export function HeadLinks({ product }: { product: string | undefined }) {
 			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 			<link rel="icon" href="/favicon.ico" sizes="32x32" />
 			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+		</>
+	);
+}
+
+/** What the head of a public page has beside its own metadata. */
+export function HeadLinks({ product }: { product: string | undefined }) {
+	return (
+		<>
+			<FontsAndIcons />
 			<link rel="manifest" href="/site.webmanifest" />
 			{product &&
 				feeds.map(({ name, type, href }) => (

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { RouterContextProvider } from 'react-router';
 import type { Content } from '../../app/content/content.server.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { allForms } from '../../app/forms/all-forms.ts';
 import { hiddenFields } from '../../app/forms/engine/form.ts';
@@ -29,6 +30,8 @@ export function recordingServices(
 	return {
 		services: {
 			db,
+			teamDb: teamDb(db),
+			relyingParty: { name: 'Site', origins: [], attempts: noLimit },
 			content,
 			log: pino({ level: 'trace' }, stream),
 			siteUrl: 'http://localhost',

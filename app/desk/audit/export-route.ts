@@ -1,0 +1,34 @@
+import { stringify } from 'csv-stringify/sync';
+import { servicesContext } from '../../services.server.ts';
+import { actorOf } from '../people/sessions.server.ts';
+import { signedInOf } from '../people/signed-in.server.ts';
+import type { Route } from './+types/export-route';
+import { readAuditFilter } from './audit-filter.ts';
+import { type AuditLine, exportAudit } from './read-audit.server.ts';
+
+/** The filtered log as a file. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb } = context.get(servicesContext);
+	const by = actorOf(signedInOf(context));
+	const lines = await exportAudit(teamDb, readAuditFilter(url.searchParams), by);
+	const format = url.searchParams.get('format') === 'json' ? 'json' : 'csv';
+	const rows = lines.map(rowOf);
+	return new Response(format === 'json' ? JSON.stringify(rows, null, '\t') : csv(rows), {
+		headers: {
+			'Content-Type': format === 'json' ? 'application/json' : 'text/csv; charset=utf-8',
+			'Content-Disposition': `attachment; filename="audit-log.${format}"`,
+		},
+	});
+}
+
+function rowOf({ at, member, via, action, subject, counts }: AuditLine) {
+	return { at: at.toISOString(), member, via, action, subject, counts };
+}
+
+/** As a spreadsheet reads it; a member's name that looks like a formula stays text (CWE-1236). */
+function csv(rows: ReturnType<typeof rowOf>[]): string {
+	return stringify(
+		rows.map((row) => ({ ...row, counts: JSON.stringify(row.counts) })),
+		{ header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' },
+	);
+}
