@@ -37,7 +37,7 @@ grant insert (name, secret) on desk_secrets to team;
 -- proves that an erasure was complete, also in tables that did not exist when this was written. It
 -- counts and shows nothing, and asks for a text long enough that nobody guesses with it.
 create function find_text_anywhere(wanted text)
-returns table (schema_name text, table_name text, column_name text, found bigint)
+returns table (schema_name text, table_name text, column_name text, hits bigint)
 language plpgsql stable security definer set search_path = pg_catalog as $$
 begin
 	if length(wanted) < 10 then
@@ -56,8 +56,8 @@ begin
 		order by 1, 2, attribute.attnum
 	loop
 		execute format('select count(*) from %I.%I where position(lower($1) in lower(%I::text)) > 0',
-			schema_name, table_name, column_name) into found using wanted;
-		if found > 0 then return next; end if;
+			schema_name, table_name, column_name) into hits using wanted;
+		if hits > 0 then return next; end if;
 	end loop;
 end
 $$;

@@ -84,7 +84,6 @@ describe.each(engines)('an inbox of 100,000 on %s', (engine) => {
 			const b = await fastest(() =>
 				listItems(open.team, filter, { order, after: first.next ?? null }, now),
 			);
-				console.log(engine, name, a.toFixed(1), b.toFixed(1), first.items.length);
 			expect(a).toBeLessThan(50);
 			expect(b).toBeLessThan(50);
 		},
