@@ -17,7 +17,8 @@ create index erase_records_hashes on erase_records using gin (email_hashes);
 
 -- Keys that the server makes for itself where the environment has none (DESK_SECRET).
 create table desk_secrets (
-	name text primary key,
+	id uuid primary key default gen_random_uuid(),
+	name text not null unique,
 	secret text not null,
 	created_at timestamptz not null default now()
 );

@@ -70,7 +70,7 @@ describe.each(engines)('an inbox of 100,000 on %s', (engine) => {
 
 	test.each(lists)(
 		'%s: a page and the next within 50 ms, by an index',
-		async (name, filter, order) => {
+		async (_, filter, order) => {
 			const plan = await asTeam(open.team, async (trx) => {
 				const { rows } = await sql<{ 'QUERY PLAN': string }>`
 				explain ${pageQuery(filter, { order, size: 51 }, now)}`.execute(trx);
@@ -89,7 +89,7 @@ describe.each(engines)('an inbox of 100,000 on %s', (engine) => {
 		},
 	);
 
-	test.each(searches)('search for %s within 300 ms', async (name, search) => {
+	test.each(searches)('search for %s within 300 ms', async (_, search) => {
 		const ms = await fastest(() =>
 			listItems(open.team, { view: 'all', search }, { order: 'newest' }, now),
 		);
