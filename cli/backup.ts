@@ -32,7 +32,7 @@ export async function refuseToOverwrite(file: string): Promise<void> {
 }
 
 /**
- * Writes every column of the eleven tables, as of one moment, into a file that only this user can
+ * Writes every column of the tables of a backup, as of one moment, into a file that only this user can
  * read. The file gets its name when it is complete; a failure leaves nothing behind.
  */
 export async function backup(db: Database, file: string, io: Io): Promise<void> {
@@ -71,11 +71,11 @@ async function describe(db: Database): Promise<BackupHeader['tables']> {
 	return tables;
 }
 
-/** The names of a table's columns. */
+/** The names of a table's columns, without those that Postgres computes. */
 export async function columnsOf(db: Database, table: Table): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`
 		select attname::text as name from pg_attribute
-		where attrelid = ${table}::text::regclass and attnum > 0 and not attisdropped
+		where attrelid = ${table}::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''
 		order by attnum`.execute(db);
 	return rows.map(({ name }) => name);
 }

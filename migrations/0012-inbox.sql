@@ -59,7 +59,8 @@ create index inbox_items_search on inbox_items using gin (search);
 -- More references of one item: the newsletter stores an email once, and whoever signs up again is told
 -- a reference as well.
 create table inbox_references (
-	reference text primary key,
+	id uuid primary key default gen_random_uuid(),
+	reference text not null unique,
 	item_id uuid not null references inbox_items on delete cascade,
 	created_at timestamptz not null default now()
 );

@@ -98,6 +98,7 @@ export interface InboxItemsTable {
 }
 
 export interface InboxReferencesTable {
+	id: Generated<string>;
 	reference: string;
 	item_id: string;
 	created_at: GeneratedTimestamp;
@@ -144,6 +145,7 @@ export interface EraseRecordsTable {
 }
 
 export interface DeskSecretsTable {
+	id: Generated<string>;
 	name: string;
 	secret: string;
 	created_at: GeneratedTimestamp;

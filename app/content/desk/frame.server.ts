@@ -21,7 +21,7 @@ export const frameCopy = z.strictObject({
 	roles: z.strictObject({ owner: text, editor: text, responder: text }),
 	errors: z.strictObject({ forbidden: notice, missing: notice, failed: notice }),
 	/** Of every list. */
-	list: z.strictObject({ newer: text, older: text, pages: text }),
+	list: z.strictObject({ newest: text, older: text, pages: text }),
 	optional: text,
 	/** Where a choice shows everything. */
 	all: text,

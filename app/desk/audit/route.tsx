@@ -2,53 +2,51 @@ import { servicesContext } from '../../services.server.ts';
 import { PageLinks } from '../frame/page-links.tsx';
 import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
-import { auditQuery, readAuditFilter } from './audit-filter.ts';
+import { auditChoices } from './audit-choices.server.ts';
+import { AuditExport } from './audit-export.tsx';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { AuditLines } from './audit-lines.tsx';
-import { auditChoices, readAudit } from './read-audit.server.ts';
+import { auditFilter, readAuditQuery } from './audit-query.ts';
+import { readAuditLog } from './read-audit-log.server.ts';
+
+/** Lines of one page. */
+const size = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
-	const { searchParams } = url;
-	const filter = readAuditFilter(searchParams);
-	const page = { after: searchParams.get('after'), before: searchParams.get('before') };
-	const [found, choices] = await Promise.all([
-		readAudit(teamDb, filter, page),
+	const query = readAuditQuery(url.searchParams);
+	const after = url.searchParams.get('after');
+	const [{ entries, next }, choices] = await Promise.all([
+		readAuditLog(teamDb, auditFilter(query), { after, size }),
 		auditChoices(teamDb),
 	]);
 	const { audit, frame } = content.desk;
-	return { copy: audit, all: frame.all, list: frame.list, filter, choices, ...found };
+	return {
+		copy: audit,
+		all: frame.all,
+		list: frame.list,
+		query,
+		choices,
+		entries,
+		next,
+		later: after !== null,
+	};
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-	const { copy, list, filter, lines, older, newer } = loaderData;
-	const query = auditQuery(filter);
-	const to = (position: Record<string, string>) =>
-		`/desk/audit?${new URLSearchParams([...query, ...Object.entries(position)])}`;
+	const { copy, list, query, choices, entries, next, later } = loaderData;
+	const page = (position: Record<string, string>) =>
+		`/desk/audit?${new URLSearchParams({ ...query, ...position })}`;
 	return (
 		<Screen title={copy.title} lead={copy.lead}>
 			<AuditFilterForm {...loaderData} />
-			<AuditLines copy={copy} lines={lines} />
+			<AuditLines copy={copy} entries={entries} members={choices.members} />
 			<PageLinks
 				copy={list}
-				newer={newer && to({ before: newer })}
-				older={older && to({ after: older })}
+				newest={later ? page({}) : undefined}
+				older={next && page({ after: next })}
 			/>
-			{lines.length > 0 && (
-				<p className="desk-actions">
-					<span className="font-semibold">{copy.export.title}:</span>
-					{(['csv', 'json'] as const).map((format) => (
-						<a
-							key={format}
-							className="desk-link"
-							download
-							href={`/desk/audit/export?${new URLSearchParams([...query, ['format', format]])}`}
-						>
-							{copy.export[format]}
-						</a>
-					))}
-				</p>
-			)}
+			{entries.length > 0 && <AuditExport copy={copy.export} query={query} />}
 		</Screen>
 	);
 }

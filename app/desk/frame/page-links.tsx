@@ -1,18 +1,18 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 
-/** The pages before and after one of a list ordered by time. */
+/** The way on in a list ordered by time, and back to its start. */
 export function PageLinks(props: {
 	copy: DeskCopy['frame']['list'];
-	newer: string | undefined;
+	newest: string | undefined;
 	older: string | undefined;
 }) {
-	const { copy, newer, older } = props;
-	if (!newer && !older) return null;
+	const { copy, newest, older } = props;
+	if (!newest && !older) return null;
 	return (
 		<nav aria-label={copy.pages} className="desk-actions">
-			{newer && (
-				<a className="desk-link" rel="prev" href={newer}>
-					{copy.newer}
+			{newest && (
+				<a className="desk-link" href={newest}>
+					{copy.newest}
 				</a>
 			)}
 			{older && (

@@ -4,6 +4,7 @@ import type { InboxChangesTable, InboxItemsTable, ItemState } from '../../db/des
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
+import { isUuid } from '../uuid.ts';
 import { flagSubmission, releaseSubmission } from './flag-submission.server.ts';
 import { mayFollow } from './states.ts';
 
@@ -34,6 +35,8 @@ export type ChangeOutcome =
 	| { outcome: 'outdated'; version: number; changes: ChangeRow[] }
 	/** Its state does not allow it. */
 	| { outcome: 'refused'; state: ItemState }
+	/** Nobody of that id works here any more. */
+	| { outcome: 'unknown_assignee' }
 	| { outcome: 'missing' };
 
 /**
@@ -89,16 +92,30 @@ export async function changeWithin(
 		return { outcome: 'outdated', version: item.version, changes };
 	}
 	if ('assignee' in change) {
-		if (item.assignee_id === change.assignee) return { outcome: 'unchanged', version };
-		await apply(trx, item, { assignee_id: change.assignee }, by, {
+		const { assignee } = change;
+		if (item.assignee_id === assignee) return { outcome: 'unchanged', version };
+		if (assignee !== null && !(await isMember(trx, assignee)))
+			return { outcome: 'unknown_assignee' };
+		await apply(trx, item, { assignee_id: assignee }, by, {
 			field: 'assignee',
 			from_value: item.assignee_id,
-			to_value: change.assignee,
+			to_value: assignee,
 		});
 		await audit(trx, by, { action: 'inbox.assigned', subject: reference });
 		return { outcome: 'changed', version: version + 1, released: false };
 	}
 	return changeState(trx, item, change.state, by, now);
+}
+
+async function isMember(trx: Transaction<Schema>, id: string): Promise<boolean> {
+	if (!isUuid(id)) return false;
+	const member = await trx
+		.selectFrom('members')
+		.select('id')
+		.where('id', '=', id)
+		.where('removed_at', 'is', null)
+		.executeTakeFirst();
+	return member !== undefined;
 }
 
 type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;

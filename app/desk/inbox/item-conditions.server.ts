@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readReference } from '../../forms/engine/reference.server.ts';
 import type { Position } from '../keyset.ts';
+import { isUuid } from '../uuid.ts';
 import { type ItemFilter, type ItemOrder, type ItemView, nobody } from './item-filter.ts';
 
 // The states stand in the statement as they do in the partial indexes of migrations/0012-inbox.sql;
@@ -24,7 +25,9 @@ export function conditionOf(filter: ItemFilter, now: Date): RawBuilder<boolean> 
 	if (filter.form !== undefined) conditions.push(sql`item.submission_table = ${filter.form}`);
 	if (filter.assignee === nobody) conditions.push(sql`item.assignee_id is null`);
 	else if (filter.assignee !== undefined) {
-		conditions.push(sql`item.assignee_id = ${filter.assignee}::uuid`);
+		conditions.push(
+			isUuid(filter.assignee) ? sql`item.assignee_id = ${filter.assignee}::uuid` : sql`false`,
+		);
 	}
 	if (filter.from) {
 		conditions.push(sql`item.received_at >= ${filter.from.toISOString()}::timestamptz`);
