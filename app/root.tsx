@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** The shared copy never change while the server runs. */
+/** The shared copy never changes while the server runs. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	// Part of the site may have a document of its own.
 	const Document = matches.map(({ handle }) => (handle as RouteHandle)?.document).find(Boolean);
 	if (Document) return <Document>{children}</Document>;
-	// In development every page comes alive, so that a change of its source shows by itself.
+	// In development every page hydrates, so that a change of its source shows by itself.
 	const hydrate =
 		import.meta.env.DEV || matches.some(({ handle }) => (handle as RouteHandle)?.hydrate);
 	return (

@@ -11,8 +11,7 @@ export function BlogFrame(props: FrameData) {
 	useFocusOnArrival();
 	useReturnFromMemory();
 	return (
-		// Tells the server that pictures of the team's choice may load (content-security-policy.ts).
-		<div data-pictures="">
+		<div>
 			{next === undefined ? (
 				<Outlet context={props} />
 			) : next === '/blog' ? (

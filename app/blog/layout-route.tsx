@@ -1,3 +1,4 @@
+import { allowSource } from '../document-sources.server.ts';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/layout-route';
 import { BlogFrame } from './blog-frame.tsx';
@@ -5,10 +6,12 @@ import { BlogFrame } from './blog-frame.tsx';
 /** What the list and the posts share: their copy, and the states while the router moves between them. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
+	// The team keeps the pictures of posts where it likes, and the router goes from post to post.
+	allowSource(context, 'image', 'https:');
 	return { copy: pages.blog, comingSoon: site.blog_coming_soon };
 }
 
-/** The copy never change while the server runs. */
+/** The copy never changes while the server runs. */
 export const shouldRevalidate = () => false;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import { useNonce } from './nonce.ts';
+
 /**
  * Lets the browser get a page of ours ready while the visitor is about to choose its link (pointing
  * at it, pressing it): reading changes nothing, so any page may be. Not files, whose names have a dot;
@@ -22,6 +24,7 @@ export function SpeculationRules() {
 	return (
 		<script
 			type="speculationrules"
+			nonce={useNonce()}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes
 			dangerouslySetInnerHTML={{ __html: JSON.stringify(rules) }}
 		/>

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { liveCacheControl } from '../cache-control.ts';
 import { type Services, servicesContext } from '../services.server.ts';
 
 /** Content types with their character set, where they have one. */
@@ -12,13 +13,18 @@ export const types = {
 	png: 'image/png',
 } as const;
 
-/** A file made by the server. */
+/**
+ * A file made by the server, for everybody. The router ignores the `headers` export of a route without
+ * a page, so what may be stored says so here.
+ */
 export function file(
 	body: string | Uint8Array<ArrayBuffer>,
 	type: (typeof types)[keyof typeof types],
 	headers: Record<string, string> = {},
 ): Response {
-	return new Response(body, { headers: { 'content-type': type, ...headers } });
+	return new Response(body, {
+		headers: { 'content-type': type, 'cache-control': liveCacheControl, ...headers },
+	});
 }
 
 export function notFound(): Response {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,7 +53,7 @@ test.each([
 				distant.db,
 				contactMessages,
 				{ name: 'A', email: 'a@example.org', subject: 'S', message: 'M' },
-				{ key: undefined, spamReason: null },
+				{ key: randomUUID(), spamReason: null },
 			),
 	],
 ])('%s is one journey: beginning, role, statement and end together', async (_, write) => {

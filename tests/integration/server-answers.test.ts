@@ -87,7 +87,14 @@ describe('headers of every kind of answer', () => {
 	test('only what is public may be kept by others', async () => {
 		const kept = async (path: string, init?: RequestInit) =>
 			(await fetch(site.url + path, init)).headers.get('cache-control');
-		expect(await kept('/')).toBe('public, max-age=0, must-revalidate');
+		const storable = (seconds: number) =>
+			`public, max-age=0, s-maxage=${seconds}, stale-if-error=604800`;
+		for (const path of ['/', '/contact', '/contact?sent', '/robots.txt', '/social/home.png']) {
+			expect(await kept(path), path).toBe(storable(60));
+		}
+		for (const path of ['/blog', '/blog.data', '/feed.xml', '/about.md', '/sitemap.xml']) {
+			expect(await kept(path), path).toBe(storable(1));
+		}
 		expect(await kept('/nope')).toBe('no-store');
 		expect(await kept('/healthz')).toBe('no-store');
 		const sent = await post(`${site.url}/newsletter`, { submission_key: '' });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { listPath, listQuery, listVariant } from './list-query.ts';
+import { listPath, listQuery, selectList } from './list-query.ts';
 
 const read = (query: string) => listQuery(new URLSearchParams(query));
-const variant = (query: string) => listVariant(new URLSearchParams(query));
+const selection = (query: string) => selectList(new URLSearchParams(query));
 
 describe('pages', () => {
 	test.each([
@@ -15,7 +15,10 @@ describe('pages', () => {
 		['page=3&page=4', 3],
 	])('%j is page %i', (query, page) => {
 		expect(read(query)).toEqual({ kind: 'page', page });
-		expect(variant(query)).toEqual({ query: page === 1 ? '' : `?page=${page}`, free: false });
+		expect(selection(query)).toEqual({
+			query: page === 1 ? '' : `?page=${page}`,
+			unbounded: false,
+		});
 	});
 
 	test.each(['1', '0', '-1', '02', '1.5', '2e1', 'two', '', '100000', '２', '2 '])(
@@ -23,7 +26,7 @@ describe('pages', () => {
 		(page) => {
 			const query = new URLSearchParams({ page });
 			expect(listQuery(query)).toEqual({ kind: 'odd' });
-			expect(listVariant(query)).toEqual({ query: '?page=1', free: false });
+			expect(selectList(query)).toEqual({ query: '?page=1', unbounded: false });
 		},
 	);
 
@@ -59,10 +62,10 @@ describe('a search', () => {
 	test('however it is written, the one spelling of it asks for the same', () => {
 		for (const q of ['claim', ' a  b ', '"x" -y or z&page=2#', '日本 é', 'x'.repeat(500), '%00']) {
 			const query = new URLSearchParams({ q, utm: '1' });
-			const one = listVariant(query);
-			expect(one.free).toBe(true);
+			const one = selectList(query);
+			expect(one.unbounded).toBe(true);
 			expect(listQuery(new URLSearchParams(one.query))).toEqual(listQuery(query));
-			expect(listVariant(new URLSearchParams(one.query))).toEqual(one);
+			expect(selectList(new URLSearchParams(one.query))).toEqual(one);
 		}
 	});
 });

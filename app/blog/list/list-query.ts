@@ -1,4 +1,6 @@
-/** What the address of the blog's list asks for. */
+import type { QuerySelection } from '../../route-handle.ts';
+
+/** What the URL of the blog's list asks for. */
 export type ListQuery =
 	| { kind: 'page'; page: number }
 	/** No page, or the first by another name. */
@@ -36,21 +38,17 @@ export function searchPath(words: string): string {
 	return `/blog?${new URLSearchParams({ q: words })}`;
 }
 
-/**
- * The one spelling of all queries that ask for the same, for the server's memory.
- *
- * @returns `free` for what a visitor wrote: there is no end of such queries
- */
-export function listVariant(query: URLSearchParams): { query: string; free: boolean } {
+/** Selects the page of the list, or the search, that a query asks for (`handle.cache`). */
+export function selectList(query: URLSearchParams): QuerySelection {
 	const asked = listQuery(query);
 	switch (asked.kind) {
 		case 'search': {
 			const one = new URLSearchParams({ q: asked.words, ...(asked.cut && { cut: '' }) });
-			return { query: `?${one}`, free: true };
+			return { query: `?${one}`, unbounded: true };
 		}
 		case 'odd':
-			return { query: '?page=1', free: false };
+			return { query: '?page=1', unbounded: false };
 		case 'page':
-			return { query: asked.page === 1 ? '' : `?page=${asked.page}`, free: false };
+			return { query: asked.page === 1 ? '' : `?page=${asked.page}`, unbounded: false };
 	}
 }

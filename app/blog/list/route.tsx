@@ -1,14 +1,17 @@
 import { type MetaDescriptor, useLocation, useOutletContext } from 'react-router';
+import type { RouteHandle } from '../../route-handle.ts';
 import { listLinks, listMetadata } from '../../seo/list-metadata.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { askServer } from '../ask-server.ts';
 import type { Route } from './+types/route';
 import type { FrameData } from './list-page.tsx';
-import { listQuery, listVariant } from './list-query.ts';
+import { listQuery, selectList } from './list-query.ts';
 import { ListView } from './list-view.tsx';
 import { loadList } from './load-list.server.ts';
 
-export const handle = { hydrate: true, live: true, variant: listVariant };
+export { liveHeaders as headers } from '../../cache-control.ts';
+
+export const handle = { hydrate: true, cache: { select: selectList } } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 	const { location, loaderData, matches } = args;
@@ -27,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-	return askServer(serverLoader, { state: 'failed' });
+	return askServer(() => serverLoader(), { state: 'failed' });
 }
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {

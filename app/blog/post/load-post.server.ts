@@ -9,6 +9,7 @@ import { parseText } from '../parse-text.ts';
 import { postPath } from '../post-path.ts';
 import { findMovedPost, findPost, type PostWithNeighbors } from '../posts.server.ts';
 import { readingMinutes } from '../reading-time.ts';
+import { allowPlayers } from './allow-players.server.ts';
 import { audioPlayer, videoPlayer } from './players.ts';
 import { nameTitles } from './post-contents.ts';
 import type { LoadedPost, PostLink, PostView } from './post-view.ts';
@@ -24,10 +25,9 @@ export async function loadPost(slug: string, context: Readonly<RouterContextProv
 				? redirect(postPath(moved.slug), moved.status)
 				: answer({ state: 'missing' }, 404);
 		}
-		return answer({
-			state: 'shown',
-			post: view(post, content.site, siteUrl),
-		});
+		const shown = view(post, content.site, siteUrl);
+		allowPlayers(context, [shown.video, shown.audio]);
+		return answer({ state: 'shown', post: shown });
 	} catch (error) {
 		log.error({ err: error }, 'blog post not read');
 		return answer({ state: 'failed' }, 503);

@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
 async function linkState({ context }: Route.ActionArgs, token: string): Promise<Response> {
 	const { teamDb, relyingParty } = context.get(servicesContext);
 	// Guesses count like attempts to sign in.
-	if (!(await relyingParty.attempts.take('desk-enroll', context.get(clientAddressContext)))) {
+	if (!(await relyingParty.attempts.consume('desk-enroll', context.get(clientAddressContext)))) {
 		return passkeyResponse({ outcome: 'refused', reason: 'limited' });
 	}
 	const link = await readLink(teamDb, token);

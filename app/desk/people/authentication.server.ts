@@ -34,7 +34,7 @@ export async function authenticationOptions(
 ): Promise<{ outcome: 'options'; options: Options } | SignInRefusal> {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
-	if (!(await party.attempts.take('desk-sign-in', client.address))) return refused('limited');
+	if (!(await party.attempts.consume('desk-sign-in', client.address))) return refused('limited');
 	const own = session && (await passkeysOf(db, session.memberId));
 	const options = await generateAuthenticationOptions({
 		rpID,
@@ -112,8 +112,8 @@ async function verify(
 	const response = sent as AuthenticationResponseJSON;
 	const credentialId = typeof response?.id === 'string' ? response.id.slice(0, 2000) : '';
 	const allowed =
-		(await party.attempts.take('desk-sign-in', client.address)) &&
-		(await party.attempts.take('desk-account', credentialId));
+		(await party.attempts.consume('desk-sign-in', client.address)) &&
+		(await party.attempts.consume('desk-account', credentialId));
 	if (!allowed) return refused('limited');
 	const passkey = await findPasskey(db, credentialId);
 	if (!passkey || (session && passkey.member_id !== session.memberId)) return refused('response');

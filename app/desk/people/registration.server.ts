@@ -64,7 +64,7 @@ export async function registrationOptions(
 ): Promise<{ outcome: 'options'; options: Options } | RegistrationRefusal> {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
-	if (!(await party.attempts.take('desk-enroll', client.address))) return refused('limited');
+	if (!(await party.attempts.consume('desk-enroll', client.address))) return refused('limited');
 	const subject = await subjectOf(db, enrolling, now);
 	if ('outcome' in subject) return subject;
 	const existing = await asTeam(db, (trx) =>

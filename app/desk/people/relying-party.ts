@@ -5,7 +5,7 @@ export interface RelyingParty {
 	/** Where signing in works: WebAuthn wants https, or http on localhost. */
 	origins: readonly string[];
 	/** Counted for each network address and for each account. */
-	attempts: { take(kind: string, of: string): Promise<boolean> };
+	attempts: { consume(kind: string, of: string): Promise<boolean> };
 }
 
 /** The origins that passkeys are good for: the site's own when it can be one, and this machine's. */

@@ -9,9 +9,9 @@ import type { Route } from './+types/route';
 import { contactMessages } from './definition.ts';
 import { WordsSaid } from './illustration.tsx';
 
+export { staticHeaders as headers } from '../../cache-control.ts';
 export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
-
-export const handle = { hydrate: true };
+export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
@@ -22,9 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	};
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-	return formAction(contactMessages, request, context);
-}
+export const action = ({ context }: Route.ActionArgs) => formAction(context);
 
 export function clientAction({ request }: Route.ClientActionArgs) {
 	return sendSubmission(request);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { queryAsAnon } from '../../db/as-anon.server.ts';
 import type { Database } from '../../db/schema.ts';
@@ -8,8 +7,8 @@ import { referenceOf } from './reference.server.ts';
 import type { SubmissionRow } from './validate-submission.server.ts';
 
 /**
- * Stores one row. The same key again, or the same newsletter address, stores nothing and is no
- * error: whoever sends twice, or asks who is on the list, sees the same answer.
+ * Inserts one row. The same key again, or the same newsletter email, inserts nothing and is no error:
+ * a visitor who sends twice, or wants to know who is on the list, gets the same response.
  *
  * @param dueAt until when the form promises an answer
  * @returns its reference, for the thank-you screen; the same key has the same one
@@ -18,7 +17,7 @@ export async function insertSubmission(
 	db: Database,
 	form: Form,
 	row: SubmissionRow,
-	{ key = randomUUID(), spamReason }: Pick<Submission, 'key' | 'spamReason'>,
+	{ key, spamReason }: { key: string; spamReason: Submission['spamReason'] },
 	dueAt?: Date,
 ): Promise<string> {
 	const reference = referenceOf(form.table, key);
@@ -28,20 +27,20 @@ export async function insertSubmission(
 	return reference;
 }
 
-/** Made once per form: making it takes longer than sending it. */
-const made = new WeakMap<Form, string>();
+/** Compiled once per form: that takes longer than sending it. */
+const compiled = new WeakMap<Form, string>();
 
 function insertInto(db: Database, form: Form): string {
-	const known = made.get(form);
+	const known = compiled.get(form);
 	if (known !== undefined) return known;
 	const own = ['spam_reason', 'submission_key', 'reference', 'due_at'];
 	const columns = [...form.fields.map(({ name }) => name), ...own];
 	const { sql } = db
 		.insertInto(form.table)
 		.values(Object.fromEntries(columns.map((column) => [column, null])))
-		// Without a named column, so that it needs no right to read.
+		// Without a conflict target, which would need the right to read.
 		.onConflict((conflict) => conflict.doNothing())
 		.compile();
-	made.set(form, sql);
+	compiled.set(form, sql);
 	return sql;
 }

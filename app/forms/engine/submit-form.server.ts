@@ -13,8 +13,10 @@ export const maxFormBytes = 256 * 1024;
 /** What became of a form, its HTTP status, and what was typed. */
 export interface FormOutcome {
 	result: SubmissionResult;
-	status: number;
-	values: FormValues;
+	/** 400 (malformed), 413 (too large), 422 (fields to correct), 429 (limited) or 503 (not stored). */
+	status: 200 | 400 | 413 | 422 | 429 | 503;
+	/** Undefined when the form could not be read. */
+	values?: FormValues;
 	/** Of what was stored, for the thank-you screen. */
 	reference?: string;
 }
@@ -28,39 +30,43 @@ export interface FormRequest {
 	address: string;
 }
 
-/**
- * Takes a sent form: reads, checks, limits, stores.
- *
- * @returns status 200, 413 (too large), 422 (fields to correct), 429 (limited) or 503 (not stored)
- */
+/** Submits a form: parses, validates, limits, inserts. */
 export async function submitForm(
 	form: Form,
 	{ fields, bytes, address }: FormRequest,
-	{ db, content, log, submissionLimit, spamMinFillMs }: Services,
+	services: Services,
 ): Promise<FormOutcome> {
+	const { db, content, log, submissionLimit, submissionKey, spamMinFillMs } = services;
 	const submission = parseSubmission(form, fields, spamMinFillMs);
 	const { values } = submission;
-	const taken = (status: number, result: SubmissionResult) => ({ status, result, values });
-	if (bytes > maxFormBytes) return taken(413, { state: 'failed', help: 'too_large' });
+	const outcome = (status: FormOutcome['status'], result: SubmissionResult) => ({
+		status,
+		result,
+		values,
+	});
+	if (bytes > maxFormBytes) return outcome(413, { state: 'failed', help: 'too_large' });
 
 	const { fields: labels, promise } = formCopyOf(content, form);
-	const checked = validateSubmission(form, values, content.site.form, labels);
-	if (!checked.ok) return taken(422, { state: 'refused', errors: checked.errors });
+	const validated = validateSubmission(form, values, content.site.form, labels);
+	if (!validated.ok) return outcome(422, { state: 'refused', errors: validated.errors });
 	try {
-		if (!(await submissionLimit.take(form.table, address))) {
-			return taken(429, { state: 'failed', help: 'limited' });
+		if (!(await submissionLimit.consume(form.table, address))) {
+			return outcome(429, { state: 'failed', help: 'limited' });
 		}
+		const identity = () => JSON.stringify([form.table, values]);
+		const key = submission.key ?? (await submissionKey(address, identity()));
 		const dueAt =
 			promise === undefined ? undefined : dueTime(new Date(), promise, content.site.time_zone);
-		const reference = await insertSubmission(db, form, checked.row, submission, dueAt);
-		return { ...taken(200, { state: 'sent' }), reference };
+		const stored = { ...submission, key };
+		const reference = await insertSubmission(db, form, validated.row, stored, dueAt);
+		return { ...outcome(200, { state: 'sent' }), reference };
 	} catch (error) {
 		log.error({ table: form.table, ...causeOf(error) }, 'submission not stored');
-		return taken(503, { state: 'failed', help: 'kept' });
+		return outcome(503, { state: 'failed', help: 'kept' });
 	}
 }
 
-/** Postgres quotes the row in the sentences of data errors (SQLSTATE 22…, 23…), so those stay out of the log. */
+/** Postgres quotes the row in the messages of data errors (SQLSTATE 22…, 23…), so those stay out of the log. */
 function causeOf(error: unknown): { code?: string; cause?: string } {
 	const { code, message } = error as Error & { code?: string };
 	if (code === undefined) return { cause: message };

@@ -11,9 +11,9 @@ import { investorInterest } from './definition.ts';
 import { FigureList } from './figure-list.tsx';
 import { CarriedAcross } from './illustration.tsx';
 
+export { staticHeaders as headers } from '../../cache-control.ts';
 export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
-
-export const handle = { hydrate: true };
+export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
@@ -23,9 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	return { ...loadForm(investorInterest, url, context), families, fear, labels };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-	return formAction(investorInterest, request, context);
-}
+export const action = ({ context }: Route.ActionArgs) => formAction(context);
 
 export function clientAction({ request }: Route.ClientActionArgs) {
 	return sendSubmission(request);

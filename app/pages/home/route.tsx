@@ -1,3 +1,4 @@
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
 import { CallToAction } from '../../ui/call-to-action.tsx';
@@ -10,6 +11,10 @@ import type { Route } from './+types/route';
 import { ClaimScene } from './claim-scene.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 import { PromiseCards } from './promise-cards.tsx';
+
+export { staticHeaders as headers } from '../../cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
 

@@ -1,3 +1,4 @@
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
 import { CallToAction } from '../../ui/call-to-action.tsx';
@@ -17,6 +18,10 @@ import { TwoOfFive } from './two-of-five.tsx';
 
 /** In the order of the bill. */
 const names = ['families', 'fear', 'denied', 'appeal', 'succeed'] as const;
+
+export { staticHeaders as headers } from '../../cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
 

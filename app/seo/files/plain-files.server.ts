@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { postPath } from '../../blog/post-path.ts';
+import { staticCacheControl } from '../../cache-control.ts';
 import { nameProduct } from '../../content/read-content.server.ts';
 import { servicesContext } from '../../services.server.ts';
 import { file, fromDatabase, notFound, types } from '../file-response.server.ts';
@@ -10,7 +11,9 @@ import { sitePages } from '../site-pages.server.ts';
 /** Everything may be read by everybody (RFC 9309). */
 export function robots(context: Readonly<RouterContextProvider>): Response {
 	const { siteUrl } = context.get(servicesContext);
-	return file(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, types.text);
+	return file(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, types.text, {
+		'cache-control': staticCacheControl,
+	});
 }
 
 /** Newest posts that llms.txt names; the sitemap has them all. */

@@ -3,6 +3,7 @@ import { excerpt } from '../../blog/excerpt.ts';
 import { longDate } from '../../blog/long-date.ts';
 import { postPath } from '../../blog/post-path.ts';
 import { findMovedPost } from '../../blog/posts.server.ts';
+import { staticCacheControl } from '../../cache-control.ts';
 import { nameProduct } from '../../content/read-content.server.ts';
 import { navigationLabel } from '../../layout/navigation-label.ts';
 import { servicesContext } from '../../services.server.ts';
@@ -34,7 +35,7 @@ export async function pageCardResponse(
 		{ title: heading, lead: meta.description, line: { label, value }, ...namesOf(site) },
 		site.product,
 	);
-	return file(picture, types.png, anywhere);
+	return file(picture, types.png, { ...anywhere, 'cache-control': staticCacheControl });
 }
 
 export function postCardResponse(

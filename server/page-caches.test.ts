@@ -1,67 +1,78 @@
 import { expect, test } from 'vitest';
-import { keepPages } from './kept-pages.ts';
-import type { FoundPage } from './pages.ts';
+import { liveCacheControl, staticCacheControl } from '../app/cache-control.ts';
+import { createPageCaches } from './page-caches.ts';
 import { TooBusy } from './render-queue.ts';
+import type { MatchedRoute } from './route-table.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-const list: FoundPage = {
+const list: MatchedRoute = {
 	path: '/blog',
-	freshness: 'second',
-	takesPosts: false,
-	hasSentState: false,
-	variant(query) {
-		const free = query.get('q');
-		const page = query.get('page');
-		return {
-			query: free ? `?q=${free}` : page ? `?page=${page}` : '',
-			free: free !== null,
-		};
+	isData: false,
+	hasAction: false,
+	cache: {
+		select(query) {
+			const unbounded = query.has('q');
+			const page = query.get('page');
+			return {
+				query: unbounded ? `?q=${query.get('q')}` : page ? `?page=${page}` : '',
+				unbounded,
+			};
+		},
 	},
 };
-const data = { ...list, path: '/blog.data' };
-const post = { ...list, path: '/blog/a', takesPosts: true };
-const contact = { ...list, path: '/contact', hasSentState: true, freshness: 'kept' as const };
+const data = { ...list, path: '/blog.data', isData: true };
+const post = { ...list, path: '/blog/a', hasAction: true, cache: {} };
+const contact: MatchedRoute = {
+	...post,
+	path: '/contact',
+	cache: {
+		select: (query) => ({ query: query.has('sent') ? '?sent' : '', unbounded: false }),
+	},
+};
 
 /** Pages whose text says which render made them. */
 function counting(wait?: () => Promise<unknown>) {
 	const rendered: string[] = [];
-	const pages = keepPages({
-		async page(address) {
-			rendered.push(address);
-			const text = `${address} ${rendered.length}`;
-			await wait?.();
-			return new Response(text);
-		},
-		post: () => Promise.reject(new Error('not asked for')),
-	});
-	const read = async (page: FoundPage, query = '') => textOf(await pages.read(page, query, 'id'));
-	return { pages, rendered, read };
+	const pages = createPageCaches();
+	const render = async (url: string) => {
+		rendered.push(url);
+		const text = `${url} ${rendered.length}`;
+		await wait?.();
+		const cacheControl = url.startsWith('/blog') ? liveCacheControl : staticCacheControl;
+		return new Response(text, { headers: { 'cache-control': cacheControl } });
+	};
+	const stored = (route: MatchedRoute, query = '') => pages.read(route, query, render);
+	const read = async (route: MatchedRoute, query = '') => textOf(await stored(route, query));
+	return { pages, rendered, read, stored };
 }
 
-const textOf = ({ plain }: StoredResponse) => Buffer.from(plain.whole.body ?? '').toString();
+const textOf = (response: StoredResponse | undefined) =>
+	Buffer.from(response?.identity.whole.body ?? '').toString();
 
-const headerOf = ({ plain }: StoredResponse, name: string) =>
-	plain.whole.headers[plain.whole.headers.indexOf(name) + 1];
+function headerOf(response: StoredResponse | undefined, name: string) {
+	const headers = response?.identity.whole.headers ?? [];
+	return headers[headers.indexOf(name) + 1];
+}
 
 test('only what its route reads of a query makes another page', async () => {
 	const { rendered, read } = counting();
 	for (const query of ['', '?x=1', '?page=2', '?page=2&x=1', '?sent', '?q=a', '?x=2&q=a']) {
 		await read(list, query);
 	}
-	await read({ ...list, variant: undefined, path: '/about' }, '?page=2&q=a');
+	await read({ ...list, cache: {}, path: '/about' }, '?page=2&q=a');
 	await read(contact, '?sent&q=a');
 	expect(rendered).toEqual(['/blog', '/blog?page=2', '/blog?q=a', '/about', '/contact?sent']);
 });
 
 test('a search may be kept by nobody else, a page of the list by everybody', async () => {
-	const { pages } = counting();
-	expect(headerOf(await pages.read(list, '?q=a', 'id'), 'cache-control')).toBe('no-store');
-	expect(headerOf(await pages.read(list, '?page=2', 'id'), 'cache-control')).toMatch(/^public/);
+	const { stored } = counting();
+	expect(headerOf(await stored(list, '?q=a'), 'cache-control')).toBe('no-store');
+	expect(headerOf(await stored(list, '?page=2'), 'cache-control')).toMatch(/^public/);
 });
 
-test('a like outdates every page of the list and every search', async () => {
+test('a like invalidates every page of the list and every search', async () => {
 	const { pages, rendered, read } = counting();
-	const asked: [FoundPage, string][] = [
+	const asked: [MatchedRoute, string][] = [
 		[list, ''],
 		[list, '?page=2'],
 		[data, '?page=9'],
@@ -72,7 +83,7 @@ test('a like outdates every page of the list and every search', async () => {
 	for (const [page, query] of asked) await read(page, query);
 	for (const [page, query] of asked) await read(page, query);
 	expect(rendered).toHaveLength(asked.length);
-	pages.outdate(post);
+	pages.invalidate('/blog', '/blog/a');
 	for (const [page, query] of asked) await read(page, query);
 	expect(rendered).toHaveLength(2 * asked.length);
 });

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  *
  * @param siteOrigin the site's public origin, for a proxy in front that changes the Host header
  */
-export function isSameSite(headers: IncomingHttpHeaders, siteOrigin: string): boolean {
+export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): boolean {
 	const site = headers['sec-fetch-site'];
 	if (site !== undefined) return site === 'same-origin' || site === 'none';
 	const { origin, host } = headers;

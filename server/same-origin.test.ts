@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameSite } from './same-site.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 const host = 'clarifolio.example';
 const siteOrigin = 'https://www.clarifolio.example';
@@ -20,5 +20,5 @@ test.each([
 	[{ origin: 'null' }, false],
 	[{ origin: '' }, false],
 ])('%j: %s', (headers, ours) => {
-	expect(isSameSite({ host, ...headers }, siteOrigin)).toBe(ours);
+	expect(isSameOrigin({ host, ...headers }, siteOrigin)).toBe(ours);
 });

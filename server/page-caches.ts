@@ -1,0 +1,93 @@
+import type { QuerySelection } from '../app/route-handle.ts';
+import { toCacheable } from './cacheable-response.ts';
+import { RenderQueue } from './render-queue.ts';
+import { ResponseCache } from './response-cache.ts';
+import type { MatchedRoute } from './route-table.ts';
+import type { StoredResponse } from './stored-response.ts';
+
+/** A path that is no page: all of them share the one response made for this one. */
+export const unknownPath = '/404';
+
+/** Seconds for which that response is used; it says nothing itself, since nobody else may store it. */
+const unknownTtl = 60;
+
+const megabyte = 1024 * 1024;
+
+/** Renders a URL of this site (path and query) for nobody in particular. */
+export type RenderUrl = (url: string) => Promise<Response>;
+
+/** The responses that are the same for everybody, in memory. */
+export interface PageCaches {
+	/** The response to a URL in its one spelling, if it is stored and fresh. */
+	fresh(url: string): StoredResponse | undefined;
+	/**
+	 * The response of a route that declares itself cacheable.
+	 *
+	 * @returns undefined when it turns out to be for one visitor only
+	 * @throws TooBusy
+	 */
+	read(route: MatchedRoute, query: string, render: RenderUrl): Promise<StoredResponse | undefined>;
+	/** The response to every path that is no page. */
+	unknown(render: RenderUrl): Promise<StoredResponse | undefined>;
+	/** Has these pages, every list and every search rendered again when next asked for. */
+	invalidate(...paths: string[]): void;
+}
+
+export function createPageCaches(): PageCaches {
+	const pages = new ResponseCache({ maxEntries: 2_000, maxBytes: 128 * megabyte });
+	// The pages of a long list and what visitors make up have memory of their own, so that no number of
+	// them pushes out a page of the site; and few searches run at a time, so that they hold nobody up.
+	const lists = new ResponseCache({ maxEntries: 400, maxBytes: 32 * megabyte });
+	const searches = new ResponseCache({ maxEntries: 100, maxBytes: 16 * megabyte });
+	const searchQueue = new RenderQueue({ atOnce: 2, waiting: 50 });
+
+	function cacheFor({ query, unbounded }: QuerySelection, { hasAction }: MatchedRoute) {
+		if (unbounded) return searches;
+		// A form's thank-you state is one page more.
+		return query === '' || hasAction ? pages : lists;
+	}
+
+	return {
+		fresh: (url) => pages.fresh(url) ?? (url.includes('?') ? lists.fresh(url) : undefined),
+		read(route, query, render) {
+			const selection = selectQuery(route, query);
+			const cacheKey = route.path + selection.query;
+			const { unbounded } = selection;
+			const make = () => render(cacheKey);
+			return cacheFor(selection, route).get(cacheKey, async (previous) =>
+				toCacheable(await (unbounded ? searchQueue.run(make) : make()), { previous, unbounded }),
+			);
+		},
+		unknown: (render) =>
+			pages.get(unknownPath, async (previous) =>
+				toCacheable(await render(unknownPath), { previous, ttl: unknownTtl }),
+			),
+		invalidate(...paths) {
+			pages.invalidate(...paths.flatMap((path) => [path, `${path}.data`]));
+			lists.invalidateAll();
+			searches.invalidateAll();
+		},
+	};
+}
+
+/** In development: the same responses, rendered each time. */
+export const noPageCaches: PageCaches = {
+	fresh: () => undefined,
+	async read(route, query, render) {
+		const { query: selected, unbounded } = selectQuery(route, query);
+		const response = await render(route.path + selected);
+		return (await toCacheable(response, { previous: undefined, unbounded }))?.response;
+	},
+	async unknown(render) {
+		const response = await render(unknownPath);
+		return (await toCacheable(response, { previous: undefined }))?.response;
+	},
+	invalidate() {},
+};
+
+const wholePage: QuerySelection = { query: '', unbounded: false };
+
+/** The part of a query that selects a page: nothing, unless the route says so. */
+function selectQuery({ cache }: MatchedRoute, query: string): QuerySelection {
+	return cache?.select?.(new URLSearchParams(query)) ?? wholePage;
+}
