@@ -44,7 +44,7 @@ export async function serve(env: Env): Promise<void> {
 	if (env.DESK === 'on') {
 		const { teamDb, siteUrl } = services;
 		// Of PORT=0 the port is known only now.
-		const origins = passkeyOrigins(siteUrl, port);
+		const origins = passkeyOrigins(env.SITE_URL, port);
 		services.relyingParty.origins = origins;
 		await announceDesk(teamDb, origins[0] ?? siteUrl, log);
 	}

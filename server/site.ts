@@ -51,7 +51,7 @@ export function createSite({
 		teamDb: teamDb(db),
 		relyingParty: {
 			name: content.site.product,
-			origins: passkeyOrigins(siteUrl, env.PORT),
+			origins: passkeyOrigins(env.SITE_URL, env.PORT),
 			attempts: signInLimit,
 		},
 		content,

@@ -101,7 +101,11 @@ test('no page of the desk is stored, framed or indexed', async ({ request, db })
 	}
 });
 
-test('signing in leads nowhere else, and says nothing about accounts', async ({ request, db }) => {
+test('signing in leads nowhere else, and says nothing about accounts', async ({
+	request,
+	db,
+	site,
+}) => {
 	const { token, email } = await newSession(db, 'editor');
 	for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/about']) {
 		const query = `?next=${encodeURIComponent(next)}`;
@@ -113,12 +117,18 @@ test('signing in leads nowhere else, and says nothing about accounts', async ({ 
 		const form = await (await request.get(`/desk/sign-in${query}`)).text();
 		expect(form).toContain('data-next="/desk"');
 	}
-	const options = await step(request, '/desk/sign-in/passkey', { step: 'options', email });
+	const options = await step(request, site.url, '/desk/sign-in/passkey', {
+		step: 'options',
+		email,
+	});
 	const { allowCredentials, userVerification } = (await options.json()).options;
 	expect(allowCredentials ?? []).toEqual([]);
 	expect(userVerification).toBe('required');
-	const unknown = await step(request, '/desk/sign-in/passkey', { step: 'verify', response: {} });
-	const known = await step(request, '/desk/sign-in/passkey', {
+	const unknown = await step(request, site.url, '/desk/sign-in/passkey', {
+		step: 'verify',
+		response: {},
+	});
+	const known = await step(request, site.url, '/desk/sign-in/passkey', {
 		step: 'verify',
 		response: { id: 'AAAA', email },
 	});
@@ -174,6 +184,6 @@ test('what a name says is shown as text', async ({ page, context, db, site }) =>
 	expect((await json.json())[0]).toMatchObject({ action: 'inbox.opened', subject: 'ST-1' });
 });
 
-function step(request: APIRequestContext, url: string, data: object) {
-	return request.post(url, { data });
+function step(request: APIRequestContext, origin: string, url: string, data: object) {
+	return request.post(url, { data, headers: { origin } });
 }

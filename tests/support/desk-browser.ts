@@ -1,6 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { asTeam } from '../../app/db/as-team.server.ts';
-import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
 import type { MemberRole } from '../../app/db/desk-schema.ts';
 import { teamDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
@@ -37,11 +36,11 @@ export async function addDevice(page: Page): Promise<Device> {
 	};
 }
 
-/** The link of the first start, as `npm start` prints it. */
-export function firstLink(site: SiteProcess): string {
-	const link = /^Become the owner of the desk .*: (\S+)$/m.exec(site.output())?.[1];
-	if (!link) throw new Error('The site has printed no link.');
-	return link;
+/** The link of the first start, which `npm start` prints soon after where the site is. */
+export async function firstLink(site: SiteProcess): Promise<string> {
+	const line = /^Become the owner of the desk .*: (\S+)$/m;
+	await expect.poll(() => site.output(), { timeout: 20_000 }).toMatch(line);
+	return line.exec(site.output())?.[1] ?? '';
 }
 
 /** A new member with a session, as if they had just signed in; the cookie's value. */
@@ -62,11 +61,6 @@ export async function newSession(
 	);
 	await db.updateTable('sessions').set({ asserted_at: assertedAt }).where('id', '=', id).execute();
 	return { memberId, email, token, sessionId: id };
-}
-
-/** A site of one test's own, for what depends on who is there. */
-export async function openBeside(site: SiteProcess) {
-	return openDatabaseBesideSite(site.location);
 }
 
 /** The desk without limits. */
