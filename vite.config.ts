@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { deskOutOfClient } from './server/desk-out-of-client.ts';
 
 export default defineConfig({
-	plugins: [tailwindcss(), reactRouter(), entriesHoldSharedCode()],
+	plugins: [tailwindcss(), reactRouter(), entriesHoldSharedCode(), deskOutOfClient()],
 	environments: {
 		client: {
 			build: {

@@ -26,6 +26,10 @@ const settings = z.object({
 	/** Submissions of one form from one address within RATE_LIMIT_WINDOW_SECONDS. */
 	SUBMISSIONS_LIMIT: whole(30),
 	LIKES_LIMIT: whole(60),
+	/** Attempts to sign in at the desk or to use a link, from one address and for one passkey. */
+	SIGN_IN_LIMIT: whole(30),
+	/** `off`: this process has no team's side, and every path under /desk is unknown to it. */
+	DESK: z.enum(['on', 'off']).default('on'),
 	RATE_LIMIT_WINDOW_SECONDS: z.coerce.number().int().min(1).default(600),
 	/** A form sent faster than this after it was shown is marked as spam (and stored all the same). */
 	SPAM_MIN_FILL_MS: whole(1000),

@@ -40,6 +40,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const copy = useRouteLoaderData<typeof loader>('root');
 	const matches = useMatches();
 	useHydrationMark();
+	// Part of the site may have a document of its own.
+	const Document = matches.map(({ handle }) => (handle as RouteHandle)?.document).find(Boolean);
+	if (Document) return <Document>{children}</Document>;
 	// In development every page hydrates, for hot reloading.
 	const hydrate =
 		import.meta.env.DEV || matches.some(({ handle }) => (handle as RouteHandle)?.hydrate);

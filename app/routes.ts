@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { deskRoutes } from './desk/routes.ts';
 
 /** Every page, in the order of specification section 2. */
 export default [
@@ -44,5 +45,9 @@ export default [
 	...(process.env.NODE_ENV === 'development'
 		? [route('ui-examples', 'ui/examples/route.tsx')]
 		: []),
+	layout(
+		'desk/layout-route.tsx',
+		deskRoutes.map(({ path, module }) => route(path, module)),
+	),
 	route('*', 'pages/not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { Content } from './content/content.server.ts';
-import type { VisitorDb } from './db/role-db.server.ts';
+import type { TeamDb, VisitorDb } from './db/role-db.server.ts';
+import type { RelyingParty } from './desk/people/relying-party.ts';
 
 /** Slows a burst from one address. */
 export interface RateLimit {
@@ -20,6 +21,10 @@ export type SubmissionKey = (address: string, content: string) => Promise<string
 /** What the server makes once and the routes work with. */
 export interface Services {
 	visitorDb: VisitorDb;
+	/** For the desk and the jobs; nothing that serves a visitor touches it. */
+	teamDb: TeamDb;
+	/** Where passkeys are good for signing in at the desk. */
+	relyingParty: RelyingParty;
 	content: Content;
 	log: Logger;
 	/** Origin of the site's public address, such as https://example.org. */

@@ -1,7 +1,23 @@
 import { type Schema, submissionTables } from '../app/db/schema.ts';
 
-/** The tables in a backup, each after those it refers to. */
-export const backupTables = ['blog_posts', ...submissionTables] as const;
+/**
+ * The tables in a backup, in the order in which a restore fills them: inbox items before the
+ * submissions, whose triggers then leave them as they are, and whatever refers to a row after it.
+ */
+export const backupTables = [
+	'members',
+	'passkeys',
+	'inbox_items',
+	'inbox_references',
+	'inbox_notes',
+	'inbox_replies',
+	'inbox_changes',
+	'audit_log',
+	'erase_records',
+	'desk_secrets',
+	'blog_posts',
+	...submissionTables,
+] as const;
 
 export type BackupTable = (typeof backupTables)[number];
 
@@ -11,6 +27,9 @@ export type BackupTable = (typeof backupTables)[number];
  */
 export const notBackedUp: Record<Exclude<keyof Schema, BackupTable>, string> &
 	Record<string, string> = {
+	sessions: 'everybody signs in again after a restore',
+	one_time_links: 'good for a day; new ones are made with "team desk link"',
+	webauthn_challenges: 'good for five minutes',
 	blog_post_words: 'made from the posts by a trigger when they are restored',
 	rate_limits: 'who sent how much within the last minutes; hashes of addresses',
 	rate_limit_salts: "the day's salt of those hashes, which must not outlive the day",

@@ -70,11 +70,11 @@ async function describe(db: Database): Promise<BackupHeader['tables']> {
 	return tables;
 }
 
-/** The names of a table's columns. */
+/** The names of a table's columns, without those that Postgres computes. */
 export async function columnsOf(db: Database, table: BackupTable): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`
 		select attname::text as name from pg_attribute
-		where attrelid = ${table}::text::regclass and attnum > 0 and not attisdropped
+		where attrelid = ${table}::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''
 		order by attnum`.execute(db);
 	return rows.map(({ name }) => name);
 }

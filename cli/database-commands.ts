@@ -11,7 +11,7 @@ export function addDatabaseCommands(program: Command, io: Io) {
 	program
 		.command('backup')
 		.description(
-			'write all posts and submissions into one file that either kind of database can restore',
+			'write posts, submissions and the desk into one file that either kind of database can restore',
 		)
 		.argument('<file>', 'a new file; it is private, so keep it where only the team can read it')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- backup site-2025-08-03.backup')

@@ -3,6 +3,7 @@ import { causeOf } from '../app/db/unreachable.server.ts';
 import { InvalidEnv } from '../app/env.server.ts';
 import { Refusal } from '../app/refusal.ts';
 import { addDatabaseCommands } from './database-commands.ts';
+import { addDeskCommands } from './desk-commands.ts';
 import { addPostsCommands } from './posts-commands.ts';
 import { addSubmissionsCommands } from './submissions-commands.ts';
 import { type Io, OutputClosed } from './terminal.ts';
@@ -38,6 +39,7 @@ export async function runCommand(
 		});
 	addPostsCommands(program, io);
 	addSubmissionsCommands(program, io);
+	addDeskCommands(program, io);
 	addDatabaseCommands(program, io);
 	try {
 		await program.parseAsync(args, { from: 'user' }).catch(ignoreHelp);

@@ -2,7 +2,9 @@ import type { RequestListener } from 'node:http';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { importLaunchPosts } from '../app/blog/import/launch-posts.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
+import { teamDb } from '../app/db/role-db.server.ts';
 import { readEnv } from '../app/env.server.ts';
+import { announceDesk } from './announce-desk.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
@@ -63,6 +65,9 @@ try {
 	};
 	stopOnSignal(server, drain, close, log);
 	process.stdout.write(`The site in development is at http://localhost:${port}\n`);
+	if (env.DESK === 'on') {
+		await announceDesk(teamDb(database.db), `http://localhost:${port}`, log);
+	}
 } catch (error) {
 	process.stderr.write(`${(error as Error).message}\n`);
 	process.exit(1);

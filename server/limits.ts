@@ -6,7 +6,10 @@ import { memoryRateLimit, sharedRateLimit } from './rate-limit.ts';
 import { submissionKeys } from './submission-keys.ts';
 
 /** What remembers visitors for a while, without their addresses. */
-export type Limits = Pick<Services, 'submissionLimit' | 'likeLimit' | 'submissionKey'>;
+export type Limits = Pick<Services, 'submissionLimit' | 'likeLimit' | 'submissionKey'> & {
+	/** Attempts to sign in at the desk. */
+	signInLimit: RateLimit;
+};
 
 export function createLimits(env: Env, { db, engine }: OpenDatabase): Limits {
 	const salt = sharedSalt(db);
@@ -19,6 +22,7 @@ export function createLimits(env: Env, { db, engine }: OpenDatabase): Limits {
 	return {
 		submissionLimit: limit(env.SUBMISSIONS_LIMIT),
 		likeLimit: limit(env.LIKES_LIMIT),
+		signInLimit: limit(env.SIGN_IN_LIMIT),
 		submissionKey: submissionKeys(salt),
 	};
 }

@@ -1,7 +1,9 @@
 import { importLaunchPosts } from '../app/blog/import/launch-posts.server.ts';
 import { unsetFacts } from '../app/content/owner-facts.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
+import { passkeyOrigins } from '../app/desk/people/relying-party.ts';
 import type { Env } from '../app/env.server.ts';
+import { announceDesk } from './announce-desk.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
@@ -27,7 +29,7 @@ export async function serve(env: Env): Promise<void> {
 	]);
 
 	const drain: Drain = { draining: false };
-	const { content, listener } = createSite({
+	const { services, listener } = createSite({
 		env,
 		database,
 		limits: createLimits(env, database),
@@ -40,7 +42,14 @@ export async function serve(env: Env): Promise<void> {
 	const server = createHttpServer(listener);
 	const port = await listen(server, env.PORT, env.HOST);
 	stopOnSignal(server, drain, () => database.close(), log);
-	announce(port, database.engine, unsetFacts(content));
+	announce(port, database.engine, unsetFacts(services.content));
+	if (env.DESK === 'on') {
+		const { teamDb, siteUrl } = services;
+		// Of PORT=0 the port is known only now.
+		const origins = passkeyOrigins(env.SITE_URL, port);
+		services.relyingParty.origins = origins;
+		await announceDesk(teamDb, origins[0] ?? siteUrl, log);
+	}
 }
 
 function announce(port: number, engine: string, unset: { key: string }[]) {

@@ -2,7 +2,8 @@ import * as build from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { OpenDatabase } from '../app/db/database.server.ts';
-import { visitorDb } from '../app/db/role-db.server.ts';
+import { teamDb, visitorDb } from '../app/db/role-db.server.ts';
+import { passkeyOrigins } from '../app/desk/people/relying-party.ts';
 import type { Env } from '../app/env.server.ts';
 import { loadSiteContent, registerRooms } from '../app/rooms.server.ts';
 import type { Services } from '../app/services.server.ts';
@@ -14,6 +15,7 @@ import type { PageCaches } from './page-caches.ts';
 import { createRouteTable } from './route-table.ts';
 import { createRouter } from './router.ts';
 import type { StoredResponse } from './stored-response.ts';
+import { withoutDesk } from './without-desk.ts';
 
 export interface SiteOptions {
 	env: Env;
@@ -42,16 +44,24 @@ export function createSite({
 	const { db } = database;
 	const content = loadSiteContent('content');
 	const siteUrl = new URL(env.SITE_URL).origin;
+	const { signInLimit, ...visitorLimits } = limits;
 	const services: Services = {
-		...limits,
+		...visitorLimits,
 		visitorDb: visitorDb(db),
+		teamDb: teamDb(db),
+		relyingParty: {
+			name: content.site.product,
+			origins: passkeyOrigins(env.SITE_URL, env.PORT),
+			attempts: signInLimit,
+		},
 		content,
 		log,
 		siteUrl,
 		spamMinFillMs: env.SPAM_MIN_FILL_MS,
 		invalidate: caches.invalidate,
 	};
-	const routes = build as unknown as ServerBuild;
+	const whole = build as unknown as ServerBuild;
+	const routes = env.DESK === 'on' ? whole : withoutDesk(whole);
 	const app = createApp({
 		router: createRouter(routes, siteUrl, mode),
 		findRoute: createRouteTable(routes),
@@ -64,5 +74,5 @@ export function createSite({
 		ready: () => databaseAnswers(db),
 		registerRooms,
 	});
-	return { content, listener: createListener({ app, caches, files, log, draining }) };
+	return { services, listener: createListener({ app, caches, files, log, draining }) };
 }

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { z } from 'zod';
+import { type DeskCopy, deskShapes } from './desk-copy.server.ts';
 import { type Figures, figuresIn } from './figures.server.ts';
 import { type FormCopy, formCopy } from './form-copy.server.ts';
 import { type LegalDocument, readLegalDocument } from './legal.server.ts';
@@ -11,6 +13,8 @@ import { type SiteCopy, siteCopy } from './site-copy.server.ts';
 export interface Content {
 	site: SiteCopy;
 	pages: PageCopy;
+	/** The team's side. */
+	desk: DeskCopy;
 	/** The figures the site states, with their sources. */
 	figures: Figures;
 	/** By file name without .yaml, which is the form's table in kebab case. */
@@ -35,7 +39,8 @@ export function loadContent(folder: string): Content {
 	const content = {
 		site,
 		figures: readYaml(path.join(folder, 'figures.yaml'), figuresIn(site.locale)),
-		pages: readPages(path.join(folder, 'pages')),
+		pages: readShapes(path.join(folder, 'pages'), pageShapes),
+		desk: readShapes(path.join(folder, 'desk'), deskShapes),
 		forms: readForms(path.join(folder, 'forms')),
 		legal: Object.fromEntries(
 			legalDocuments.map((name) => [
@@ -47,13 +52,13 @@ export function loadContent(folder: string): Content {
 	return nameProduct(content, site.product);
 }
 
-function readPages(folder: string): PageCopy {
-	refuseUnknown(folder, Object.keys(pageShapes));
-	const pages = Object.entries(pageShapes).map(([name, shape]) => [
+function readShapes<Shapes extends Record<string, z.ZodType>>(folder: string, shapes: Shapes) {
+	refuseUnknown(folder, Object.keys(shapes));
+	const files = Object.entries(shapes).map(([name, shape]) => [
 		name,
 		readYaml(path.join(folder, `${name}.yaml`), shape),
 	]);
-	return Object.fromEntries(pages) as PageCopy;
+	return Object.fromEntries(files) as { [Name in keyof Shapes]: z.output<Shapes[Name]> };
 }
 
 function readForms(folder: string): Record<string, FormCopy> {

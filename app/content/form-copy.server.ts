@@ -13,6 +13,16 @@ const field = z.strictObject({
 /** The copy of one form's page: content/forms/<form>.yaml. */
 export const formCopy = z.strictObject({
 	meta,
+	/** What the page promises, for the desk's clock: "24 hours" or "5 business days". */
+	promise: z
+		.string()
+		.regex(
+			/^[1-9]\d{0,2} (hours?|business days?)$/,
+			'must be such as "24 hours" or "5 business days"',
+		)
+		.optional(),
+	/** Days after which what was sent is erased; left out, it is kept until somebody erases it. */
+	keep: z.int().min(1).optional(),
 	hero,
 	sections: z.array(section),
 	/** On the contact page, once the owner has filled in the founder's profile. */

@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely';
 import { type DatabaseMetadata, generate, PostgresDialect } from 'kysely-codegen';
 import { migrate } from './migrate.server.ts';
 import { openPGliteSession } from './pglite-session.server.ts';
-import type { Database } from './schema.ts';
+import { type Database, submissionTables } from './schema.ts';
 import { SerializedDialect } from './serialized-dialect.server.ts';
 
 /** Where the generated types are. */
@@ -44,6 +44,12 @@ async function addAllowedValues(db: Database, metadata: DatabaseMetadata) {
 			?.columns.find(({ name }) => name === column);
 		const values = allowedValues(definition);
 		if (found && values.length > 0) found.enumValues = values;
+	}
+	// A trigger makes a reference where a row comes without one (migrations/0012-inbox.sql).
+	for (const { name, columns } of metadata.tables) {
+		if (!submissionTables.some((table) => table === name)) continue;
+		const reference = columns.find((column) => column.name === 'reference');
+		if (reference) reference.hasDefaultValue = true;
 	}
 	return metadata;
 }

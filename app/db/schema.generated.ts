@@ -9,7 +9,29 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuditLog {
+  action: string;
+  at: Generated<Timestamp>;
+  counts: Generated<Json>;
+  id: Generated<string>;
+  member_id: string | null;
+  subject: string | null;
+  via: "desk" | "shell" | "job";
+}
 
 export interface BlogPosts {
   content: string;
@@ -34,108 +56,228 @@ export interface BlogPostWords {
 
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   email: string;
   id: Generated<string>;
   message: string;
   name: string;
-  spam_reason: "trap" | "too_fast" | null;
+  reference: Generated<string>;
+  spam_reason: "trap" | "too_fast" | "team" | null;
   subject: string;
   submission_key: Generated<string>;
+}
+
+export interface DeskSecrets {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  secret: string;
 }
 
 export interface EquityLabs {
   community_barriers: string;
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   email: string | null;
   healthcare_experience: string;
   helpful_tools: string;
   id: Generated<string>;
   name: string | null;
-  spam_reason: "trap" | "too_fast" | null;
+  reference: Generated<string>;
+  spam_reason: "trap" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
+}
+
+export interface EraseRecords {
+  at: Generated<Timestamp>;
+  counts: Json;
+  email_hashes: Generated<string[]>;
+  id: Generated<string>;
+  member_id: string | null;
+  reason: "request" | "retention" | "drill";
+  via: "desk" | "shell" | "job";
 }
 
 export interface FeatureRequests {
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   email: string | null;
   feature_request: string;
   id: Generated<string>;
   insurer_name: string | null;
   name: string | null;
-  spam_reason: "trap" | "too_fast" | null;
+  reference: Generated<string>;
+  spam_reason: "trap" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
+}
+
+export interface InboxChanges {
+  created_at: Generated<Timestamp>;
+  field: "state" | "assignee";
+  from_value: string | null;
+  id: Generated<string>;
+  item_id: string;
+  member_id: string | null;
+  to_value: string | null;
+  version: number;
+}
+
+export interface InboxItems {
+  answer_due: Generated<Timestamp>;
+  assignee_id: string | null;
+  closed_at: Timestamp | null;
+  due_at: Timestamp | null;
+  email: string | null;
+  first_answered_at: Timestamp | null;
+  id: Generated<string>;
+  received_at: Timestamp;
+  reference: string;
+  search: string;
+  state: Generated<"new" | "open" | "answered" | "closed" | "spam">;
+  submission_id: string;
+  submission_table: string;
+  version: Generated<number>;
+}
+
+export interface InboxNotes {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  item_id: string;
+  member_id: string | null;
+  note: string;
+}
+
+export interface InboxReferences {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  item_id: string;
+  reference: string;
+}
+
+export interface InboxReplies {
+  body: string | null;
+  channel: "elsewhere" | "mail";
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  item_id: string;
+  member_id: string | null;
+  subject: string | null;
 }
 
 export interface InsightNetwork {
   areas_of_interest: string;
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   email: string;
   id: Generated<string>;
   invite_to_advisory: Generated<boolean>;
   name: string;
+  reference: Generated<string>;
   role: "patient" | "caregiver" | "both";
-  spam_reason: "trap" | "too_fast" | null;
+  spam_reason: "trap" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
 }
 
 export interface InvestorInterest {
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   email: string;
   id: Generated<string>;
   message: string | null;
   name: string;
   organization: string | null;
-  spam_reason: "trap" | "too_fast" | null;
+  reference: Generated<string>;
+  spam_reason: "trap" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
+}
+
+export interface Members {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  name: string;
+  removed_at: Timestamp | null;
+  role: "owner" | "editor" | "responder";
 }
 
 export interface NewsletterSignups {
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   email: string;
   id: Generated<string>;
   name: string;
-  spam_reason: "trap" | "too_fast" | null;
+  reference: Generated<string>;
+  spam_reason: "trap" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
+}
+
+export interface OneTimeLinks {
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  member_id: string | null;
+  purpose: "first" | "invitation" | "passkey";
+  token_hash: string;
+  used_at: Timestamp | null;
 }
 
 export interface PartnershipApplications {
   company_name: string;
   contact_name: string;
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   email: string;
   id: Generated<string>;
   message: string | null;
   num_employees: string | null;
   organization_type: "employer" | "provider" | "other";
   phone: string | null;
-  spam_reason: "trap" | "too_fast" | null;
+  reference: Generated<string>;
+  spam_reason: "trap" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
   website: string | null;
 }
 
+export interface Passkeys {
+  counter: Generated<ColumnType<number | string>>;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: string;
+  transports: Generated<string[]>;
+}
+
 export interface PatientAdvocates {
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   email: string;
   experience: string;
   first_name: string;
   id: Generated<string>;
   last_name: string;
   profile: string;
+  reference: Generated<string>;
   services_offered: string;
-  spam_reason: "trap" | "too_fast" | null;
+  spam_reason: "trap" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
   why_join: string;
 }
 
 export interface PatientCaregiverLab {
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   feature_request: string;
   how_this_helps: string;
   id: Generated<string>;
   join_community: Generated<boolean>;
   name: string | null;
+  reference: Generated<string>;
   role: "patient" | "caregiver" | "both";
-  spam_reason: "trap" | "too_fast" | null;
+  spam_reason: "trap" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
 }
 
@@ -150,31 +292,64 @@ export interface RateLimitSalts {
   salt: string;
 }
 
+export interface Sessions {
+  asserted_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Timestamp;
+  member_id: string;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+  user_agent: string;
+}
+
 export interface SuccessStories {
   consent_to_share: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   email: string | null;
   helpful_resources: string;
   id: Generated<string>;
   name: string | null;
-  spam_reason: "trap" | "too_fast" | null;
+  reference: Generated<string>;
+  spam_reason: "trap" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
   success_story: string;
 }
 
+export interface WebauthnChallenges {
+  bound_to: string | null;
+  challenge_hash: string;
+  expires_at: Timestamp;
+  purpose: "registration" | "sign_in" | "assertion";
+}
+
 export interface DB {
+  audit_log: AuditLog;
   blog_post_words: BlogPostWords;
   blog_posts: BlogPosts;
   contact_messages: ContactMessages;
+  desk_secrets: DeskSecrets;
   equity_labs: EquityLabs;
+  erase_records: EraseRecords;
   feature_requests: FeatureRequests;
+  inbox_changes: InboxChanges;
+  inbox_items: InboxItems;
+  inbox_notes: InboxNotes;
+  inbox_references: InboxReferences;
+  inbox_replies: InboxReplies;
   insight_network: InsightNetwork;
   investor_interest: InvestorInterest;
+  members: Members;
   newsletter_signups: NewsletterSignups;
+  one_time_links: OneTimeLinks;
   partnership_applications: PartnershipApplications;
+  passkeys: Passkeys;
   patient_advocates: PatientAdvocates;
   patient_caregiver_lab: PatientCaregiverLab;
   rate_limit_salts: RateLimitSalts;
   rate_limits: RateLimits;
+  sessions: Sessions;
   success_stories: SuccessStories;
+  webauthn_challenges: WebauthnChallenges;
 }

@@ -29,7 +29,13 @@ export const submissionTables = [
 export type SubmissionTable = (typeof submissionTables)[number];
 
 /** What the site itself writes into a submission's row; a form has a field for every other column. */
-export type SiteColumn = 'id' | 'created_at' | 'submission_key' | 'spam_reason';
+export type SiteColumn =
+	| 'id'
+	| 'created_at'
+	| 'submission_key'
+	| 'spam_reason'
+	| 'reference'
+	| 'due_at';
 
-/** Why a submission looks automatic. */
+/** Why a submission looks automatic, or that a person on the team flagged it. */
 export type SpamReason = NonNullable<Schema[SubmissionTable]['spam_reason']>;

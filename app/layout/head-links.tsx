@@ -8,8 +8,8 @@ const feeds = [
 	{ name: 'JSON Feed', type: 'application/feed+json', href: href('/feed.json') },
 ];
 
-/** Preloads the fonts, which the style sheet would name too late; browser colors, icons and feeds. */
-export function HeadLinks({ product }: { product: string | undefined }) {
+/** Preloads the fonts, which the style sheet would name too late; browser colors and icons. */
+export function FontsAndIcons() {
 	return (
 		<>
 			{[textFont, displayFont].map((href) => (
@@ -27,6 +27,15 @@ export function HeadLinks({ product }: { product: string | undefined }) {
 			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 			<link rel="icon" href="/favicon.ico" sizes="32x32" />
 			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+		</>
+	);
+}
+
+/** What the head of a public page has beside its own metadata. */
+export function HeadLinks({ product }: { product: string | undefined }) {
+	return (
+		<>
+			<FontsAndIcons />
 			<link rel="manifest" href="/site.webmanifest" />
 			{product &&
 				feeds.map(({ name, type, href }) => (

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAnon } from '../../app/db/as-anon.server.ts';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
 import { submissionTables } from '../../app/db/schema.ts';
 import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
 
@@ -106,4 +108,215 @@ describe.each(engines)('what anon may do on %s', (engine) => {
 			.executeTakeFirstOrThrow();
 		return row.likes_count;
 	}
+});
+
+/** The rights of each role on each table: a column's right counts for its table. Whatever is not named has none. */
+const rights: Record<string, { anon: string; team: string }> = {
+	...Object.fromEntries(
+		submissionTables.map((table) => [table, { anon: 'insert', team: 'select update delete' }]),
+	),
+	blog_posts: { anon: 'select update', team: '' },
+	blog_post_words: { anon: '', team: '' },
+	rate_limits: { anon: '', team: '' },
+	rate_limit_salts: { anon: '', team: '' },
+	kysely_migration: { anon: '', team: '' },
+	kysely_migration_lock: { anon: '', team: '' },
+	members: { anon: '', team: 'select insert update' },
+	passkeys: { anon: '', team: 'select insert update delete' },
+	sessions: { anon: '', team: 'select insert update delete' },
+	one_time_links: { anon: '', team: 'select insert update delete' },
+	webauthn_challenges: { anon: '', team: 'select insert delete' },
+	audit_log: { anon: '', team: 'select insert' },
+	inbox_items: { anon: '', team: 'select update' },
+	inbox_references: { anon: '', team: 'select' },
+	inbox_notes: { anon: '', team: 'select insert' },
+	inbox_replies: { anon: '', team: 'select insert' },
+	inbox_changes: { anon: '', team: 'select insert' },
+	erase_records: { anon: '', team: 'select insert' },
+	desk_secrets: { anon: '', team: 'select insert' },
+};
+
+/** Functions of ours that a role may call by itself; a trigger's function needs no such right to be run by it. */
+const callable: Record<'anon' | 'team', string[]> = {
+	anon: ['guard_like', 'note_edit', 'search_posts', 'words_of_post'],
+	team: ['find_text_anywhere', 'guard_like', 'note_edit', 'words_of_post'],
+};
+
+describe.each(engines)('rights by the catalog on %s', (engine) => {
+	let open: TestDatabase;
+
+	beforeAll(async () => {
+		open = await newDatabase(engine);
+	});
+	afterAll(() => open.close());
+
+	const catalog = async <T>(text: string) => (await sql.raw<T>(text).execute(open.db)).rows;
+	const as = {
+		anon: (statement: string) => asAnon(open.visitorDb, (trx) => sql.raw(statement).execute(trx)),
+		team: (statement: string) => asTeam(teamDb(open.db), (trx) => sql.raw(statement).execute(trx)),
+	};
+	const columnWise = ['select', 'insert', 'update'];
+
+	test.each(['anon', 'team'] as const)(
+		'%s has exactly the stated rights on every table',
+		async (role) => {
+			const privileges = [
+				'select',
+				'insert',
+				'update',
+				'delete',
+				'truncate',
+				'references',
+				'trigger',
+			];
+			const columns = privileges
+				.map((privilege) =>
+					[...columnWise, 'references'].includes(privilege)
+						? `has_any_column_privilege('${role}', oid, '${privilege}') as "${privilege}"`
+						: `has_table_privilege('${role}', oid, '${privilege}') as "${privilege}"`,
+				)
+				.join(', ');
+			const tables = await catalog<{ name: string } & Record<string, boolean>>(
+				`select relname as name, ${columns} from pg_class
+			where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace = 'public'::regnamespace`,
+			);
+			expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(rights).toSorted());
+			for (const table of tables) {
+				const granted = privileges.filter((privilege) => table[privilege]).join(' ');
+				expect([table.name, granted]).toEqual([table.name, rights[table.name]?.[role]]);
+			}
+		},
+	);
+
+	test('row-level security is on for every table of ours', async () => {
+		const open = await catalog<{ name: string }>(
+			`select relname as name from pg_class where relkind in ('r', 'p') and not relrowsecurity
+				and relnamespace = 'public'::regnamespace and relname not like 'kysely%'`,
+		);
+		expect(open).toEqual([]);
+	});
+
+	test.each(['anon', 'team'] as const)(
+		'%s: sequences, functions, schema and database',
+		async (role) => {
+			expect(
+				await catalog(
+					`select relname from pg_class where relnamespace = 'public'::regnamespace
+					and case when relkind = 'S' then has_sequence_privilege('${role}', oid, 'usage, select, update') end`,
+				),
+			).toEqual([]);
+			const functions = await catalog<{ name: string }>(
+				`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+				and has_function_privilege('${role}', oid, 'execute') order by 1`,
+			);
+			expect(functions.map(({ name }) => name)).toEqual(callable[role]);
+			expect(
+				await catalog(
+					`select has_schema_privilege('${role}', 'public', 'create') as make,
+					has_database_privilege('${role}', current_database(), 'create') as schemas,
+					has_database_privilege('${role}', current_database(), 'temporary') as temporary`,
+				),
+			).toEqual([{ make: false, schemas: false, temporary: false }]);
+		},
+	);
+
+	test('functions that run with their owner’s rights name their schema', async () => {
+		const functions = await catalog<{ name: string; config: string[] | null }>(
+			`select proname as name, proconfig as config from pg_proc
+				where pronamespace = 'public'::regnamespace and prosecdef`,
+		);
+		expect(functions.length).toBeGreaterThan(0);
+		for (const { name, config } of functions) {
+			expect([name, config]).toEqual([name, ['search_path=pg_catalog']]);
+		}
+	});
+
+	const statements = (table: string): [string, string][] => [
+		['select', `select * from ${table}`],
+		['insert', `insert into ${table} default values`],
+		['update', `update ${table} set ${table === 'blog_posts' ? 'title' : columnOf(table)} = null`],
+		['delete', `delete from ${table}`],
+		['truncate', `truncate ${table}`],
+	];
+	/** A column that nobody may update. */
+	const columnOf = (table: string) =>
+		({
+			rate_limits: 'key',
+			rate_limit_salts: 'day',
+			blog_post_words: 'post_id',
+			webauthn_challenges: 'challenge_hash',
+			kysely_migration: 'name',
+		})[table] ?? 'id';
+
+	test.each(Object.keys(rights))(
+		'anon and team are refused what they have no right to: %s',
+		async (table) => {
+			for (const role of ['anon', 'team'] as const) {
+				for (const [right, statement] of statements(table)) {
+					if (rights[table]?.[role].split(' ').includes(right)) continue;
+					await expect(as[role](statement), `${role}: ${statement}`).rejects.toMatchObject({
+						code: '42501',
+					});
+				}
+			}
+		},
+	);
+
+	test.each([
+		'create table mine (id int)',
+		'create temporary table mine (id int)',
+		'drop table members',
+		'alter table audit_log disable row level security',
+		'alter table inbox_items disable trigger all',
+		'create role somebody',
+		'update members set id = gen_random_uuid()',
+		'update sessions set member_id = gen_random_uuid()',
+		"update passkeys set public_key = 'x'",
+		"update one_time_links set token_hash = 'x'",
+		"update inbox_items set reference = 'x'",
+		"select make_reference('ST')",
+	])('team and anon are refused: %s', async (statement) => {
+		for (const role of ['anon', 'team'] as const) {
+			await expect(as[role](statement), role).rejects.toMatchObject({ code: '42501' });
+		}
+	});
+
+	test('a role cannot become the other or the owner', async () => {
+		for (const role of ['anon', 'team'] as const) {
+			// The session belongs to the owner here; what counts is that neither role is a member of anything.
+			expect(
+				await catalog(`select 1 from pg_auth_members where member = '${role}'::regrole`),
+			).toEqual([]);
+		}
+	});
+
+	test('a visitor adds an item by a submission only, and cannot read it', async () => {
+		await as.anon(
+			"insert into contact_messages (name, email, subject, message) values ('a', 'a@example.org', 'b', 'c')",
+		);
+		expect(await catalog('select state from inbox_items')).toEqual([{ state: 'new' }]);
+		await expect(as.anon('select * from inbox_items')).rejects.toMatchObject({ code: '42501' });
+	});
+});
+
+describe('a web login without other rights on Postgres', () => {
+	test('may become anon and team, and holds nothing of theirs without becoming them', async () => {
+		const open = await newDatabase('postgres');
+		const login = `login_${Date.now()}`;
+		await sql.raw(`create role ${login} nologin`).execute(open.db);
+		await sql.raw(`grant anon, team to ${login} with inherit false, set true`).execute(open.db);
+		const work = (statement: string, role?: string) =>
+			open.db.transaction().execute(async (trx) => {
+				await sql.raw(`set local role ${login}`).execute(trx);
+				if (role) await sql.raw(`set local role ${role}`).execute(trx);
+				return sql.raw(statement).execute(trx);
+			});
+		await expect(work('select 1 from inbox_items')).rejects.toMatchObject({ code: '42501' });
+		expect((await work('select 1 from inbox_items', 'team')).rows).toEqual([]);
+		await expect(work('select 1 from inbox_items', 'anon')).rejects.toMatchObject({
+			code: '42501',
+		});
+		await sql.raw(`drop role ${login}`).execute(open.db);
+		await open.close();
+	});
 });

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import type { Content } from '../../app/content/content.server.ts';
-import { visitorDb } from '../../app/db/role-db.server.ts';
+import { teamDb, visitorDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { hiddenFields } from '../../app/forms/engine/form.ts';
 import { formAction } from '../../app/forms/engine/form-action.server.ts';
@@ -33,6 +33,8 @@ export function recordingServices(
 	return {
 		services: {
 			visitorDb: visitorDb(db),
+			teamDb: teamDb(db),
+			relyingParty: { name: 'Site', origins: [], attempts: noLimit },
 			content,
 			log: pino({ level: 'trace' }, stream),
 			siteUrl: 'http://localhost',

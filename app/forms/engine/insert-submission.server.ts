@@ -3,20 +3,28 @@ import { queryAsAnon } from '../../db/as-anon.server.ts';
 import type { VisitorDb } from '../../db/role-db.server.ts';
 import type { Form } from './form.ts';
 import type { Submission } from './parse-submission.server.ts';
+import { referenceOf } from './reference.server.ts';
 import type { SubmissionRow } from './validate-submission.server.ts';
 
 /**
  * Inserts one row. The same key again, or the same newsletter email, inserts nothing and is no error:
  * a visitor who sends twice, or wants to know who is on the list, gets the same response.
+ *
+ * @param dueAt until when the form promises an answer
+ * @returns its reference, for the thank-you screen; the same key has the same one
  */
 export async function insertSubmission(
 	db: VisitorDb,
 	form: Form,
 	row: SubmissionRow,
 	{ key, spamReason }: { key: string; spamReason: Submission['spamReason'] },
-): Promise<void> {
-	const values = [...form.fields.map(({ name }) => row[name]), spamReason, key];
+	dueAt?: Date,
+): Promise<string> {
+	const reference = referenceOf(form.table, key);
+	const own = [spamReason, key, reference, dueAt?.toISOString() ?? null];
+	const values = [...form.fields.map(({ name }) => row[name]), ...own];
 	await queryAsAnon(db, CompiledQuery.raw(insertInto(db, form), values));
+	return reference;
 }
 
 /** Compiled once per form: that takes longer than sending it. */
@@ -25,7 +33,8 @@ const compiled = new WeakMap<Form, string>();
 function insertInto(db: VisitorDb, form: Form): string {
 	const known = compiled.get(form);
 	if (known !== undefined) return known;
-	const columns = [...form.fields.map(({ name }) => name), 'spam_reason', 'submission_key'];
+	const own = ['spam_reason', 'submission_key', 'reference', 'due_at'];
+	const columns = [...form.fields.map(({ name }) => name), ...own];
 	const { sql } = db
 		.insertInto(form.table)
 		.values(Object.fromEntries(columns.map((column) => [column, null])))

@@ -1,5 +1,6 @@
 import { redact } from '../../db/redact.server.ts';
 import type { Services } from '../../services.server.ts';
+import { dueTime } from './due-time.server.ts';
 import type { Form, FormValues } from './form.ts';
 import { formCopyOf } from './form-copy.server.ts';
 import { insertSubmission } from './insert-submission.server.ts';
@@ -17,6 +18,8 @@ export interface FormOutcome {
 	status: 200 | 400 | 413 | 422 | 429 | 503;
 	/** Undefined when the form could not be read. */
 	values?: FormValues;
+	/** Of what was stored, for the thank-you screen. */
+	reference?: string;
 }
 
 /** A form as it arrived. */
@@ -44,12 +47,8 @@ export async function submitForm(
 	});
 	if (bytes > maxFormBytes) return outcome(413, { state: 'failed', help: 'too_large' });
 
-	const validated = validateSubmission(
-		form,
-		values,
-		content.site.form,
-		formCopyOf(content, form).fields,
-	);
+	const { fields: labels, promise } = formCopyOf(content, form);
+	const validated = validateSubmission(form, values, content.site.form, labels);
 	if (!validated.ok) return outcome(422, { state: 'refused', errors: validated.errors });
 	try {
 		if (!(await submissionLimit.consume(form.table, address))) {
@@ -57,10 +56,13 @@ export async function submitForm(
 		}
 		const source = () => JSON.stringify([form.table, values]);
 		const key = submission.key ?? (await submissionKey(address, source()));
-		await insertSubmission(visitorDb, form, validated.row, { ...submission, key });
+		const dueAt =
+			promise === undefined ? undefined : dueTime(new Date(), promise, content.site.time_zone);
+		const row = { ...submission, key };
+		const reference = await insertSubmission(visitorDb, form, validated.row, row, dueAt);
+		return { ...outcome(200, { state: 'sent' }), reference };
 	} catch (error) {
 		log.error({ table: form.table, cause: redact(error) }, 'submission not stored');
 		return outcome(503, { state: 'failed', help: 'retry' });
 	}
-	return outcome(200, { state: 'sent' });
 }

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { accountCopy } from './desk/account.server.ts';
+import { auditCopy } from './desk/audit.server.ts';
+import { frameCopy } from './desk/frame.server.ts';
+import { peopleCopy } from './desk/people.server.ts';
+import { signInCopy } from './desk/sign-in.server.ts';
+
+/** The shape of each file in content/desk/, by its stem: one file for each screen. */
+export const deskShapes = {
+	frame: frameCopy,
+	'sign-in': signInCopy,
+	account: accountCopy,
+	people: peopleCopy,
+	audit: auditCopy,
+};
+
+export type DeskCopy = { [Name in keyof typeof deskShapes]: z.output<(typeof deskShapes)[Name]> };

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { link, text } from '../shapes.server.ts';
+
+const notice = z.strictObject({ title: text, lead: text, links: z.array(link).min(1) });
+
+/** What stands around every screen of the desk, and what more than one of them says. */
+export const frameCopy = z.strictObject({
+	/** Beside the product's name. */
+	name: text,
+	skip: text,
+	navigation: text,
+	menu: z.strictObject({
+		overview: text,
+		inbox: text,
+		privacy: text,
+		people: text,
+		audit: text,
+		account: text,
+	}),
+	sign_out: text,
+	roles: z.strictObject({ owner: text, editor: text, responder: text }),
+	errors: z.strictObject({ forbidden: notice, missing: notice, failed: notice }),
+	/** Of every list. */
+	list: z.strictObject({ newest: text, older: text, pages: text }),
+	optional: text,
+	/** Where a choice shows everything. */
+	all: text,
+	never: text,
+});

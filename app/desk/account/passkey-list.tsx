@@ -1,0 +1,108 @@
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { Button } from '../frame/button.tsx';
+import { Field } from '../frame/field.tsx';
+import { Moment } from '../frame/moment.tsx';
+import { Records } from '../frame/records.tsx';
+import { Part } from '../frame/screen.tsx';
+import { PasskeyForm } from '../sign-in/passkey-form.tsx';
+
+interface Passkey {
+	id: string;
+	name: string;
+	created_at: Date;
+	last_used_at: Date | null;
+}
+
+/** One's own passkeys, and how to add one. */
+export function PasskeyList({
+	copy,
+	signIn,
+	passkeys,
+	never,
+}: {
+	copy: DeskCopy['account']['passkeys'];
+	signIn: DeskCopy['sign-in'];
+	passkeys: Passkey[];
+	never: string;
+}) {
+	const only = passkeys.length === 1;
+	return (
+		<Part title={copy.title} lead={copy.lead}>
+			<Records
+				caption={copy.title}
+				rows={passkeys}
+				columns={[
+					{ label: copy.name, cell: ({ name }) => name, heads: true },
+					{ label: copy.added, cell: ({ created_at }) => <Moment at={created_at} /> },
+					{
+						label: copy.last_used,
+						cell: ({ last_used_at }) => <Moment at={last_used_at} never={never} />,
+					},
+					{
+						label: copy.rename,
+						cell: (passkey) => <Rename copy={copy} passkey={passkey} />,
+					},
+					{
+						label: copy.remove,
+						cell: (passkey) => (only ? copy.last : <Remove copy={copy} passkey={passkey} />),
+					},
+				]}
+			/>
+			<div className="mt-6">
+				<PasskeyForm
+					ceremony="/desk/account/passkey"
+					next="/desk/account?done=added"
+					label={copy.add}
+					copy={signIn}
+					registers
+					noScript={copy.no_script}
+				>
+					<Field name="passkey" label={copy.new_name} hint={copy.new_hint} maxLength={60} />
+				</PasskeyForm>
+			</div>
+		</Part>
+	);
+}
+
+type RowProps = { copy: DeskCopy['account']['passkeys']; passkey: Passkey };
+
+function Rename({ copy, passkey }: RowProps) {
+	return (
+		<form method="post" className="desk-inline">
+			<input type="hidden" name="id" value={passkey.id} />
+			<input
+				name="name"
+				defaultValue={passkey.name}
+				maxLength={60}
+				required
+				autoComplete="off"
+				aria-label={`${copy.rename}: ${passkey.name}`}
+				className="desk-input"
+			/>
+			<Button
+				variant="quiet"
+				name="intent"
+				value="rename"
+				label={`${copy.rename}: ${passkey.name}`}
+			>
+				{copy.rename}
+			</Button>
+		</form>
+	);
+}
+
+function Remove({ copy, passkey }: RowProps) {
+	return (
+		<form method="post">
+			<input type="hidden" name="id" value={passkey.id} />
+			<Button
+				variant="danger"
+				name="intent"
+				value="remove"
+				label={`${copy.remove}: ${passkey.name}`}
+			>
+				{copy.remove}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,21 @@
+import { servicesContext } from '../../services.server.ts';
+import { jsonBody, textOf } from '../frame/json-body.server.ts';
+import { clientOf } from '../people/client-of.server.ts';
+import { passkeyResponse } from '../people/passkey-response.server.ts';
+import { enrollPasskey, registrationOptions } from '../people/registration.server.ts';
+import { signedInOf } from '../people/signed-in.server.ts';
+import type { Route } from './+types/passkey-route';
+
+/** Another passkey of one's own, in two steps; registration itself asks for a fresh assertion. */
+export async function action(args: Route.ActionArgs) {
+	const { teamDb, relyingParty } = args.context.get(servicesContext);
+	const enrolling = { session: signedInOf(args.context) };
+	const body = await jsonBody(args.request);
+	const client = clientOf(args);
+	if (body?.step === 'options') {
+		return passkeyResponse(await registrationOptions(teamDb, relyingParty, enrolling, client));
+	}
+	const made = { response: body?.response, passkeyName: textOf(body?.passkey, 60) };
+	const result = await enrollPasskey(teamDb, relyingParty, enrolling, made, client);
+	return passkeyResponse(result.outcome === 'refused' ? result : { outcome: 'done' });
+}

@@ -1,0 +1,70 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '../../services.server.ts';
+import { Flash } from '../frame/flash.tsx';
+import { flashOf } from '../frame/flash-of.ts';
+import { Screen } from '../frame/screen.tsx';
+import { listPasskeys, removePasskey, renamePasskey } from '../people/passkeys.server.ts';
+import { requireFresh } from '../people/require-fresh.server.ts';
+import { listSessions, revokeSession } from '../people/sessions.server.ts';
+import { signedInOf } from '../people/signed-in.server.ts';
+import type { Route } from './+types/route';
+import { PasskeyList } from './passkey-list.tsx';
+import { SessionList } from './session-list.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const { memberId, sessionId } = signedInOf(context);
+	const [passkeys, sessions] = await Promise.all([
+		listPasskeys(teamDb, memberId),
+		listSessions(teamDb, memberId),
+	]);
+	const { account, frame } = content.desk;
+	return {
+		copy: account,
+		signIn: content.desk['sign-in'],
+		never: frame.never,
+		flash: flashOf(url, account.done, ['last_passkey', 'missing']),
+		passkeys,
+		sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
+	};
+}
+
+export async function action(args: Route.ActionArgs) {
+	const { teamDb } = args.context.get(servicesContext);
+	const session = signedInOf(args.context);
+	const form = await args.request.formData();
+	const id = String(form.get('id') ?? '');
+	switch (form.get('intent')) {
+		case 'rename': {
+			const done = await renamePasskey(teamDb, session, id, String(form.get('name') ?? ''));
+			return back(done ? 'renamed' : 'missing');
+		}
+		case 'remove': {
+			requireFresh(args);
+			const outcome = await removePasskey(teamDb, session, id);
+			return back(outcome === 'done' ? 'removed' : outcome);
+		}
+		case 'end':
+			return back((await revokeSession(teamDb, session, id)) ? 'ended' : 'missing');
+		default:
+			return back('missing');
+	}
+}
+
+const back = (done: string) => redirect(`/desk/account?done=${done}`, 303);
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+	const { copy, flash, never } = loaderData;
+	return (
+		<Screen title={copy.title}>
+			<Flash {...flash} />
+			<PasskeyList
+				copy={copy.passkeys}
+				signIn={loaderData.signIn}
+				never={never}
+				passkeys={loaderData.passkeys}
+			/>
+			<SessionList copy={copy.sessions} sessions={loaderData.sessions} />
+		</Screen>
+	);
+}

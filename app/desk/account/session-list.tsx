@@ -1,0 +1,68 @@
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { Badge } from '../frame/badge.tsx';
+import { Button } from '../frame/button.tsx';
+import { Moment } from '../frame/moment.tsx';
+import { Records } from '../frame/records.tsx';
+import { Part } from '../frame/screen.tsx';
+
+interface Session {
+	id: string;
+	user_agent: string;
+	created_at: Date;
+	last_seen_at: Date;
+	current: boolean;
+}
+
+/** Where one is signed in, and how to end it there. */
+export function SessionList({
+	copy,
+	sessions,
+}: {
+	copy: DeskCopy['account']['sessions'];
+	sessions: Session[];
+}) {
+	return (
+		<Part title={copy.title} lead={copy.lead}>
+			<Records
+				caption={copy.title}
+				rows={sessions}
+				columns={[
+					{ label: copy.device, cell: ({ user_agent }) => user_agent, heads: true },
+					{ label: copy.since, cell: ({ created_at }) => <Moment at={created_at} /> },
+					{ label: copy.last_seen, cell: ({ last_seen_at }) => <Moment at={last_seen_at} /> },
+					{
+						label: copy.end,
+						cell: (session) =>
+							session.current ? (
+								<Badge tone="good">{copy.current}</Badge>
+							) : (
+								<End copy={copy} session={session} />
+							),
+					},
+				]}
+			/>
+			<form method="post" action="/desk/sign-out" className="mt-6">
+				<p className="mb-2">{copy.end_all_lead}</p>
+				<Button variant="danger" name="everywhere" value="yes">
+					{copy.end_all}
+				</Button>
+			</form>
+		</Part>
+	);
+}
+
+function End({ copy, session }: { copy: DeskCopy['account']['sessions']; session: Session }) {
+	return (
+		<form method="post">
+			<input type="hidden" name="id" value={session.id} />
+			<Button
+				variant="quiet"
+				name="intent"
+				value="end"
+				label={`${copy.end}: ${session.user_agent}`}
+			>
+				{copy.end}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,48 @@
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { Button } from '../frame/button.tsx';
+import { Choice, Field } from '../frame/field.tsx';
+import type { AuditQuery } from './audit-query.ts';
+
+/** Chooses what of the log is shown; a GET form, so that every choice has a URL. */
+export function AuditFilterForm(props: {
+	copy: DeskCopy['audit'];
+	all: string;
+	query: AuditQuery;
+	choices: { members: { id: string; name: string }[]; actions: string[] };
+}) {
+	const { copy, query, choices } = props;
+	const all = { value: '', label: props.all };
+	const members = choices.members.map(({ id, name }) => ({ value: id, label: name }));
+	const nobody = (['shell', 'job'] as const).map((via) => ({ value: via, label: copy.via[via] }));
+	const actions = choices.actions.map((action) => ({
+		value: action,
+		label: copy.actions[action] ?? action,
+	}));
+	return (
+		<search aria-label={copy.filter}>
+			<form method="get" action="/desk/audit" className="desk-filter">
+				<Choice
+					name="member"
+					label={copy.member}
+					value={query.member}
+					options={[all, ...members, ...nobody]}
+				/>
+				<Choice
+					name="action"
+					label={copy.action}
+					value={query.action}
+					options={[all, ...actions]}
+				/>
+				<Field name="from" type="date" label={copy.from} value={query.from} />
+				<Field name="until" type="date" label={copy.until} value={query.until} />
+				<div className="desk-actions">
+					<Button>{copy.apply}</Button>
+					<a className="desk-link" href="/desk/audit">
+						{copy.clear}
+					</a>
+				</div>
+				<p className="text-ink-soft text-sm">{copy.date_hint}</p>
+			</form>
+		</search>
+	);
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+/** Who does something: a signed-in member at the desk, or nobody in person from the shell or a job. */
+export type Actor = { via: 'desk'; memberId: string } | { via: 'shell' | 'job'; memberId: null };
+
+export const shell: Actor = { via: 'shell', memberId: null };
+export const job: Actor = { via: 'job', memberId: null };
+
+/** What was done. Never content: the table refuses whatever is no reference, id or number. */
+export interface AuditEntry {
+	/** Such as inbox.opened. */
+	action: string;
+	/** A reference or an id. */
+	subject?: string;
+	counts?: Record<string, number>;
+}
+
+/** Adds to the audit log, in the transaction of what it tells. */
+export async function audit(
+	trx: Transaction<Schema>,
+	{ memberId, via }: Actor,
+	...entries: AuditEntry[]
+): Promise<void> {
+	if (entries.length === 0) return;
+	const rows = entries.map(({ action, subject, counts }) => ({
+		member_id: memberId,
+		via,
+		action,
+		subject: subject ?? null,
+		counts: JSON.stringify(counts ?? {}),
+	}));
+	await trx.insertInto('audit_log').values(rows).execute();
+}

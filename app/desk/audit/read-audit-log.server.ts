@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { asTeam } from '../../db/as-team.server.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
+import { positionText, readPosition } from '../keyset.ts';
+import { isUuid } from '../uuid.ts';
+
+/** Which entries are shown; what is left out limits nothing. */
+export interface AuditFilter {
+	/** A member's id. */
+	member?: string | undefined;
+	/** Nobody in person: what the shell or a job did. */
+	via?: 'shell' | 'job' | undefined;
+	/** An action, or the room before its dot, such as `privacy`. */
+	action?: string | undefined;
+	/** A reference or an id. */
+	subject?: string | undefined;
+	from?: Date | undefined;
+	before?: Date | undefined;
+}
+
+export interface AuditRow {
+	id: string;
+	at: Date;
+	via: 'desk' | 'shell' | 'job';
+	member_id: string | null;
+	member_name: string | null;
+	action: string;
+	subject: string | null;
+	counts: Record<string, number>;
+}
+
+/** One page of the audit log, newest first. */
+export function readAuditLog(
+	db: TeamDb,
+	filter: AuditFilter,
+	{ after, size = 100 }: { after?: string | null; size?: number } = {},
+): Promise<{ entries: AuditRow[]; next: string | undefined }> {
+	const position = readPosition(after, 2);
+	const conditions = [
+		...conditionsOf(filter),
+		...(position
+			? [sql`(log.at, log.id) < (${position[0]}::text::timestamptz, ${position[1]}::text::uuid)`]
+			: []),
+	];
+	return asTeam(db, async (trx) => {
+		const { rows } = await sql<AuditRow & { position: string[] }>`
+			select log.id, log.at, log.via, log.member_id, members.name as member_name,
+				log.action, log.subject, log.counts, array[log.at::text, log.id::text] as position
+			from audit_log as log left join members on members.id = log.member_id
+			where ${sql.join([sql`true`, ...conditions], sql` and `)}
+			order by log.at desc, log.id desc limit ${sql.lit(size + 1)}`.execute(trx);
+		const page = rows.slice(0, size);
+		const last = page.at(-1);
+		return {
+			entries: page.map(({ position: _, ...entry }) => entry),
+			next: last && rows.length > size ? positionText(last.position) : undefined,
+		};
+	});
+}
+
+function conditionsOf({ member, via, action, subject, from, before }: AuditFilter) {
+	const conditions = [];
+	if (member !== undefined) {
+		conditions.push(isUuid(member) ? sql`log.member_id = ${member}::uuid` : sql`false`);
+	}
+	if (via !== undefined) conditions.push(sql`log.via = ${via}`);
+	if (action !== undefined) {
+		conditions.push(
+			action.includes('.')
+				? sql`log.action = ${action}`
+				: sql`starts_with(log.action, ${`${action}.`})`,
+		);
+	}
+	if (subject !== undefined) conditions.push(sql`log.subject = ${subject}`);
+	if (from) conditions.push(sql`log.at >= ${from.toISOString()}::timestamptz`);
+	if (before) conditions.push(sql`log.at < ${before.toISOString()}::timestamptz`);
+	return conditions;
+}

@@ -1,0 +1,52 @@
+import { servicesContext } from '../../services.server.ts';
+import { PageLinks } from '../frame/page-links.tsx';
+import { Screen } from '../frame/screen.tsx';
+import type { Route } from './+types/route';
+import { auditChoices } from './audit-choices.server.ts';
+import { AuditExport } from './audit-export.tsx';
+import { AuditFilterForm } from './audit-filter-form.tsx';
+import { AuditLines } from './audit-lines.tsx';
+import { auditFilter, readAuditQuery } from './audit-query.ts';
+import { readAuditLog } from './read-audit-log.server.ts';
+
+/** Lines of one page. */
+const size = 50;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const query = readAuditQuery(url.searchParams);
+	const after = url.searchParams.get('after');
+	const [{ entries, next }, choices] = await Promise.all([
+		readAuditLog(teamDb, auditFilter(query), { after, size }),
+		auditChoices(teamDb),
+	]);
+	const { audit, frame } = content.desk;
+	return {
+		copy: audit,
+		all: frame.all,
+		list: frame.list,
+		query,
+		choices,
+		entries,
+		next,
+		later: after !== null,
+	};
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+	const { copy, list, query, choices, entries, next, later } = loaderData;
+	const page = (position: Record<string, string>) =>
+		`/desk/audit?${new URLSearchParams({ ...query, ...position })}`;
+	return (
+		<Screen title={copy.title} lead={copy.lead}>
+			<AuditFilterForm {...loaderData} />
+			<AuditLines copy={copy} entries={entries} members={choices.members} />
+			<PageLinks
+				copy={list}
+				newest={later ? page({}) : undefined}
+				older={next && page({ after: next })}
+			/>
+			{entries.length > 0 && <AuditExport copy={copy.export} query={query} />}
+		</Screen>
+	);
+}

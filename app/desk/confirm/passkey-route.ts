@@ -1,0 +1,22 @@
+import { servicesContext } from '../../services.server.ts';
+import { jsonBody } from '../frame/json-body.server.ts';
+import { assertAgain, authenticationOptions } from '../people/authentication.server.ts';
+import { clientOf } from '../people/client-of.server.ts';
+import { passkeyResponse } from '../people/passkey-response.server.ts';
+import { sessionCookie } from '../people/session-cookie.server.ts';
+import { signedInOf } from '../people/signed-in.server.ts';
+import type { Route } from './+types/passkey-route';
+
+/** A fresh assertion, in two steps; only a passkey of whoever is signed in counts. */
+export async function action(args: Route.ActionArgs) {
+	const { teamDb, relyingParty, siteUrl } = args.context.get(servicesContext);
+	const session = signedInOf(args.context);
+	const body = await jsonBody(args.request);
+	const client = clientOf(args);
+	if (body?.step === 'options') {
+		return passkeyResponse(await authenticationOptions(teamDb, relyingParty, client, session));
+	}
+	const result = await assertAgain(teamDb, relyingParty, session, body?.response, client);
+	if (result.outcome === 'refused') return passkeyResponse(result);
+	return passkeyResponse({ outcome: 'done' }, sessionCookie(siteUrl).set(result.token));
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Meta } from 'react-router';
+import { FontsAndIcons } from '../../layout/head-links.tsx';
+import stylesheet from '../desk.css?url';
+import script from '../script/desk.ts?worker&url';
+import { RefusedScreen } from './refused-screen.tsx';
+
+/** The desk's own document, in place of the public one (app/root.tsx): no router script, no public header. */
+export function DeskDocument({ children }: { children: ReactNode }) {
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="robots" content="noindex, nofollow" />
+				<Meta />
+				<FontsAndIcons />
+				<link rel="stylesheet" href={stylesheet} />
+				<script type="module" src={script} />
+			</head>
+			<body>
+				<RefusedScreen>{children}</RefusedScreen>
+			</body>
+		</html>
+	);
+}

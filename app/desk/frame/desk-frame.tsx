@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { DeskHeader } from './desk-header.tsx';
+import type { FrameData } from './frame-data.server.ts';
+
+/** Header and main of every screen. */
+export function DeskFrame({ children, ...frame }: FrameData & { children: ReactNode }) {
+	return (
+		<>
+			<a href="#main" className="skip-link">
+				{frame.copy.skip}
+			</a>
+			<DeskHeader {...frame} />
+			<main id="main" tabIndex={-1} className="desk-main">
+				{children}
+			</main>
+		</>
+	);
+}

@@ -1,0 +1,91 @@
+import { controlClassName } from '../../ui/control-frame.tsx';
+
+interface FieldProps {
+	name: string;
+	label: string;
+	hint?: string;
+	error?: string | undefined;
+	/** Where a screen has two controls of one name. */
+	id?: string;
+	required?: boolean;
+	value?: string | undefined;
+}
+
+/** A one-line control of the desk under its label, denser than the public forms' (ui/control-frame.tsx). */
+export function Field({
+	type = 'text',
+	autoComplete = 'off',
+	maxLength,
+	...props
+}: FieldProps & { type?: 'text' | 'email' | 'date'; autoComplete?: string; maxLength?: number }) {
+	return (
+		<Labeled {...props}>
+			<input
+				{...attributes(props)}
+				type={type}
+				autoComplete={autoComplete}
+				maxLength={maxLength}
+				defaultValue={props.value}
+				className={`${controlClassName} min-h-11`}
+			/>
+		</Labeled>
+	);
+}
+
+/** A choice of one. */
+export function Choice(props: FieldProps & { options: { value: string; label: string }[] }) {
+	return (
+		<Labeled {...props}>
+			<select
+				{...attributes(props)}
+				defaultValue={props.value}
+				className={`${controlClassName} min-h-11`}
+			>
+				{props.options.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</select>
+		</Labeled>
+	);
+}
+
+function attributes({ name, id = name, hint, error, required = false }: FieldProps) {
+	const ids = [hint && `hint-${id}`, error && `error-${id}`].filter(Boolean).join(' ');
+	return {
+		id: `field-${id}`,
+		name,
+		required,
+		'aria-describedby': ids || undefined,
+		'aria-invalid': error ? true : undefined,
+	};
+}
+
+function Labeled({
+	name,
+	id = name,
+	label,
+	hint,
+	error,
+	children,
+}: FieldProps & { children: React.ReactNode }) {
+	return (
+		<div className="desk-field">
+			<label htmlFor={`field-${id}`} className="block font-semibold">
+				{label}
+			</label>
+			{hint && (
+				<p id={`hint-${id}`} className="text-ink-soft text-sm">
+					{hint}
+				</p>
+			)}
+			{error && (
+				<p id={`error-${id}`} className="font-semibold text-coral-deep text-sm">
+					{error}
+				</p>
+			)}
+			{children}
+		</div>
+	);
+}

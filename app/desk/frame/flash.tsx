@@ -1,0 +1,17 @@
+/** What became of the last action, above the screen that it led back to; read out at once. */
+export function Flash(props: { tone: 'done' | 'problem'; children: string | undefined }) {
+	if (!props.children) return null;
+	return (
+		<p
+			role={props.tone === 'problem' ? 'alert' : 'status'}
+			// Without JavaScript a new document is read from its top; this is what there is to know.
+			// biome-ignore lint/a11y/noAutofocus: the outcome of what was just pressed
+			autoFocus
+			tabIndex={-1}
+			className="desk-flash"
+			data-tone={props.tone}
+		>
+			{props.children}
+		</p>
+	);
+}

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router';
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { servicesContext } from '../../services.server.ts';
+import { may } from '../people/permissions.ts';
+import { signedInContext } from '../people/signed-in.server.ts';
+import { deskRoutes } from '../routes.ts';
+
+/** What stands around every screen. */
+export interface FrameData {
+	product: string;
+	copy: DeskCopy['frame'];
+	/** Who is signed in, and the screens that they may open. */
+	member: { name: string; role: string } | undefined;
+	menu: { href: string; label: string }[];
+}
+
+/** Reads what stands around a screen for whoever asks. */
+export function frameData(context: Readonly<RouterContextProvider>): FrameData {
+	const { content } = context.get(servicesContext);
+	const session = context.get(signedInContext);
+	const copy = content.desk.frame;
+	const menu = deskRoutes.flatMap(({ path, access, menu }) => {
+		const open = session && (access === 'member' || may(session.role, access));
+		return menu && open ? [{ href: `/${path}`, label: copy.menu[menu] }] : [];
+	});
+	const member = session && { name: session.name, role: copy.roles[session.role] };
+	return { product: content.site.product, copy, member, menu };
+}

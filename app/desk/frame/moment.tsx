@@ -1,0 +1,11 @@
+const format = new Intl.DateTimeFormat('en-US', {
+	dateStyle: 'medium',
+	timeStyle: 'short',
+	timeZone: 'UTC',
+});
+
+/** A time, as the desk writes it. */
+export function Moment({ at, never = '' }: { at: Date | null; never?: string }) {
+	if (!at) return never;
+	return <time dateTime={at.toISOString()}>{format.format(at)}</time>;
+}

@@ -1,0 +1,23 @@
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** A screen that shows a sentence in place of what was asked for, and where to go. */
+export function Notice(props: {
+	title: string;
+	lead: string;
+	links: { label: string; href: string }[];
+}) {
+	return (
+		<div className="max-w-[60ch]">
+			<title>{props.title}</title>
+			<h1 className="text-2xl">{props.title}</h1>
+			<p className="mt-3">{props.lead}</p>
+			<p className="mt-6 flex flex-wrap gap-3">
+				{props.links.map(({ label, href }, index) => (
+					<LinkButton key={href} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
+						{label}
+					</LinkButton>
+				))}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,25 @@
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+
+/** The way on in a list ordered by time, and back to its start. */
+export function PageLinks(props: {
+	copy: DeskCopy['frame']['list'];
+	newest: string | undefined;
+	older: string | undefined;
+}) {
+	const { copy, newest, older } = props;
+	if (!newest && !older) return null;
+	return (
+		<nav aria-label={copy.pages} className="desk-actions">
+			{newest && (
+				<a className="desk-link" href={newest}>
+					{copy.newest}
+				</a>
+			)}
+			{older && (
+				<a className="desk-link" rel="next" href={older}>
+					{copy.older}
+				</a>
+			)}
+		</nav>
+	);
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+	label: string;
+	cell: (row: Row) => ReactNode;
+	/** Names the row, for a screen reader. */
+	heads?: true;
+}
+
+/**
+ * A table that becomes a list of labeled lines where there is no room for columns; it stays a table to
+ * assistive technology, which `display` would take from it (so the roles are named).
+ */
+export function Records<Row extends { id: string }>(props: {
+	caption: string;
+	columns: Column<Row>[];
+	rows: readonly Row[];
+}) {
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: `display: block` takes a table's own role away
+		<table role="table" className="desk-records">
+			<caption className="sr-only">{props.caption}</caption>
+			{/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+			<thead role="rowgroup">
+				{/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+				<tr role="row">
+					{props.columns.map(({ label }) => (
+						// biome-ignore lint/a11y/noRedundantRoles: as above
+						<th key={label} role="columnheader" scope="col">
+							{label}
+						</th>
+					))}
+				</tr>
+			</thead>
+			{/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+			<tbody role="rowgroup">
+				{props.rows.map((row) => (
+					// biome-ignore lint/a11y/noRedundantRoles: as above
+					<tr key={row.id} role="row">
+						{props.columns.map((column) => (
+							<Cell key={column.label} column={column} row={row} />
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Cell<Row>({ column: { label, cell, heads }, row }: { column: Column<Row>; row: Row }) {
+	const content = (
+		<>
+			<span className="desk-records-label" aria-hidden="true">
+				{label}
+			</span>
+			<span className="min-w-0">{cell(row)}</span>
+		</>
+	);
+	return heads ? (
+		// biome-ignore lint/a11y/noRedundantRoles: `display: grid` takes a cell's own role away
+		<th role="rowheader" scope="row">
+			{content}
+		</th>
+	) : (
+		// biome-ignore lint/a11y/noRedundantRoles: `display: grid` takes a cell's own role away
+		<td role="cell">{content}</td>
+	);
+}

@@ -1,0 +1,210 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { asTeam } from '../../db/as-team.server.ts';
+import type { InboxChangesTable, InboxItemsTable, ItemState } from '../../db/desk-schema.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
+import type { Schema } from '../../db/schema.ts';
+import { type Actor, audit } from '../audit/audit.server.ts';
+import { isUuid } from '../uuid.ts';
+import { flagSubmission, releaseSubmission } from './flag-submission.server.ts';
+import { mayFollow } from './states.ts';
+
+/** What is to become of an item. */
+export type ItemChange = { state: ItemState } | { assignee: string | null };
+
+/** An item as somebody saw it. */
+export interface SeenItem {
+	reference: string;
+	/** Of the item as it was shown. */
+	version: number;
+}
+
+export interface ChangeRow extends Omit<Selectable<InboxChangesTable>, 'item_id' | 'id'> {
+	member_name: string | null;
+}
+
+export type ChangeOutcome =
+	| {
+			outcome: 'changed';
+			version: number;
+			/** Out of spam: what an honest arrival would have run is due now. */
+			released: boolean;
+	  }
+	/** It is so already; nothing was done. */
+	| { outcome: 'unchanged'; version: number }
+	/** Somebody else was quicker; nothing was done. What they did, oldest first. */
+	| { outcome: 'outdated'; version: number; changes: ChangeRow[] }
+	/** Its state does not allow it. */
+	| { outcome: 'refused'; state: ItemState }
+	/** Nobody of that id works here any more. */
+	| { outcome: 'unknown_assignee' }
+	| { outcome: 'missing' };
+
+/**
+ * Changes an item's state or assignee, unless it is no longer as it was seen.
+ */
+export function changeItem(
+	db: TeamDb,
+	seen: SeenItem,
+	change: ItemChange,
+	by: Actor,
+	now = new Date(),
+): Promise<ChangeOutcome> {
+	return asTeam(db, (trx) => changeWithin(trx, seen, change, by, now));
+}
+
+/**
+ * Changes many items, each for itself: one that somebody else has changed meanwhile stays as it is.
+ *
+ * @returns the outcome of each, in the same order
+ */
+export function changeItems(
+	db: TeamDb,
+	seen: readonly SeenItem[],
+	change: ItemChange,
+	by: Actor,
+	now = new Date(),
+): Promise<(SeenItem & { result: ChangeOutcome })[]> {
+	return asTeam(db, async (trx) => {
+		const results = new Map<string, ChangeOutcome>();
+		// In one order for everybody, so that two of these cannot wait for each other.
+		for (const item of seen.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))) {
+			results.set(item.reference, await changeWithin(trx, item, change, by, now));
+		}
+		return seen.map((item) => ({
+			...item,
+			result: results.get(item.reference) ?? { outcome: 'missing' },
+		}));
+	});
+}
+
+/** changeItem within a transaction of the team. */
+export async function changeWithin(
+	trx: Transaction<Schema>,
+	{ reference, version }: SeenItem,
+	change: ItemChange,
+	by: Actor,
+	now: Date,
+): Promise<ChangeOutcome> {
+	const item = await lockItem(trx, reference);
+	if (!item) return { outcome: 'missing' };
+	if (item.version !== version) {
+		const changes = await changesSince(trx, item.id, version);
+		return { outcome: 'outdated', version: item.version, changes };
+	}
+	if ('assignee' in change) {
+		const { assignee } = change;
+		if (item.assignee_id === assignee) return { outcome: 'unchanged', version };
+		if (assignee !== null && !(await isMember(trx, assignee)))
+			return { outcome: 'unknown_assignee' };
+		await apply(trx, item, { assignee_id: assignee }, by, {
+			field: 'assignee',
+			from_value: item.assignee_id,
+			to_value: assignee,
+		});
+		await audit(trx, by, { action: 'inbox.assigned', subject: reference });
+		return { outcome: 'changed', version: version + 1, released: false };
+	}
+	return changeState(trx, item, change.state, by, now);
+}
+
+async function isMember(trx: Transaction<Schema>, id: string): Promise<boolean> {
+	if (!isUuid(id)) return false;
+	const member = await trx
+		.selectFrom('members')
+		.select('id')
+		.where('id', '=', id)
+		.where('removed_at', 'is', null)
+		.executeTakeFirst();
+	return member !== undefined;
+}
+
+type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+
+/** An item, which nobody else changes until the transaction ends. */
+export function lockItem(trx: Transaction<Schema>, reference: string) {
+	return trx
+		.selectFrom('inbox_items')
+		.select(['id', 'reference', 'state', 'version', 'assignee_id', 'first_answered_at'])
+		.select(['submission_table', 'submission_id'])
+		.where('reference', '=', reference)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+async function changeState(
+	trx: Transaction<Schema>,
+	item: LockedItem,
+	asked: ItemState,
+	by: Actor,
+	now: Date,
+): Promise<ChangeOutcome> {
+	const { reference, state, version } = item;
+	if (state === asked) return { outcome: 'unchanged', version };
+	if (!mayFollow(state, asked)) return { outcome: 'refused', state };
+	if (asked === 'spam') await flagSubmission(trx, item);
+	const released = state === 'spam' && (await releaseSubmission(trx, item));
+	// An honest sign-up of the same email is stored already, so nothing remains to be done with this one.
+	const to = state === 'spam' && !released ? 'closed' : asked;
+	const answered = to === 'answered' && item.first_answered_at === null;
+	await apply(
+		trx,
+		item,
+		{
+			state: to,
+			closed_at: to === 'closed' ? now : null,
+			...(answered && { first_answered_at: now }),
+		},
+		by,
+		{ field: 'state', from_value: state, to_value: to },
+	);
+	await audit(trx, by, { action: `inbox.${to === 'new' ? 'renewed' : to}`, subject: reference });
+	return { outcome: 'changed', version: version + 1, released };
+}
+
+async function apply(
+	trx: Transaction<Schema>,
+	{ id, version }: LockedItem,
+	values: Partial<
+		Pick<Selectable<InboxItemsTable>, 'state' | 'assignee_id' | 'closed_at' | 'first_answered_at'>
+	>,
+	by: Actor,
+	told: Pick<ChangeRow, 'field' | 'from_value' | 'to_value'>,
+) {
+	await trx
+		.updateTable('inbox_items')
+		.set({ ...values, version: version + 1 })
+		.where('id', '=', id)
+		.execute();
+	await trx
+		.insertInto('inbox_changes')
+		.values({ item_id: id, version: version + 1, member_id: by.memberId, ...told })
+		.execute();
+}
+
+/** What happened to an item after a version, oldest first. */
+export function changesSince(
+	trx: Transaction<Schema>,
+	itemId: string,
+	version: number,
+): Promise<ChangeRow[]> {
+	return (
+		trx
+			.selectFrom('inbox_changes')
+			.leftJoin('members', 'members.id', 'inbox_changes.member_id')
+			.select(['inbox_changes.created_at', 'version', 'member_id', 'field'])
+			// An assignee by name.
+			.select([
+				sql<string | null>`case when field = 'assignee'
+				then (select name from members where id::text = from_value) else from_value end`.as(
+					'from_value',
+				),
+				sql<string | null>`case when field = 'assignee'
+				then (select name from members where id::text = to_value) else to_value end`.as('to_value'),
+				'members.name as member_name',
+			])
+			.where('item_id', '=', itemId)
+			.where('version', '>', version)
+			.orderBy('version')
+			.execute()
+	);
+}

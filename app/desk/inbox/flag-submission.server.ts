@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { formOfTable, type SubmissionPlace } from './submission-fields.server.ts';
+
+/** Marks a submission as spam, as exports and the newsletter's one row per email see it. */
+export async function flagSubmission(
+	trx: Transaction<Schema>,
+	place: SubmissionPlace,
+): Promise<void> {
+	await trx
+		.updateTable(formOfTable(place.submission_table).table)
+		.set({ spam_reason: 'team' })
+		.where('id', '=', place.submission_id)
+		.where('spam_reason', 'is', null)
+		.execute();
+}
+
+/**
+ * Takes the mark off a submission.
+ *
+ * @returns false when it stays because the same sign-up is stored already without one
+ */
+export async function releaseSubmission(
+	trx: Transaction<Schema>,
+	place: SubmissionPlace,
+): Promise<boolean> {
+	// A unique index refuses a second honest sign-up; only then does the transaction go back to here.
+	await sql`savepoint release`.execute(trx);
+	try {
+		await trx
+			.updateTable(formOfTable(place.submission_table).table)
+			.set({ spam_reason: null })
+			.where('id', '=', place.submission_id)
+			.execute();
+	} catch (error) {
+		if ((error as { code?: string }).code !== uniqueViolation) throw error;
+		await sql`rollback to savepoint release`.execute(trx);
+		return false;
+	}
+	await sql`release savepoint release`.execute(trx);
+	return true;
+}
+
+const uniqueViolation = '23505';

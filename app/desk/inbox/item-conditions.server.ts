@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import { readReference } from '../../forms/engine/reference.server.ts';
+import type { Position } from '../keyset.ts';
+import { isUuid } from '../uuid.ts';
+import { type ItemFilter, type ItemOrder, type ItemView, nobody } from './item-filter.ts';
+
+// The states stand in the statement as they do in the partial indexes of migrations/0012-inbox.sql;
+// with a parameter in their place Postgres could not tell that an index fits.
+const views: Record<ItemView, RawBuilder<unknown>> = {
+	waiting: sql`item.state in ('new', 'open')`,
+	all: sql`item.state <> 'spam'`,
+	new: sql`item.state = 'new'`,
+	open: sql`item.state = 'open'`,
+	answered: sql`item.state = 'answered'`,
+	closed: sql`item.state = 'closed'`,
+	spam: sql`item.state = 'spam'`,
+};
+
+/** What of a list a filter leaves, as a condition on inbox_items called `item`. */
+export function conditionOf(filter: ItemFilter, now: Date): RawBuilder<boolean> {
+	const conditions = [views[filter.view]];
+	if (filter.overdue) {
+		conditions.push(views.waiting, sql`item.answer_due < ${now.toISOString()}::timestamptz`);
+	}
+	if (filter.form !== undefined) conditions.push(sql`item.submission_table = ${filter.form}`);
+	if (filter.assignee === nobody) conditions.push(sql`item.assignee_id is null`);
+	else if (filter.assignee !== undefined) {
+		conditions.push(
+			isUuid(filter.assignee) ? sql`item.assignee_id = ${filter.assignee}::uuid` : sql`false`,
+		);
+	}
+	if (filter.from) {
+		conditions.push(sql`item.received_at >= ${filter.from.toISOString()}::timestamptz`);
+	}
+	if (filter.before) {
+		conditions.push(sql`item.received_at < ${filter.before.toISOString()}::timestamptz`);
+	}
+	if (filter.search?.trim()) conditions.push(searchCondition(filter.search));
+	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** A reference is found as such; other words as websearch_to_tsquery reads them, or as part of an email. */
+function searchCondition(search: string): RawBuilder<unknown> {
+	const reference = readReference(search);
+	if (reference !== undefined) {
+		return sql`(item.reference = ${reference} or item.id in
+			(select item_id from inbox_references where reference = ${reference}))`;
+	}
+	const words = search.replaceAll('\0', '').slice(0, 1000);
+	return sql`item.search @@ (websearch_to_tsquery('pg_catalog.english', ${words})
+		|| websearch_to_tsquery('pg_catalog.simple', ${words}))`;
+}
+
+/** How a list is ordered. Only what waits has an urgency; the rest is newest first. */
+export function orderOf(filter: ItemFilter, order: ItemOrder) {
+	const urgent = order === 'urgent' && filter.view === 'waiting';
+	return urgent ? urgentOrder : newestOrder;
+}
+
+const received = (position: string | undefined) => sql`${position}::text::timestamptz`;
+const id = (position: string | undefined) => sql`${position}::text::uuid`;
+
+const newestOrder = {
+	size: 2,
+	by: sql`item.received_at desc, item.id desc`,
+	reversed: sql`item.received_at, item.id`,
+	after: ([at, itemId]: Position) =>
+		sql`(item.received_at, item.id) < (${received(at)}, ${id(itemId)})`,
+	before: ([at, itemId]: Position) =>
+		sql`(item.received_at, item.id) > (${received(at)}, ${id(itemId)})`,
+	position: sql<string[]>`array[item.received_at::text, item.id::text]`,
+};
+
+const urgentOrder: typeof newestOrder = {
+	size: 3,
+	by: sql`item.answer_due, item.received_at, item.id`,
+	reversed: sql`item.answer_due desc, item.received_at desc, item.id desc`,
+	after: ([due, at, itemId]: Position) => sql`(item.answer_due, item.received_at, item.id)
+		> (${received(due)}, ${received(at)}, ${id(itemId)})`,
+	before: ([due, at, itemId]: Position) => sql`(item.answer_due, item.received_at, item.id)
+		< (${received(due)}, ${received(at)}, ${id(itemId)})`,
+	position: sql<string[]>`array[item.answer_due::text, item.received_at::text, item.id::text]`,
+};

@@ -1,0 +1,27 @@
+import type { ItemState } from '../../db/desk-schema.ts';
+
+/** `waiting`: new and open; `all`: everything but spam. */
+export type ItemView = 'waiting' | 'all' | ItemState;
+
+/** Which items a list shows; what is left out limits nothing. */
+export interface ItemFilter {
+	view: ItemView;
+	/** A form's table. */
+	form?: string | undefined;
+	/** A member's id, or nobody. */
+	assignee?: string | undefined;
+	/** Only those whose answer was due before now. */
+	overdue?: boolean | undefined;
+	/** Received from then on. */
+	from?: Date | undefined;
+	/** Received before then. */
+	before?: Date | undefined;
+	/** Words, "a phrase", or, and -not. */
+	search?: string | undefined;
+}
+
+/** The assignee of what nobody has taken. */
+export const nobody = 'nobody';
+
+/** Newest first, or what is due soonest first; without a due time the longest waiting. */
+export type ItemOrder = 'newest' | 'urgent';

@@ -1,0 +1,18 @@
+import type { ItemState } from '../../db/desk-schema.ts';
+
+/** Which state may follow which (desk.md, "Inbox"); out of spam only by "not spam", which is new again. */
+export const transitions: Record<ItemState, readonly ItemState[]> = {
+	new: ['open', 'answered', 'closed', 'spam'],
+	open: ['new', 'answered', 'closed', 'spam'],
+	answered: ['open', 'closed', 'spam'],
+	closed: ['open', 'spam'],
+	spam: ['new'],
+};
+
+/** The states in which somebody may wait for an answer. */
+export const waitingStates = ['new', 'open'] as const satisfies readonly ItemState[];
+
+/** Whether an item may go from one state to another. */
+export function mayFollow(from: ItemState, to: ItemState): boolean {
+	return transitions[from].includes(to);
+}

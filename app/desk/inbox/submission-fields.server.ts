@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema, SubmissionTable } from '../../db/schema.ts';
+import { allForms } from '../../forms/all-forms.ts';
+import type { Form } from '../../forms/engine/form.ts';
+
+/** What somebody sent, by field name. */
+export type Fields = Record<string, string | boolean | null>;
+
+const forms = new Map<string, Form>(allForms.map((form) => [form.table, form]));
+
+/** The form whose submissions a table holds. */
+export function formOfTable(table: string): Form {
+	const form = forms.get(table);
+	if (!form) throw new Error(`No form stores into ${table}.`);
+	return form;
+}
+
+/** Where a submission is stored. */
+export interface SubmissionPlace {
+	submission_table: string;
+	submission_id: string;
+}
+
+/** Reads what was sent, from whichever tables, in one statement. */
+export async function readFields(
+	trx: Transaction<Schema>,
+	places: readonly SubmissionPlace[],
+): Promise<Map<string, Fields>> {
+	if (places.length === 0) return new Map();
+	const tables = [...new Set(places.map(({ submission_table }) => submission_table))];
+	const parts = tables.map((table) => {
+		const ids = places
+			.filter(({ submission_table }) => submission_table === table)
+			.map(({ submission_id }) => submission_id);
+		return sql`select id, to_jsonb(sent) as sent from ${sql.table(formOfTable(table).table)} as sent
+			where id = any(${ids}::uuid[])`;
+	});
+	const { rows } = await sql<{
+		id: string;
+		sent: Fields;
+	}>`${sql.join(parts, sql` union all `)}`.execute(trx);
+	const sentById = new Map(rows.map(({ id, sent }) => [id, sent]));
+	return new Map(
+		places.flatMap(({ submission_table, submission_id }) => {
+			const sent = sentById.get(submission_id);
+			return sent ? [[submission_id, ownFields(formOfTable(submission_table), sent)]] : [];
+		}),
+	);
+}
+
+function ownFields(form: Form, sent: Fields): Fields {
+	return Object.fromEntries(form.fields.map(({ name }) => [name, sent[name] ?? null]));
+}
+
+/** The table of a form by its name, for what a URL or a command names. */
+export function isSubmissionTable(table: string): table is SubmissionTable {
+	return forms.has(table);
+}

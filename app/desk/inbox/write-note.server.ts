@@ -1,0 +1,59 @@
+import { asTeam } from '../../db/as-team.server.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
+import { type Actor, audit } from '../audit/audit.server.ts';
+import { type ChangeOutcome, changeWithin, lockItem, type SeenItem } from './change-item.server.ts';
+
+/**
+ * Adds an internal note. It needs no version: a note changes nothing that somebody else sees, so
+ * it is never refused for being late.
+ *
+ * @returns false when there is no such item
+ */
+export function addNote(db: TeamDb, reference: string, note: string, by: Actor): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const item = await trx
+			.selectFrom('inbox_items')
+			.select('id')
+			.where('reference', '=', reference)
+			.executeTakeFirst();
+		if (!item) return false;
+		const values = { item_id: item.id, member_id: by.memberId, note: clean(note) };
+		await trx.insertInto('inbox_notes').values(values).execute();
+		await audit(trx, by, { action: 'inbox.noted', subject: reference });
+		return true;
+	});
+}
+
+/**
+ * Says that an item was answered by other means (a mail program, the phone), which stops its clock.
+ *
+ * @param body what was said, if it is to be stored
+ * @returns as changeItem; `outdated` stores nothing
+ */
+export function answeredElsewhere(
+	db: TeamDb,
+	seen: SeenItem,
+	body: string | null,
+	by: Actor,
+	now = new Date(),
+): Promise<ChangeOutcome> {
+	return asTeam(db, async (trx) => {
+		const item = await lockItem(trx, seen.reference);
+		const result = await changeWithin(trx, seen, { state: 'answered' }, by, now);
+		const stored = result.outcome === 'changed' || result.outcome === 'unchanged';
+		if (item && stored) {
+			const values = { item_id: item.id, member_id: by.memberId, channel: 'elsewhere' as const };
+			const said = body === null || body.trim() === '' ? null : clean(body);
+			await trx
+				.insertInto('inbox_replies')
+				.values({ ...values, body: said })
+				.execute();
+		}
+		return result;
+	});
+}
+
+/** Postgres stores no U+0000. */
+function clean(text: string): string {
+	return text.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD');
+}

@@ -1,0 +1,180 @@
+import {
+	type AuthenticationResponseJSON,
+	generateAuthenticationOptions,
+	verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import { asTeam } from '../../db/as-team.server.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
+import { audit } from '../audit/audit.server.ts';
+import { storeChallenge, useChallenge } from './challenges.server.ts';
+import type { Client } from './registration.server.ts';
+import { type RelyingParty, rpIdOf } from './relying-party.ts';
+import { actorOf, createSession, rotateSession, type SignedIn } from './sessions.server.ts';
+
+type Options = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
+
+export type SignInRefusal = { outcome: 'refused'; reason: 'origin' | 'limited' | 'response' };
+
+const refused = (reason: SignInRefusal['reason']): SignInRefusal => ({
+	outcome: 'refused',
+	reason,
+});
+
+/**
+ * What the browser needs to ask for a passkey. To sign in it names none, so it tells nobody who has an
+ * account; for a fresh assertion those of the person signed in.
+ */
+export async function authenticationOptions(
+	db: TeamDb,
+	party: RelyingParty,
+	client: Client,
+	session?: SignedIn,
+	now = new Date(),
+): Promise<{ outcome: 'options'; options: Options } | SignInRefusal> {
+	const rpID = rpIdOf(party, client.origin);
+	if (rpID === undefined) return refused('origin');
+	if (!(await party.attempts.consume('desk-sign-in', client.address))) return refused('limited');
+	const own = session && (await passkeysOf(db, session.memberId));
+	const options = await generateAuthenticationOptions({
+		rpID,
+		userVerification: 'required',
+		...(own && { allowCredentials: own }),
+	});
+	const purpose = session ? 'assertion' : 'sign_in';
+	await storeChallenge(db, options.challenge, purpose, session?.sessionId, now);
+	return { outcome: 'options', options };
+}
+
+/** Signs somebody in with a passkey. Whatever is wrong, the refusal is the same. */
+export async function signIn(
+	db: TeamDb,
+	party: RelyingParty,
+	response: unknown,
+	client: Client,
+	now = new Date(),
+): Promise<
+	{ outcome: 'signed_in'; session: { id: string; token: string }; memberId: string } | SignInRefusal
+> {
+	const verified = await verify(db, party, response, client, undefined, now);
+	if ('outcome' in verified) return verified;
+	return asTeam(db, async (trx) => {
+		const session = await createSession(trx, verified.memberId, client.userAgent, now);
+		const by = { via: 'desk', memberId: verified.memberId } as const;
+		await audit(trx, by, { action: 'people.signed_in', subject: session.id });
+		return { outcome: 'signed_in' as const, session, memberId: verified.memberId };
+	});
+}
+
+/**
+ * Proves again who is signed in; only their own passkey counts.
+ *
+ * @returns the session's new token
+ */
+export async function assertAgain(
+	db: TeamDb,
+	party: RelyingParty,
+	session: SignedIn,
+	response: unknown,
+	client: Client,
+	now = new Date(),
+): Promise<{ outcome: 'asserted'; token: string } | SignInRefusal> {
+	const verified = await verify(db, party, response, client, session, now);
+	if ('outcome' in verified) return verified;
+	return asTeam(db, async (trx) => {
+		const token = await rotateSession(trx, session.sessionId, now);
+		await audit(trx, actorOf(session), { action: 'people.asserted', subject: session.sessionId });
+		return { outcome: 'asserted' as const, token };
+	});
+}
+
+function passkeysOf(db: TeamDb, memberId: string) {
+	return asTeam(db, (trx) =>
+		trx
+			.selectFrom('passkeys')
+			.select(['credential_id as id', 'transports'])
+			.where('member_id', '=', memberId)
+			.execute(),
+	);
+}
+
+async function verify(
+	db: TeamDb,
+	party: RelyingParty,
+	sent: unknown,
+	client: Client,
+	session: SignedIn | undefined,
+	now: Date,
+): Promise<{ memberId: string } | SignInRefusal> {
+	const rpID = rpIdOf(party, client.origin);
+	if (rpID === undefined) return refused('origin');
+	// Whatever was sent: the package checks every part of it, and throws.
+	const response = sent as AuthenticationResponseJSON;
+	const credentialId = typeof response?.id === 'string' ? response.id.slice(0, 2000) : '';
+	const allowed =
+		(await party.attempts.consume('desk-sign-in', client.address)) &&
+		(await party.attempts.consume('desk-account', credentialId));
+	if (!allowed) return refused('limited');
+	const passkey = await findPasskey(db, credentialId);
+	if (!passkey || (session && passkey.member_id !== session.memberId)) return refused('response');
+	const handle = response.response?.userHandle;
+	if (handle && Buffer.from(handle, 'base64url').toString() !== passkey.member_id) {
+		return refused('response');
+	}
+	const purpose = session ? 'assertion' : 'sign_in';
+	const counter = await newCounter();
+	if (counter === undefined || !(await countUse(db, passkey.id, counter, now))) {
+		return refused('response');
+	}
+	return { memberId: passkey.member_id };
+
+	async function newCounter() {
+		if (!passkey) return undefined;
+		try {
+			const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+				response,
+				expectedChallenge: (challenge) =>
+					useChallenge(db, challenge, purpose, session?.sessionId, now),
+				expectedOrigin: client.origin,
+				expectedRPID: rpID as string,
+				requireUserVerification: true,
+				credential: {
+					id: passkey.credential_id,
+					publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+					counter: Number(passkey.counter),
+					transports: passkey.transports,
+				},
+			});
+			return verified ? authenticationInfo.newCounter : undefined;
+		} catch (error) {
+			// A failing database is no bad response.
+			if ((error as { code?: unknown }).code !== undefined) throw error;
+			return undefined;
+		}
+	}
+}
+
+function findPasskey(db: TeamDb, credentialId: string) {
+	return asTeam(db, (trx) =>
+		trx
+			.selectFrom('passkeys')
+			.innerJoin('members', 'members.id', 'passkeys.member_id')
+			.select(['passkeys.id', 'member_id', 'credential_id', 'public_key', 'counter', 'transports'])
+			.where('credential_id', '=', credentialId.replaceAll('\0', ''))
+			.where('members.removed_at', 'is', null)
+			.executeTakeFirst(),
+	);
+}
+
+/** Stores the authenticator's count; false when another use of it came first (WebAuthn 6.1.1). */
+async function countUse(db: TeamDb, id: string, counter: number, now: Date): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const { numUpdatedRows } = await trx
+			.updateTable('passkeys')
+			.set({ counter, last_used_at: now })
+			.where('id', '=', id)
+			.where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+			.executeTakeFirstOrThrow();
+		return Number(numUpdatedRows) === 1;
+	});
+}

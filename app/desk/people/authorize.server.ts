@@ -1,0 +1,57 @@
+import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { servicesContext } from '../../services.server.ts';
+import { type FrameData, frameData } from '../frame/frame-data.server.ts';
+import { type Access, type DeskRoute, deskRoutes } from '../routes.ts';
+import { may, needsFreshAssertion } from './permissions.ts';
+import { requireFresh } from './require-fresh.server.ts';
+import { sessionCookie } from './session-cookie.server.ts';
+import { type SignedIn, verifySession } from './sessions.server.ts';
+import { signedInContext } from './signed-in.server.ts';
+
+/** What a refused request shows: the frame of whoever asked, and which sentence. */
+export interface Refusal {
+	frame: FrameData;
+}
+
+/**
+ * Decides about every request under /desk, documents, `.data` and posts alike, before any loader or
+ * action runs: who is signed in, and whether the table of routes lets them. Refuses what is not in it.
+ */
+export const authorize: MiddlewareFunction<Response> = async (args, next) => {
+	const { request, context, pattern } = args;
+	const services = context.get(servicesContext);
+	const route = deskRoutes.find(({ path }) => `/${path}` === `/${pattern.replace(/^\//, '')}`);
+	const token = sessionCookie(services.siteUrl).read(request.headers.get('cookie'));
+	const session = token ? await verifySession(services.teamDb, token) : undefined;
+	context.set(signedInContext, session);
+	if (!mayOpen(route?.access, session)) {
+		if (!session) throw toSignIn(args);
+		throw data({ frame: frameData(context) } satisfies Refusal, { status: 403 });
+	}
+	if (route && session && asksForFresh(route, request.method)) requireFresh(args);
+	const response = await next();
+	response.headers.set('Cache-Control', 'private, no-store');
+	response.headers.set('X-Robots-Tag', 'noindex');
+	return response;
+};
+
+function mayOpen(access: Access | undefined, session: SignedIn | undefined): boolean {
+	if (access === 'anyone') return true;
+	if (access === undefined || !session) return false;
+	return access === 'member' || may(session.role, access);
+}
+
+function asksForFresh({ access, freshAlways }: DeskRoute, method: string): boolean {
+	if (access === 'anyone' || access === 'member' || !needsFreshAssertion(access)) return false;
+	return freshAlways === true || method === 'POST';
+}
+
+/** A form that arrives too late says so there: what was typed is still in its tab (script/drafts.ts). */
+function toSignIn({ request, url }: Parameters<MiddlewareFunction>[0]): Response {
+	if (request.headers.get('content-type')?.startsWith('application/json')) {
+		return Response.json({ outcome: 'refused', reason: 'signed_out' }, { status: 401 });
+	}
+	const search = new URLSearchParams({ next: `${url.pathname}${url.search}` });
+	if (request.method === 'POST') search.set('meanwhile', '');
+	return redirect(`/desk/sign-in?${search}`, 303);
+}

@@ -1,0 +1,58 @@
+import { asTeam } from '../../db/as-team.server.ts';
+import type { WebauthnChallengesTable } from '../../db/desk-schema.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
+import { hashToken } from './tokens.server.ts';
+
+/** Milliseconds that a challenge is good for. */
+export const challengeLifetime = 5 * 60_000;
+
+type Purpose = WebauthnChallengesTable['purpose'];
+
+/**
+ * Remembers a challenge that a browser is about to sign, and forgets those whose time is over.
+ *
+ * @param boundTo the session or the link it is for; undefined for signing in
+ */
+export async function storeChallenge(
+	db: TeamDb,
+	challenge: string,
+	purpose: Purpose,
+	boundTo: string | undefined,
+	now: Date,
+): Promise<void> {
+	await asTeam(db, async (trx) => {
+		await trx.deleteFrom('webauthn_challenges').where('expires_at', '<', now).execute();
+		await trx
+			.insertInto('webauthn_challenges')
+			.values({
+				challenge_hash: hashToken(challenge),
+				purpose,
+				bound_to: boundTo ?? null,
+				expires_at: new Date(now.getTime() + challengeLifetime),
+			})
+			.execute();
+	});
+}
+
+/** Takes a challenge away; true once at most, and only for what it was made for. */
+export function useChallenge(
+	db: TeamDb,
+	challenge: string,
+	purpose: Purpose,
+	boundTo: string | undefined,
+	now: Date,
+): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const used = await trx
+			.deleteFrom('webauthn_challenges')
+			.where('challenge_hash', '=', hashToken(challenge))
+			.returning(['purpose', 'bound_to', 'expires_at'])
+			.executeTakeFirst();
+		return (
+			used !== undefined &&
+			used.purpose === purpose &&
+			used.bound_to === (boundTo ?? null) &&
+			used.expires_at > now
+		);
+	});
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { clientAddressContext } from '../../services.server.ts';
+import type { Client } from './registration.server.ts';
+
+/** Where a request comes from, for passkeys and limits. */
+export function clientOf({
+	request,
+	context,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'>): Client {
+	return {
+		origin: request.headers.get('origin') ?? '',
+		address: context.get(clientAddressContext),
+		userAgent: request.headers.get('user-agent'),
+	};
+}

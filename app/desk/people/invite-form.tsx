@@ -1,0 +1,52 @@
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { Button } from '../frame/button.tsx';
+import { Choice, Field } from '../frame/field.tsx';
+import { Part } from '../frame/screen.tsx';
+import type { Invitation } from './people-action.server.ts';
+import { roleOptions } from './role-options.ts';
+
+/** Asks who is to join, and as what. */
+export function InviteForm(props: {
+	copy: DeskCopy['people'];
+	roles: DeskCopy['frame']['roles'];
+	/** What was refused, with what had been typed. */
+	refused: { values: Invitation; errors: Partial<Record<keyof Invitation, string>> } | undefined;
+}) {
+	const { copy, refused } = props;
+	const { values, errors = {} } = refused ?? {};
+	return (
+		<Part id="invite" title={copy.invite.title} lead={copy.invite.lead}>
+			<form method="post" action="#invite" className="desk-form" data-draft="invite">
+				<Field
+					name="name"
+					label={copy.name}
+					required
+					maxLength={100}
+					value={values?.name}
+					error={errors.name}
+				/>
+				<Field
+					name="email"
+					type="email"
+					label={copy.email}
+					required
+					maxLength={200}
+					value={values?.email}
+					error={errors.email}
+				/>
+				<Choice
+					name="role"
+					label={copy.role}
+					value={values?.role ?? 'responder'}
+					error={errors.role}
+					options={roleOptions(props.roles, copy)}
+				/>
+				<div className="desk-actions">
+					<Button name="intent" value="invite">
+						{copy.invite.button}
+					</Button>
+				</div>
+			</form>
+		</Part>
+	);
+}

@@ -1,0 +1,55 @@
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { Button } from '../frame/button.tsx';
+import { Choice } from '../frame/field.tsx';
+import type { Member } from './members.server.ts';
+import { roleOptions } from './role-options.ts';
+
+export interface PeopleProps {
+	copy: DeskCopy['people'];
+	roles: DeskCopy['frame']['roles'];
+	never: string;
+	/** The id of whoever looks. */
+	you: string;
+}
+
+/** What an owner can change about one member, folded away. */
+export function MemberForms({ copy, roles, member }: PeopleProps & { member: Member }) {
+	const say = (text: string) => text.replaceAll('{name}', member.name);
+	const id = <input type="hidden" name="id" value={member.id} />;
+	return (
+		<details className="desk-details">
+			<summary aria-label={say(copy.manage)}>{copy.change}</summary>
+			<div className="desk-details-body">
+				<form method="post" className="desk-form">
+					{id}
+					<Choice
+						name="role"
+						id={`role-${member.id}`}
+						label={copy.role}
+						value={member.role}
+						options={roleOptions(roles, copy)}
+					/>
+					<div className="desk-actions">
+						<Button variant="quiet" name="intent" value="role">
+							{copy.change_role}
+						</Button>
+					</div>
+				</form>
+				<form method="post">
+					{id}
+					<p className="mb-2">{copy.new_link_lead}</p>
+					<Button variant="quiet" name="intent" value="link">
+						{copy.new_link}
+					</Button>
+				</form>
+				<form method="post">
+					{id}
+					<p className="mb-2">{say(copy.remove_lead)}</p>
+					<Button variant="danger" name="intent" value="remove">
+						{say(copy.remove_button)}
+					</Button>
+				</form>
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs } from 'react-router';
+import type { MemberRole } from '../../db/desk-schema.ts';
+import { servicesContext } from '../../services.server.ts';
+import { type IssuedLink, issueLink, linkUrl } from './links.server.ts';
+import { changeRole, inviteMember, listMembers, removeMember } from './members.server.ts';
+import { actorOf } from './sessions.server.ts';
+import { signedInOf } from './signed-in.server.ts';
+
+/** A link as the screen shows it, once. */
+export interface ShownLink {
+	name: string;
+	email: string;
+	url: string;
+	expiresAt: Date;
+}
+
+export interface Invitation {
+	name: string;
+	email: string;
+	role: string;
+}
+
+type Result =
+	| { outcome: 'link'; link: ShownLink }
+	| { outcome: 'errors'; values: Invitation; errors: Partial<Record<keyof Invitation, string>> }
+	| { outcome: 'done'; done: string };
+
+const done = (done: string): Result => ({ outcome: 'done', done });
+
+/** Invites, changes a role, makes a new link or removes somebody: whatever the pressed button says. */
+export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
+	const { teamDb } = args.context.get(servicesContext);
+	const by = actorOf(signedInOf(args.context));
+	const form = await args.request.formData();
+	const text = (name: string) => String(form.get(name) ?? '').trim();
+	const id = text('id');
+	switch (text('intent')) {
+		case 'invite':
+			return invite(args, { name: text('name'), email: text('email'), role: text('role') });
+		case 'role': {
+			const role = roleOf(text('role'));
+			if (!role) return done('invalid');
+			const outcome = await changeRole(teamDb, id, role, by);
+			return done(outcome === 'done' ? 'role' : outcome);
+		}
+		case 'link': {
+			const member = (await listMembers(teamDb)).find((member) => member.id === id);
+			if (!member) return done('missing');
+			return shown(args, member, await issueLink(teamDb, id, by));
+		}
+		case 'remove': {
+			const outcome = await removeMember(teamDb, id, by);
+			return done(outcome === 'done' ? 'removed' : outcome);
+		}
+		default:
+			return done('invalid');
+	}
+}
+
+async function invite(args: ActionFunctionArgs, values: Invitation): Promise<Result> {
+	const { teamDb, content } = args.context.get(servicesContext);
+	const { errors: copy, done: said } = content.desk.people;
+	const role = roleOf(values.role);
+	const refuse = (errors: Partial<Record<keyof Invitation, string>>): Result => ({
+		outcome: 'errors',
+		values,
+		errors,
+	});
+	const errors = {
+		...((values.name === '' || values.name.length > 100) && { name: copy.name }),
+		...((!/^[^\s@]+@[^\s@]+$/.test(values.email) || values.email.length > 200) && {
+			email: copy.email,
+		}),
+		...(!role && { role: copy.role }),
+	};
+	if (!role || Object.keys(errors).length > 0) return refuse(errors);
+	const by = actorOf(signedInOf(args.context));
+	const invited = await inviteMember(teamDb, { ...values, role }, by);
+	if (invited.outcome === 'exists') return refuse({ email: said.exists });
+	return shown(args, values, invited.link);
+}
+
+function shown(
+	{ context }: ActionFunctionArgs,
+	{ name, email }: Pick<Invitation, 'name' | 'email'>,
+	link: IssuedLink,
+): Result {
+	const { relyingParty, siteUrl } = context.get(servicesContext);
+	const url = linkUrl(relyingParty.origins[0] ?? siteUrl, link);
+	return { outcome: 'link', link: { name, email, url, expiresAt: link.expiresAt } };
+}
+
+function roleOf(text: string): MemberRole | undefined {
+	return (['owner', 'editor', 'responder'] as const).find((role) => role === text);
+}

@@ -1,0 +1,45 @@
+import type { MemberRole } from '../../db/desk-schema.ts';
+
+/** Everything the desk lets somebody do. A screen or a form names one of these; what is not named here is nobody's. */
+export const actions = [
+	'overview.read',
+	'inbox.read',
+	'inbox.change',
+	'inbox.export',
+	'posts.edit',
+	'newsletter.send',
+	'privacy.find',
+	'privacy.correct',
+	'privacy.export',
+	'privacy.erase',
+	'audit.read',
+	'people.manage',
+	'settings.change',
+] as const;
+
+export type Action = (typeof actions)[number];
+
+const byRole: Record<MemberRole, readonly Action[]> = {
+	owner: actions,
+	editor: ['overview.read', 'posts.edit', 'newsletter.send'],
+	responder: ['overview.read', 'inbox.read', 'inbox.change', 'inbox.export'],
+};
+
+/** Actions that ask for the passkey again when it was last used over ten minutes ago (desk.md, "People and sign-in"). */
+const dangerous: ReadonlySet<Action> = new Set<Action>([
+	'inbox.export',
+	'privacy.export',
+	'privacy.erase',
+	'people.manage',
+]);
+
+/** Whether a role may do something; whatever is unknown is refused. */
+export function may(role: string, action: string): boolean {
+	const allowed: readonly string[] = Object.hasOwn(byRole, role) ? byRole[role as MemberRole] : [];
+	return allowed.includes(action);
+}
+
+/** Whether an action asks for a fresh assertion. */
+export function needsFreshAssertion(action: Action): boolean {
+	return dangerous.has(action);
+}

@@ -1,0 +1,30 @@
+/** The site as passkeys know it, and what limits attempts. */
+export interface RelyingParty {
+	/** Shown by the browser when a passkey is made. */
+	name: string;
+	/** Where signing in works: WebAuthn wants https, or http on localhost. */
+	origins: readonly string[];
+	/** Counted for each network address and for each account. */
+	attempts: { consume(kind: string, of: string): Promise<boolean> };
+}
+
+/**
+ * The origins that passkeys are good for: the site's own when it can be one, and this machine's.
+ *
+ * @param siteUrl undefined when the site has no public address
+ */
+export function passkeyOrigins(siteUrl: string | undefined, port: number): string[] {
+	const own = `http://localhost:${port}`;
+	if (siteUrl === undefined) return [own];
+	const { protocol, hostname, origin } = new URL(siteUrl);
+	const works = protocol === 'https:' || hostname === 'localhost';
+	return [...new Set(works ? [origin, own] : [own])];
+}
+
+/** The relying party id of an origin: its host; undefined where signing in does not work. */
+export function rpIdOf(
+	{ origins }: Pick<RelyingParty, 'origins'>,
+	origin: string,
+): string | undefined {
+	return origins.includes(origin) ? new URL(origin).hostname : undefined;
+}

@@ -1,0 +1,8 @@
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { MemberRole } from '../../db/desk-schema.ts';
+
+/** The roles to choose from, the one with the fewest rights first; each says what it may do. */
+export function roleOptions(names: DeskCopy['frame']['roles'], copy: DeskCopy['people']) {
+	const roles: MemberRole[] = ['responder', 'editor', 'owner'];
+	return roles.map((value) => ({ value, label: `${names[value]}: ${copy.roles[value]}` }));
+}

@@ -1,0 +1,177 @@
+import { sql, type Transaction } from 'kysely';
+import { asTeam, onceAsTeam } from '../../db/as-team.server.ts';
+import type { MemberRole } from '../../db/desk-schema.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
+import type { Schema } from '../../db/schema.ts';
+import { type Actor, audit } from '../audit/audit.server.ts';
+import { hashToken, newToken } from './tokens.server.ts';
+import { userAgentLabel } from './user-agent-label.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Milliseconds: unused, at all, and since the passkey was last asked for. */
+export const sessionLimits = { idle: 12 * hour, absolute: 30 * 24 * hour, fresh: 10 * minute };
+
+/** The time of last use is written this often at most. */
+const touchEvery = minute;
+
+/** Somebody signed in. */
+export interface SignedIn {
+	sessionId: string;
+	memberId: string;
+	name: string;
+	email: string;
+	role: MemberRole;
+	createdAt: Date;
+	/** When their passkey was last asked for in this session. */
+	assertedAt: Date;
+}
+
+/** Who acts, for the audit log. */
+export function actorOf({ memberId }: SignedIn): Actor {
+	return { via: 'desk', memberId };
+}
+
+/** Whether the passkey was asked for within ten minutes. */
+export function isFresh({ assertedAt }: Pick<SignedIn, 'assertedAt'>, now = new Date()): boolean {
+	const age = now.getTime() - assertedAt.getTime();
+	return age >= 0 && age <= sessionLimits.fresh;
+}
+
+/** Begins a session of somebody who has just proved who they are; always with a token of its own. */
+export async function createSession(
+	trx: Transaction<Schema>,
+	memberId: string,
+	userAgent: string | null,
+	now: Date,
+): Promise<{ id: string; token: string }> {
+	const token = newToken();
+	const { id } = await trx
+		.insertInto('sessions')
+		.values({
+			token_hash: hashToken(token),
+			member_id: memberId,
+			created_at: now,
+			last_seen_at: now,
+			asserted_at: now,
+			user_agent: userAgentLabel(userAgent),
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return { id, token };
+}
+
+/**
+ * Finds whose session a token is, in one round trip.
+ *
+ * @returns undefined when it has ended: signed out, idle for 12 hours, 30 days old, or its member removed
+ */
+export async function verifySession(
+	db: TeamDb,
+	token: string,
+	now = new Date(),
+): Promise<SignedIn | undefined> {
+	const { rows } = await onceAsTeam(
+		db,
+		sql<SignedIn>`
+			with found as (
+				select sessions.id, sessions.last_seen_at, sessions.created_at, sessions.asserted_at,
+					members.id as member_id, members.name, members.email, members.role
+				from sessions join members on members.id = sessions.member_id
+				where token_hash = ${hashToken(token)} and revoked_at is null and removed_at is null
+					and last_seen_at > ${ago(now, sessionLimits.idle)}
+					and sessions.created_at > ${ago(now, sessionLimits.absolute)}
+			), touched as (
+				update sessions set last_seen_at = ${now.toISOString()}::timestamptz
+				from found where sessions.id = found.id and found.last_seen_at < ${ago(now, touchEvery)}
+			)
+			select id as "sessionId", member_id as "memberId", name, email, role,
+				created_at as "createdAt", asserted_at as "assertedAt"
+			from found`.compile(db),
+	);
+	return rows[0];
+}
+
+const ago = (now: Date, milliseconds: number) =>
+	sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`;
+
+/**
+ * Gives a session another token, whose old one is worth nothing from then on, after its member has
+ * proved again who they are. Its age stays.
+ */
+export async function rotateSession(
+	trx: Transaction<Schema>,
+	sessionId: string,
+	now: Date,
+): Promise<string> {
+	const token = newToken();
+	await trx
+		.updateTable('sessions')
+		.set({ token_hash: hashToken(token), asserted_at: now, last_seen_at: now })
+		.where('id', '=', sessionId)
+		.where('revoked_at', 'is', null)
+		.execute();
+	return token;
+}
+
+/** Ends one of a member's sessions; another person's stays. */
+export function revokeSession(
+	db: TeamDb,
+	{ memberId }: Pick<SignedIn, 'memberId'>,
+	sessionId: string,
+	now = new Date(),
+): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const ended = await endSessions(trx, memberId, now, sessionId);
+		const by = { via: 'desk', memberId } as const;
+		if (ended > 0) await audit(trx, by, { action: 'people.signed_out', subject: sessionId });
+		return ended > 0;
+	});
+}
+
+/** Ends all sessions of a member, also the one that asks ("sign out everywhere"). */
+export function revokeAllSessions(
+	db: TeamDb,
+	{ memberId }: Pick<SignedIn, 'memberId'>,
+	now = new Date(),
+): Promise<number> {
+	return asTeam(db, async (trx) => {
+		const ended = await endSessions(trx, memberId, now);
+		const by = { via: 'desk', memberId } as const;
+		await audit(trx, by, { action: 'people.signed_out_everywhere', counts: { sessions: ended } });
+		return ended;
+	});
+}
+
+/** Ends a member's sessions, or one of them, within a transaction. */
+export async function endSessions(
+	trx: Transaction<Schema>,
+	memberId: string,
+	now: Date,
+	sessionId?: string,
+): Promise<number> {
+	let ending = trx
+		.updateTable('sessions')
+		.set({ revoked_at: now })
+		.where('member_id', '=', memberId)
+		.where('revoked_at', 'is', null);
+	if (sessionId !== undefined) ending = ending.where(sql`id::text`, '=', sessionId);
+	const { numUpdatedRows } = await ending.executeTakeFirstOrThrow();
+	return Number(numUpdatedRows);
+}
+
+/** A member's sessions that have not ended, the last used first. */
+export function listSessions(db: TeamDb, memberId: string, now = new Date()) {
+	return asTeam(db, (trx) =>
+		trx
+			.selectFrom('sessions')
+			.select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+			.where('member_id', '=', memberId)
+			.where('revoked_at', 'is', null)
+			.where('last_seen_at', '>', new Date(now.getTime() - sessionLimits.idle))
+			.where('created_at', '>', new Date(now.getTime() - sessionLimits.absolute))
+			.orderBy('last_seen_at', 'desc')
+			.execute(),
+	);
+}

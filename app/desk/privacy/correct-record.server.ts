@@ -1,0 +1,96 @@
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { asTeam } from '../../db/as-team.server.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Field } from '../../forms/engine/form.ts';
+import { type Actor, audit } from '../audit/audit.server.ts';
+import { formOfTable } from '../inbox/submission-fields.server.ts';
+
+export type CorrectOutcome =
+	| 'done'
+	/** No such record, or no such field of its form. */
+	| 'missing'
+	/** The form itself would refuse the value. */
+	| 'invalid'
+	/** The newsletter has that email already. */
+	| 'taken';
+
+/** Corrects one field of what somebody sent, within the rules of its form. The search follows by itself. */
+export async function correctField(
+	db: TeamDb,
+	{ reference, field, value }: { reference: string; field: string; value: string | string[] },
+	by: Actor,
+): Promise<CorrectOutcome> {
+	try {
+		return await asTeam(db, async (trx) => {
+			const place = await placeOf(trx, reference, field);
+			if (!place) return 'missing';
+			const stored = readValue(place.field, value);
+			if (stored === undefined) return 'invalid';
+			await store(trx, place, stored);
+			await audit(trx, by, { action: 'privacy.corrected', subject: reference });
+			return 'done';
+		});
+	} catch (error) {
+		if ((error as { code?: string }).code === uniqueViolation) return 'taken';
+		throw error;
+	}
+}
+
+const uniqueViolation = '23505';
+
+/** Takes back a consent: a box that was checked is not any more. */
+export function withdrawConsent(
+	db: TeamDb,
+	{ reference, field }: { reference: string; field: string },
+	by: Actor,
+): Promise<'done' | 'missing'> {
+	return asTeam(db, async (trx) => {
+		const place = await placeOf(trx, reference, field);
+		if (place?.field.kind !== 'checkbox') return 'missing';
+		await store(trx, place, false);
+		await audit(trx, by, { action: 'privacy.consent_withdrawn', subject: reference });
+		return 'done';
+	});
+}
+
+type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
+
+async function placeOf(trx: Transaction<Schema>, reference: string, name: string) {
+	const item = await trx
+		.selectFrom('inbox_items')
+		.select(['submission_table', 'submission_id'])
+		.where('reference', '=', reference)
+		.executeTakeFirst();
+	if (!item) return undefined;
+	const form = formOfTable(item.submission_table);
+	const field = form.fields.find((candidate) => candidate.name === name);
+	return field && { table: form.table, id: item.submission_id, field };
+}
+
+async function store(
+	trx: Transaction<Schema>,
+	{ table, id, field }: Place,
+	value: string | boolean | null,
+) {
+	await sql`update ${sql.table(table)} set ${sql.ref(field.name)} = ${value} where id = ${id}::uuid`.execute(
+		trx,
+	);
+}
+
+/** The value as the form would store it; undefined when it would refuse it. */
+function readValue(field: Field, value: string | string[]): string | boolean | null | undefined {
+	if (field.kind === 'checkboxes') {
+		const chosen = field.options.filter((option) => [value].flat().includes(option));
+		return chosen.length === [value].flat().length && chosen.length > 0
+			? chosen.join(', ')
+			: undefined;
+	}
+	const text = [value].flat()[0]?.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD').trim() ?? '';
+	if (field.kind === 'checkbox') return text === 'on' || text === 'true';
+	if (text === '') return field.required ? undefined : null;
+	if (field.kind === 'email') return z.regexes.html5Email.test(text) ? text : undefined;
+	if (field.kind === 'select') return field.options.includes(text) ? text : undefined;
+	return text;
+}

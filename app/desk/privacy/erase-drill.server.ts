@@ -1,0 +1,140 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { asTeam } from '../../db/as-team.server.ts';
+import type { TeamDb, VisitorDb } from '../../db/role-db.server.ts';
+import { allForms } from '../../forms/all-forms.ts';
+import type { Field, Form } from '../../forms/engine/form.ts';
+import { insertSubmission } from '../../forms/engine/insert-submission.server.ts';
+import { type Actor, audit } from '../audit/audit.server.ts';
+import { addNote, answeredElsewhere } from '../inbox/write-note.server.ts';
+import { eraseRecords } from './erase-records.server.ts';
+import { findPerson } from './find-person.server.ts';
+
+/** A column in which a text stands. */
+export interface Trace {
+	table: string;
+	column: string;
+	rows: number;
+}
+
+export interface DrillReport {
+	at: Date;
+	/** How many submissions the synthetic person sent, and how many of them were found by each of these. */
+	sent: number;
+	found: { by: string; records: number }[];
+	/** Where the person stood before. */
+	before: Trace[];
+	/** Where they still stand; nowhere, if all is well. */
+	traces: Trace[];
+	passed: boolean;
+}
+
+/** Somebody who does not exist (RFC 2606 keeps example.invalid for nobody). */
+interface Person {
+	name: string;
+	email: string;
+	phone: string;
+}
+
+/**
+ * Proves that erasing erases: sends something through every form as somebody who does not exist, writes
+ * notes and replies about it, finds it, erases it, and searches every column of the database.
+ *
+ * @param visitors the connection that forms insert through
+ */
+export async function runEraseDrill(
+	db: TeamDb,
+	visitors: VisitorDb,
+	by: Actor,
+	now = new Date(),
+): Promise<DrillReport> {
+	const mark = `drill${randomBytes(8).toString('hex')}`;
+	const phone = Array.from({ length: 12 }, () => randomInt(10)).join('');
+	const person = { name: `Drill ${mark}`, email: `${mark}@example.invalid`, phone: `+${phone}` };
+	const sent = new Set<string>();
+	let found: DrillReport['found'] = [];
+	let before: Trace[] = [];
+	try {
+		for (const form of allForms) {
+			const submission = { key: randomUUID(), spamReason: null };
+			sent.add(await insertSubmission(visitors, form, rowOf(form, person), submission, now));
+		}
+		for (const reference of sent) {
+			await addNote(db, reference, `Called ${person.name} at ${person.phone}`, by);
+			await answeredElsewhere(db, { reference, version: 1 }, `Dear ${person.name}`, by, now);
+		}
+		found = await findBy(db, [person.name, person.email, person.phone], sent, by);
+		before = await tracesOf(db, [mark, phone]);
+	} finally {
+		const selection = { references: [...sent], count: sent.size };
+		await eraseRecords(db, selection, by, { reason: 'drill', secret: undefined });
+	}
+	const traces = await tracesOf(db, [mark, phone]);
+	const passed =
+		before.length > 0 && traces.length === 0 && found.every(({ records }) => records === sent.size);
+	const counts = { submissions: sent.size, traces: traces.length, passed: Number(passed) };
+	await asTeam(db, (trx) => audit(trx, by, { action: 'privacy.drill', counts }));
+	return { at: now, sent: sent.size, found, before, traces, passed };
+}
+
+/** When the last drill was and how it ended; undefined before the first. */
+export function lastDrill(db: TeamDb): Promise<{ at: Date; passed: boolean } | undefined> {
+	return asTeam(db, async (trx) => {
+		const row = await trx
+			.selectFrom('audit_log')
+			.select(['at', 'counts'])
+			.where('action', '=', 'privacy.drill')
+			.orderBy('at', 'desc')
+			.limit(1)
+			.executeTakeFirst();
+		return row && { at: row.at, passed: (row.counts as { passed?: number } | null)?.passed === 1 };
+	});
+}
+
+async function findBy(db: TeamDb, queries: string[], sent: ReadonlySet<string>, by: Actor) {
+	const found: DrillReport['found'] = [];
+	for (const [index, query] of queries.entries()) {
+		const result = await findPerson(db, query, by);
+		const records = result?.records.filter(({ reference }) => sent.has(reference)).length ?? 0;
+		found.push({ by: ['name', 'email', 'phone'][index] ?? '', records });
+	}
+	return found;
+}
+
+async function tracesOf(db: TeamDb, marks: string[]): Promise<Trace[]> {
+	return asTeam(db, async (trx) => {
+		const traces: Trace[] = [];
+		for (const mark of marks) {
+			const { rows } = await sql<Trace>`
+				select case schema_name when 'public' then '' else schema_name || '.' end || table_name as "table",
+					column_name as "column", hits::int as rows
+				from find_text_anywhere(${mark})`.execute(trx);
+			traces.push(...rows);
+		}
+		return traces;
+	});
+}
+
+function rowOf(form: Form, person: Person) {
+	return Object.fromEntries(form.fields.map((field) => [field.name, sampleOf(field, person)]));
+}
+
+function sampleOf(field: Field, { name, email, phone }: Person): string | boolean {
+	switch (field.kind) {
+		case 'email':
+			return email;
+		case 'tel':
+			return phone;
+		case 'text':
+			return name;
+		case 'textarea':
+			return `I am ${name}, ${email}, ${phone}.`;
+		case 'checkbox':
+			return true;
+		case 'select':
+		case 'checkboxes':
+			return field.options[0] ?? '';
+		default:
+			return field satisfies never;
+	}
+}

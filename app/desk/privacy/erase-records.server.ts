@@ -1,0 +1,164 @@
+import { sql, type Transaction } from 'kysely';
+import { asTeam } from '../../db/as-team.server.ts';
+import type { EraseRecordsTable } from '../../db/desk-schema.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
+import type { Schema } from '../../db/schema.ts';
+import { type Actor, audit } from '../audit/audit.server.ts';
+import { formOfTable } from '../inbox/submission-fields.server.ts';
+import { positionText, readPosition } from '../keyset.ts';
+import { hashEmails } from './email-hash.server.ts';
+
+/** Which records go, and how many of them whoever asks believes there are. */
+export interface Selection {
+	references: readonly string[];
+	/** As typed to confirm. */
+	count: number;
+}
+
+export type EraseOutcome =
+	| { outcome: 'erased'; id: string; counts: Record<string, number> }
+	/** The number typed is not the number chosen. */
+	| { outcome: 'wrong_count'; expected: number }
+	/** Some are gone already; nothing was erased. */
+	| { outcome: 'missing'; references: string[] };
+
+export interface EraseOptions {
+	reason?: EraseRecordsTable['reason'];
+	/** DESK_SECRET. */
+	secret: string | undefined;
+}
+
+/**
+ * Erases records with everything about them, all or nothing. What remains is an erase record: when, who,
+ * how many rows of which tables, and a keyed hash of each email.
+ */
+export function eraseRecords(
+	db: TeamDb,
+	{ references, count }: Selection,
+	by: Actor,
+	options: EraseOptions,
+): Promise<EraseOutcome> {
+	const chosen = [...new Set(references)];
+	if (count !== chosen.length || count === 0) {
+		return Promise.resolve({ outcome: 'wrong_count', expected: chosen.length });
+	}
+	return asTeam(db, async (trx) => {
+		const items = await lockItems(trx, chosen);
+		if (items.length < chosen.length) {
+			const there = items.map(({ reference }) => reference);
+			return {
+				outcome: 'missing',
+				references: chosen.filter((reference) => !there.includes(reference)),
+			};
+		}
+		return { outcome: 'erased', ...(await eraseWithin(trx, items, by, options)) };
+	});
+}
+
+/** An item that is about to go. */
+export interface LockedRecord {
+	id: string;
+	reference: string;
+	submission_table: string;
+	submission_id: string;
+	email: string | null;
+}
+
+function lockItems(trx: Transaction<Schema>, references: string[]): Promise<LockedRecord[]> {
+	return trx
+		.selectFrom('inbox_items')
+		.select(['id', 'reference', 'submission_table', 'submission_id', 'email'])
+		.where('reference', 'in', references)
+		.orderBy('reference')
+		.forUpdate()
+		.execute();
+}
+
+/** Erases locked items with their submissions; whatever hangs on an item goes with it (migrations/0012-inbox.sql). */
+export async function eraseWithin(
+	trx: Transaction<Schema>,
+	items: readonly LockedRecord[],
+	by: Actor,
+	{ reason = 'request', secret }: EraseOptions,
+): Promise<{ id: string; counts: Record<string, number> }> {
+	const counts = await countParts(
+		trx,
+		items.map(({ id }) => id),
+	);
+	for (const table of new Set(items.map(({ submission_table }) => submission_table))) {
+		const ids = items
+			.filter(({ submission_table }) => submission_table === table)
+			.map(({ submission_id }) => submission_id);
+		const { numDeletedRows } = await trx
+			.deleteFrom(formOfTable(table).table)
+			.where('id', 'in', ids)
+			.executeTakeFirstOrThrow();
+		counts[table] = Number(numDeletedRows);
+	}
+	const emails = items.map(({ email }) => email).filter((email) => email !== null);
+	// Only who asked for it is not to be written to again.
+	const hashes = reason === 'request' ? await hashEmails(trx, emails, secret) : [];
+	const { rows } = await sql<{ id: string }>`
+		insert into erase_records (member_id, via, reason, counts, email_hashes)
+		values (${by.memberId}::uuid, ${by.via}, ${reason}, ${JSON.stringify(counts)}::text::jsonb, ${hashes}::text[])
+		returning id`.execute(trx);
+	const id = rows[0]?.id ?? '';
+	await audit(trx, by, { action: 'privacy.erased', subject: id, counts });
+	return { id, counts };
+}
+
+async function countParts(
+	trx: Transaction<Schema>,
+	ids: readonly string[],
+): Promise<Record<string, number>> {
+	const counts: Record<string, number> = { inbox_items: ids.length };
+	for (const table of [
+		'inbox_references',
+		'inbox_notes',
+		'inbox_replies',
+		'inbox_changes',
+	] as const) {
+		const { count } = await trx
+			.selectFrom(table)
+			.select(sql<number>`count(*)::int`.as('count'))
+			.where('item_id', 'in', ids)
+			.executeTakeFirstOrThrow();
+		if (count > 0) counts[table] = count;
+	}
+	return counts;
+}
+
+export interface EraseRecord {
+	id: string;
+	at: Date;
+	via: string;
+	member_name: string | null;
+	reason: EraseRecordsTable['reason'];
+	counts: Record<string, number>;
+}
+
+/** What was erased when and by whom, newest first. */
+export function listEraseRecords(
+	db: TeamDb,
+	{ after, size = 50 }: { after?: string | null; size?: number } = {},
+): Promise<{ records: EraseRecord[]; next: string | undefined }> {
+	const position = readPosition(after, 2);
+	const behind = position
+		? sql`(record.at, record.id) < (${position[0]}::text::timestamptz, ${position[1]}::text::uuid)`
+		: sql`true`;
+	return asTeam(db, async (trx) => {
+		const { rows } = await sql<EraseRecord & { position: string[] }>`
+			select record.id, record.at, record.via, members.name as member_name, record.reason, record.counts,
+				array[record.at::text, record.id::text] as position
+			from erase_records as record left join members on members.id = record.member_id
+			where ${behind} order by record.at desc, record.id desc limit ${sql.lit(size + 1)}`.execute(
+			trx,
+		);
+		const page = rows.slice(0, size);
+		const last = page.at(-1);
+		return {
+			records: page.map(({ position: _, ...record }) => record),
+			next: last && rows.length > size ? positionText(last.position) : undefined,
+		};
+	});
+}

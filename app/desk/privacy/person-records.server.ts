@@ -1,0 +1,59 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { type NoteRow, type ReplyRow, readThread } from '../inbox/read-item.server.ts';
+import { type Fields, readFields } from '../inbox/submission-fields.server.ts';
+
+/** Something that somebody sent, with everything the team has about it. */
+export interface PersonRecord {
+	reference: string;
+	/** References of the same sign-up sent again. */
+	moreReferences: string[];
+	form: string;
+	submission_id: string;
+	item_id: string;
+	received_at: Date;
+	state: string;
+	/** Trimmed and in lower case. */
+	email: string | null;
+	fields: Fields;
+	notes: NoteRow[];
+	replies: ReplyRow[];
+}
+
+/** Reads records by reference, in the order of the references; one that is gone is left out. */
+export async function readRecords(
+	trx: Transaction<Schema>,
+	references: readonly string[],
+): Promise<PersonRecord[]> {
+	if (references.length === 0) return [];
+	const { rows: items } = await sql<{
+		id: string;
+		reference: string;
+		submission_table: string;
+		submission_id: string;
+		received_at: Date;
+		state: string;
+		email: string | null;
+		more: string[];
+	}>`select id, reference, submission_table, submission_id, received_at, state, email,
+			array(select reference from inbox_references where item_id = inbox_items.id order by 1) as more
+		from inbox_items where reference = any(${references}::text[])
+		order by array_position(${references}::text[], reference)`.execute(trx);
+	const fields = await readFields(trx, items);
+	const records: PersonRecord[] = [];
+	for (const item of items) {
+		records.push({
+			reference: item.reference,
+			moreReferences: item.more,
+			form: item.submission_table,
+			submission_id: item.submission_id,
+			item_id: item.id,
+			received_at: item.received_at,
+			state: item.state,
+			email: item.email,
+			fields: fields.get(item.submission_id) ?? {},
+			...(await readThread(trx, item.id)),
+		});
+	}
+	return records;
+}

@@ -1,0 +1,76 @@
+import { type Schema, type SubmissionTable, submissionTables } from '../../db/schema.ts';
+import { formOfTable } from '../inbox/submission-fields.server.ts';
+
+/** Every table there is, with the ones that only migrations and triggers use. */
+export type AnyTable =
+	| keyof Schema
+	| 'blog_post_words'
+	| 'rate_limits'
+	| 'rate_limit_salts'
+	| 'kysely_migration'
+	| 'kysely_migration_lock';
+
+/** How a person is found in a table and erased from it. */
+export type PersonalData =
+	/** What a visitor sent: found by its texts, erased row by row. */
+	| { holds: 'submission'; texts: readonly string[] }
+	/** About a submission: found by its texts, if it has any, and erased with it. */
+	| { holds: 'part'; texts: readonly string[] }
+	/** About somebody of the team: named by find, erased by removing them under People. */
+	| { holds: 'member'; because: string }
+	| { holds: 'nobody'; because: string };
+
+const submission = (table: SubmissionTable): PersonalData => ({
+	holds: 'submission',
+	texts: formOfTable(table)
+		.fields.filter(({ kind }) => kind !== 'checkbox')
+		.map(({ name }) => name),
+});
+
+/**
+ * Each table of the database, once. A new table without its line here does not compile, and a test
+ * compares the list with the database itself.
+ */
+export const personalData: Record<AnyTable, PersonalData> = {
+	newsletter_signups: submission('newsletter_signups'),
+	patient_advocates: submission('patient_advocates'),
+	partnership_applications: submission('partnership_applications'),
+	contact_messages: submission('contact_messages'),
+	feature_requests: submission('feature_requests'),
+	patient_caregiver_lab: submission('patient_caregiver_lab'),
+	insight_network: submission('insight_network'),
+	equity_labs: submission('equity_labs'),
+	success_stories: submission('success_stories'),
+	investor_interest: submission('investor_interest'),
+	// Its email and search words are those of the submission; a trigger erases it.
+	inbox_items: { holds: 'part', texts: [] },
+	inbox_references: { holds: 'part', texts: [] },
+	inbox_notes: { holds: 'part', texts: ['note'] },
+	inbox_replies: { holds: 'part', texts: ['subject', 'body'] },
+	inbox_changes: { holds: 'part', texts: [] },
+	members: { holds: 'member', because: 'name and email of the team; the email goes on removal' },
+	passkeys: { holds: 'member', because: 'goes on removal' },
+	sessions: { holds: 'member', because: 'goes 30 days after it began, and on removal' },
+	one_time_links: { holds: 'member', because: 'names a member by id' },
+	webauthn_challenges: { holds: 'nobody', because: 'random numbers, for five minutes' },
+	audit_log: { holds: 'nobody', because: 'references, ids and counts; its checks refuse the rest' },
+	erase_records: { holds: 'nobody', because: 'counts and keyed hashes, which prove an erasure' },
+	desk_secrets: { holds: 'nobody', because: 'random keys' },
+	blog_posts: { holds: 'nobody', because: 'what the team publishes' },
+	blog_post_words: { holds: 'nobody', because: 'the words of published posts' },
+	rate_limits: { holds: 'nobody', because: 'hashes with a salt of the day, for minutes' },
+	rate_limit_salts: { holds: 'nobody', because: 'random numbers' },
+	kysely_migration: { holds: 'nobody', because: 'names of migrations' },
+	kysely_migration_lock: { holds: 'nobody', because: 'one row, never anybody' },
+};
+
+/** The texts of a table by which somebody is found. */
+export function textsOf(table: AnyTable): readonly string[] {
+	const data = personalData[table];
+	return 'texts' in data ? data.texts : [];
+}
+
+/** The tables of what visitors sent, as the list has them. */
+export const searchedTables: readonly SubmissionTable[] = submissionTables.filter(
+	(table) => personalData[table].holds === 'submission',
+);

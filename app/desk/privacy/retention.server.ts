@@ -1,0 +1,75 @@
+import { sql, type Transaction } from 'kysely';
+import { asTeam } from '../../db/as-team.server.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
+import type { Schema } from '../../db/schema.ts';
+import { type Actor, job } from '../audit/audit.server.ts';
+import { eraseWithin, type LockedRecord } from './erase-records.server.ts';
+
+/** Days that a form's submissions are stored, by table; a form that is not named keeps them. */
+export type Retention = Readonly<Record<string, number>>;
+
+/** At a time, so that visitors and colleagues never wait long. */
+const batchSize = 500;
+
+const pastCondition = (table: string, days: number, now: Date) =>
+	sql<boolean>`submission_table = ${table} and received_at <
+		${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;
+
+/** What a run would erase now: how many records of each form. Nothing is changed. */
+export function previewRetention(
+	db: TeamDb,
+	retention: Retention,
+	now = new Date(),
+): Promise<Record<string, number>> {
+	return asTeam(db, async (trx) => {
+		const counts: Record<string, number> = {};
+		for (const [table, days] of Object.entries(retention)) {
+			const { count } = await trx
+				.selectFrom('inbox_items')
+				.select(sql<number>`count(*)::int`.as('count'))
+				.where(pastCondition(table, days, now))
+				.executeTakeFirstOrThrow();
+			counts[table] = count;
+		}
+		return counts;
+	});
+}
+
+/** Erases what is past its time, whatever its state, in batches that each leave an erase record. */
+export async function runRetention(
+	db: TeamDb,
+	retention: Retention,
+	by: Actor = job,
+	now = new Date(),
+): Promise<Record<string, number>> {
+	const counts: Record<string, number> = {};
+	for (const [table, days] of Object.entries(retention)) {
+		let erased = 0;
+		for (let batch = batchSize; batch === batchSize; erased += batch) {
+			batch = await asTeam(db, (trx) => eraseBatch(trx, table, days, by, now));
+		}
+		counts[table] = erased;
+	}
+	return counts;
+}
+
+async function eraseBatch(
+	trx: Transaction<Schema>,
+	table: string,
+	days: number,
+	by: Actor,
+	now: Date,
+) {
+	const items: LockedRecord[] = await trx
+		.selectFrom('inbox_items')
+		.select(['id', 'reference', 'submission_table', 'submission_id', 'email'])
+		.where(pastCondition(table, days, now))
+		.orderBy('received_at')
+		.limit(batchSize)
+		.forUpdate()
+		.skipLocked()
+		.execute();
+	if (items.length > 0)
+		await eraseWithin(trx, items, by, { reason: 'retention', secret: undefined });
+	return items.length;
+}

@@ -1,0 +1,42 @@
+import type { Action } from './people/permissions.ts';
+
+/** Who may open a route: everybody, whoever is signed in, or whose role may do that. */
+export type Access = 'anyone' | 'member' | Action;
+
+/** Screens that the header names, in its order. */
+export type MenuEntry = 'overview' | 'inbox' | 'privacy' | 'people' | 'audit' | 'account';
+
+export interface DeskRoute {
+	path: string;
+	/** From app/. */
+	module: string;
+	access: Access;
+	/** Its name in the header, for those who may open it. */
+	menu?: MenuEntry;
+	/** Also its GET asks for a fresh assertion, where `access` does: a download. */
+	freshAlways?: true;
+}
+
+/**
+ * Every URL under /desk, who may open it, and where the header names it. What is not in this table does
+ * not exist, and middleware (people/authorize.server.ts) reads who may from here before any loader runs.
+ */
+export const deskRoutes: readonly DeskRoute[] = [
+	{ path: 'desk', module: 'desk/overview/route.tsx', access: 'member' },
+	{ path: 'desk/people', module: 'desk/people/route.tsx', access: 'people.manage', menu: 'people' },
+	{ path: 'desk/audit', module: 'desk/audit/route.tsx', access: 'audit.read', menu: 'audit' },
+	{
+		path: 'desk/audit/export',
+		module: 'desk/audit/export-route.ts',
+		access: 'audit.read',
+	},
+	{ path: 'desk/account', module: 'desk/account/route.tsx', access: 'member', menu: 'account' },
+	{ path: 'desk/account/passkey', module: 'desk/account/passkey-route.ts', access: 'member' },
+	{ path: 'desk/sign-in', module: 'desk/sign-in/route.tsx', access: 'anyone' },
+	{ path: 'desk/sign-in/passkey', module: 'desk/sign-in/passkey-route.ts', access: 'anyone' },
+	{ path: 'desk/sign-out', module: 'desk/sign-in/sign-out-route.ts', access: 'anyone' },
+	{ path: 'desk/enroll', module: 'desk/enroll/route.tsx', access: 'anyone' },
+	{ path: 'desk/enroll/passkey', module: 'desk/enroll/passkey-route.ts', access: 'anyone' },
+	{ path: 'desk/confirm', module: 'desk/confirm/route.tsx', access: 'member' },
+	{ path: 'desk/confirm/passkey', module: 'desk/confirm/passkey-route.ts', access: 'member' },
+];

@@ -1,0 +1,20 @@
+export interface PasskeyAnswer {
+	outcome: string;
+	/** Of a refusal. */
+	reason?: string;
+	[key: string]: unknown;
+}
+
+/** Posts one step of a ceremony; a failure of network or server is a refusal like any other. */
+export async function postJson(url: string, body: object): Promise<PasskeyAnswer> {
+	try {
+		const response = await fetch(url, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+			body: JSON.stringify(body),
+		});
+		return (await response.json()) as PasskeyAnswer;
+	} catch {
+		return { outcome: 'refused', reason: 'failed' };
+	}
+}

@@ -1,0 +1,22 @@
+import { servicesContext } from '../../services.server.ts';
+import { jsonBody } from '../frame/json-body.server.ts';
+import { authenticationOptions, signIn } from '../people/authentication.server.ts';
+import { clientOf } from '../people/client-of.server.ts';
+import { passkeyResponse } from '../people/passkey-response.server.ts';
+import { sessionCookie } from '../people/session-cookie.server.ts';
+import type { Route } from './+types/passkey-route';
+
+/** Signing in, in two steps: what the browser needs to ask for a passkey, then what the passkey signed. */
+export async function action(args: Route.ActionArgs) {
+	const { teamDb, relyingParty, siteUrl } = args.context.get(servicesContext);
+	const body = await jsonBody(args.request);
+	const client = clientOf(args);
+	if (body?.step === 'options') {
+		return passkeyResponse(await authenticationOptions(teamDb, relyingParty, client));
+	}
+	const result = await signIn(teamDb, relyingParty, body?.response, client);
+	if (result.outcome === 'refused') return passkeyResponse(result);
+	// Whatever session the browser brought is not continued: no one may have chosen it (CWE-384).
+	const cookie = sessionCookie(siteUrl).set(result.session.token);
+	return passkeyResponse({ outcome: 'done' }, cookie);
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '../../services.server.ts';
+import { sessionCookie } from '../people/session-cookie.server.ts';
+import { revokeAllSessions, revokeSession } from '../people/sessions.server.ts';
+import { signedInContext } from '../people/signed-in.server.ts';
+import type { Route } from './+types/sign-out-route';
+
+/** Signs out here, or everywhere. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { teamDb, siteUrl } = context.get(servicesContext);
+	const session = context.get(signedInContext);
+	const form = await request.formData();
+	if (session && form.has('everywhere')) await revokeAllSessions(teamDb, session);
+	else if (session) await revokeSession(teamDb, session, session.sessionId);
+	const headers = new Headers({ 'Set-Cookie': sessionCookie(siteUrl).clear() });
+	// Pages that the back button would show, and drafts in this browser's tabs.
+	headers.set('Clear-Site-Data', '"cache", "storage"');
+	return redirect('/desk/sign-in?out', { status: 303, headers });
+}
+
+export function loader() {
+	return redirect('/desk', 303);
+}

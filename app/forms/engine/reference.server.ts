@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { SubmissionTable } from '../../db/schema.ts';
+
+/** Crockford's base 32: no I, L, O or U, which are read as something else. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Two letters before a reference, by form, from the same alphabet (also in migrations/0012-inbox.sql). */
+export const referencePrefixes: Record<SubmissionTable, string> = {
+	newsletter_signups: 'NW',
+	patient_advocates: 'AD',
+	partnership_applications: 'PA',
+	contact_messages: 'CT',
+	feature_requests: 'FR',
+	patient_caregiver_lab: 'CG',
+	insight_network: 'NT',
+	equity_labs: 'EQ',
+	success_stories: 'ST',
+	investor_interest: 'NV',
+};
+
+/**
+ * The reference of a submission, such as ST-7K3M9-QX2TB: 50 bits derived from its key, so that the
+ * same form sent twice is told the same reference, and nobody can tell the key from it.
+ *
+ * @param key the random key of the filled form, stored with it (submission_key)
+ */
+export function referenceOf(table: SubmissionTable, key: string): string {
+	const hash = createHash('sha256').update(`reference ${table} ${key.toLowerCase()}`).digest();
+	let bits = hash.readBigUInt64BE() >> 14n;
+	let letters = '';
+	for (let place = 0; place < 10; place++) {
+		letters = alphabet[Number(bits & 31n)] + letters;
+		bits >>= 5n;
+	}
+	return `${referencePrefixes[table]}-${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/**
+ * Reads a reference as people type it: in lower case, with other separators or none, with the letters
+ * that look like digits.
+ *
+ * @returns undefined when the text is no reference
+ */
+export function readReference(text: string): string | undefined {
+	const typed = text.toUpperCase().replace(/[\s\p{Pd}_.:#]+/gu, '');
+	if (!/^[A-Z]{2}[0-9A-Z]{10}$/.test(typed)) return undefined;
+	const prefix = typed.slice(0, 2);
+	if (!Object.values(referencePrefixes).includes(prefix)) return undefined;
+	const letters = typed.slice(2).replaceAll('O', '0').replace(/[IL]/g, '1');
+	if (letters.includes('U')) return undefined;
+	return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/** The references that a text quotes, each once. */
+export function referencesIn(text: string): string[] {
+	const quoted = text.match(/\b[a-z]{2}[-\s\p{Pd}]?[0-9a-z]{5}[-\s\p{Pd}]?[0-9a-z]{5}\b/giu) ?? [];
+	return [...new Set(quoted.map(readReference).filter((reference) => reference !== undefined))];
+}

@@ -1,0 +1,40 @@
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+// The desk never runs in the browser as React, and a visitor's pages know nothing of it.
+
+/** Leaves the desk's routes out of the browser's build, so that it shares no chunk with public pages. */
+export function deskOutOfClient(): Plugin {
+	return {
+		name: 'desk-out-of-client',
+		apply: 'build',
+		// After the router's plugin, which makes this module of every route.
+		transform(_, id) {
+			const isDesk = /\/app\/desk\/.*\?__react-router-build-client-route$/.test(id);
+			return isDesk && this.environment.name === 'client'
+				? 'export default () => null;'
+				: undefined;
+		},
+	};
+}
+
+interface BrowserManifest {
+	routes: Record<string, { module: string }>;
+}
+
+/** Takes the desk's routes out of the list that the router's browser side loads, with the empty files they left. */
+export async function stripDesk(clientFolder: string): Promise<void> {
+	const [file] = await Array.fromAsync(glob(`${clientFolder}/assets/manifest-*.js`));
+	if (!file) throw new Error('The build has no list of routes for the browser.');
+	const [, start = '', json = '', end = ''] =
+		/^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(file, 'utf8')) ?? [];
+	const manifest = JSON.parse(json) as BrowserManifest;
+	const desk = Object.entries(manifest.routes).filter(([id]) => id.startsWith('desk/'));
+	for (const [id, { module }] of desk) {
+		delete manifest.routes[id];
+		await rm(path.join(clientFolder, module), { force: true });
+	}
+	const rest = JSON.stringify(manifest);
+	await writeFile(file, `${start}${rest}${end}`);
+}

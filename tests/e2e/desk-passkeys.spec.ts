@@ -1,0 +1,191 @@
+import { expect, type Page } from '@playwright/test';
+import { addDevice, firstLink, deskTest as test } from '../support/desk-browser.ts';
+
+// One person's way with passkeys, from the link of the first start on; each step needs the one before.
+test.describe.configure({ mode: 'serial' });
+
+test.describe('passkeys', () => {
+	let page: Page;
+	let device: Awaited<ReturnType<typeof addDevice>>;
+
+	test.beforeAll(async ({ browser, site }) => {
+		page = await browser.newPage({ baseURL: site.url });
+		device = await addDevice(page);
+	});
+	test.afterAll(() => page.close());
+
+	const signIn = () => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+
+	test('the first start prints a link with which somebody becomes the owner', async ({
+		site,
+		db,
+	}) => {
+		await page.goto(await firstLink(site));
+		await expect(page.getByRole('heading', { level: 2 }).and(page.locator(':visible'))).toHaveCount(
+			1,
+		);
+		await page.getByRole('button', { name: 'Create a passkey' }).click();
+		await expect(page.getByRole('alert').and(page.locator(':visible'))).toContainText('name');
+		await page.getByLabel('Your name').fill('Ada');
+		await page.getByLabel('Your email').fill('ada@team.example');
+		await page.getByLabel('Name for this passkey').fill('Phone');
+		await page.getByRole('button', { name: 'Create a passkey' }).click();
+		await expect(page).not.toHaveURL(/enroll/);
+		await expect(page.getByRole('banner')).toContainText('Ada');
+		const members = await db.selectFrom('members').select(['name', 'role']).execute();
+		expect(members).toEqual([{ name: 'Ada', role: 'owner' }]);
+	});
+
+	test('the link is used up', async ({ site, browser }) => {
+		const other = await browser.newPage({ baseURL: site.url });
+		await other.goto(await firstLink(site));
+		await expect(other.locator('[data-enroll-state=used]')).toBeVisible();
+		await expect(other.getByRole('button')).toHaveCount(0);
+		await other.close();
+	});
+
+	test('the only passkey stays; a second one can be added, renamed, and then one removed', async () => {
+		await page.goto('/desk/account');
+		const passkeys = page.getByRole('table', { name: 'Passkeys' }).getByRole('row');
+		await expect(passkeys).toHaveCount(2);
+		await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+		// The device has one already and says so: another device makes the second.
+		await device.remove();
+		device = await addDevice(page);
+		await page.getByLabel('Name for the new passkey').fill('Laptop');
+		await page.getByRole('button', { name: 'Add a passkey' }).click();
+		await expect(passkeys).toHaveCount(3);
+		await page.getByRole('textbox', { name: 'Rename: Laptop' }).fill('Work laptop');
+		await page.getByRole('button', { name: 'Rename: Laptop' }).click();
+		await expect(page.getByRole('rowheader', { name: 'Work laptop' })).toBeVisible();
+		await page.getByRole('button', { name: 'Remove: Phone' }).click();
+		await expect(passkeys).toHaveCount(2);
+		await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+	});
+
+	test('the last passkey stays also when its removal is sent by hand', async ({ site, db }) => {
+		const { id } = await db.selectFrom('passkeys').select('id').executeTakeFirstOrThrow();
+		const response = await page.request.post(`${site.url}/desk/account`, {
+			form: { intent: 'remove', id },
+			headers: { origin: site.url },
+		});
+		expect(response.url()).toContain('done=last_passkey');
+		expect(await db.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
+	});
+
+	test('a removed passkey is refused, a good one signs in, and where one wanted to go is kept', async () => {
+		await page.goto('/desk/account');
+		await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+		await expect(page).toHaveURL(/\/desk\/sign-in/);
+		await page.goto('/desk/audit?action=people.signed_in');
+		await expect(page).toHaveURL(/\/desk\/sign-in\?next=/);
+		await signIn();
+		await expect(page).toHaveURL(/\/desk\/audit\?action=people\.signed_in$/);
+		await expect(page.getByRole('row')).not.toHaveCount(0);
+	});
+
+	test('after signing out, the back button and the old cookie show nothing', async ({ site }) => {
+		await page.goto('/desk/people');
+		const [cookie] = await page.context().cookies(site.url);
+		await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+		await expect(page).toHaveURL(/\/desk\/sign-in/);
+		await page.goBack();
+		await expect(page.getByText('ada@team.example')).toHaveCount(0);
+		await expect(page).toHaveURL(/\/desk\/sign-in/);
+		await page.context().addCookies([cookie as never]);
+		await page.goto('/desk/people');
+		await expect(page).toHaveURL(/\/desk\/sign-in/);
+	});
+
+	test('whoever cannot show that it is them stays out', async () => {
+		await device.verifies(false);
+		await page.goto('/desk/sign-in');
+		await signIn();
+		await expect(page.getByRole('alert').and(page.locator(':visible'))).not.toBeEmpty();
+		await page.goto('/desk/account');
+		await expect(page).toHaveURL(/\/desk\/sign-in/);
+		await device.verifies(true);
+	});
+
+	test('an answer of the authenticator counts once', async ({ site }) => {
+		await page.goto('/desk/sign-in');
+		const sent = page.waitForRequest(
+			(request) => request.postData()?.includes('"verify"') === true,
+		);
+		await signIn();
+		const body = (await sent).postData() as string;
+		await expect(page).not.toHaveURL(/sign-in/);
+		const again = await page.request.post(`${site.url}/desk/sign-in/passkey`, {
+			data: body,
+			headers: { 'content-type': 'application/json', origin: site.url, cookie: '' },
+		});
+		expect(again.status()).toBe(400);
+		expect(again.headers()['set-cookie']).toBeUndefined();
+	});
+
+	test('what changes people asks for the passkey again after ten minutes, and keeps what was typed', async ({
+		db,
+	}) => {
+		await page.goto('/desk/people');
+		await page.getByLabel('Name', { exact: true }).fill('Bo');
+		await page.getByLabel('Email', { exact: true }).fill('bo@team.example');
+		await page.getByRole('main').getByLabel('Role').last().selectOption('editor');
+		await db
+			.updateTable('sessions')
+			.set({ asserted_at: new Date(Date.now() - 11 * 60_000) })
+			.execute();
+		await page.getByRole('button', { name: 'Make an invitation' }).click();
+		await expect(page).toHaveURL(/\/desk\/confirm\?next=%2Fdesk%2Fpeople/);
+		const before = await page.context().cookies();
+		await page.getByRole('button', { name: 'Use your passkey' }).click();
+		await expect(page).toHaveURL(/\/desk\/people$/);
+		// A session that has been asserted again has another token.
+		expect(await page.context().cookies()).not.toEqual(before);
+		await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bo');
+		await page.getByRole('button', { name: 'Make an invitation' }).click();
+		await expect(page.getByLabel('One-time link')).toHaveValue(/\/desk\/enroll#[\w-]{43}$/);
+		await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+	});
+
+	test('whoever was invited enrolls and sees what their role may open', async ({
+		site,
+		browser,
+	}) => {
+		const link = await page.getByLabel('One-time link').inputValue();
+		const context = await browser.newContext({ baseURL: site.url });
+		const other = await context.newPage();
+		await addDevice(other);
+		await other.goto(link);
+		await expect(other.getByRole('heading', { name: /Bo/ })).toBeVisible();
+		await other.getByRole('button', { name: 'Create a passkey' }).click();
+		await expect(other.getByRole('banner')).toContainText('Bo (Editor)');
+		await expect(other.getByRole('link', { name: 'People' })).toHaveCount(0);
+		await other.goto('/desk/people');
+		await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+		await expect(other.getByText('ada@team.example')).toHaveCount(0);
+
+		// Removed while signed in: the next click ends it.
+		await page.goto('/desk/people');
+		const row = page.getByRole('row', { name: /Bo/ });
+		await row.locator('summary').click();
+		await row.getByRole('button', { name: /^Remove/ }).click();
+		await expect(page.getByRole('row', { name: /Bo/ })).toHaveCount(0);
+		await other.goto('/desk/account');
+		await expect(other).toHaveURL(/\/desk\/sign-in/);
+		await context.close();
+	});
+
+	test('signing out everywhere ends a stolen cookie', async ({ site, browser }) => {
+		await page.goto('/desk/account');
+		const thief = await browser.newContext({ baseURL: site.url });
+		await thief.addCookies(await page.context().cookies());
+		const stolen = await thief.newPage();
+		await stolen.goto('/desk/account');
+		await expect(stolen).toHaveURL(/\/desk\/account/);
+		await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+		await expect(page).toHaveURL(/\/desk\/sign-in/);
+		await stolen.goto('/desk/account');
+		await expect(stolen).toHaveURL(/\/desk\/sign-in/);
+		await thief.close();
+	});
+});

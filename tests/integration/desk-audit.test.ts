@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import { type Actor, audit, shell } from '../../app/desk/audit/audit.server.ts';
+import { readAuditLog } from '../../app/desk/audit/read-audit-log.server.ts';
+import { engines, type TestDatabase } from '../support/databases.ts';
+import { addMember, newDesk } from '../support/desk.ts';
+
+describe.each(engines)('the audit log on %s', (engine) => {
+	let open: TestDatabase & { team: TeamDb };
+	let ada: Actor & { via: 'desk' };
+
+	beforeAll(async () => {
+		open = await newDesk(engine);
+		ada = await addMember(open, 'Ada');
+		for (let index = 0; index < 25; index++) {
+			const subject = `ST-00000-0000${index % 5}`;
+			await asTeam(open.team, (trx) =>
+				audit(trx, index % 2 ? ada : shell, {
+					action: index % 3 ? 'inbox.opened' : 'privacy.exported',
+					subject,
+					counts: { records: index },
+				}),
+			);
+		}
+	});
+	afterAll(() => open.close());
+
+	test('pages hold every entry once, newest first', async () => {
+		const counts: (number | undefined)[] = [];
+		let after: string | undefined;
+		do {
+			const page = await readAuditLog(open.team, {}, { after: after ?? null, size: 4 });
+			counts.push(...page.entries.map((entry) => entry.counts.records));
+			after = page.next;
+		} while (after);
+		expect(counts).toEqual(Array.from({ length: 25 }, (_, index) => 24 - index));
+	});
+
+	test('filters by member, action, subject and day', async () => {
+		const count = async (filter: Parameters<typeof readAuditLog>[1]) =>
+			(await readAuditLog(open.team, filter)).entries.length;
+		expect(await count({ member: ada.memberId })).toBe(12);
+		expect(await count({ member: 'nonsense' })).toBe(0);
+		expect(await count({ action: 'inbox.opened' })).toBe(16);
+		expect(await count({ action: 'privacy' })).toBe(9);
+		expect(await count({ action: 'priv' })).toBe(0);
+		expect(await count({ subject: 'ST-00000-00003' })).toBe(5);
+		expect(await count({ before: new Date('2026-01-01') })).toBe(0);
+		expect(await count({ from: new Date('2026-01-01') })).toBe(25);
+		const { entries } = await readAuditLog(open.team, { member: ada.memberId }, { size: 1 });
+		expect(entries[0]).toMatchObject({ member_name: 'Ada', via: 'desk' });
+	});
+
+	test.each([
+		["update audit_log set action = 'x.y'", '42501'],
+		['delete from audit_log', '42501'],
+		['truncate audit_log', '42501'],
+		["insert into audit_log (via, action, at) values ('desk', 'a.b', '2020-01-01')", '42501'],
+		["insert into audit_log (via, action, id) values ('desk', 'a.b', gen_random_uuid())", '42501'],
+	])('the desk cannot: %s', async (statement, code) => {
+		await expect(asTeam(open.team, (trx) => sql.raw(statement).execute(trx))).rejects.toMatchObject(
+			{ code },
+		);
+	});
+
+	test.each([
+		['an email as subject', { action: 'inbox.opened', subject: 'ada@example.org' }],
+		['a sentence as subject', { action: 'inbox.opened', subject: 'my bill' }],
+		['a sentence as action', { action: 'somebody wrote a bill' }],
+		[
+			'text as a count',
+			{ action: 'inbox.opened', counts: { message: 'text' as unknown as number } },
+		],
+	])('refuses %s', async (_, entry) => {
+		await expect(asTeam(open.team, (trx) => audit(trx, ada, entry))).rejects.toMatchObject({
+			code: '23514',
+		});
+	});
+});

@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import { submissionTables } from '../../app/db/schema.ts';
+import type { Actor } from '../../app/desk/audit/audit.server.ts';
+import { readItem } from '../../app/desk/inbox/read-item.server.ts';
+import { addNote, answeredElsewhere } from '../../app/desk/inbox/write-note.server.ts';
+import { correctField, withdrawConsent } from '../../app/desk/privacy/correct-record.server.ts';
+import { wasErased } from '../../app/desk/privacy/email-hash.server.ts';
+import { lastDrill, runEraseDrill } from '../../app/desk/privacy/erase-drill.server.ts';
+import { eraseRecords, listEraseRecords } from '../../app/desk/privacy/erase-records.server.ts';
+import { exportRecords } from '../../app/desk/privacy/export-records.server.ts';
+import { findPerson } from '../../app/desk/privacy/find-person.server.ts';
+import { personalData, textsOf } from '../../app/desk/privacy/personal-data.server.ts';
+import { previewRetention, runRetention } from '../../app/desk/privacy/retention.server.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { newsletterSignups } from '../../app/forms/newsletter-signups/definition.ts';
+import { successStories } from '../../app/forms/success-stories/definition.ts';
+import { engines, type TestDatabase } from '../support/databases.ts';
+import { addMember, newDesk } from '../support/desk.ts';
+import { addSampleRows } from '../support/sample-rows.ts';
+
+const honest = () => ({ key: randomUUID(), spamReason: null });
+const secret = 'a secret of the environment';
+
+describe.each(engines)('privacy on %s', (engine) => {
+	let open: TestDatabase & { team: TeamDb };
+	let ada: Actor & { via: 'desk' };
+
+	beforeAll(async () => {
+		open = await newDesk(engine);
+		ada = await addMember(open, 'Ada', 'owner');
+	});
+	afterAll(() => open.close());
+
+	const write = (message: string, email = 'mia@example.org', name = 'Mia Élan') =>
+		insertSubmission(
+			open.visitorDb,
+			contactMessages,
+			{ name, email, subject: 'Hi', message },
+			honest(),
+		);
+	const story = (text: string) =>
+		insertSubmission(
+			open.visitorDb,
+			successStories,
+			{
+				name: null,
+				email: null,
+				success_story: text,
+				helpful_resources: 'None',
+				consent_to_share: true,
+			},
+			honest(),
+		);
+
+	async function found(typed: string) {
+		const person = await findPerson(open.team, typed, ada);
+		return person?.records.map(({ reference }) => reference) ?? [];
+	}
+
+	test('every table says how a person is found in it and erased from it', async () => {
+		const { rows } = await sql<{ name: string }>`
+			select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+			open.db,
+		);
+		expect(Object.keys(personalData).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+	});
+
+	test('every column that a visitor or a colleague writes into is searched', async () => {
+		const { rows } = await sql<{ table: string; column: string }>`
+			select table_name as "table", column_name as "column" from information_schema.columns
+			where table_schema = 'public' and data_type in ('text', 'character varying')`.execute(
+			open.db,
+		);
+		// What we write ourselves.
+		const own = [
+			'spam_reason',
+			'reference',
+			'submission_table',
+			'state',
+			'channel',
+			'field',
+			'from_value',
+			'to_value',
+		];
+		for (const { table, column } of rows) {
+			const data = personalData[table as keyof typeof personalData];
+			if (data.holds !== 'submission' && data.holds !== 'part') continue;
+			if (own.includes(column) || (table === 'inbox_items' && column === 'email')) continue;
+			expect([table, column, textsOf(table as keyof typeof personalData).includes(column)]).toEqual(
+				[table, column, true],
+			);
+		}
+	});
+
+	test('finds by email, phone, reference, name and words, in texts, notes and replies', async () => {
+		const own = await write('One', 'Zelda@Example.org', 'Zelda Fitz');
+		const mention = await story(
+			'Write to zelda@example.org or call (555) 867-5309 about the okapi.',
+		);
+		const noted = await story('Nothing here');
+		await addNote(open.team, noted, 'Zelda called from 1-555-867-5309', ada);
+		const replied = await story('Nor here');
+		await answeredElsewhere(open.team, { reference: replied, version: 1 }, 'Dear Zelda Fitz', ada);
+		const quoting = await write(
+			`Delete ${own.toLowerCase().replaceAll('-', ' ')} please`,
+			'x@example.org',
+		);
+
+		const byEmail = await findPerson(open.team, ' zelda@example.ORG ', ada);
+		expect(byEmail?.records.map(({ reference, theirs }) => [reference, theirs])).toEqual([
+			[mention, false],
+			[own, true],
+		]);
+		for (const phone of ['555 867 5309', '+1 (555) 867-5309', '5558675309']) {
+			expect([phone, (await found(phone)).toSorted()]).toEqual([
+				phone,
+				[mention, noted].toSorted(),
+			]);
+		}
+		expect((await found(own)).toSorted()).toEqual([own, quoting].toSorted());
+		expect((await found('fitz ZELDA')).toSorted()).toEqual([own, replied].toSorted());
+		expect(await found('okapi')).toEqual([mention]);
+		expect(await found('zebra%')).toEqual([]);
+		expect(await found('élan')).toEqual(await found('ÉLAN'));
+		expect((await found('Élan')).length).toBeGreaterThan(0);
+		expect(await findPerson(open.team, ' \0 ', ada)).toBeUndefined();
+		expect((await findPerson(open.team, 'ada@team.example', ada))?.members).toMatchObject([
+			{ name: 'Ada' },
+		]);
+	});
+
+	test('a repeated sign-up is found by either reference', async () => {
+		const row = { name: 'Rae', email: 'rae@example.org' };
+		const first = await insertSubmission(open.visitorDb, newsletterSignups, row, honest());
+		const again = await insertSubmission(open.visitorDb, newsletterSignups, row, honest());
+		expect(await found(again)).toEqual([first]);
+	});
+
+	test('what was looked for is in no log', async () => {
+		await findPerson(open.team, 'secretive.person@example.org', ada);
+		const rows = JSON.stringify(await open.db.selectFrom('audit_log').selectAll().execute());
+		expect(rows).not.toContain('secretive');
+	});
+
+	test('the export has everything, and runs nothing', async () => {
+		const script = `<script>alert(1)</script><img src=x onerror=alert(2)>"'&`;
+		const reference = await write(script, 'export@example.org', script);
+		await addNote(open.team, reference, script, ada);
+		await answeredElsewhere(open.team, { reference, version: 1 }, script, ada);
+		const labels = { form: () => script, field: () => script };
+		const { html, json, records } = await exportRecords(open.team, [reference], ada, labels);
+		expect(records).toBe(1);
+		expect(html).not.toMatch(/<script|<img|onerror=alert\(2\)>/);
+		expect(html.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)?.length).toBeGreaterThanOrEqual(
+			4,
+		);
+		expect(html).toContain(reference);
+		expect(JSON.parse(json).records).toMatchObject([
+			{
+				reference,
+				fields: { name: script, message: script },
+				notes: [{ note: script }],
+				replies: [{ body: script }],
+			},
+		]);
+	});
+
+	test('corrects a field within the rules of its form', async () => {
+		const reference = await write('Typo', 'tpyo@example.org');
+		const correct = (field: string, value: string) =>
+			correctField(open.team, { reference, field, value }, ada);
+		expect(await correct('email', 'Typo@example.org')).toBe('done');
+		expect(await correct('email', 'no email')).toBe('invalid');
+		expect(await correct('subject', ' ')).toBe('invalid');
+		expect(await correct('spam_reason', 'trap')).toBe('missing');
+		expect(await correct('id', randomUUID())).toBe('missing');
+		expect(
+			await correctField(
+				open.team,
+				{ reference: 'CT-00000-00000', field: 'name', value: 'x' },
+				ada,
+			),
+		).toBe('missing');
+		const item = await readItem(open.team, reference, ada);
+		expect(item).toMatchObject({
+			item: { email: 'typo@example.org' },
+			fields: { email: 'Typo@example.org' },
+		});
+		const rows = ['a@example.org', 'b@example.org'].map((email) =>
+			insertSubmission(open.visitorDb, newsletterSignups, { name: 'x', email }, honest()),
+		);
+		const [, second] = await Promise.all(rows);
+		expect(
+			await correctField(
+				open.team,
+				{ reference: second ?? '', field: 'email', value: 'A@example.org' },
+				ada,
+			),
+		).toBe('taken');
+	});
+
+	test('withdraws a consent, and nothing else', async () => {
+		const reference = await story('May be published');
+		expect(await withdrawConsent(open.team, { reference, field: 'success_story' }, ada)).toBe(
+			'missing',
+		);
+		expect(await withdrawConsent(open.team, { reference, field: 'consent_to_share' }, ada)).toBe(
+			'done',
+		);
+		expect(await readItem(open.team, reference, ada)).toMatchObject({
+			fields: { consent_to_share: false, success_story: 'May be published' },
+		});
+	});
+
+	test('erases all or nothing, and only with the right number', async () => {
+		const one = await write('Erase me walnut', 'Gone@Example.org');
+		const two = await write('And me walnut', 'gone@example.org');
+		await addNote(open.team, one, 'walnut', ada);
+		const both = [one, two];
+		expect(await eraseRecords(open.team, { references: both, count: 1 }, ada, { secret })).toEqual({
+			outcome: 'wrong_count',
+			expected: 2,
+		});
+		expect(
+			await eraseRecords(open.team, { references: [...both, 'CT-00000-00000'], count: 3 }, ada, {
+				secret,
+			}),
+		).toEqual({ outcome: 'missing', references: ['CT-00000-00000'] });
+		expect(await found('walnut')).toHaveLength(2);
+		expect(await wasErased(open.team, 'gone@example.org', secret)).toBe(false);
+
+		const erased = await eraseRecords(open.team, { references: both, count: 2 }, ada, { secret });
+		expect(erased).toMatchObject({
+			outcome: 'erased',
+			counts: { contact_messages: 2, inbox_items: 2, inbox_notes: 1 },
+		});
+		expect(await found('walnut')).toEqual([]);
+		expect(await wasErased(open.team, ' GONE@example.org', secret)).toBe(true);
+		expect(await wasErased(open.team, 'gone@example.org', 'another secret')).toBe(false);
+		expect(await wasErased(open.team, 'mia@example.org', secret)).toBe(false);
+		const { records } = await listEraseRecords(open.team);
+		expect(records[0]).toMatchObject({
+			via: 'desk',
+			member_name: 'Ada',
+			reason: 'request',
+			counts: { contact_messages: 2 },
+		});
+		const stored = JSON.stringify(await open.db.selectFrom('erase_records').selectAll().execute());
+		expect(stored.toLowerCase()).not.toContain('gone@');
+		expect(
+			await eraseRecords(open.team, { references: both, count: 2 }, ada, { secret }),
+		).toMatchObject({ outcome: 'missing' });
+	});
+
+	test('without a secret of the environment the key is made once and stored', async () => {
+		for (const email of ['k1@example.org', 'k2@example.org']) {
+			const reference = await write('key', email);
+			await eraseRecords(open.team, { references: [reference], count: 1 }, ada, {
+				secret: undefined,
+			});
+		}
+		expect(await open.db.selectFrom('desk_secrets').select('name').execute()).toHaveLength(1);
+		expect(await wasErased(open.team, 'k1@example.org', undefined)).toBe(true);
+		// Also when a secret is set later.
+		expect(await wasErased(open.team, 'k2@example.org', secret)).toBe(true);
+	});
+
+	test('of two that erase the same at once, one does', async () => {
+		const reference = await write('Race', 'race@example.org');
+		const erase = () =>
+			eraseRecords(open.team, { references: [reference], count: 1 }, ada, { secret });
+		const outcomes = (await Promise.all([erase(), erase()])).map(({ outcome }) => outcome);
+		expect(outcomes.toSorted()).toEqual(['erased', 'missing']);
+	});
+
+	test('the drill leaves no trace in any column, and would notice one', async () => {
+		expect(await lastDrill(open.team)).toBeUndefined();
+		const report = await runEraseDrill(open.team, open.visitorDb, ada);
+		expect(report).toMatchObject({ sent: 10, traces: [], passed: true });
+		expect(report.found).toEqual(['name', 'email', 'phone'].map((by) => ({ by, records: 10 })));
+		const stood = new Set(report.before.map(({ table }) => table));
+		for (const table of [...submissionTables, 'inbox_items', 'inbox_notes', 'inbox_replies'])
+			expect(stood).toContain(table);
+		expect(await lastDrill(open.team)).toMatchObject({ passed: true });
+
+		// A table that nobody declared remembers what passes by.
+		await sql`create table copies (copy jsonb)`.execute(open.db);
+		await sql`create function copy_row() returns trigger language plpgsql security definer as
+			$$ begin insert into public.copies values (to_jsonb(new)); return new; end $$`.execute(
+			open.db,
+		);
+		await sql`create trigger copy_row after insert on equity_labs for each row execute function copy_row()`.execute(
+			open.db,
+		);
+		const failed = await runEraseDrill(open.team, open.visitorDb, ada);
+		expect(failed.passed).toBe(false);
+		expect(failed.traces).toContainEqual({ table: 'copies', column: 'copy', rows: 1 });
+		expect(await lastDrill(open.team)).toMatchObject({ passed: false });
+		await sql`drop trigger copy_row on equity_labs`.execute(open.db);
+		await sql`drop function copy_row()`.execute(open.db);
+		await sql`drop table copies`.execute(open.db);
+	});
+
+	test('searching everything asks for a long text', async () => {
+		const ask = asTeam(open.team, (trx) => sql`select * from find_text_anywhere('a')`.execute(trx));
+		await expect(ask).rejects.toMatchObject({ code: '22023' });
+	});
+
+	test('retention: the dry run says what the run then erases', async () => {
+		// From August 3, 2025.
+		await addSampleRows(open.db, 'investor_interest');
+		const keep = { investor_interest: 30, contact_messages: 30 };
+		const preview = await previewRetention(open.team, keep);
+		expect(preview).toEqual({ investor_interest: 8, contact_messages: 0 });
+		expect(await previewRetention(open.team, {})).toEqual({});
+		expect(await previewRetention(open.team, keep, new Date('2025-09-01'))).toEqual({
+			investor_interest: 0,
+			contact_messages: 0,
+		});
+		expect(await runRetention(open.team, keep)).toEqual(preview);
+		expect(await previewRetention(open.team, keep)).toEqual({
+			investor_interest: 0,
+			contact_messages: 0,
+		});
+		const { records } = await listEraseRecords(open.team, { size: 1 });
+		expect(records[0]).toMatchObject({
+			via: 'job',
+			reason: 'retention',
+			counts: { investor_interest: 8 },
+		});
+		const hashes = await open.db
+			.selectFrom('erase_records')
+			.select('email_hashes')
+			.where('reason', '=', 'retention')
+			.execute();
+		expect(hashes).toEqual([{ email_hashes: [] }]);
+	});
+});

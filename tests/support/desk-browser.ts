@@ -1,0 +1,67 @@
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { MemberRole } from '../../app/db/desk-schema.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { createSession } from '../../app/desk/people/sessions.server.ts';
+import { siteTest } from './site-fixtures.ts';
+import type { SiteProcess } from './site-process.ts';
+
+/** Chromium's virtual authenticator: a device whose fingerprint always fits, unless told otherwise. */
+export interface Device {
+	/** Whether the person shows that it is them. */
+	verifies(verified: boolean): Promise<void>;
+	remove(): Promise<void>;
+}
+
+/** Gives a page a device of its own (WebDriver extension of WebAuthn 2, through the DevTools protocol). */
+export async function addDevice(page: Page): Promise<Device> {
+	const client: CDPSession = await page.context().newCDPSession(page);
+	await client.send('WebAuthn.enable');
+	const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+		options: {
+			protocol: 'ctap2',
+			transport: 'internal',
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	});
+	return {
+		verifies: (isUserVerified) =>
+			client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }).then(() => {}),
+		remove: () =>
+			client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }).then(() => {}),
+	};
+}
+
+/** The link of the first start, which `npm start` prints soon after where the site is. */
+export async function firstLink(site: SiteProcess): Promise<string> {
+	const line = /^Become the owner of the desk .*: (\S+)$/m;
+	await expect.poll(() => site.output(), { timeout: 20_000 }).toMatch(line);
+	return line.exec(site.output())?.[1] ?? '';
+}
+
+/** A new member with a session, as if they had just signed in; the cookie's value. */
+export async function newSession(
+	db: Database,
+	role: MemberRole,
+	assertedAt = new Date(),
+): Promise<{ memberId: string; email: string; token: string; sessionId: string }> {
+	const name = `${role}-${crypto.randomUUID().slice(0, 8)}`;
+	const email = `${name}@team.example`;
+	const { id: memberId } = await db
+		.insertInto('members')
+		.values({ name, email, role })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	const { token, id } = await asTeam(teamDb(db), (trx) =>
+		createSession(trx, memberId, 'Chrome/1 Linux', new Date()),
+	);
+	await db.updateTable('sessions').set({ asserted_at: assertedAt }).where('id', '=', id).execute();
+	return { memberId, email, token, sessionId: id };
+}
+
+/** The desk without limits. */
+export const deskTest = siteTest({ SIGN_IN_LIMIT: '0' });
