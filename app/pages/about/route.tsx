@@ -1,4 +1,5 @@
 import { shownAdvisor } from '../../content/shown-advisor.server.ts';
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
 import { CallToAction } from '../../ui/call-to-action.tsx';
@@ -10,6 +11,10 @@ import { AdvisoryBoard } from './advisory-board.tsx';
 import { BillComparison } from './bill-comparison.tsx';
 import { Pledges } from './pledges.tsx';
 import { Profile } from './profile.tsx';
+
+export { staticHeaders as headers } from '../../cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
 
