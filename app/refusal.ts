@@ -1,4 +1,4 @@
-/** What was asked for cannot be done; the message is one sentence for the person who asked. Nothing was changed. */
+/** A request that cannot be carried out; the message is one sentence for the person who made it. Nothing was changed. */
 export class Refusal extends Error {
 	override name = 'Refusal';
 }
@@ -10,7 +10,7 @@ const reasons: Record<string, string> = {
 	EEXIST: 'exists already, and nothing is overwritten',
 	EACCES: 'may not be opened by this user',
 	EPERM: 'may not be opened by this user',
-	EROFS: 'is on a disk that cannot be written to',
+	EROFS: 'is on a read-only disk',
 };
 
 /** Turns the system's error about a file or folder into a sentence that names it. */

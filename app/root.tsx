@@ -18,15 +18,16 @@ import { SpeculationRules } from './layout/speculation-rules.tsx';
 import { useHydrationMark } from './layout/use-hydration-mark.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { servicesContext } from './services.server.ts';
+import { LocaleContext } from './ui/locale-context.ts';
 import './styles/app.css';
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { content, siteUrl } = context.get(servicesContext);
 	const { site, pages } = content;
-	const { product, tagline, navigation, footer, copyright } = site;
+	const { locale, product, tagline, navigation, footer, copyright } = site;
 	return {
 		siteUrl,
-		site: { product, tagline, navigation, footer, copyright },
+		site: { locale, product, tagline, navigation, footer, copyright },
 		errors: pages.errors,
 	};
 }
@@ -34,15 +35,16 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The shared copy never changes while the server runs. */
 export const shouldRevalidate = () => false;
 
+/** The document around every page, error pages included. */
 export function Layout({ children }: { children: React.ReactNode }) {
 	const copy = useRouteLoaderData<typeof loader>('root');
 	const matches = useMatches();
 	useHydrationMark();
-	// In development every page hydrates, so that a change of its source shows by itself.
+	// In development every page hydrates, for hot reloading.
 	const hydrate =
 		import.meta.env.DEV || matches.some(({ handle }) => (handle as RouteHandle)?.hydrate);
 	return (
-		<html lang="en">
+		<html lang={copy?.site.locale}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -55,11 +57,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			</head>
 			<body>
 				{copy && <SkipLink label={copy.site.navigation.skip} />}
-				{copy && <Header site={copy.site} />}
-				<main id="main" tabIndex={-1}>
-					{children}
-				</main>
-				{copy && <Footer site={copy.site} />}
+				<LocaleContext value={copy?.site.locale}>
+					{copy && <Header site={copy.site} />}
+					<main id="main" tabIndex={-1}>
+						{children}
+					</main>
+					{copy && <Footer site={copy.site} />}
+				</LocaleContext>
 				{hydrate && <ScrollRestoration />}
 				{hydrate && <Scripts />}
 			</body>

@@ -7,8 +7,8 @@ export interface RouteHandle {
 	 * stored only if the response allows that as well (cache-control.ts); a route without it is private.
 	 */
 	cache?: {
-		/** Reads the query parameters that select another page; without it, none does. */
-		select?: (query: URLSearchParams) => QuerySelection;
+		/** Reads the query parameters that select another page; without it, none does. null: this one is private. */
+		select?: (query: URLSearchParams) => QuerySelection | null;
 	};
 }
 

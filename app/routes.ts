@@ -7,6 +7,9 @@ export default [
 	route('how-it-works', 'pages/how-it-works/route.tsx'),
 	route('why-now', 'pages/why-now/route.tsx'),
 	route('sources', 'pages/sources/route.tsx'),
+	route('help-now', 'pages/help-now/route.tsx'),
+	route('help-now/sheet.json', 'pages/help-now/sheet-copy-route.ts'),
+	route('help-now/deadlines.ics', 'pages/help-now/calendar-route.ts'),
 	layout('blog/layout-route.tsx', [
 		route('blog', 'blog/list/route.tsx'),
 		route('blog/:slug', 'blog/post/route.tsx'),
@@ -32,11 +35,14 @@ export default [
 	route(':sitemap.xml', 'seo/files/route.ts', { id: 'sitemap' }),
 	route('llms.txt', 'seo/files/route.ts', { id: 'llms' }),
 	route('.well-known/security.txt', 'seo/files/route.ts', { id: 'security-contact' }),
-	route('robots.txt', 'seo/files/robots-route.ts'),
+	route('robots.txt', 'seo/files/route.ts', { id: 'robots' }),
 	route(':page.md', 'seo/markdown/route.ts', { id: 'page-markdown' }),
 	route('community/:page.md', 'seo/markdown/route.ts', { id: 'community-markdown' }),
 	route('blog/:slug.md', 'seo/markdown/route.ts', { id: 'post-markdown' }),
-	route('social/:page.png', 'seo/social-cards/page-route.ts'),
-	route('social/blog/:slug.png', 'seo/social-cards/post-route.ts'),
+	route('social/:page.png', 'seo/social-cards/route.ts', { id: 'page-card' }),
+	route('social/blog/:slug.png', 'seo/social-cards/route.ts', { id: 'post-card' }),
+	...(process.env.NODE_ENV === 'development'
+		? [route('ui-examples', 'ui/examples/route.tsx')]
+		: []),
 	route('*', 'pages/not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -14,11 +14,11 @@ import { inSnapshot } from './snapshot.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
-/** A submission may hold 256 KB, so this keeps a batch within some tens of megabytes at worst. */
+/** A submission may be 256 KB, so a batch is at most some tens of megabytes. */
 const batchSize = 200;
 
 /**
- * Says early that a backup cannot be written there.
+ * Refuses early, before any work, when a backup cannot be written there.
  *
  * @throws Refusal when the file exists already or its folder does not
  */
@@ -32,7 +32,7 @@ export async function refuseToOverwrite(file: string): Promise<void> {
 
 /**
  * Writes every column of the tables that are backed up, as of one moment, into a file that only this user can
- * read. The file gets its name when it is complete; a failure leaves nothing behind.
+ * read. The file gets its name once it is complete; a failure leaves nothing behind.
  */
 export async function backup(db: Database, file: string, io: Io): Promise<void> {
 	const { applied } = await migrationState(db, migrationsFolder);

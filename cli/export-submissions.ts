@@ -20,9 +20,9 @@ function filesOf(folder: string, table: SubmissionTable) {
 }
 
 /**
- * Makes the folder an export goes to.
+ * Creates the folder that an export goes to.
  *
- * @throws Refusal when it cannot be made, or holds a file of an earlier export
+ * @throws Refusal when it cannot be created, or holds a file of an earlier export
  */
 export async function prepareExportFolder(folder: string): Promise<void> {
 	try {
@@ -35,8 +35,8 @@ export async function prepareExportFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes the ten tables as one CSV and one JSON file each, that only this user can read and that
- * hold the same rows. A failure leaves none of them behind.
+ * Writes each of the ten tables as a CSV and a JSON file with the same rows, readable by this user only.
+ * A failure leaves none of them behind.
  *
  * @param folder prepared by prepareExportFolder
  */

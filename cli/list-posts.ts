@@ -5,7 +5,7 @@ import { aligned, minuteOf, visible } from './plain-text.ts';
 import { writeRows } from './row-format.ts';
 import type { Io } from './terminal.ts';
 
-/** Prints every post, future ones included, newest first: as a table, or as JSON with all columns. */
+/** Prints every post, including future ones, newest first: as a table, or as JSON with all columns. */
 export async function listPosts(db: Database, json: boolean, io: Io): Promise<void> {
 	const posts = await db
 		.selectFrom('blog_posts')

@@ -55,9 +55,9 @@ async function hashSources(): Promise<string> {
 	return hash.digest('hex');
 }
 
-function run(command: string, words: string[]): Promise<void> {
+function run(command: string, args: string[]): Promise<void> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(`node_modules/.bin/${command}`, words, {
+		const child = spawn(`node_modules/.bin/${command}`, args, {
 			stdio: ['ignore', 'ignore', 'inherit'],
 			env: { ...process.env, NODE_ENV: 'production' },
 		});

@@ -6,7 +6,7 @@ import { BlogFrame } from './blog-frame.tsx';
 /** What the list and the posts share: their copy, and the loading states between them. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
-	// The team keeps the pictures of posts where it likes, and the router goes from post to post.
+	// Images of posts may be on any site, and the router goes from post to post within one document.
 	allowSource(context, 'image', 'https:');
 	return { copy: pages.blog, comingSoon: site.blog_coming_soon };
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * A post's decorative image, in a box of fixed ratio. One that fails to load disappears, also without
- * JavaScript (styles/blog.css).
+ * A post's decorative image, in a box of fixed ratio. One that fails to load disappears, also before
+ * hydration (layout/page-script.ts) and without JavaScript (blog.css).
  */
 export function PostImage(props: { src: string }) {
 	const image = useRef<HTMLImageElement>(null);
@@ -14,7 +14,8 @@ export function PostImage(props: { src: string }) {
 	}, []);
 	if (failed) return null;
 	return (
-		<div className="post-image">
+		// The page's script may have hidden it by then.
+		<div className="post-image" suppressHydrationWarning>
 			<img
 				ref={image}
 				src={props.src}

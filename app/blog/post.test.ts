@@ -4,7 +4,7 @@ import type { PostRow } from './posts.server.ts';
 
 const site = {
 	siteUrl: 'https://site.example',
-	content: { site: { product: 'Exemplar', time_zone: 'America/New_York' } },
+	content: { site: { product: 'Exemplar', locale: 'en-US', time_zone: 'America/New_York' } },
 };
 
 const row: PostRow = {

@@ -11,7 +11,7 @@ import { readingMinutes } from './reading-time.ts';
 /** What parsing a post needs to know about the site. */
 export interface PostSite {
 	siteUrl: string;
-	content: { site: { product: string; time_zone: string } };
+	content: { site: { locale: string; product: string; time_zone: string } };
 }
 
 /** A link to a post. */
@@ -35,10 +35,11 @@ export class ListedPost implements PostLink {
 	readonly likes: number;
 	/** An https URL or a path of this site. */
 	readonly imageSrc: string | null;
+	readonly #locale: string;
 	readonly #timeZone: string;
 
 	constructor(row: ListedPostRow, { content }: PostSite) {
-		const { product, time_zone } = content.site;
+		const { locale, product, time_zone } = content.site;
 		this.slug = row.slug;
 		this.path = postPath(row.slug);
 		this.title = nameProduct(row.title, product);
@@ -47,11 +48,12 @@ export class ListedPost implements PostLink {
 		this.publishedAt = row.published_at;
 		this.likes = row.likes_count;
 		this.imageSrc = parseImageUrl(row.image_url);
+		this.#locale = locale;
 		this.#timeZone = time_zone;
 	}
 
 	get date(): LongDate {
-		return longDate(this.publishedAt, this.#timeZone);
+		return longDate(this.publishedAt, this.#locale, this.#timeZone);
 	}
 
 	get excerpt(): string {

@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { BadFrontMatter, splitFrontMatter } from './front-matter.server.ts';
 
-/** Copy that cannot be used; the message names the file and every key that is wrong. */
+/** A file of content/ that cannot be used; the message names the file and every wrong key. */
 export class ContentError extends Error {
 	override name = 'ContentError';
 
@@ -13,7 +13,7 @@ export class ContentError extends Error {
 }
 
 /**
- * Reads one YAML file and checks it against its shape; an unknown key is an error.
+ * Reads one YAML file and validates it; an unknown key is an error.
  *
  * @throws ContentError
  */
@@ -29,7 +29,7 @@ export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output
 }
 
 /**
- * Splits a Markdown file into its front matter, checked against its shape, and its body.
+ * Splits a Markdown file into its validated front matter and its body.
  *
  * @throws ContentError
  */
@@ -47,7 +47,7 @@ export function readFrontMatter<S extends z.ZodType>(
 	}
 }
 
-/** Puts the product's name wherever the text says {product}, in every text of a value. */
+/** Replaces {product} with the product's name in every string of a value. */
 export function nameProduct<T>(value: T, product: string): T {
 	if (typeof value === 'string') return value.replaceAll('{product}', product) as T;
 	if (Array.isArray(value)) return value.map((item) => nameProduct(item, product)) as T;

@@ -17,15 +17,14 @@ export function asAnon<T>(
 		});
 }
 
-// The role lasts as long as the transaction, so a pooler that shares connections by transaction
-// never sees it. The timeout is the server's side of the driver's own clock: what is given up here
-// does not go on there.
+// The role lasts as long as the transaction, so a pooler that shares connections by transaction never
+// sees it. The statement timeout matches the driver's own: what the driver gives up, the server stops too.
 const enterFor = (longestMs: number) =>
 	CompiledQuery.raw(
 		`begin; set local role anon; set local statement_timeout = ${longestMs}; set local lock_timeout = '4s'`,
 	);
 const usualMs = 5_000;
-// Made once: nearly every statement has the usual limit, and such small costs are most of a submission.
+// Built once: nearly every statement has the usual limit, and such small costs add up in a submission.
 const enterUsually = enterFor(usualMs);
 const leave = CompiledQuery.raw('commit');
 
@@ -35,8 +34,8 @@ const leave = CompiledQuery.raw('commit');
  * and refuses the statement.
  *
  * @param statement built with any of Kysely's builders, not executed, or compiled before
- * @param longestMs milliseconds after which the server gives it up (the embedded one has no clock)
- * @throws the statement's error; then nothing of it remains
+ * @param longestMs milliseconds after which the server stops it (the embedded database has no timeouts)
+ * @throws the statement's error; nothing it did remains
  */
 export function queryAsAnon<T>(
 	db: VisitorDb,
@@ -45,7 +44,7 @@ export function queryAsAnon<T>(
 ): Promise<QueryResult<T>> {
 	const compiled = 'compile' in statement ? statement.compile() : statement;
 	const enter = longestMs === usualMs ? enterUsually : enterFor(longestMs);
-	// Not db.connection(), which sends a query only when the one before it has been answered.
+	// Not db.connection(), which waits for each result before it sends the next query.
 	return loginOf(db)
 		.getExecutor()
 		.provideConnection(async (connection) => {

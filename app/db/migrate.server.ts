@@ -23,20 +23,20 @@ export async function migrate(db: Database, folder = 'migrations', seed?: Seed):
 	return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-/** Names of the migrations that the database has had, and of those it still lacks, in order. */
+/** The migrations the database has had and those it still lacks, by name, in order. */
 export async function migrationState(
 	db: Database,
 	folder = 'migrations',
 ): Promise<{ applied: string[]; pending: string[] }> {
 	const migrations = await migratorOf(db, folder).getMigrations();
-	const named = (had: boolean) =>
+	const named = (wasApplied: boolean) =>
 		migrations
-			.filter(({ executedAt }) => (executedAt !== undefined) === had)
+			.filter(({ executedAt }) => (executedAt !== undefined) === wasApplied)
 			.map(({ name }) => name);
 	return { applied: named(true), pending: named(false) };
 }
 
-/** One small query in place of the migrator's many, which take most of a start that has nothing to do. */
+/** One small query instead of the migrator's many, which would be most of a start with nothing to migrate. */
 async function isNewest(db: Database, folder: string): Promise<boolean> {
 	try {
 		const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

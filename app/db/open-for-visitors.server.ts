@@ -7,7 +7,7 @@ import {
 import { migrate, type Seed } from './migrate.server.ts';
 import { ensureReachable } from './unreachable.server.ts';
 
-/** Milliseconds after which a visitor's statement counts as failed; the server gives it up a little before. */
+/** Milliseconds after which a visitor's statement counts as failed; the server stops it a little earlier. */
 const longestStatement = 6_000;
 
 /** How visitors use the database. */
@@ -17,8 +17,8 @@ export interface VisitorOptions extends Pick<ConnectionOptions, 'connections' | 
 }
 
 /**
- * Opens the site's database with the newest schema. On a Postgres server a migration may take its
- * time and a visitor's statement may not, so they have connections of their own.
+ * Opens the site's database with the newest schema. On a Postgres server a migration may take long and a
+ * visitor's statement may not, so they use separate connections.
  *
  * @throws DatabaseUnreachable, and as openDatabase and migrate do
  */

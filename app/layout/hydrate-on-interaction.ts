@@ -16,6 +16,10 @@ keepPlainSubmits();
 replayClicks(hydrate);
 for (const type of interactions) addEventListener(type, onInteraction, options);
 
+// A visitor on a slow line may be in a field before this script has come. (`navigator.userActivation`
+// would know more, but Chromium carries it over from the page before.)
+if (document.activeElement && needsScript('focusin', document.activeElement)) hydrate();
+
 function onInteraction({ type, target }: Event) {
 	if (!(target instanceof Element) || needsScript(type, target)) hydrate();
 }

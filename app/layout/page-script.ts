@@ -6,6 +6,17 @@ const showHeart = () => logo?.closest('.logo')?.classList.add('logo-failed');
 logo?.addEventListener('error', showHeart);
 if (logo?.complete && !logo.naturalWidth) showHeart();
 
+// So may the image of a post, which leaves no empty box behind. Errors of images don't bubble.
+const hidePostImage = (image: Element) => image.closest('.post-image')?.setAttribute('hidden', '');
+addEventListener(
+	'error',
+	({ target }) => target instanceof HTMLImageElement && hidePostImage(target),
+	{ capture: true },
+);
+for (const image of document.querySelectorAll<HTMLImageElement>('.post-image img')) {
+	if (image.complete && !image.naturalWidth) hidePostImage(image);
+}
+
 // The picture at the top of Home plays where it is seen: on a phone it starts below the fold. What has
 // ended is no longer among its animations, so nothing plays twice.
 const scene = document.querySelector('.scene');

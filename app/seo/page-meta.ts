@@ -33,7 +33,7 @@ export function pageMeta(
 		...basics,
 		link({ rel: 'canonical', href: url }),
 		link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + markdownPath(path) }),
-		...previewTags(siteUrl, path, url, site.product, page),
+		...previewTags(siteUrl, path, url, site, page),
 		{ 'script:ld+json': structuredData(siteMetadata, path, page) },
 	];
 }
@@ -42,12 +42,12 @@ function previewTags(
 	siteUrl: string,
 	path: string,
 	url: string,
-	product: string,
+	site: SiteMetadata['site'],
 	{ title, description, post }: PageMetadata,
 ): MetaDescriptor[] {
 	const properties = {
-		'og:site_name': product,
-		'og:locale': 'en_US',
+		'og:site_name': site.product,
+		'og:locale': site.locale.replace('-', '_'),
 		'og:type': post ? 'article' : 'website',
 		'og:title': title,
 		'og:description': description,

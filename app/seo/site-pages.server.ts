@@ -3,6 +3,7 @@ import type { LegalDocument } from '../content/legal.server.ts';
 import { allForms } from '../forms/all-forms.ts';
 import { formCopyOf } from '../forms/engine/form-copy.server.ts';
 import { latest } from './file-response.server.ts';
+import { helpNowMarkdown } from './markdown/help-now-markdown.server.ts';
 import { markdown } from './markdown/markdown.server.ts';
 import {
 	aboutMarkdown,
@@ -35,6 +36,7 @@ export function sitePages(content: Content): SitePage[] {
 		contentPage('/how-it-works', pages['how-it-works'], howItWorksMarkdown),
 		contentPage('/why-now', pages['why-now'], whyNowMarkdown),
 		contentPage('/sources', pages.sources, sourcesMarkdown),
+		contentPage('/help-now', pages['help-now'], helpNowMarkdown),
 		contentPage('/blog', pages.blog, blogMarkdown),
 		...allForms.map((form) => {
 			const copy = formCopyOf(content, form);

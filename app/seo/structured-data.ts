@@ -38,7 +38,7 @@ function website({ siteUrl, site }: SiteMetadata, { description }: PageMetadata)
 		name: site.product,
 		description,
 		url: `${siteUrl}/`,
-		inLanguage: 'en-US',
+		inLanguage: site.locale,
 		publisher: { '@id': `${siteUrl}/#organization` },
 	};
 }
@@ -61,7 +61,7 @@ function blogPosting(
 		image: [...(post.imageUrl ? [post.imageUrl] : []), siteUrl + socialCardPath(path)],
 		url,
 		mainEntityOfPage: url,
-		inLanguage: 'en-US',
+		inLanguage: site.site.locale,
 		author: organization(site),
 		publisher: { '@id': `${siteUrl}/#organization` },
 	};

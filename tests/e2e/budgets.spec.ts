@@ -1,13 +1,13 @@
 import type { Request } from '@playwright/test';
 import { hydrate, isHydratable } from '../support/hydration.ts';
-import { routes } from '../support/specification.ts';
+import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
 // What a first visit costs, as it goes over the wire (decisions and look: small pages for old phones).
 
 const kilobyte = 1024;
 
-const pages = [...routes, '/blog/budget', '/none'] as const;
+const pages = [...allRoutes, '/blog/budget', '/none'] as const;
 
 test.beforeAll(async ({ db }) => {
 	await db

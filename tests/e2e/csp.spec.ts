@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { allForms } from '../../app/forms/all-forms.ts';
 import { openForm, submitButton } from '../support/form-in-browser.ts';
 import { interact } from '../support/hydration.ts';
-import { routes } from '../support/specification.ts';
+import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
 // Every page and state, listening for what the Content-Security-Policy refused. A report means that
@@ -59,7 +59,13 @@ test('the listener hears what a policy refuses', async ({ page, site }) => {
 	await expect.poll(heard).toEqual([expect.stringContaining('script-src')]);
 });
 
-for (const path of [...routes, '/blog/csp-everything', '/blog/csp-plain', '/blog/none', '/none']) {
+for (const path of [
+	...allRoutes,
+	'/blog/csp-everything',
+	'/blog/csp-plain',
+	'/blog/none',
+	'/none',
+]) {
 	test(`${path} asks for nothing that its policy refuses, and nobody else for anything`, async ({
 		page,
 		site,

@@ -6,8 +6,8 @@ import { expect, test } from './site-test.ts';
 
 const contact = tableNamed('contact_messages');
 
-test.describe('sending twice', () => {
-	test('a double click, and a program that sends twice at once: one row each', async ({
+test.describe('submitting twice', () => {
+	test('a double click, and a script that submits twice at once: one row each', async ({
 		page,
 		db,
 	}) => {
@@ -29,7 +29,7 @@ test.describe('sending twice', () => {
 		expect(await rowsWith(db, contact, twice)).toHaveLength(1);
 	});
 
-	test('the same words once more after a reload, or after coming back, are a new submission', async ({
+	test('the same text again after a reload, or after going back, is a new submission', async ({
 		page,
 		db,
 	}) => {
@@ -50,7 +50,7 @@ test.describe('sending twice', () => {
 		expect(await rowsWith(db, contact, mark)).toHaveLength(3);
 	});
 
-	test('a newsletter address again, in other letters: the same thanks, one row', async ({
+	test('the same newsletter email in a different case: the same thanks, one row', async ({
 		page,
 		db,
 	}) => {

@@ -145,3 +145,20 @@ test.describe('hydration moves nothing', () => {
 		expect(await page.evaluate('window.scrollY')).toBe(600);
 	});
 });
+
+test('a visitor who is in a field before the script listens need not interact again', async ({
+	page,
+}) => {
+	let letThrough = () => {};
+	const gate = new Promise<void>((resolve) => {
+		letThrough = resolve;
+	});
+	await page.route('**/hydrate-on-interaction-*.js', async (route) => {
+		await gate;
+		await route.continue();
+	});
+	await page.goto('/contact', { waitUntil: 'commit' });
+	await control(page, 'name').click();
+	letThrough();
+	await hydrated(page);
+});

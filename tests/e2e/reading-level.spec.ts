@@ -1,10 +1,10 @@
 import readability from 'text-readability';
-import { routes } from '../support/specification.ts';
+import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
-const legal = ['/privacy-policy', '/terms-of-service', '/hipaa-notice'];
+const legal = ['/privacy-policy', '/terms-of-service', '/hipaa-notice', '/health-data-privacy'];
 
-for (const path of routes) {
+for (const path of allRoutes) {
 	const limit = legal.includes(path) ? 12 : 8;
 
 	test(`${path}: reads at US grade ${limit} or lower`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { canonicalOf, readHead, thing } from '../support/page-head.ts';
 import { pngSize } from '../support/png.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
-import { routes } from '../support/specification.ts';
+import { allRoutes } from '../support/specification.ts';
 import { expect, siteUrl, test } from './public-site-test.ts';
 
 // They share one site, so they run in sequence on its posts.
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 const titles = new Set<string>();
 const descriptions = new Set<string>();
 
-for (const path of routes) {
+for (const path of allRoutes) {
 	test(`${path}: has its metadata for search engines and link previews`, async ({
 		page,
 		request,
@@ -194,7 +194,7 @@ test('every link in robots.txt and llms.txt works', async ({ db, request }) => {
 	expect(llms).toContain('[With \\[brackets\\] and Clarifolio]');
 	const urls = [...llms.matchAll(/\]\((\S+)\)/g)].map(([, url = '']) => url);
 	expect(urls).toContain(`${siteUrl}/blog/a-post.md`);
-	expect(urls.length).toBeGreaterThan(routes.length);
+	expect(urls.length).toBeGreaterThan(allRoutes.length);
 	for (const url of urls) {
 		expect(url.startsWith(`${siteUrl}/`)).toBe(true);
 		expect((await request.get(url.slice(siteUrl.length))).status(), url).toBe(200);

@@ -23,9 +23,9 @@ describe.each(engines)('kill -9 under a stream of submissions on %s', (engine) =
 					const message = contactMessage();
 					sent.push(message);
 					try {
-						const answer = await postAsScript(`${site.url}/contact`, message);
-						if (answer.status === 200) acknowledged.push(message.submission_key ?? '');
-						await answer.arrayBuffer();
+						const response = await postAsScript(`${site.url}/contact`, message);
+						if (response.status === 200) acknowledged.push(message.submission_key ?? '');
+						await response.arrayBuffer();
 					} catch {
 						return;
 					}

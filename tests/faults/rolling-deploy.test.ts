@@ -49,8 +49,8 @@ async function filesOf(page: string) {
 }
 
 async function statuses(origin: string, files: string[]) {
-	const answers = await Promise.all(files.map((file) => fetch(origin + file)));
-	return answers.map(({ status }) => status);
+	const responses = await Promise.all(files.map((file) => fetch(origin + file)));
+	return responses.map(({ status }) => status);
 }
 
 test('the two releases have scripts and styles of their own', async () => {

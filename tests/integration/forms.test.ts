@@ -18,7 +18,7 @@ import {
 const content = loadContent('content');
 const longText = 'Ein langer Satz. '.repeat(6_100).trim();
 
-const oddTexts = {
+const difficultTexts = {
 	emoji: '👩🏽‍⚕️ 🧾 𝒳 ✓',
 	newlines: 'one\ntwo\n\n\tthree',
 	quotes: `'single' "double" “curly” \`back\` \\ \\n $1 ; drop table x; --`,
@@ -100,7 +100,7 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 			}
 		});
 
-		test.each(Object.entries(oddTexts))('%s come back from every column', async (_, text) => {
+		test.each(Object.entries(difficultTexts))('%s come back from every column', async (_, text) => {
 			const key = randomUUID();
 			const sample = sampleOf(form, `secret-${key}`);
 			const texts = form.fields.filter(({ control }) => /^text|^tel/.test(control));
@@ -210,9 +210,9 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 			expect(await rowsOf(form, mark)).toEqual([]);
 		});
 
-		test('the trap is stored, flagged, and answered like success', async () => {
+		test('what fills in the honeypot is stored, flagged, and gets the response of a success', async () => {
 			const mark = `secret-${randomUUID()}`;
-			const body = encode(sampleOf(form, mark), { key: randomUUID(), trap: 'x' });
+			const body = encode(sampleOf(form, mark), { key: randomUUID(), honeypot: 'x' });
 			expect(await send(services, form, body)).toMatchObject({ status: 200 });
 			expect((await rowsOf(form, mark)).map((row) => row.spam_reason)).toEqual(['trap']);
 		});
@@ -267,10 +267,10 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 			const byBrowser = await send(broken.services, form, encode(sample, {}));
 			expect(byBrowser).toEqual({
 				status: 503,
-				result: { state: 'failed', help: 'kept', values: kept(sample) },
+				result: { state: 'failed', help: 'retry', values: kept(sample) },
 			});
 			const byScript = await send(broken.services, form, encode(sample, { key: randomUUID() }));
-			expect(byScript).toMatchObject({ status: 503, result: { state: 'failed', help: 'kept' } });
+			expect(byScript).toMatchObject({ status: 503, result: { state: 'failed', help: 'retry' } });
 			expect(broken.logged()).toMatch(/submission not stored/);
 			expect(broken.logged()).not.toMatch(/secret|example\.org/);
 		},

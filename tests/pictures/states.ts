@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formTable } from '../support/form-table.ts';
 import { interact } from '../support/hydration.ts';
-import { routes } from '../support/specification.ts';
+import { allRoutes } from '../support/specification.ts';
 import { blogStates } from './blog-states.ts';
 import { doubleText, type State } from './state.ts';
 
@@ -33,7 +33,11 @@ function standAt(page: Page, time: number) {
 
 /** Every route, and every state that is not the plain page (docs: look at all of them after a change of looks). */
 export const states: State[] = [
-	...routes.map((path) => ({ name: nameOf(path), path, ...(path === insight && hydratedButton) })),
+	...allRoutes.map((path) => ({
+		name: nameOf(path),
+		path,
+		...(path === insight && hydratedButton),
+	})),
 	{ name: 'not-found', path: '/no/such/page' },
 	{
 		name: 'contents-open',

@@ -48,7 +48,10 @@ export function recordingServices(
 }
 
 /** A filled form as a browser encodes it; a key only when our script made one. */
-export function encode(sample: Sample, hidden: { key?: string; trap?: string; elapsed?: string }) {
+export function encode(
+	sample: Sample,
+	hidden: { key?: string; honeypot?: string; elapsed?: string },
+) {
 	const body = new URLSearchParams();
 	for (const [name, value] of Object.entries(sample)) {
 		if (value === true) body.append(name, 'on');
@@ -57,7 +60,7 @@ export function encode(sample: Sample, hidden: { key?: string; trap?: string; el
 	}
 	body.set(hiddenFields.key, hidden.key ?? '');
 	body.set(hiddenFields.elapsed, hidden.elapsed ?? '');
-	body.set(hiddenFields.trap, hidden.trap ?? '');
+	body.set(hiddenFields.honeypot, hidden.honeypot ?? '');
 	return body;
 }
 

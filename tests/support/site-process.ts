@@ -25,7 +25,7 @@ export interface SiteOptions {
 	env?: Record<string, string>;
 }
 
-/** Starts the built site as `npm start` does, on a free port, and waits until it answers. */
+/** Starts the built site as `npm start` does, on a free port, and waits until it is listening. */
 export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
 	const dataDir = options.dataDir ?? (await newDataDir());
 	const child = spawn(
@@ -61,8 +61,8 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 	const url = await new Promise<string>((resolve, reject) => {
 		createInterface({ input: child.stdout }).on('line', (line) => {
 			output += `${line}\n`;
-			const address = /^The site is at (\S+)/.exec(line)?.[1];
-			if (address) resolve(address);
+			const found = /^The site is at (\S+)/.exec(line)?.[1];
+			if (found) resolve(found);
 		});
 		ended.then((code) => reject(new Error(`The site ended with code ${code}:\n${output}`)));
 	});

@@ -22,6 +22,12 @@ export const routes = [
 	'/investor-interest',
 ] as const;
 
+/** Pages that go beyond the specification (docs/product-decisions.md). */
+export const addedRoutes = ['/help-now', '/sources', '/health-data-privacy'] as const;
+
+/** Every page with an address of its own, but for the posts. */
+export const allRoutes = [...routes, ...addedRoutes] as const;
+
 /** Section 2, "Desktop navigation", but for the dropdown. */
 export const navigation = [
 	['Home', '/'],

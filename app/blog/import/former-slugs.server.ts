@@ -4,11 +4,11 @@ import { Refusal } from '../../refusal.ts';
 import type { PostRow } from './post-row.server.ts';
 
 /**
- * Gives a post that is there under one of a row's former slugs the row's new one, so that it keeps its
- * id and its likes. A row whose slug is there already is no such row.
+ * Gives a stored post that has one of a row's former slugs the row's new slug, so that it keeps its id and
+ * likes. A row whose slug is stored already is left alone.
  *
  * @returns the new slugs
- * @throws Refusal when two posts are there under former slugs of one row
+ * @throws Refusal when two stored posts have former slugs of one row
  */
 export async function renamePosts(db: Database, rows: PostRow[]): Promise<string[]> {
 	const moving = rows.filter(({ former_slugs }) => former_slugs && former_slugs.length > 0);

@@ -11,7 +11,7 @@ export interface Imported {
 	unchanged: string[];
 }
 
-/** What an import may change of a post that is there: all but its likes, which belong to the visitors. */
+/** The columns an import may change in a stored post: all but its likes, which belong to the visitors. */
 const editable = [
 	'title',
 	'subtitle',
@@ -23,12 +23,12 @@ const editable = [
 	'former_slugs',
 ] as const;
 
-/** Postgres takes 65,535 parameters in one statement; a post has ten. */
+/** Postgres allows 65,535 parameters per statement; a post has ten. */
 const batchSize = 500;
 
 /**
- * Adds the posts whose slug is new and updates the others, all or none; a post that is there under a
- * former slug is renamed. With `replace`, every post that is not among them is removed.
+ * Adds the posts whose slug is new and updates the others, all or none; a stored post with a former slug is
+ * renamed. With `replace`, every post that is not among them is removed.
  *
  * @throws Refusal when two posts claim the same former slug
  */
@@ -79,13 +79,13 @@ function upsert(db: Database, posts: PostRow[]) {
 					.doUpdateSet(Object.fromEntries(editable.map((column) => [column, givenValue(column)])))
 					.where(sql<boolean>`(${stored}) is distinct from (${given})`),
 			)
-			// A row that was inserted has no version before it.
+			// An inserted row has no earlier version.
 			.returning(['slug', sql<boolean>`xmax = 0`.as('added')])
 			.execute()
 	);
 }
 
-/** Former slugs that a row does not give stay: losing them would break old links. */
+/** Former slugs stay if a row does not give any: losing them would break old links. */
 function givenValue(column: (typeof editable)[number]) {
 	const given = sql.ref(`excluded.${column}`);
 	return column === 'former_slugs' ? sql`coalesce(${given}, blog_posts.former_slugs)` : given;

@@ -5,7 +5,7 @@ const written =
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** What a date may look like, for messages. */
+/** An example of a date, for messages. */
 export const instantExample = 'a date such as 2025-08-03 or 2025-08-03T14:00:00Z';
 
 /**
@@ -19,7 +19,7 @@ export function readInstant(text: string): Date | undefined {
 	if (!match) return undefined;
 	const [, day, time = '00:00', seconds = ':00', zone = 'Z'] = match;
 	const { data } = instant.safeParse(`${day}T${time}${seconds}${fullZone(zone)}`);
-	// Postgres counts no year 0.
+	// Postgres has no year 0.
 	return data && data.getUTCFullYear() > 0 ? data : undefined;
 }
 

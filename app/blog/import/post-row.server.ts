@@ -14,10 +14,10 @@ const slug = required
 	.refine((value) => !/[/?#]/.test(value), 'must not contain /, ? or #')
 	.refine((value) => !/\s/.test(value), 'must not contain spaces or line breaks')
 	.refine((value) => !/\p{Cc}/u.test(value), 'must not contain control characters')
-	// A browser would take these for the folder and the one above it.
+	// A browser resolves these as path segments (RFC 3986, section 5.2.4).
 	.refine((value) => value !== '.' && value !== '..', 'must not be . or ..')
 	.refine((value) => value.length <= 200, 'must have at most 200 characters')
-	// Addresses of the same post in another form.
+	// URLs of the same post in another format.
 	.refine((value) => !/\.(md|data)$/i.test(value), 'must not end in .md or .data');
 
 const publishedAt = text.nullish().transform((value, context) => {
@@ -28,7 +28,7 @@ const publishedAt = text.nullish().transform((value, context) => {
 	return z.NEVER;
 });
 
-/** Left out, the post keeps those it has. */
+/** If left out, the post keeps those it has. */
 const formerSlugs = z
 	.array(slug, 'must be a list of slugs')
 	.nullish()
@@ -37,8 +37,8 @@ const formerSlugs = z
 const likes = 'must be a whole number from 0 to 2147483647';
 
 /**
- * A post as the team writes it: specification section 3 without id, and the slugs it had before;
- * tolerant where a value may be absent.
+ * A post as the team writes it: specification section 3 without id, plus the slugs it had before; lenient
+ * where a value may be absent.
  */
 export const postRow = z.strictObject(
 	{
@@ -63,7 +63,7 @@ export const postRow = z.strictObject(
 
 export type PostRow = z.output<typeof postRow>;
 
-/** Every problem of a row, each with the field it is in (undefined: the row as a whole). */
+/** Every problem in a row, with the field it is in (undefined for the row as a whole). */
 export function problemsOf(error: z.ZodError): { field: string | undefined; problem: string }[] {
 	return error.issues.flatMap((issue) => {
 		if (issue.code === 'unrecognized_keys') {

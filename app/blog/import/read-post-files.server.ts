@@ -4,7 +4,7 @@ import { BadFrontMatter, splitFrontMatter } from '../../content/front-matter.ser
 import { fileRefusal, Refusal } from '../../refusal.ts';
 import { type PostRow, postRow, problemsOf } from './post-row.server.ts';
 
-/** A row as found, and how messages call it: `posts.json[3]`, counted from 0, or `a-post.md`. */
+/** A row as read, and its name in messages: `posts.json[3]`, counted from 0, or `a-post.md`. */
 interface FoundRow {
 	name: string;
 	value: unknown;

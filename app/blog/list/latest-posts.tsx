@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
+import { LocaleContext } from '../../ui/locale-context.ts';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { likesText } from '../likes/likes-text.ts';
 import { PostFailure } from '../post-failure.tsx';
@@ -14,6 +16,7 @@ export function LatestPosts(props: {
 	heading: 'h2' | 'h3';
 }) {
 	const { list, copy } = props;
+	const locale = useContext(LocaleContext);
 	const { latest } = copy;
 	switch (list.state) {
 		case 'failed':
@@ -33,7 +36,7 @@ export function LatestPosts(props: {
 							heading={props.heading}
 							href={path}
 							title={title}
-							likes={likesText(likes, copy.post)}
+							likes={likesText(likes, copy.post, locale)}
 							readMore={latest.read_more}
 							readMoreAbout={latest.read_more_about.replace('{title}', () => title)}
 						/>

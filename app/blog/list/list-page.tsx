@@ -27,7 +27,7 @@ export function ListPage({
 	const { soon } = copy;
 	return (
 		<>
-			<Hero {...copy.hero} picture={newest} />
+			<Hero {...copy.hero} illustration={newest} />
 			{comingSoon && (
 				<ComingSoon
 					title={soon.title}

@@ -41,7 +41,7 @@ export function searchPath(terms: string): string {
 	return `${blog}?${new URLSearchParams({ q: terms })}`;
 }
 
-/** Selects the page of the list, or the search, that a query asks for (`handle.cache`). */
+/** Normalizes a query for the cache key (`handle.cache`): queries that ask for the same get the same one. */
 export function selectList(query: URLSearchParams): QuerySelection {
 	const parsed = parseListQuery(query);
 	switch (parsed.kind) {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { allowSource } from '../../document-sources.server.ts';
 import type { Player } from '../players.ts';
 
-/** Lets a post's page load from exactly the origins of its own players (decisions.md, "Embeds"). */
+/** Lets a post's page load from exactly the origins of its own players (docs/product-decisions.md, "Embeds"). */
 export function allowPlayers(
 	context: Readonly<RouterContextProvider>,
 	players: (Player | null)[],

@@ -1,4 +1,4 @@
-import styles from '../../styles/player-poster.css?url';
+import styles from './player-poster.css?url';
 import { playerPoster } from './player-poster.ts';
 
 /** A player may run and open pages of its own, but not navigate this page. */

@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LocaleContext } from '../../ui/locale-context.ts';
 import { BackLink } from '../back-link.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
 import { likesNumber, likesText } from '../likes/likes-text.ts';
@@ -21,6 +23,7 @@ import { TableOfContents } from './table-of-contents.tsx';
 /** A published post with everything around it. */
 export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy['post'] }) {
 	const { path, title } = post;
+	const locale = useContext(LocaleContext);
 	const { likes, added, busy, like } = useLikes(path, post.likes);
 	const headings = tableOfContents(post.blocks);
 	return (
@@ -33,7 +36,7 @@ export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy
 					<PostDetails
 						date={post.date}
 						reading={readingText(post.readingMinutes, copy)}
-						likes={likesText(likes, copy)}
+						likes={likesText(likes, copy, locale)}
 					/>
 				}
 				contents={
@@ -47,9 +50,9 @@ export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy
 				<LikeButton
 					action={path}
 					label={copy.like}
-					count={likesNumber(likes)}
+					count={likesNumber(likes, locale)}
 					busy={busy}
-					news={added ? likesText(likes, copy) : ''}
+					news={added ? likesText(likes, copy, locale) : ''}
 					onSubmit={like}
 				/>
 				<SharePost post={post} copy={copy.share} />

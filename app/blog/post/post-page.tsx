@@ -28,7 +28,7 @@ function MissingPost({ copy }: { copy: BlogCopy['post'] }) {
 					{ label: copy.all, href: '/blog' },
 					...root.errors.not_found.links.filter(({ href }) => href !== '/blog'),
 				]}
-				picture="unfound-line"
+				illustration="unfound-line"
 			/>
 		</>
 	);

@@ -11,21 +11,21 @@ export async function loadResults(
 	terms: string,
 	{ visitorDb, content }: Pick<Services, 'visitorDb' | 'content'>,
 ): Promise<Extract<LoadedList, { state: 'results' }>> {
-	const { product, time_zone } = content.site;
+	const { locale, product, time_zone } = content.site;
 	const rows = await searchPosts(visitorDb, terms, product);
 	return {
 		state: 'results',
-		results: rows.map((row) => parseResult(row, time_zone)),
+		results: rows.map((row) => parseResult(row, locale, time_zone)),
 		total: rows[0]?.total ?? 0,
 	};
 }
 
-function parseResult(row: ResultRow, timeZone: string): SearchResult {
+function parseResult(row: ResultRow, locale: string, timeZone: string): SearchResult {
 	return {
 		path: postPath(row.slug),
 		title: parseMarks(row.title),
 		passage: addEllipses(parseMarks(oneLine(row.passage)), parseMarks(oneLine(row.source))),
-		date: longDate(row.published_at, timeZone),
+		date: longDate(row.published_at, locale, timeZone),
 		likes: row.likes_count,
 	};
 }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
-import { controlLook } from '../../ui/control-frame.tsx';
+import { controlClassName } from '../../ui/control-frame.tsx';
 import { maxTermsLength } from '../list/list-query.ts';
 
 const id = 'search-q';
@@ -27,7 +27,7 @@ export function SearchForm(props: { copy: BlogCopy['search']; terms?: string }) 
 					maxLength={maxTermsLength + 100}
 					autoComplete="off"
 					enterKeyHint="search"
-					className={`${controlLook} min-h-12 min-w-0 flex-[1_1_12rem]`}
+					className={`${controlClassName} min-h-12 min-w-0 flex-[1_1_12rem]`}
 				/>
 				<button type="submit" className={buttonClassName('quiet')}>
 					<Search aria-hidden="true" className="size-[1.1em] shrink-0" />

@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import { Link } from 'react-router';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
+import { LocaleContext } from '../../ui/locale-context.ts';
 import { likesText } from '../likes/likes-text.ts';
 import type { SearchResult } from '../list/loaded-list.ts';
 import { PostDetails } from '../post-details.tsx';
@@ -7,6 +9,7 @@ import type { MarkedPart } from './marked-text.ts';
 
 /** The results of a search in one column, best first. */
 export function SearchResults(props: { results: SearchResult[]; copy: BlogCopy['post'] }) {
+	const locale = useContext(LocaleContext);
 	return (
 		<ol className="my-6 space-y-8">
 			{props.results.map(({ path, title, passage, date, likes }) => (
@@ -20,7 +23,7 @@ export function SearchResults(props: { results: SearchResult[]; copy: BlogCopy['
 						</Link>
 					</h2>
 					<div className="mt-2">
-						<PostDetails date={date} likes={likesText(likes, props.copy)} />
+						<PostDetails date={date} likes={likesText(likes, props.copy, locale)} />
 					</div>
 					<p className="wrap-anywhere mt-2 text-ink-soft">
 						<MarkedText parts={passage} />

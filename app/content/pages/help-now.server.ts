@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { text } from '../shapes.server.ts';
+import { link, meta, text } from '../shapes.server.ts';
+import { callToAction, highlightIsInTitle, highlightMessage } from './page-parts.server.ts';
 
 const titled = z.strictObject({ title: text, text: text });
 
@@ -93,8 +94,6 @@ export const deadlines = z.strictObject({
 	title: text,
 	lead: text,
 	letter_wins: text,
-	/** Stands first, before the form. */
-	urgent: z.strictObject({ title: text, items: z.array(text).min(1) }),
 	form: z.strictObject({
 		kind: text,
 		groups: z.strictObject({ denial: text, bill: text, collector: text }),
@@ -105,21 +104,26 @@ export const deadlines = z.strictObject({
 			first_bill: dateQuestion,
 			first_bill_after_discharge: dateQuestion,
 		}),
+		/** Before anything is chosen, and where no script runs: right for all of them. */
+		any_date: dateQuestion,
 		submit: text,
 		privacy: text,
 	}),
 	errors,
 	results: z.strictObject({
 		title: text,
+		entered: text,
 		deadline: text,
 		range: text,
-		send_by: text,
+		labels: z.strictObject({ send_by: text, last_day: text, wait: text }),
 		protected_until: text,
 		closed: z.strictObject({ weekend: text, holiday: text }),
 		/** By the status of a date that the reader has to meet. */
 		statuses: z.strictObject({ closing: text, passed: text, protection_over: text }),
 		responses_title: text,
 		notes_title: text,
+		/** Above the link to the situation that fits. */
+		what_to_do: text,
 		next_step: text,
 		sources_title: text,
 		/** By how the source was read. */
@@ -142,7 +146,66 @@ export const deadlines = z.strictObject({
 	}),
 });
 
+/** A number as it is read, such as 1-800-985-3059 or 711. */
+const phone = text.regex(/^\d{3}$|^1(-\d{3}){2}-\d{4}$/, 'must be like 1-800-985-3059');
+
+/** Somebody to call, and what they can and can't do. */
+const contact = z.strictObject({
+	name: text,
+	phone: phone.optional(),
+	/** For people who use a text telephone. */
+	tty: phone.optional(),
+	link: link.optional(),
+	can: text,
+	cannot: text,
+});
+
+const situation = z.strictObject({
+	/** Where links lead: the part of the url after the #. */
+	id: text.regex(/^[a-z-]+$/),
+	title: text,
+	lead: text,
+	steps: z.array(text).min(3).max(5),
+	call: z.array(text).min(1),
+	posts: z.array(z.strictObject({ label: text, slug: text })).min(1),
+});
+
+/** A number to press: a call or a text message. */
+const pressed = z.strictObject({ label: text, href: text.regex(/^(tel|sms):\d+$/) });
+
 /** content/pages/help-now.yaml. */
-export const helpNow = z.strictObject({ deadlines });
+export const helpNow = z
+	.strictObject({
+		meta,
+		hero: z
+			.strictObject({ title: text, highlight: text, lead: text, note: text })
+			.refine(highlightIsInTitle, highlightMessage),
+		/** Stands first. */
+		urgent: z.strictObject({
+			title: text,
+			lines: z.array(z.strictObject({ label: text, numbers: z.array(pressed).min(1) })).min(1),
+			items: z.array(text).min(1),
+		}),
+		contents: z.strictObject({ title: text, subtitle: text, deadlines: text }),
+		situation_labels: z.strictObject({
+			steps: text,
+			call: text,
+			posts: text,
+			deadlines: text,
+			tty: text,
+		}),
+		situations: z.array(situation).min(1),
+		contacts: z.record(z.string(), contact),
+		closing: callToAction.extend({ links: z.array(link).length(2) }),
+		deadlines,
+	})
+	.refine(
+		({ situations, contacts }) =>
+			situations.every(({ call }) => call.every((name) => name in contacts)),
+		'every entry of call must be a name of contacts',
+	);
 
 export type DeadlinesCopy = z.output<typeof deadlines>;
+export type HelpNowCopy = z.output<typeof helpNow>;
+export type Situation = z.output<typeof situation>;
+export type Contact = z.output<typeof contact>;

@@ -8,7 +8,7 @@ import { loadForm } from '../engine/load-form.server.ts';
 import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { contactMessages } from './definition.ts';
-import { WordsSaid } from './illustration.tsx';
+import { SpeechBubbles } from './illustration.tsx';
 import { ReachUs } from './reach-us.tsx';
 
 export { staticHeaders as headers } from '../../cache-control.ts';
@@ -28,19 +28,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = ({ context }: Route.ActionArgs) => formAction(context);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return sendSubmission(request);
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-	const { founder, reach, copy } = loaderData;
+export default function Contact(props: Route.ComponentProps) {
+	const { founder, reach, copy } = props.loaderData;
 	return (
-		<FormPage
-			form={contactMessages}
-			loaderData={loaderData}
-			actionData={actionData}
-			picture={<WordsSaid />}
-		>
+		<FormPage {...props} form={contactMessages} illustration={<SpeechBubbles />}>
 			<ReachUs {...reach} />
 			{founder.profile && copy.founder && (
 				<div>

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { hiddenFields } from './form.ts';
 
 /**
- * The submission key, the time it took to fill in, and the honeypot (decisions.md, "Sending twice" and
- * "Spam").
+ * The submission key, the time it took to fill in, and the honeypot (product-decisions.md, "Sending
+ * twice" and "Spam").
  *
  * @param props.blankAgain whether another form was sent on the same page before
  */
-export function HiddenControls(props: { trapLabel: string; blankAgain: boolean }) {
+export function HiddenControls(props: { honeypotLabel: string; blankAgain: boolean }) {
 	const key = useRef<HTMLInputElement>(null);
 	const elapsed = useRef<HTMLInputElement>(null);
 
@@ -33,10 +33,10 @@ export function HiddenControls(props: { trapLabel: string; blankAgain: boolean }
 		<>
 			<input ref={key} type="hidden" name={hiddenFields.key} />
 			<input ref={elapsed} type="hidden" name={hiddenFields.elapsed} />
-			<div className="trap" aria-hidden="true">
+			<div className="honeypot" aria-hidden="true">
 				<label>
-					{props.trapLabel}
-					<input type="text" name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
+					{props.honeypotLabel}
+					<input type="text" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
 				</label>
 			</div>
 		</>

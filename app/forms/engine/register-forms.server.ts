@@ -33,5 +33,5 @@ export function registerForms(app: HttpApp): void {
 function unread(status: 400 | 413 | 415): FormOutcome {
 	return status === 413
 		? { status, result: { state: 'failed', help: 'too_large' } }
-		: { status: 400, result: { state: 'failed', help: 'kept' } };
+		: { status: 400, result: { state: 'failed', help: 'retry' } };
 }

@@ -93,7 +93,7 @@ function halfAnswer(response: Parameters<RequestListener>[1]) {
 }
 
 test.each(answers)('%s is a failure, said on the console', async (_, listener) => {
-	expect(await sendTo(listener)).toEqual({ state: 'failed', help: 'kept' });
+	expect(await sendTo(listener)).toEqual({ state: 'failed', help: 'retry' });
 	expect(log).toHaveBeenCalledOnce();
 });
 
@@ -117,7 +117,7 @@ test('no answer is a failure after 20 seconds, not before', async () => {
 	await vi.advanceTimersByTimeAsync(giveUpAfterMs - 1);
 	expect(settled).not.toHaveBeenCalled();
 	await vi.advanceTimersByTimeAsync(1);
-	expect(await result).toEqual({ state: 'failed', help: 'kept' });
+	expect(await result).toEqual({ state: 'failed', help: 'retry' });
 	// What is given up does not go on.
 	await connectionEnded;
 });

@@ -18,7 +18,7 @@ export async function sendSubmission(request: Request): Promise<SubmissionResult
 		return result;
 	} catch (cause) {
 		logFailure(cause);
-		return { state: 'failed', help: 'kept' };
+		return { state: 'failed', help: 'retry' };
 	}
 }
 

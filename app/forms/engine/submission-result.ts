@@ -1,12 +1,12 @@
 import type { FormValues } from './form.ts';
 
-/** What became of a sent form. Without values the browser still has what was typed. */
+/** The outcome of a submission. Without values, the browser still has what was typed. */
 export type SubmissionResult =
 	| { state: 'sent' }
 	/** Fields to correct, each with its message. */
 	| { state: 'refused'; errors: Record<string, string>; values?: FormValues }
-	/** Not stored; the form's own sentence is shown, and below it what to do next. */
-	| { state: 'failed'; help: 'kept' | 'limited' | 'too_large'; values?: FormValues };
+	/** Not stored; the page shows the form's failure sentence and, below it, what to do next. */
+	| { state: 'failed'; help: 'retry' | 'limited' | 'too_large'; values?: FormValues };
 
 /** Whether a value that came over the network is one; a proxy in between may answer with any JSON. */
 export function isSubmissionResult(value: unknown): value is SubmissionResult {
@@ -17,7 +17,7 @@ export function isSubmissionResult(value: unknown): value is SubmissionResult {
 		case 'refused':
 			return areMessages(errors);
 		case 'failed':
-			return help === 'kept' || help === 'limited' || help === 'too_large';
+			return help === 'retry' || help === 'limited' || help === 'too_large';
 		default:
 			return false;
 	}

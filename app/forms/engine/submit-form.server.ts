@@ -60,7 +60,7 @@ export async function submitForm(
 		await insertSubmission(visitorDb, form, validated.row, { ...submission, key });
 	} catch (error) {
 		log.error({ table: form.table, cause: redact(error) }, 'submission not stored');
-		return outcome(503, { state: 'failed', help: 'kept' });
+		return outcome(503, { state: 'failed', help: 'retry' });
 	}
 	return outcome(200, { state: 'sent' });
 }

@@ -25,25 +25,23 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = ({ context }: Route.ActionArgs) => formAction(context);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return sendSubmission(request);
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
-export default function InvestorInterest({ loaderData, actionData }: Route.ComponentProps) {
-	const { families, fear, labels, copy } = loaderData;
+export default function InvestorInterest(props: Route.ComponentProps) {
+	const { families, fear, labels, copy } = props.loaderData;
 	return (
 		<>
-			<FormPage
-				form={investorInterest}
-				loaderData={loaderData}
-				actionData={actionData}
-				picture={<CarriedAcross />}
-			/>
+			<FormPage {...props} form={investorInterest} illustration={<CarriedAcross />} />
 			<FigureList
 				title={copy.figures_title ?? ''}
 				figures={[
-					{ ...families, id: 'families', labels, picture: <FamilyDots {...families.drawing} /> },
-					{ ...fear, id: 'fear', labels, picture: <SevenOfTen {...fear.drawing} /> },
+					{
+						...families,
+						id: 'families',
+						labels,
+						children: <FamilyDots {...families.drawing} />,
+					},
+					{ ...fear, id: 'fear', labels, children: <SevenOfTen {...fear.drawing} /> },
 				]}
 			/>
 		</>

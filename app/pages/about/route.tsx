@@ -2,10 +2,10 @@ import { shownAdvisor } from '../../content/shown-advisor.server.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
-import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Section } from '../../ui/section.tsx';
+import { CallToAction } from '../call-to-action.tsx';
+import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
 import { AdvisoryBoard } from './advisory-board.tsx';
 import { BillComparison } from './bill-comparison.tsx';
@@ -26,10 +26,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function About({ loaderData }: Route.ComponentProps) {
 	const { copy, owner, advisor } = loaderData;
-	const { hero, picture, founder, pledges, advisors, investors } = copy;
+	const { hero, illustration, founder, pledges, advisors, investors } = copy;
 	return (
 		<>
-			<Hero {...hero} picture={<BillComparison {...picture} />} />
+			<Hero {...hero} illustration={<BillComparison {...illustration} />} />
 			<Profile
 				name={owner.founder_name ?? founder.title}
 				role={owner.founder_name && founder.role}

@@ -10,6 +10,7 @@ import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
 import { addPeriod, type IsoDate } from './calendar-dates.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import type { ArrivalKind } from './deadline-types.ts';
+import { fillCopy } from './fill-copy.ts';
 
 /** Reminders ring at nine in the morning, this many days ahead. */
 const reminderDays = [14, 7, 2];
@@ -63,7 +64,7 @@ function calendarEvent(
 		start: utcMidnight(date),
 		// DTEND is the day after (RFC 5545, 3.6.1).
 		end: utcMidnight(addPeriod(date, { days: 1 })),
-		summary: fill(summary, { title }),
+		summary: fillCopy(summary, { title }),
 		description: description(deadline, copy, formatDate),
 		url: pageUrl,
 		class: ICalEventClass.PRIVATE,
@@ -71,7 +72,7 @@ function calendarEvent(
 		alarms: ahead.map((days) => ({
 			type: ICalAlarmType.display,
 			triggerBefore: days * secondsPerDay - nineInTheMorning,
-			description: fill(copy.calendar.alarm, { title }),
+			description: fillCopy(copy.calendar.alarm, { title }),
 		})),
 	};
 }
@@ -89,9 +90,9 @@ function description(
 ): string {
 	const dates = { date: formatDate(date), latest: latestDate ? formatDate(latestDate) : '' };
 	const actBy = latestDate ? results.range : results.deadline;
-	const sentence = fill(rule.role === 'act' ? actBy : results.protected_until, dates);
+	const sentence = fillCopy(rule.role === 'act' ? actBy : results.protected_until, dates);
 	return [
-		fill(calendar.description, { text: rules[rule.copyKey].text, deadline: sentence }),
+		fillCopy(calendar.description, { text: rules[rule.copyKey].text, deadline: sentence }),
 		letter_wins,
 		...rule.sources.map(({ citation, url }) => `${citation}: ${url}`),
 	].join('\n');
@@ -116,8 +117,4 @@ function eventId(kind: ArrivalKind, { rule, date }: Deadline): string {
 
 function utcMidnight(date: IsoDate): Date {
 	return new Date(`${date}T00:00:00Z`);
-}
-
-function fill(template: string, values: Record<string, string>): string {
-	return template.replace(/\{(\w+)\}/g, (brace, name: string) => values[name] ?? brace);
 }

@@ -6,8 +6,9 @@ import { arrivals } from './deadline-rules.ts';
 import type { Period } from './deadline-types.ts';
 import { noteSources, ruleSources } from './rule-sources.ts';
 
-const { deadlines: copy } = readYaml('content/pages/help-now.yaml', helpNow);
-const texts = textsOf(copy);
+const page = readYaml('content/pages/help-now.yaml', helpNow);
+const { deadlines: copy } = page;
+const texts = textsOf(page);
 
 function textsOf(value: unknown): string[] {
 	if (typeof value === 'string') return [value];

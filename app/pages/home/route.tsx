@@ -1,12 +1,12 @@
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
-import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AudienceList } from '../audience-list.tsx';
+import { CallToAction } from '../call-to-action.tsx';
+import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
 import { ClaimScene } from './claim-scene.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
@@ -30,11 +30,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	const [join, request] = closing.links;
 	return (
 		<>
-			<Hero {...hero} note={`${launch}.`} picture={<ClaimScene {...copy.picture} />}>
+			<Hero {...hero} note={`${launch}.`} illustration={<ClaimScene {...copy.illustration} />}>
 				<LinkButton href={hero.join.href}>{hero.join.label}</LinkButton>
 				<LinkButton href={hero.story.href} variant="quiet">
 					{hero.story.label}
 				</LinkButton>
+				<p className="w-full">
+					<TextLink href={hero.help.href}>{hero.help.label}</TextLink>
+				</p>
 			</Hero>
 			<PromiseCards {...copy.why} />
 			<Section

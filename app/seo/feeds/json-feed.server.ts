@@ -16,7 +16,7 @@ export function jsonFeed(context: Readonly<RouterContextProvider>): Promise<Resp
 			feed_url: `${siteUrl}/feed.json`,
 			icon: `${siteUrl}/icon-512.png`,
 			favicon: `${siteUrl}/icon-192.png`,
-			language: 'en-US',
+			language: site.locale,
 			authors: [{ name: site.product, url: `${siteUrl}/` }],
 			items: entries.map(
 				({ id, url, title, summary, html, socialCardUrl, published, changed }) => ({

@@ -15,7 +15,7 @@ export function homeMarkdown({ content: { pages, site }, siteUrl }: Source): str
 	return markdown(
 		...top(hero),
 		`${site.launch}.`,
-		links([hero.join, hero.story], siteUrl),
+		links([hero.join, hero.story, hero.help], siteUrl),
 		`## ${why.title}`,
 		why.lead,
 		list(why.cards.map(titled)),
@@ -45,7 +45,7 @@ export function aboutMarkdown({ content: { pages, site }, siteUrl }: Source): st
 		advisors.lead,
 		list([
 			advisor.role ? `**${advisor.name}**: ${advisor.role}` : `**${advisor.name}**`,
-			...open.seats.map((seat) => `${titled(seat)} (${open.status})`),
+			...open.positions.map((position) => `${titled(position)} (${open.status})`),
 		]),
 		links([{ label: open.apply, href: open.href }], siteUrl),
 		...ending(investors, [investors.link], siteUrl),
@@ -76,6 +76,7 @@ export function whyNowMarkdown({ content: { pages, figures }, siteUrl }: Source)
 		list(Object.values(figures.drawn).map(figure)),
 		`## ${matters.title}`,
 		...matters.body,
+		links([matters.help], siteUrl),
 		...ending(closing, closing.links, siteUrl),
 	);
 }

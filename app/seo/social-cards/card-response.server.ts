@@ -31,7 +31,7 @@ export async function pageCardResponse(
 	const menuLabel = navigationLabel(site, path);
 	const label = menuLabel && menuLabel !== heading && path !== '/' ? menuLabel : site.product;
 	const value = changed
-		? `${site.legal.updated} ${longDate(new Date(changed), 'UTC').text}`
+		? `${site.legal.updated} ${longDate(new Date(changed), site.locale, 'UTC').text}`
 		: site.launch;
 	const { product, tagline } = site;
 	const copy = { title: heading, lead: meta.description, line: { label, value }, product, tagline };

@@ -1,0 +1,53 @@
+import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
+import { ControlError, controlIds, type Labelled, RequiredMark } from '../../ui/control-frame.tsx';
+import { arrivals } from './deadline-rules.ts';
+import type { ArrivalGroup } from './deadline-types.ts';
+
+/**
+ * What came, as radio buttons: a closed list would cut off the ends of the labels on a phone, and
+ * those are what sets them apart.
+ */
+export function ArrivalChoice(
+	props: Labelled & { copy: DeadlinesCopy['form']; value: string; onChange: () => void },
+) {
+	const { name, error, copy } = props;
+	const { id, errorId } = controlIds(name);
+	const groups = Object.keys(copy.groups) as ArrivalGroup[];
+	return (
+		<div className={error ? '-ml-4 border-coral border-l-4 pl-3' : undefined}>
+			<fieldset
+				id={id}
+				tabIndex={-1}
+				aria-describedby={error ? errorId : undefined}
+				className="min-w-0 scroll-mt-6"
+			>
+				<legend className="mb-1 font-semibold">
+					{props.label}
+					<RequiredMark {...props} />
+				</legend>
+				{error && <ControlError id={errorId} message={error} />}
+				{groups.map((group) => (
+					<fieldset key={group} className="mt-2 min-w-0">
+						<legend className="text-ink-soft text-sm">{copy.groups[group]}</legend>
+						{arrivals
+							.filter((arrival) => arrival.group === group)
+							.map(({ kind }) => (
+								<label key={kind} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+									<input
+										type="radio"
+										name={name}
+										value={kind}
+										required
+										defaultChecked={props.value === kind}
+										onChange={props.onChange}
+										className="tick"
+									/>
+									<span className="text-balance">{copy.kinds[kind]}</span>
+								</label>
+							))}
+					</fieldset>
+				))}
+			</fieldset>
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+import type { Contact } from '../../content/pages/help-now.server.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** Somebody to call: the name, dots and the number, and below it what they can and can't do. */
+export function ContactLine(props: Contact & { ttyLabel: string }) {
+	const { name, phone, tty, link } = props;
+	return (
+		<li className="border-control border-t-2 border-dotted py-4 last:border-b-2">
+			<div className={phone ? 'receipt-line' : undefined}>
+				<p className="font-semibold text-lg">{name}</p>
+				{phone && (
+					<p>
+						<PhoneLink name={name} phone={phone} />
+					</p>
+				)}
+			</div>
+			<p className="max-w-[60ch]">{props.can}</p>
+			<p className="max-w-[60ch] text-ink-soft">{props.cannot}</p>
+			{(tty || link) && (
+				<p className="flex flex-wrap gap-x-6">
+					{link && <TextLink href={link.href}>{link.label}</TextLink>}
+					{tty && <PhoneLink name={name} label={props.ttyLabel} phone={tty} />}
+				</p>
+			)}
+		</li>
+	);
+}
+
+function PhoneLink(props: { name: string; label?: string; phone: string }) {
+	const digits = props.phone.replaceAll('-', '');
+	return (
+		// A short code such as 711 has no country in front (RFC 3966).
+		<TextLink href={`tel:${digits.length > 3 ? '+' : ''}${digits}`}>
+			<span className="whitespace-nowrap">
+				{/* A list of links, as a screen reader shows it, has no line around the number. */}
+				<span className="sr-only">{props.name}: </span>
+				{props.label && `${props.label} `}
+				{props.phone}
+			</span>
+		</TextLink>
+	);
+}

@@ -1,0 +1,47 @@
+import type { QuerySelection } from '../../route-handle.ts';
+
+/** What a reader enters in the deadline helper, checked by nobody yet. */
+export interface Entry {
+	readonly arrived: string;
+	readonly date: string;
+}
+
+/** The page of the helper. */
+export const helpNowPath = '/help-now';
+
+/** Characters of a value that count; no kind and no date comes near it. */
+const longest = 60;
+
+/** Reads the helper's form, or the query it is sent as; null where nothing was entered. */
+export function readEntry(fields: URLSearchParams | FormData): Entry | null {
+	if (!fields.has('arrived') && !fields.has('date')) return null;
+	return { arrived: read('arrived'), date: read('date') };
+
+	function read(name: string): string {
+		return String(fields.get(name) ?? '')
+			.trim()
+			.slice(0, longest);
+	}
+}
+
+/** The page with the dates, for a browser that runs no script. */
+export function resultPath(entry: Entry): string {
+	return `${helpNowPath}?${new URLSearchParams({ ...entry })}#dates`;
+}
+
+/** The dates as a calendar file. */
+export function calendarPath(entry: Entry): string {
+	return `${helpNowPath}/deadlines.ics?${new URLSearchParams({ ...entry })}`;
+}
+
+/** For `handle.cache`: the page is for everybody until something is entered; then it is one person's own. */
+export function selectEntry(query: URLSearchParams): QuerySelection | null {
+	return readEntry(query) ? null : { query: '', unbounded: false };
+}
+
+/** What is entered stays with the reader: in no cache, no search engine, no `Referer` of the next page. */
+export const privateHeaders = {
+	'cache-control': 'no-store',
+	'referrer-policy': 'no-referrer',
+	'x-robots-tag': 'noindex',
+} as const;

@@ -1,0 +1,27 @@
+import type { HelpNowCopy } from '../../content/pages/help-now.server.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
+
+/** The page's contents as a statement, each line of which leads to its place. */
+export function HelpContents(
+	props: HelpNowCopy['contents'] & { situations: { id: string; title: string }[] },
+) {
+	const lines = [...props.situations, { id: 'deadlines', title: props.deadlines }];
+	return (
+		<nav aria-label={props.title} className="receipt print:hidden">
+			<p className="font-display font-semibold text-2xl leading-tight">{props.title}</p>
+			<p className="receipt-soft">{props.subtitle}</p>
+			<ul className="mt-4">
+				{lines.map(({ id, title }) => (
+					<li key={id} className="receipt-rule">
+						<a href={`#${id}`} className="bill-link">
+							<span>
+								<Unbroken text={title} />
+							</span>{' '}
+							<span aria-hidden="true">↓</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { helpNow } from '../../content/pages/help-now.server.ts';
+import { readYaml } from '../../content/read-content.server.ts';
+import { noteSources, ruleSources } from './rule-sources.ts';
+import { situationOf } from './situation-of.ts';
+
+const { contacts, situations, urgent } = readYaml('content/pages/help-now.yaml', helpNow);
+const sources = readFileSync('docs/sources.md', 'utf8');
+
+test('every contact is named by a situation', () => {
+	const called = new Set(situations.flatMap(({ call }) => call));
+	expect(Object.keys(contacts).filter((name) => !called.has(name))).toEqual([]);
+});
+
+test('every sheet of dates leads to a situation of the page', () => {
+	const ids = situations.map(({ id }) => id);
+	expect(new Set(ids).size).toBe(ids.length);
+	for (const id of Object.values(situationOf)) expect(ids).toContain(id);
+});
+
+test.each(situations.flatMap(({ posts }) => posts))('$slug is a post', ({ slug }) => {
+	expect(readFileSync(`content/posts/${slug}.md`, 'utf8')).toContain(`slug: ${slug}\n`);
+});
+
+describe('docs/sources.md carries', () => {
+	const [reference = '', table = ''] = sources.split('## Link → line');
+
+	test.each(Object.values(contacts).flatMap(({ phone, tty }) => [phone, tty].filter(Boolean)))(
+		'the number %s',
+		(number) => {
+			expect(reference).toContain(number);
+		},
+	);
+
+	test.each(urgent.lines.flatMap(({ numbers }) => numbers))('$label', ({ href }) => {
+		expect(reference).toContain(href.replace(/\D/g, ''));
+	});
+
+	const ledger = readFileSync('content/figures.yaml', 'utf8');
+	const urls = [
+		...[...ledger.matchAll(/href: "(https:[^"]+)"/g)].map(([, url = '']) => url),
+		...Object.values(contacts).flatMap(({ link }) => link?.href ?? []),
+		...Object.values(ruleSources).map(({ url }) => url),
+		...Object.values(noteSources).map(({ url }) => url),
+	];
+	test.each([...new Set(urls)])('a line for %s', (url) => {
+		const row = table.split('\n').find((line) => line.includes(`<${url}>`));
+		expect(row).toBeDefined();
+		// The cell that quotes the reference must do so word for word.
+		const quoted = row?.match(/“([^”]+)”/)?.[1] ?? '';
+		expect(quoted.length).toBeGreaterThan(5);
+		expect(reference).toContain(quoted);
+	});
+
+	test('nothing but what the pages link to', () => {
+		const listed = [...table.matchAll(/<(https:[^>]+)>/g)].map(([, url]) => url);
+		expect(listed.toSorted()).toEqual([...new Set(urls)].toSorted());
+	});
+});

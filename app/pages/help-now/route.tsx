@@ -1,0 +1,87 @@
+import { data } from 'react-router';
+import { staticHeaders } from '../../cache-control.ts';
+import type { RouteHandle } from '../../route-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
+import { servicesContext } from '../../services.server.ts';
+import { Hero } from '../../ui/hero.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CallToAction } from '../call-to-action.tsx';
+import type { Route } from './+types/route';
+import { DeadlineHelper } from './deadline-helper.tsx';
+import { helpNowPath, privateHeaders, readEntry, selectEntry } from './entry.ts';
+import { findDeadlines } from './find-deadlines.ts';
+import { HelpContents } from './help-contents.tsx';
+import { helperCopyOf, sheetCopyOf } from './sheet-copy.ts';
+import { SituationSection } from './situation-section.tsx';
+import { todayInUnitedStates } from './today.ts';
+import { UrgentHelp } from './urgent-help.tsx';
+
+export const handle = { hydrate: true, cache: { select: selectEntry } } satisfies RouteHandle;
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
+	loaderHeaders.has('cache-control') ? loaderHeaders : staticHeaders();
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	const { content, siteUrl } = context.get(servicesContext);
+	const { meta: metadata, deadlines, ...copy } = content.pages['help-now'];
+	const helper = helperCopyOf(deadlines, content.site.form);
+	const letterhead = [content.site.product, siteUrl + helpNowPath] as const;
+	const page = { copy, helper, letterhead };
+	const entry = readEntry(new URL(request.url).searchParams);
+	if (!entry) return data({ ...page, meta: metadata, entered: null, sheetCopy: null });
+	const entered = { entry, today: todayInUnitedStates(new Date()) };
+	const found = findDeadlines(entry, entered.today).state === 'found';
+	// A new document says by its title what became of the form.
+	const title = found ? deadlines.results.title : helper.shared.summary;
+	return data(
+		{
+			...page,
+			meta: { ...metadata, title, unlisted: true },
+			entered,
+			sheetCopy: found ? sheetCopyOf(deadlines) : null,
+		},
+		// A refused field is a 422, as with every form of the site.
+		{ status: found ? 200 : 422, headers: privateHeaders },
+	);
+}
+
+export default function HelpNow({ loaderData }: Route.ComponentProps) {
+	const { copy, helper, letterhead, entered, sheetCopy } = loaderData;
+	const { hero, urgent, contents, situations, closing } = copy;
+	const [tell, sources] = closing.links;
+	return (
+		<>
+			<p className="letterhead">
+				<b>{letterhead[0]}</b> <span>{letterhead[1]}</span>
+			</p>
+			<Hero {...hero} illustration={<HelpContents {...contents} situations={situations} />}>
+				<UrgentHelp {...urgent} />
+			</Hero>
+			{situations.map((situation, place) => (
+				<SituationSection
+					key={situation.id}
+					tone={place % 2 ? 'paper' : 'surface'}
+					situation={situation}
+					contacts={copy.contacts}
+					labels={copy.situation_labels}
+				/>
+			))}
+			<DeadlineHelper
+				copy={helper}
+				sheetCopy={sheetCopy}
+				situations={situations}
+				entered={entered}
+			/>
+			<CallToAction {...closing}>
+				{tell && <LinkButton href={tell.href}>{tell.label}</LinkButton>}
+				{sources && (
+					<LinkButton href={sources.href} variant="quiet">
+						{sources.label}
+					</LinkButton>
+				)}
+			</CallToAction>
+		</>
+	);
+}

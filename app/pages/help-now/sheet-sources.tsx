@@ -1,0 +1,38 @@
+import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
+import type { Arrival, RuleSource } from './deadline-types.ts';
+import { fillCopy } from './fill-copy.ts';
+import { formatDay } from './format-day.ts';
+import { noteSources, sourcesChecked } from './rule-sources.ts';
+import { unique } from './source-links.tsx';
+
+/** The foot of the sheet: how each of its sources was read, and when. */
+export function SheetSources(props: { copy: DeadlinesCopy['results']; arrival: Arrival }) {
+	const { copy } = props;
+	const sources = sourcesOf(props.arrival);
+	const kinds = Object.keys(copy.evidence) as RuleSource['evidence'][];
+	return (
+		<div className="receipt-rule receipt-soft mt-6 space-y-1 pt-4 text-sm">
+			{kinds.map((kind) => {
+				const cited = sources.filter(({ evidence }) => evidence === kind);
+				if (cited.length === 0) return null;
+				return (
+					<p key={kind}>
+						{cited.map(({ citation }) => citation).join(', ')}: {copy.evidence[kind]}
+					</p>
+				);
+			})}
+			<p>{fillCopy(copy.checked, { date: formatDay(sourcesChecked, 'long') })}</p>
+		</div>
+	);
+}
+
+function sourcesOf({ deadlines, responseTimes, notes }: Arrival): RuleSource[] {
+	const noted = [...deadlines.flatMap((rule) => rule.notes), ...notes].flatMap(
+		(note) => noteSources[note] ?? [],
+	);
+	return unique([
+		...deadlines.flatMap(({ sources }) => sources),
+		...responseTimes.flatMap(({ sources }) => sources),
+		...noted,
+	]);
+}

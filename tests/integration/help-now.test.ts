@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+
+let site: SiteProcess;
+beforeAll(async () => {
+	// Debug writes a line for every request.
+	site = await startSite({ env: { LOG_LEVEL: 'debug', SITE_URL: 'https://site.example' } });
+});
+afterAll(() => removeSite(site));
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+	fetch(site.url + path, { redirect: 'manual', headers });
+
+/** A date of the last year, so that no test ends with it. */
+const daysAgo = (days: number) =>
+	new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const entered = daysAgo(40);
+const query = `?arrived=job_plan_denial&date=${entered}`;
+
+describe.each([
+	['the page with dates', `/help-now${query}`, 200, 'text/html; charset=utf-8'],
+	['its data', `/help-now.data${query}`, 200, 'text/x-script'],
+	['the page with errors', `/help-now?arrived=x&date=${entered}`, 422, 'text/html; charset=utf-8'],
+	['the calendar file', `/help-now/deadlines.ics${query}`, 200, 'text/calendar; charset=utf-8'],
+	[
+		'no file, as all dates have passed',
+		`/help-now/deadlines.ics?arrived=collector_notice&date=${daysAgo(900)}`,
+		302,
+		null,
+	],
+] as const)('%s', (_name, path, status, type) => {
+	test('has its status and type', async () => {
+		const response = await get(path);
+		expect(response.status).toBe(status);
+		if (type) expect(response.headers.get('content-type')).toBe(type);
+	});
+
+	test('is stored nowhere, found nowhere, and told to no other page', async () => {
+		const { headers } = await get(path);
+		expect(headers.get('cache-control')).toBe('no-store');
+		if (!path.includes('.data')) {
+			expect(headers.get('x-robots-tag')).toBe('noindex');
+			expect(headers.get('referrer-policy')).toBe('no-referrer');
+		}
+		expect(headers.get('set-cookie')).toBeNull();
+	});
+});
+
+test('the plain page is the same for all, whatever others entered', async () => {
+	const plain = await (await get('/help-now')).text();
+	for (const date of [entered, daysAgo(1), '2020-02-30', '"><script>']) {
+		await get(`/help-now?arrived=collector_notice&date=${encodeURIComponent(date)}`);
+	}
+	const again = await get('/help-now');
+	expect(again.headers.get('cache-control')).toContain('public');
+	expect(await again.text()).toBe(plain);
+	expect(plain).not.toContain(entered);
+	expect(plain).not.toContain('noindex');
+	// A page for all must not say which day it was made.
+	expect(plain).not.toMatch(new RegExp(`${daysAgo(0)}|${daysAgo(1)}|${daysAgo(-1)}`));
+});
+
+test('other parameters change nothing', async () => {
+	const plain = await (await get('/help-now')).text();
+	const tracked = await get('/help-now?utm_source=x');
+	expect(await tracked.text()).toBe(plain);
+});
+
+test('an entry is noindex, and in no sitemap', async () => {
+	const html = await (await get(`/help-now${query}`)).text();
+	expect(html).toContain('<meta name="robots" content="noindex"/>');
+	expect(html).not.toContain('rel="canonical"');
+	const sitemap = await (await get('/sitemap.xml')).text();
+	expect(sitemap).toContain('<loc>https://site.example/help-now</loc>');
+	expect(sitemap).not.toContain('arrived');
+	expect(sitemap).not.toContain('.ics');
+});
+
+test.each([
+	['nothing chosen', '?date='],
+	['nothing typed', '?arrived=hospital_bill'],
+	['no such day', '?arrived=hospital_bill&date=2026-02-30'],
+	['markup', '?arrived=%3Cscript%3E&date=%22%3E%3Cscript%3Ealert(1)%3C/script%3E'],
+	['a key of every object', '?arrived=constructor&date=__proto__'],
+	['far too long', `?arrived=${'x'.repeat(3_000)}&date=1`],
+	['broken encoding', '?arrived=%E0%A4%A&date=%00'],
+	['twice', `?arrived=hospital_bill&arrived=x&date=&date=${entered}`],
+])('%s: says what is wrong, and nothing breaks out', async (_name, broken) => {
+	const response = await get(`/help-now${broken}`);
+	expect(response.status).toBe(422);
+	const html = await response.text();
+	expect(html).toContain('role="alert"');
+	expect(html).not.toContain('<script>alert');
+});
+
+test('the calendar file is a download', async () => {
+	const response = await get(`/help-now/deadlines.ics${query}`);
+	expect(response.headers.get('content-disposition')).toBe('attachment; filename="deadlines.ics"');
+	const text = await response.text();
+	expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+	expect(text).toContain('https://site.example/help-now');
+	expect(text).not.toContain('arrived');
+});
+
+test('without an entry the calendar file leads to the form', async () => {
+	const response = await get('/help-now/deadlines.ics');
+	expect(response.status).toBe(302);
+	expect(response.headers.get('location')).toBe('/help-now#deadlines');
+});
+
+test('nothing is taken but GET and HEAD', async () => {
+	for (const path of ['/help-now', '/help-now/deadlines.ics']) {
+		const response = await fetch(site.url + path + query, { method: 'POST', body: 'a=b' });
+		expect(response.status).toBe(405);
+		const head = await fetch(site.url + path + query, { method: 'HEAD' });
+		expect(head.headers.get('cache-control')).toBe('no-store');
+	}
+});
+
+test('what was entered is in no log', async () => {
+	const marked = daysAgo(77);
+	await get(`/help-now?arrived=collector_notice&date=${marked}`);
+	await get(`/help-now/deadlines.ics?arrived=collector_notice&date=${marked}`);
+	await get(`/help-now?arrived=made-up-kind&date=${marked}`);
+	await get('/help-now');
+	const log = site.output();
+	expect(log.match(/"path":"\/help-now"/g)?.length).toBeGreaterThan(2);
+	expect(log).toContain('"path":"/help-now/deadlines.ics"');
+	for (const secret of [marked, entered, 'collector_notice', 'made-up-kind', 'arrived=']) {
+		expect(log).not.toContain(secret);
+	}
+});
