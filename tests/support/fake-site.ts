@@ -25,11 +25,11 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 	const files = new Map();
 	const siteUrl = 'https://site.test';
 	const services = { siteUrl, log, invalidate: caches.invalidate } as unknown as Services;
-	const findRoute = createRouteTable(build);
+	const routes = createRouteTable(build);
 	const draining = () => false;
 	const app = createApp({
 		router: createRouter(build, siteUrl, 'production'),
-		findRoute,
+		routes,
 		caches,
 		files,
 		services,
