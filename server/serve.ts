@@ -1,7 +1,7 @@
-import { importLaunchPosts } from '../app/blog/import/launch-posts.server.ts';
 import { unsetFacts } from '../app/content/owner-facts.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import type { Env } from '../app/env.server.ts';
+import { seedDatabase } from '../app/rooms.server.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
@@ -20,7 +20,7 @@ export async function serve(env: Env): Promise<void> {
 			{
 				connections: env.DATABASE_CONNECTIONS,
 				onLost: (err) => log.warn({ err }, 'connection lost'),
-				seed: env.LAUNCH_POSTS === 'on' ? importLaunchPosts : undefined,
+				seed: env.LAUNCH_POSTS === 'on' ? seedDatabase : undefined,
 			},
 		),
 		loadBuiltFiles(),

@@ -51,10 +51,10 @@ export function createSite({
 		spamMinFillMs: env.SPAM_MIN_FILL_MS,
 		invalidate: caches.invalidate,
 	};
-	const routes = build as unknown as ServerBuild;
+	const serverBuild = build as unknown as ServerBuild;
 	const app = createApp({
-		router: createRouter(routes, siteUrl, mode),
-		findRoute: createRouteTable(routes),
+		router: createRouter(serverBuild, siteUrl, mode),
+		routes: createRouteTable(serverBuild),
 		caches,
 		files,
 		services,
