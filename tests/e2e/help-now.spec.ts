@@ -29,10 +29,14 @@ const dateControl = (page: Page) => helper(page).locator('[name=date]');
 const submit = (page: Page) => helper(page).locator('button[type=submit]').click();
 
 async function open(page: Page, scripts: boolean) {
-	const sheetCopy = scripts ? page.waitForResponse('**/help-now/sheet.json') : null;
 	await page.goto('/help-now');
-	if (scripts) await alive(page);
+	if (!scripts) return;
+	await alive(page);
+	// What the form needs comes at its first touch.
+	const sheetCopy = page.waitForResponse('**/help-now/sheet.json');
+	await dateControl(page).focus();
 	await sheetCopy;
+	await page.waitForLoadState('networkidle');
 }
 
 async function enter(page: Page, kind: ArrivalKind, date: string) {
