@@ -1,3 +1,4 @@
+import { importLaunchPosts } from './blog/import/launch-posts.server.ts';
 import { registerLikes } from './blog/likes/register-likes.server.ts';
 import { type Content, loadContent } from './content/content.server.ts';
 import { checkFormCopy } from './forms/engine/form-copy.server.ts';
@@ -22,3 +23,6 @@ export function loadSiteContent(folder: string): Content {
 	checkFormCopy(content);
 	return content;
 }
+
+/** What a new, empty embedded database starts with. */
+export const seedDatabase = importLaunchPosts;

@@ -18,13 +18,13 @@ import { sameOrigin } from './middleware/same-origin.ts';
 import { addMissingHeaders } from './middleware/security-headers.ts';
 import { staticFiles } from './middleware/static-files.ts';
 import type { PageCaches } from './page-caches.ts';
-import type { MatchedRoute } from './route-table.ts';
+import type { RouteTable } from './route-table.ts';
 import type { Router } from './router.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 export interface AppOptions {
 	router: Router;
-	findRoute: (path: string) => MatchedRoute | undefined;
+	routes: RouteTable;
 	caches: PageCaches;
 	/** The built files by path. */
 	files: Map<string, StoredResponse>;
@@ -41,7 +41,7 @@ export interface AppOptions {
 
 /** The site as one list of middleware, in the order in which a request meets them. */
 export function createApp(options: AppOptions): HttpApp {
-	const { router, findRoute, caches, files, services, log } = options;
+	const { router, routes, caches, files, services, log } = options;
 	const { siteUrl } = services;
 	const app: HttpApp = new Hono<AppEnv>();
 	// Without a header name: an id that a visitor sends is not believed.
@@ -50,16 +50,16 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(closeWhileDraining(options.draining));
 	app.use(addMissingHeaders);
 	registerHealth(app, async () => !options.draining() && options.ready());
-	app.use(canonicalUrl(findRoute));
+	app.use(canonicalUrl(routes));
 	app.use(staticFiles(files));
-	app.use(allowedMethods(findRoute, (path) => files.has(path)));
+	app.use(allowedMethods(routes, (path) => files.has(path)));
 	app.use(sameOrigin(siteUrl));
 	app.use(bodyLimit());
 	app.use(identifyVisitor(services, options.trustedProxies));
 	options.registerRooms(app);
-	app.use(cachedPages(router, findRoute, caches));
+	app.use(cachedPages(router, routes, caches));
 	app.use(compress());
-	app.use(reactRouter(router, findRoute, siteUrl));
+	app.use(reactRouter(router, routes, siteUrl));
 	app.onError(failureResponse(log));
 	return app;
 }

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { importLaunchPosts } from '../app/blog/import/launch-posts.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import { teamDb } from '../app/db/role-db.server.ts';
 import { readEnv } from '../app/env.server.ts';
+import { seedDatabase } from '../app/rooms.server.ts';
 import { announceDesk } from './announce-desk.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
@@ -20,7 +20,7 @@ try {
 		{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR },
 		{
 			connections: env.DATABASE_CONNECTIONS,
-			seed: env.LAUNCH_POSTS === 'on' ? importLaunchPosts : undefined,
+			seed: env.LAUNCH_POSTS === 'on' ? seedDatabase : undefined,
 		},
 	);
 	const limits = createLimits(env, database);

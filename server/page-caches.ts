@@ -5,10 +5,7 @@ import { ResponseCache } from './response-cache.ts';
 import type { MatchedRoute } from './route-table.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-/** A path that is no page: all of them share the one response made for this one. */
-export const unknownPath = '/404';
-
-/** Seconds for which that response is used; it says nothing itself, since nobody else may store it. */
+/** Seconds for which the one response to all unknown paths is used; nobody else may store it. */
 const unknownTtl = 60;
 
 const megabyte = 1024 * 1024;
@@ -27,8 +24,8 @@ export interface PageCaches {
 	 * @throws TooBusy
 	 */
 	read(route: MatchedRoute, query: string, render: RenderUrl): Promise<StoredResponse | undefined>;
-	/** The response to every path that is no page. */
-	unknown(render: RenderUrl): Promise<StoredResponse | undefined>;
+	/** The one response to every path that no route has, made for one of them. */
+	unknown(path: string, render: RenderUrl): Promise<StoredResponse | undefined>;
 	/** Has these pages, every list and every search rendered again when next asked for. */
 	invalidate(...paths: string[]): void;
 }
@@ -59,9 +56,9 @@ export function createPageCaches(): PageCaches {
 				return unbounded ? searchQueue.run(make) : make();
 			});
 		},
-		unknown: (render) =>
-			pages.get(unknownPath, async (previous) =>
-				toCacheable(await render(unknownPath), { previous, ttl: unknownTtl }),
+		unknown: (path, render) =>
+			pages.get(path, async (previous) =>
+				toCacheable(await render(path), { previous, ttl: unknownTtl }),
 			),
 		invalidate(...paths) {
 			pages.invalidate(...paths.flatMap((path) => [path, `${path}.data`]));
@@ -81,8 +78,8 @@ export const noPageCaches: PageCaches = {
 		const response = await render(route.path + selected);
 		return (await toCacheable(response, { previous: undefined, unbounded }))?.response;
 	},
-	async unknown(render) {
-		const response = await render(unknownPath);
+	async unknown(path, render) {
+		const response = await render(path);
 		return (await toCacheable(response, { previous: undefined }))?.response;
 	},
 	invalidate() {},

@@ -25,7 +25,7 @@ const manifest = (routes: ReturnType<typeof route>[]) =>
 		},
 	}) as unknown as ServerBuild;
 
-const find = createRouteTable(
+const { find } = createRouteTable(
 	manifest([
 		route(undefined, { handle: { cache } }, 'root', true),
 		route('about', { handle: { cache } }),
@@ -99,7 +99,7 @@ test("the data of Home has the router's own name for it", () => {
 });
 
 describe('routes within routes', () => {
-	const nested = createRouteTable(
+	const { find: nested, unknownPath } = createRouteTable(
 		manifest([
 			{ ...route(':lang?'), id: 'language' },
 			{ ...route(undefined, { handle: { cache } }, 'language', true), id: 'start' },
@@ -127,6 +127,11 @@ describe('routes within routes', () => {
 	])('%s is %s', (path, canonical) => {
 		expect(nested(path)?.path).toBe(canonical);
 		expect(nested(canonical)?.path).toBe(canonical);
+	});
+
+	test('the path that stands for all unknown ones leads to none of them', () => {
+		expect(nested('/404')?.path).toBe('/404');
+		expect(nested(unknownPath)).toBeUndefined();
 	});
 
 	test('a route below a cacheable one is private all the same', () => {

@@ -14,30 +14,34 @@ export interface MatchedRoute {
 	cache: RouteHandle['cache'];
 }
 
+/** The routes of the site. */
+export interface RouteTable {
+	/** The route of a path (encoded, without its query); undefined for an unknown one. */
+	find(path: string): MatchedRoute | undefined;
+	/** A path that no route has: all of those share the response made for this one. */
+	unknownPath: string;
+}
+
 /** Characters of all remembered paths together. */
 const remembered = 2_000_000;
 
-/**
- * Finds the route of a path by the router's own matching, which takes some 0.2 ms, so what it found is
- * remembered.
- *
- * @returns a function from a path (encoded, without its query) to its route; undefined for an unknown one
- */
-export function createRouteTable({
-	routes: manifest,
-}: Pick<ServerBuild, 'routes'>): (path: string) => MatchedRoute | undefined {
+/** Finds routes by the router's own matching, which takes some 0.2 ms, so what it found is remembered. */
+export function createRouteTable({ routes: manifest }: Pick<ServerBuild, 'routes'>): RouteTable {
 	const routes = childrenOf(manifest, undefined);
 	const known = new LRUCache<string, { route: MatchedRoute | undefined }>({
 		maxSize: remembered,
 		sizeCalculation: (_, path) => path.length + 100,
 	});
-	return (path) => {
+	function find(path: string) {
 		const found = known.get(path);
 		if (found) return found.route;
 		const route = match(manifest, routes, path);
 		known.set(path, { route });
 		return route;
-	};
+	}
+	let unknownPath = '/404';
+	while (find(unknownPath)) unknownPath += '/404';
+	return { find, unknownPath };
 }
 
 function match(

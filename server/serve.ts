@@ -1,8 +1,8 @@
-import { importLaunchPosts } from '../app/blog/import/launch-posts.server.ts';
 import { unsetFacts } from '../app/content/owner-facts.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import { passkeyOrigins } from '../app/desk/people/relying-party.ts';
 import type { Env } from '../app/env.server.ts';
+import { seedDatabase } from '../app/rooms.server.ts';
 import { announceDesk } from './announce-desk.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
@@ -22,7 +22,7 @@ export async function serve(env: Env): Promise<void> {
 			{
 				connections: env.DATABASE_CONNECTIONS,
 				onLost: (err) => log.warn({ err }, 'connection lost'),
-				seed: env.LAUNCH_POSTS === 'on' ? importLaunchPosts : undefined,
+				seed: env.LAUNCH_POSTS === 'on' ? seedDatabase : undefined,
 			},
 		),
 		loadBuiltFiles(),

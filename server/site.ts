@@ -61,10 +61,10 @@ export function createSite({
 		invalidate: caches.invalidate,
 	};
 	const whole = build as unknown as ServerBuild;
-	const routes = env.DESK === 'on' ? whole : withoutDesk(whole);
+	const serverBuild = env.DESK === 'on' ? whole : withoutDesk(whole);
 	const app = createApp({
-		router: createRouter(routes, siteUrl, mode),
-		findRoute: createRouteTable(routes),
+		router: createRouter(serverBuild, siteUrl, mode),
+		routes: createRouteTable(serverBuild),
 		caches,
 		files,
 		services,

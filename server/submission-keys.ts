@@ -17,6 +17,7 @@ export function submissionKeys(salt: DailySalt, now: () => number = Date.now): S
 	const recent = new LRUCache<string, string>({
 		max: 10_000,
 		ttl: window,
+		ttlResolution: 0,
 		perf: { now },
 	});
 	return async (address, content) => {

@@ -1,23 +1,18 @@
 import type { Context } from 'hono';
 import type { AppEnv, Middleware } from '../../app/http-app.server.ts';
-import { unknownPath } from '../page-caches.ts';
 import { targetOf } from '../request-target.ts';
-import type { MatchedRoute } from '../route-table.ts';
+import type { RouteTable } from '../route-table.ts';
 import type { Router } from '../router.ts';
 import { textResponse } from '../text-response.ts';
 
 /** Hands the request to React Router as it came. Nobody may store the response. */
-export function reactRouter(
-	router: Router,
-	findRoute: (path: string) => MatchedRoute | undefined,
-	siteUrl: string,
-): Middleware {
+export function reactRouter(router: Router, routes: RouteTable, siteUrl: string): Middleware {
 	return async (c) => {
 		const { path = '', query = '' } = targetOf(c) ?? {};
-		const route = findRoute(path);
+		const route = routes.find(path);
 		const isPost = c.env.incoming.method === 'POST';
 		if (isPost && route && !c.var.body) return textResponse(413, 'That is too large.');
-		const url = new URL(route ? path + query : unknownPath, siteUrl);
+		const url = new URL(route ? path + query : routes.unknownPath, siteUrl);
 		return makePrivate(await router.handle(requestFor(c, url), c.var.routerContext));
 	};
 }

@@ -82,6 +82,8 @@ for (const [what, response] of [
 	['a page of something else', { status: 200, contentType: 'text/html', body: '<h1>Log in</h1>' }],
 	['half a response', { status: 200, contentType: 'application/json', body: '{"state":"se' }],
 	['nothing', { status: 204, body: '' }],
+	['the JSON of a proxy', { status: 500, json: { error: 'x' } }],
+	['an empty object', { status: 200, json: {} }],
 ] as const) {
 	test(`the server responds with ${what}`, async ({ page, db }) => {
 		const errors = consoleErrors(page);
@@ -100,6 +102,18 @@ for (const [what, response] of [
 }
 
 test.describe('no response', () => {
+	/** The browser's own signal runs by a clock that a test cannot move. */
+	async function installClock(page: Page) {
+		await page.clock.install();
+		await page.addInitScript(() => {
+			AbortSignal.timeout = (ms) => {
+				const controller = new AbortController();
+				setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms);
+				return controller.signal;
+			};
+		});
+	}
+
 	/** The server stores the form, and its response never arrives. */
 	async function sendIntoTheVoid(page: Page) {
 		const stored = new Promise<void>((resolve) => {
@@ -121,7 +135,7 @@ test.describe('no response', () => {
 		page,
 		db,
 	}) => {
-		await page.clock.install();
+		await installClock(page);
 		await openForm(page, contact.path);
 		const mark = newMark();
 		const sample = sampleOf(contact, mark);
@@ -134,7 +148,7 @@ test.describe('no response', () => {
 	});
 
 	test('a changed form is another submission, and neither is lost', async ({ page, db }) => {
-		await page.clock.install();
+		await installClock(page);
 		await openForm(page, contact.path);
 		const mark = newMark();
 		await fillForm(page, contact, sampleOf(contact, mark));

@@ -166,6 +166,30 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 			expect(ownFields(form, row)).toEqual(rowOf(form, sample));
 		});
 
+		test('pressed twice without a key: one row, also at once; other values or another address: another', async () => {
+			const mark = `secret-${randomUUID()}`;
+			const sample = sampleOf(form, mark);
+			const [text] = form.fields.filter(
+				({ control }) => control === 'textarea' || control === 'text',
+			);
+			const other = { ...sample, [text?.name ?? '']: `${mark} other` };
+			const changed = 'email' in sample ? { ...other, email: `${mark}-2@example.org` } : other;
+			const press = (values: Sample, address?: string) =>
+				send(services, form, encode(values, {}), {}, address);
+			const answers = await Promise.all([press(sample), press(sample), press(sample)]);
+			answers.push(await press(sample));
+			for (const answer of answers) {
+				expect(answer).toEqual({ status: 303, location: `${form.path}?sent` });
+			}
+			expect(await rowsOf(form, mark)).toHaveLength(1);
+			await press(changed);
+			expect(await rowsOf(form, mark)).toHaveLength(2);
+			// A newsletter email is on the list once, wherever it comes from.
+			if (form.table === 'newsletter_signups') return;
+			await press(sample, '198.51.100.9');
+			expect(await rowsOf(form, mark)).toHaveLength(3);
+		});
+
 		test('is stored by the role anon', async () => {
 			const body = () => encode(sampleOf(form, `secret-${randomUUID()}`), {});
 			await sql.raw(`revoke insert on ${form.table} from anon`).execute(open.db);

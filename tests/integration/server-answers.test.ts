@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RawReply, rawRequest, request } from '../support/raw-request.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
+import { allRoutes } from '../support/specification.ts';
 
 let site: SiteProcess;
 beforeAll(async () => {
@@ -89,7 +90,8 @@ describe('headers of every kind of answer', () => {
 			(await fetch(site.url + path, init)).headers.get('cache-control');
 		const storable = (seconds: number) =>
 			`public, max-age=0, s-maxage=${seconds}, stale-if-error=604800`;
-		for (const path of ['/', '/contact', '/contact?sent', '/robots.txt', '/social/home.png']) {
+		const files = ['/contact?sent', '/robots.txt', '/social/home.png'];
+		for (const path of [...allRoutes.filter((path) => path !== '/blog'), ...files]) {
 			expect(await kept(path), path).toBe(storable(60));
 		}
 		for (const path of ['/blog', '/blog.data', '/feed.xml', '/about.md', '/sitemap.xml']) {

@@ -72,14 +72,13 @@ export async function send(
 	{ path }: Pick<ExpectedForm, 'table' | 'path'>,
 	body: URLSearchParams | FormData | string,
 	headers: Record<string, string> = {},
+	address = '192.0.2.1',
 ): Promise<{ status: number; result?: SubmissionResult; location?: string | null }> {
 	const byScript = body instanceof URLSearchParams && body.get(hiddenFields.key);
 	const request = new Request(`http://site.test${path}`, { method: 'POST', body, headers });
 	if (byScript) request.headers.set('accept', 'application/json');
-	const answer = await formsApp(
-		services,
-		new Uint8Array(await request.clone().arrayBuffer()),
-	).request(request);
+	const bytes = new Uint8Array(await request.clone().arrayBuffer());
+	const answer = await formsApp(services, bytes, address).request(request);
 	const { status } = answer;
 	if (status === 303) return { status, location: answer.headers.get('location') };
 	const isJson = answer.headers.get('content-type')?.startsWith('application/json');
@@ -87,13 +86,13 @@ export async function send(
 }
 
 /** The handlers of the forms, with what the pipeline gives them and the route's action behind them. */
-function formsApp(services: Services, body: Uint8Array<ArrayBuffer>) {
+function formsApp(services: Services, body: Uint8Array<ArrayBuffer>, address: string) {
 	const app = new Hono<AppEnv>();
 	app.use(async (c, next) => {
 		c.set('body', body);
 		c.set('services', services);
-		c.set('clientAddress', '192.0.2.1');
-		c.set('routerContext', createRouterContext(services, '1', '192.0.2.1'));
+		c.set('clientAddress', address);
+		c.set('routerContext', createRouterContext(services, '1', address));
 		await next();
 	});
 	registerForms(app);

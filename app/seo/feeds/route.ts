@@ -6,8 +6,8 @@ import { atomFeed, rssFeed } from './xml-feeds.server.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
-export function loader({ pattern, context }: Route.LoaderArgs) {
-	switch (pattern) {
+export function loader({ url, context }: Route.LoaderArgs) {
+	switch (url.pathname) {
 		case '/feed.xml':
 			return atomFeed(context);
 		case '/rss.xml':

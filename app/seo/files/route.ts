@@ -5,8 +5,8 @@ import { sitemap } from './sitemap.server.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
-export function loader({ pattern, params, context }: Route.LoaderArgs) {
-	switch (pattern) {
+export function loader({ url, params, context }: Route.LoaderArgs) {
+	switch (url.pathname) {
 		case '/robots.txt':
 			return robots(context);
 		case '/llms.txt':
