@@ -1,7 +1,14 @@
+import { once } from 'node:events';
+import { appendFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { allForms } from '../../app/forms/all-forms.ts';
 import { openForm, submitButton } from '../support/form-in-browser.ts';
 import { interact } from '../support/hydration.ts';
+import { copySite } from '../support/site-copy.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
@@ -107,4 +114,47 @@ test('the router goes from the list to a post with players under their own polic
 	await interact(page);
 	await page.getByRole('button', { name: /like/i }).click();
 	expect(await heard()).toEqual([]);
+});
+
+test('a script and a frame that somebody planted in the markup do nothing', async ({ browser }) => {
+	test.setTimeout(90_000);
+	const asked: string[] = [];
+	const evil = createServer((request, response) => {
+		asked.push(request.url ?? '');
+		response.end();
+	}).listen(0, '127.0.0.1');
+	await once(evil, 'listening');
+	const origin = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
+	const { folder, remove } = await copySite();
+	// The one text that is shown as the HTML it holds.
+	await appendFile(
+		path.join(folder, 'content/legal/privacy-policy.md'),
+		`\n\n<script>window.planted = 'script';</script>
+<script nonce="">window.planted = 'nonce';</script>
+<script src="${origin}/a.js"></script>
+<img src="/none.png" onerror="window.planted = 'handler'" alt="">
+<iframe title="planted" src="${origin}/"></iframe>
+<audio src="${origin}/a.mp3" preload="auto"></audio>\n`,
+	);
+	const site = await startSite({ folder });
+	const page = await browser.newPage({ baseURL: site.url });
+	const heard = await listen(page, site.url);
+	const response = await page.goto('/privacy-policy');
+	// It is in the page, and the page may not use it.
+	expect(await response?.text()).toContain("window.planted = 'script'");
+	const policy = (await response?.headerValue('content-security-policy')) ?? '';
+	expect(policy).not.toContain(origin);
+	expect(policy).toContain("frame-src 'none'");
+	expect(policy).toContain("media-src 'none'");
+	await expect.poll(async () => (await heard()).join()).toMatch(/frame-src refused/);
+	const reports = (await heard()).join('\n');
+	for (const refused of ['script-src-elem', 'script-src-attr', 'media-src']) {
+		expect(reports).toContain(`${refused} refused`);
+	}
+	expect(asked).toEqual([]);
+	expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+	await page.close();
+	evil.close();
+	await removeSite(site);
+	await remove();
 });

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDataDir } from '../support/data-folder.ts';
+import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
+
+// Development is the same pipeline without the cache.
+
+let dev: ChildProcess;
+let dataDir: string;
+let url: string;
+beforeAll(async () => {
+	dataDir = await newDataDir();
+	dev = spawn('node_modules/.bin/node', ['server/dev.ts'], {
+		env: {
+			PATH: process.env.PATH,
+			PORT: '0',
+			HOST: '127.0.0.1',
+			LOG_LEVEL: 'warn',
+			LAUNCH_POSTS: 'off',
+			SUBMISSIONS_LIMIT: '2',
+			DATA_DIR: dataDir,
+		},
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let output = '';
+	dev.stderr?.on('data', (chunk) => {
+		output += chunk;
+	});
+	url = await new Promise((resolve, reject) => {
+		createInterface({ input: dev.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+			const found = /(http:\/\/localhost:\d+)/.exec(line)?.[1];
+			if (found) resolve(found.replace('localhost', '127.0.0.1'));
+		});
+		dev.once('exit', (code) => reject(new Error(`ended with code ${code}:\n${output}`)));
+	});
+	// The first page has its modules compiled.
+	await fetch(url, { signal: AbortSignal.timeout(100_000) });
+}, 120_000);
+afterAll(async () => {
+	const ended = once(dev, 'exit');
+	dev.kill('SIGTERM');
+	await ended;
+	await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a page has the headers and the policy of production, and is stored by nobody here', async () => {
+	const response = await fetch(`${url}/contact`);
+	expect(response.status).toBe(200);
+	const headers = Object.fromEntries(response.headers);
+	expect(headers).toMatchObject({
+		'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=60/),
+		'x-content-type-options': 'nosniff',
+		'x-frame-options': 'DENY',
+		'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+	});
+	const policy = headers['content-security-policy'] ?? '';
+	expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]+')+;/);
+	expect(policy).not.toMatch(/unsafe|\*/);
+	// The styles that Vite inserts bear the nonce that the page tells it.
+	const [, nonce = ''] = /style-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
+	expect(await response.text()).toContain(`<meta property="csp-nonce" nonce="${nonce}"/>`);
+	// Two requests are two renders.
+	const again = (await fetch(`${url}/contact`)).headers.get('content-security-policy');
+	expect(again).not.toContain(nonce);
+});
+
+test('another spelling is sent to the one URL, and an unknown path is the 404', async () => {
+	const moved = await fetch(`${url}/About/`, { redirect: 'manual' });
+	expect([moved.status, moved.headers.get('location')]).toEqual([308, '/about']);
+	expect((await fetch(`${url}/no/such/page`)).status).toBe(404);
+	expect((await fetch(`${url}/contact`, { method: 'DELETE' })).status).toBe(405);
+});
+
+test('a form of another site is refused, one of this site is stored, and the limits hold', async () => {
+	const elsewhere = { 'sec-fetch-site': 'cross-site' };
+	expect((await post(`${url}/contact`, contactMessage(), elsewhere)).status).toBe(403);
+	const here = { 'sec-fetch-site': 'same-origin' };
+	const sent = await post(`${url}/contact`, contactMessage(), here);
+	expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent']);
+	const byScript = await postAsScript(`${url}/contact`, contactMessage(), here);
+	expect(await byScript.json()).toEqual({ state: 'sent' });
+	expect((await post(`${url}/contact`, contactMessage(), here)).status).toBe(429);
+	const large = contactMessage({ message: 'x'.repeat(2_000_000) });
+	expect((await post(`${url}/contact`, large, here)).status).toBe(413);
+});
