@@ -18,7 +18,7 @@ for (const path of allRoutes) {
 		await page.goto(path);
 		const head = await readHead(page);
 		const heading = (await page.locator('h1').innerText()).trim();
-		expect(head.lang).toBe('en');
+		expect(head.lang).toBe('en-US');
 		expect(titles).not.toContain(head.title);
 		titles.add(head.title);
 		expect(head.title).toContain('Clarifolio');
