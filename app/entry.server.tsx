@@ -1,39 +1,63 @@
+import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import {
+	type EntryContext,
+	type HandleErrorFunction,
+	type RouterContextProvider,
+	ServerRouter,
+} from 'react-router';
+import { contentSecurityPolicy, hashScripts } from './content-security-policy.server.ts';
+import { documentSourcesContext } from './document-sources.server.ts';
+import { deferScripts } from './layout/defer-scripts.server.ts';
+import { NonceProvider } from './layout/nonce.ts';
 import { servicesContext } from './services.server.ts';
 
-/** Renders a whole document before any of it is sent, so that its status is true and it can be kept. */
+/** Renders a whole document before any of it is sent, so that its status is true and it can be cached. */
 export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
-	context: EntryContext,
+	entry: EntryContext,
+	context: RouterContextProvider,
 ) {
+	const nonce = randomBytes(16).toString('base64');
+	const { html, hashes } = hashScripts(await render(request.url, entry, nonce), nonce);
 	headers.set('content-type', 'text/html; charset=utf-8');
-	const html = await render(request.url, context);
-	return new Response(import.meta.env.DEV ? html : holdScripts(html), { status, headers });
+	headers.set(
+		'content-security-policy',
+		contentSecurityPolicy(
+			hashes,
+			context.get(documentSourcesContext),
+			import.meta.env.DEV ? { nonce } : undefined,
+		),
+	);
+	const body = import.meta.env.DEV ? withStyleNonce(html, nonce) : deferScripts(html);
+	return new Response(body, { status, headers });
 }
 
-function render(url: string, context: EntryContext): Promise<string> {
+function render(url: string, entry: EntryContext, nonce: string): Promise<string> {
 	return new Promise((resolve, reject) => {
-		const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
-			onAllReady: () => resolve(text(pipe(new PassThrough()))),
-			onShellError: reject,
-			onError: reject,
-		});
+		const { pipe } = renderToPipeableStream(
+			<NonceProvider value={nonce}>
+				<ServerRouter context={entry} url={url} nonce={nonce} />
+			</NonceProvider>,
+			{
+				nonce,
+				onAllReady: () => resolve(text(pipe(new PassThrough()))),
+				onShellError: reject,
+				onError: reject,
+			},
+		);
 	});
 }
 
-/**
- * Makes the router's modules wait for app/layout/start-page.ts. Browsers fetch them as eagerly as style
- * and fonts, though the page is complete without them; the router has no setting for it.
- */
-function holdScripts(html: string): string {
+/** Tells Vite's client which nonce its style elements need (Vite, "html.cspNonce"). */
+function withStyleNonce(html: string, nonce: string): string {
 	return html
-		.replaceAll('<link rel="modulepreload"', '<link rel="waiting"')
-		.replace('<script type="module" async="">', '<script type="text/waiting">');
+		.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}"/>`)
+		.replaceAll('<style ', `<style nonce="${nonce}" `);
 }
 
 /** Failures of loaders, actions and rendering; a visitor who went away is none. */

@@ -6,6 +6,11 @@ test('nothing is needed', () => {
 	expect(readEnv({}).DATABASE_URL).toBeUndefined();
 });
 
+test('without SITE_URL the site is at its port on this machine', () => {
+	expect(readEnv({ PORT: '4000' }).SITE_URL).toBe('http://localhost:4000');
+	expect(readEnv({ SITE_URL: 'https://example.org' }).SITE_URL).toBe('https://example.org');
+});
+
 test('an empty value counts as not set', () => {
 	expect(readEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const whole = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
-const schema = z.object({
+const settings = z.object({
 	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 	HOST: z.string().min(1).default('0.0.0.0'),
 	/** A Postgres to use in place of the embedded one. */
@@ -14,10 +14,12 @@ const schema = z.object({
 	DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(10),
 	/** Folder of the embedded database. */
 	DATA_DIR: z.string().min(1).default('var'),
-	/** The site's public address, for canonical links, feeds and pictures; http://localhost:PORT until it is set. */
+	/** The site's public URL, for canonical links, feeds and social cards; http://localhost:PORT until it is set. */
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
 		.optional(),
+	/** Whether a new embedded database gets the posts of content/posts/. */
+	LAUNCH_POSTS: z.enum(['on', 'off']).default('on'),
 	/** How many proxies in front of the site add their client's address to X-Forwarded-For. */
 	TRUST_PROXY: whole(0),
 	LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -28,6 +30,11 @@ const schema = z.object({
 	/** A form sent faster than this after it was shown is marked as spam (and stored all the same). */
 	SPAM_MIN_FILL_MS: whole(1000),
 });
+
+const schema = settings.transform((env) => ({
+	...env,
+	SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+}));
 
 export type Env = z.output<typeof schema>;
 

@@ -1,22 +1,29 @@
-/** An answer that is none of ours, such as the page of a proxy in between. */
-export class ForeignAnswer extends Error {
-	override name = 'ForeignAnswer';
+/** A response that is none of ours, such as that of a proxy in between. */
+export class UnknownResponse extends Error {
+	override name = 'UnknownResponse';
 }
 
 /**
- * Sends what the router is about to send to a page, and reads the short answer that the server has
- * for scripts (server/script-posts.ts) in place of a whole page.
+ * Sends what the router is about to send to a page, and reads the short result that the server has for
+ * scripts in place of a whole page.
  *
- * @throws ForeignAnswer; a TypeError without a network
+ * @param isResult whether the JSON that came is a result of ours
+ * @param signal ends the request when it is given up
+ * @throws UnknownResponse; a TypeError without a network; the signal's reason
  */
-export async function postByScript<T>(request: Request): Promise<T> {
-	const answer = await fetch(request.url, {
+export async function postByScript<T>(
+	request: Request,
+	isResult: (value: unknown) => value is T,
+	signal: AbortSignal,
+): Promise<T> {
+	const response = await fetch(request.url, {
 		method: 'POST',
 		headers: { accept: 'application/json' },
 		body: new URLSearchParams(await request.text()),
+		signal,
 	});
-	if (!answer.headers.get('content-type')?.startsWith('application/json')) {
-		throw new ForeignAnswer(`The answer has status ${answer.status} and is not for scripts.`);
-	}
-	return answer.json();
+	const isJson = response.headers.get('content-type')?.startsWith('application/json');
+	const value: unknown = isJson ? await response.json() : undefined;
+	if (isResult(value)) return value;
+	throw new UnknownResponse(`The response has status ${response.status} and is none of ours.`);
 }

@@ -11,50 +11,59 @@ import type { Route } from './+types/root';
 import { Footer } from './layout/footer.tsx';
 import { HeadLinks } from './layout/head-links.tsx';
 import { Header } from './layout/header.tsx';
-import polish from './layout/polish.ts?worker&url';
+import hydrateOnInteraction from './layout/hydrate-on-interaction.ts?worker&url';
+import pageScript from './layout/page-script.ts?worker&url';
 import { SkipLink } from './layout/skip-link.tsx';
 import { SpeculationRules } from './layout/speculation-rules.tsx';
+import { useHydrationMark } from './layout/use-hydration-mark.ts';
+import type { RouteHandle } from './route-handle.ts';
 import { servicesContext } from './services.server.ts';
+import { LocaleContext } from './ui/locale-context.ts';
 import './styles/app.css';
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { content, siteUrl } = context.get(servicesContext);
 	const { site, pages } = content;
-	const { product, tagline, navigation, footer, copyright } = site;
+	const { locale, product, tagline, navigation, footer, copyright } = site;
 	return {
 		siteUrl,
-		site: { product, tagline, navigation, footer, copyright },
+		site: { locale, product, tagline, navigation, footer, copyright },
 		errors: pages.errors,
 	};
 }
 
-/** The shared copy never change while the server runs. */
+/** The shared copy never changes while the server runs. */
 export const shouldRevalidate = () => false;
 
+/** The document around every page, error pages included. */
 export function Layout({ children }: { children: React.ReactNode }) {
 	const copy = useRouteLoaderData<typeof loader>('root');
 	const matches = useMatches();
-	// In development every page comes alive, so that a change of its source shows by itself.
+	useHydrationMark();
+	// In development every page hydrates, for hot reloading.
 	const hydrate =
-		import.meta.env.DEV || matches.some(({ handle }) => (handle as { hydrate?: boolean })?.hydrate);
+		import.meta.env.DEV || matches.some(({ handle }) => (handle as RouteHandle)?.hydrate);
 	return (
-		<html lang="en">
+		<html lang={copy?.site.locale}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
 				<HeadLinks product={copy?.site.product} />
 				<Links />
-				<script type="module" src={polish} />
+				<script type="module" src={pageScript} />
+				{hydrate && <script type="module" src={hydrateOnInteraction} />}
 				<SpeculationRules />
 			</head>
 			<body>
 				{copy && <SkipLink label={copy.site.navigation.skip} />}
-				{copy && <Header site={copy.site} />}
-				<main id="main" tabIndex={-1}>
-					{children}
-				</main>
-				{copy && <Footer site={copy.site} />}
+				<LocaleContext value={copy?.site.locale}>
+					{copy && <Header site={copy.site} />}
+					<main id="main" tabIndex={-1}>
+						{children}
+					</main>
+					{copy && <Footer site={copy.site} />}
+				</LocaleContext>
 				{hydrate && <ScrollRestoration />}
 				{hydrate && <Scripts />}
 			</body>

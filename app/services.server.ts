@@ -1,30 +1,36 @@
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { Content } from './content/content.server.ts';
-import type { Database } from './db/schema.ts';
+import type { VisitorDb } from './db/role-db.server.ts';
 
 /** Slows a burst from one address. */
 export interface RateLimit {
 	/**
-	 * Takes one from the address's allowance.
+	 * Counts one use against the address's allowance.
 	 *
 	 * @param kind what is counted on its own, such as one form's table
 	 * @returns false when nothing is left of it
 	 */
-	take(kind: string, address: string): Promise<boolean>;
+	consume(kind: string, address: string): Promise<boolean>;
 }
+
+/** Identifies a form that was sent without a key of its own (server/submission-keys.ts). */
+export type SubmissionKey = (address: string, content: string) => Promise<string>;
 
 /** What the server makes once and the routes work with. */
 export interface Services {
-	db: Database;
+	visitorDb: VisitorDb;
 	content: Content;
 	log: Logger;
-	/** Origin of the site's public address, such as https://example.org, for what is read elsewhere. */
+	/** Origin of the site's public address, such as https://example.org. */
 	siteUrl: string;
 	submissionLimit: RateLimit;
 	likeLimit: RateLimit;
+	submissionKey: SubmissionKey;
 	/** Milliseconds below which a filled form looks automatic. */
 	spamMinFillMs: number;
+	/** Has pages that show data rendered again when next asked for, with every list and search. */
+	invalidate(...paths: string[]): void;
 }
 
 export const servicesContext = createContext<Services>();
@@ -32,5 +38,5 @@ export const servicesContext = createContext<Services>();
 /** The network address a request came from, for rate limits only. */
 export const clientAddressContext = createContext<string>();
 
-/** Whether a request came with a body too large to be read; its own body is then left out. */
-export const bodyTooLargeContext = createContext(false);
+/** The request's id, as in its X-Request-Id and in the log. */
+export const requestIdContext = createContext<string>();

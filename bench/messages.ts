@@ -13,10 +13,10 @@ export interface Job {
 /** What became of it. */
 export interface JobResult {
 	requests: number;
-	/** Keys of the forms that were answered as stored. */
+	/** Keys of the submissions confirmed as stored. */
 	accepted: number;
 	failed: number;
-	/** Between the first request and the last answer. */
+	/** Between the first request and the last response. */
 	seconds: number;
 	/** Milliseconds that half, and 99 of 100, of the requests took at most. */
 	p50: number;

@@ -52,10 +52,10 @@ export function busyShare(): () => number {
 	};
 }
 
-/** A process that answers each message it is sent with one message. */
+/** A process that replies to each message with one message. */
 export interface Helper {
 	child: ChildProcess;
-	ask<Answer>(message: unknown): Promise<Answer>;
+	ask<Reply>(message: unknown): Promise<Reply>;
 	end(): void;
 }
 
@@ -63,13 +63,13 @@ export function startHelper(file: string): Helper {
 	const child = fork(path.join(import.meta.dirname, file), { stdio: 'inherit' });
 	return {
 		child,
-		ask: <Answer>(message: unknown) =>
-			new Promise<Answer>((resolve, reject) => {
+		ask: <Reply>(message: unknown) =>
+			new Promise<Reply>((resolve, reject) => {
 				const ended = () => reject(new Error(`${file} ended.`));
 				child.once('exit', ended);
-				child.once('message', (answer) => {
+				child.once('message', (reply) => {
 					child.off('exit', ended);
-					resolve(answer as Answer);
+					resolve(reply as Reply);
 				});
 				child.send(message as object);
 			}),

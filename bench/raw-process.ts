@@ -4,7 +4,7 @@ import type { JobResult } from './messages.ts';
 import { rawStatements } from './raw-statements.ts';
 
 // The driver alone: single-row statements on as many connections as there are clients, each
-// waiting for its answer, as one statement with its own commit.
+// waiting for its result, as one statement with its own commit.
 
 export interface RawJob {
 	databaseUrl: string;

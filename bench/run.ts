@@ -19,18 +19,18 @@ print(`${cpus().length} cores (${core?.model.trim()}), Node ${process.versions.n
 print(`Load before: ${loadavg()[0]?.toFixed(2)} (more than 0.5 makes the figures doubtful)`);
 print(pinned ? 'Server on core 0, everything else on the others.' : 'Nothing is pinned to a core.');
 
-// As a server in use: a commit is on the disk before it is answered.
+// As in production: a commit is on the disk before the response.
 const postgres = await startPostgresServer(['-c', 'fsync=on']);
 const databaseUrl = await postgres.databaseUrl('bench');
 const started = performance.now();
 const site = await startSite({
 	databaseUrl,
 	env: {
-		// All load comes from one address, which the limits are there to slow.
+		// All load comes from one address, which the rate limits would slow down.
 		SUBMISSIONS_LIMIT: '0',
 		LIKES_LIMIT: '0',
 		SPAM_MIN_FILL_MS: '0',
-		// Where there is much memory, V8 lets garbage lie, and what is kept could not be told from it.
+		// With much memory, V8 collects late, and a leak could not be told from garbage.
 		...(wish.has('--soak') && { NODE_OPTIONS: '--max-old-space-size=192' }),
 	},
 });

@@ -7,7 +7,7 @@ import type { RawJob } from './raw-process.ts';
 import { measure } from './reads.ts';
 import { median, print, printTable } from './table.ts';
 
-/** What is written, and where the site takes it. */
+/** What is submitted, and to which URL. */
 const writes = [
 	{ kind: 'form', path: '/contact' },
 	{ kind: 'like', path: '/blog/bench' },
@@ -48,7 +48,7 @@ export async function benchWrites(
 	];
 	const sent = { form: 0, like: 0 };
 	for (const { kind, path } of writes) {
-		// A server in use has its code compiled; one client alone would take long to get it there.
+		// In production the code is compiled already; one client alone would need long to warm it up.
 		for (const to of [port, barePort]) {
 			const job = { kind, port: to, path, connections: 32, seconds: 2 * seconds };
 			sent[kind] += (await load.ask<JobResult>(job)).accepted;
@@ -106,8 +106,8 @@ async function printAccount(db: Database, sent: { form: number; like: number }):
 		.where('slug', '=', 'bench')
 		.executeTakeFirstOrThrow();
 	const { rows, keys } = forms.rows[0] ?? { rows: '?', keys: '?' };
-	print(`  Forms answered as stored: ${sent.form}; rows: ${rows}, different keys: ${keys}.`);
-	print(`  Likes answered as taken: ${sent.like}; counted: ${post.likes_count}.`);
+	print(`  Forms confirmed as stored: ${sent.form}; rows: ${rows}, different keys: ${keys}.`);
+	print(`  Likes confirmed: ${sent.like}; counted: ${post.likes_count}.`);
 	if (Number(rows) !== sent.form || rows !== keys || post.likes_count !== sent.like) {
 		throw new Error('Something accepted is missing or doubled.');
 	}

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { submissionTables } from '../app/db/schema.ts';
+import { backupTables } from './backup-tables.ts';
 
-// A backup is gzip'd text, one JSON value per line: a header, a line per row, and a trailer that
-// proves nothing is missing or altered. Rows are as Postgres's own JSON writes them, so that
-// every type keeps its full precision and either engine reads it back.
-
-/** The eleven tables of specification section 3. */
-export const backupTables = ['blog_posts', ...submissionTables] as const;
+// A backup is gzipped text with one JSON value per line: a header, one line per row, and a trailer that
+// proves nothing is missing or altered. Rows are in Postgres's own JSON, so that every type keeps its full
+// precision and either engine can read it back.
 
 export const headerShape = z.object({
 	format: z.literal('site-backup'),
@@ -27,12 +24,12 @@ export const trailerShape = z.object({ rows: z.int().min(0), sha256: z.string() 
 export type BackupHeader = z.output<typeof headerShape>;
 export type BackupRow = z.output<typeof rowShape>;
 
-/** Adds up lines the way the trailer counts and hashes them. */
+/** Counts and hashes lines as the trailer states them. */
 export class Tally {
 	readonly #hash = createHash('sha256');
 	readonly #rows = new Map<string, number>();
 
-	/** @returns the line as it stands in the file */
+	/** @returns the line as it is written to the file */
 	line(text: string, rowOf?: string): string {
 		if (rowOf !== undefined) this.#rows.set(rowOf, this.rowsOf(rowOf) + 1);
 		this.#hash.update(`${text}\n`);

@@ -6,20 +6,19 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { migrationState } from '../app/db/migrate.server.ts';
 import type { Database } from '../app/db/schema.ts';
-import { type BackupHeader, backupTables, Tally } from './backup-format.ts';
+import { fileRefusal } from '../app/refusal.ts';
+import { type BackupHeader, Tally } from './backup-format.ts';
+import { type BackupTable, backupTables } from './backup-tables.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
-import { fileRefusal } from './refusal.ts';
 import { inSnapshot } from './snapshot.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
-type Table = (typeof backupTables)[number];
-
-/** A submission may hold 256 KB, so this keeps a batch within some tens of megabytes at worst. */
+/** A submission may be 256 KB, so a batch is at most some tens of megabytes. */
 const batchSize = 200;
 
 /**
- * Says early that a backup cannot be written there.
+ * Refuses early, before any work, when a backup cannot be written there.
  *
  * @throws Refusal when the file exists already or its folder does not
  */
@@ -32,8 +31,8 @@ export async function refuseToOverwrite(file: string): Promise<void> {
 }
 
 /**
- * Writes every column of the eleven tables, as of one moment, into a file that only this user can
- * read. The file gets its name when it is complete; a failure leaves nothing behind.
+ * Writes every column of the tables that are backed up, as of one moment, into a file that only this user can
+ * read. The file gets its name once it is complete; a failure leaves nothing behind.
  */
 export async function backup(db: Database, file: string, io: Io): Promise<void> {
 	const { applied } = await migrationState(db, migrationsFolder);
@@ -72,11 +71,21 @@ async function describe(db: Database): Promise<BackupHeader['tables']> {
 }
 
 /** The names of a table's columns. */
-export async function columnsOf(db: Database, table: Table): Promise<string[]> {
+export async function columnsOf(db: Database, table: BackupTable): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`
 		select attname::text as name from pg_attribute
 		where attrelid = ${table}::text::regclass and attnum > 0 and not attisdropped
 		order by attnum`.execute(db);
+	return rows.map(({ name }) => name);
+}
+
+/** The columns of a table's primary key, in its order. */
+async function keyOf(db: Database, table: BackupTable): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		select attname::text as name from pg_index
+		join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+		where indrelid = ${table}::text::regclass and indisprimary
+		order by array_position(indkey, attnum)`.execute(db);
 	return rows.map(({ name }) => name);
 }
 
@@ -92,15 +101,17 @@ async function* lines(db: Database, header: BackupHeader): AsyncGenerator<string
 }
 
 /** Each row as Postgres's JSON: one line, timestamps to the microsecond. */
-async function* rowsOf(db: Database, table: Table): AsyncGenerator<string[]> {
+async function* rowsOf(db: Database, table: BackupTable): AsyncGenerator<string[]> {
+	const name = sql.table(table);
+	const key = sql.join((await keyOf(db, table)).map((column) => sql.ref(column)));
 	let after = sql`true`;
 	while (true) {
-		const { rows } = await sql<{ id: string; row: string }>`
-			select id::text, row_to_json(stored)::text as row from ${sql.table(table)} as stored
-			where ${after} order by stored.id limit ${sql.lit(batchSize)}`.execute(db);
+		const { rows } = await sql<{ row: string }>`
+			select row_to_json(stored)::text as row from ${name} as stored
+			where ${after} order by ${key} limit ${sql.lit(batchSize)}`.execute(db);
 		const last = rows.at(-1);
 		if (!last) return;
-		after = sql`stored.id > ${last.id}::text::uuid`;
+		after = sql`(${key}) > (select ${key} from json_populate_record(null::${name}, ${last.row}::text::json))`;
 		yield rows.map(({ row }) => row);
 	}
 }

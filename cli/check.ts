@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Content, loadContent } from '../app/content/content.server.ts';
 import { overdueFigures, unlistedStatistics } from '../app/content/figure-ledger.server.ts';
-import { unsetFacts } from '../app/content/unset-facts.server.ts';
+import { unsetFacts } from '../app/content/owner-facts.server.ts';
 import { checkFormCopy } from '../app/forms/engine/form-copy.server.ts';
 
 // What `npm run check` runs: all of content/ against its shape, the statistics of posts against the
@@ -16,7 +16,10 @@ try {
 		);
 	}
 	process.stdout.write('content/ is in order.\n');
-	report('Not filled in yet', unsetFacts(content));
+	report(
+		'Not filled in yet (content/)',
+		unsetFacts(content).map(({ key, place }) => `${key}: would appear on ${place}`),
+	);
 	report(
 		'Look at the source again (content/figures.yaml)',
 		overdueFigures(content.figures, new Date().toISOString().slice(0, 10)).map(

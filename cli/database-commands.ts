@@ -10,7 +10,9 @@ import type { Io } from './terminal.ts';
 export function addDatabaseCommands(program: Command, io: Io) {
 	program
 		.command('backup')
-		.description('write all eleven tables into one file that either kind of database can restore')
+		.description(
+			'write all posts and submissions into one file that either kind of database can restore',
+		)
 		.argument('<file>', 'a new file; it is private, so keep it where only the team can read it')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- backup site-2025-08-03.backup')
 		.action(async (file: string) => {

@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import type { Database, SubmissionTable } from '../app/db/schema.ts';
+import { Refusal } from '../app/refusal.ts';
 import { aligned } from './plain-text.ts';
-import { Refusal } from './refusal.ts';
 import { tablesWithEmail } from './submission-rows.ts';
 import type { Io } from './terminal.ts';
 
 type Counts = { table: SubmissionTable; rows: number }[];
 
-/** Upper and lower case, and white space around it, make no other address. */
-const hasAddress = (email: string) =>
+/** Emails are compared without case and surrounding white space. */
+const hasEmail = (email: string) =>
 	sql<boolean>`lower(btrim(email, E' \t\r\n')) = lower(${email}::text)`;
 
 /**
- * Removes every submission of an address, from every table that asks for one, all or none.
+ * Removes every submission with this email, from every table that has one, all or none.
  *
  * @param yes removes without asking
- * @throws Refusal when something was found, but nobody is there to confirm
+ * @throws Refusal when something was found and there is nobody to confirm
  */
 export async function eraseSubmissions(
 	db: Database,
-	address: string,
+	typed: string,
 	yes: boolean,
 	io: Io,
 ): Promise<void> {
-	const email = address.trim();
+	const email = typed.trim();
 	if (!/^\S+@\S+$/.test(email) || email.includes('\0')) {
-		throw new Refusal(`${JSON.stringify(address)} is not an e-mail address.`);
+		throw new Refusal(`${JSON.stringify(typed)} is not an email address.`);
 	}
 	const found = await count(db, email);
 	if (found.length === 0) {
@@ -47,7 +47,7 @@ function count(db: Database, email: string): Promise<Counts> {
 		const { rows } = await db
 			.selectFrom(table)
 			.select(sql<number>`count(*)::int`.as('rows'))
-			.where(hasAddress(email))
+			.where(hasEmail(email))
 			.executeTakeFirstOrThrow();
 		return rows;
 	});
@@ -58,7 +58,7 @@ function remove(db: Database, email: string): Promise<Counts> {
 		forEachTable(async (table) => {
 			const { numDeletedRows } = await trx
 				.deleteFrom(table)
-				.where(hasAddress(email))
+				.where(hasEmail(email))
 				.executeTakeFirstOrThrow();
 			return Number(numDeletedRows);
 		}),

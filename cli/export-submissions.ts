@@ -2,10 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../app/db/schema.ts';
 import { type SubmissionTable, submissionTables } from '../app/db/schema.ts';
+import { fileRefusal } from '../app/refusal.ts';
 import { csv } from './csv.ts';
 import { jsonArray } from './json-array.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
-import { fileRefusal } from './refusal.ts';
 import { writeRows } from './row-format.ts';
 import { columnsOf, submissionBatches } from './submission-rows.ts';
 import type { Io } from './terminal.ts';
@@ -20,9 +20,9 @@ function filesOf(folder: string, table: SubmissionTable) {
 }
 
 /**
- * Makes the folder an export goes to.
+ * Creates the folder that an export goes to.
  *
- * @throws Refusal when it cannot be made, or holds a file of an earlier export
+ * @throws Refusal when it cannot be created, or holds a file of an earlier export
  */
 export async function prepareExportFolder(folder: string): Promise<void> {
 	try {
@@ -35,8 +35,8 @@ export async function prepareExportFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes the ten tables as one CSV and one JSON file each, that only this user can read and that
- * hold the same rows. A failure leaves none of them behind.
+ * Writes each of the ten tables as a CSV and a JSON file with the same rows, readable by this user only.
+ * A failure leaves none of them behind.
  *
  * @param folder prepared by prepareExportFolder
  */

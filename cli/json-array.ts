@@ -1,6 +1,6 @@
 import type { RowFormat } from './row-format.ts';
 
-/** One JSON array of all rows, a row per line. */
+/** One JSON array of all rows, one row per line. */
 export const jsonArray: RowFormat = {
 	start: () => '[',
 	rows: (batch, _, first) => (first ? '\n' : ',\n') + batch.map(jsonLine).join(',\n'),
@@ -8,7 +8,7 @@ export const jsonArray: RowFormat = {
 };
 
 function jsonLine(row: object): string {
-	// JSON leaves these as they are, and a terminal may take some for the start of a command.
+	// JSON does not escape these, and a terminal may read some as the start of a control sequence.
 	return JSON.stringify(row).replace(
 		/[\u007f-\u009f\u2028\u2029]/g,
 		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

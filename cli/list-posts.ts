@@ -1,11 +1,11 @@
 import type { Database } from '../app/db/schema.ts';
+import { Refusal } from '../app/refusal.ts';
 import { jsonArray } from './json-array.ts';
 import { aligned, minuteOf, visible } from './plain-text.ts';
-import { Refusal } from './refusal.ts';
 import { writeRows } from './row-format.ts';
 import type { Io } from './terminal.ts';
 
-/** Prints every post, future ones included, newest first: as a table, or as JSON with all columns. */
+/** Prints every post, including future ones, newest first: as a table, or as JSON with all columns. */
 export async function listPosts(db: Database, json: boolean, io: Io): Promise<void> {
 	const posts = await db
 		.selectFrom('blog_posts')

@@ -13,7 +13,7 @@ export interface ListOptions {
 
 const formats = { json: () => jsonArray, csv: () => csv, text: paragraphs };
 
-/** Prints a table's submissions, oldest first, those flagged as spam included. */
+/** Prints a table's submissions, oldest first, including those flagged as spam. */
 export async function listSubmissions(
 	db: Database,
 	table: SubmissionTable,

@@ -2,7 +2,7 @@ import { minuteOf, visibleLines } from './plain-text.ts';
 import type { RowFormat } from './row-format.ts';
 import type { SubmissionRow } from './submission-rows.ts';
 
-/** Submissions for people to read: a numbered paragraph each, without ids and empty fields. */
+/** Submissions for people to read: one numbered paragraph each, without ids and empty fields. */
 export function paragraphs(): RowFormat {
 	let count = 0;
 	return {

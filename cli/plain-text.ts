@@ -1,6 +1,6 @@
 /**
- * Makes text that a visitor wrote safe to print: what could steer a terminal (escape sequences)
- * or turn the reading order of a line around shows as \u{…}. Line breaks and tabs become spaces.
+ * Makes text that a visitor wrote safe to print: what could control a terminal (escape sequences) or reverse
+ * the reading order of a line is shown as \u{…}. Line breaks and tabs become spaces.
  */
 export function visible(text: string): string {
 	return text
@@ -16,12 +16,12 @@ export function visibleLines(text: string): string[] {
 	return text.split(/\r\n|\n|\r/).map(visible);
 }
 
-/** The day and minute in UTC, for people. */
+/** The date and minute in UTC, for people. */
 export function minuteOf(instant: Date): string {
 	return instant.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** A table whose columns stand below each other; the last may be as wide as it likes. */
+/** A table with aligned columns; the last one may be of any width. */
 export function aligned(rows: string[][]): string {
 	const widths: number[] = [];
 	for (const row of rows) {

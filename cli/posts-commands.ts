@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { type Imported, importPosts } from './import-posts.ts';
+import { type Imported, importPosts } from '../app/blog/import/import-posts.server.ts';
+import { readPostFiles } from '../app/blog/import/read-post-files.server.ts';
 import { listPosts, removePost } from './list-posts.ts';
 import { visible } from './plain-text.ts';
-import { readPostFiles } from './read-post-files.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
@@ -16,7 +16,7 @@ export function addPostsCommands(program: Command, io: Io) {
 	posts
 		.command('import')
 		.description(
-			'add posts from Markdown files with front matter, or from a JSON array of rows; a slug that is there already is updated and keeps its likes, as does a post whose slug changes when former_slugs names the old one',
+			'add posts from Markdown files with front matter, or from a JSON array of rows; a post whose slug exists already is updated and keeps its likes, as does one whose former_slugs names the slug it had',
 		)
 		.argument('<files...>', 'files that end in .md or .json')
 		.option('--replace', 'also remove every post that is not in these files')
@@ -29,7 +29,7 @@ export function addPostsCommands(program: Command, io: Io) {
 
 	posts
 		.command('list')
-		.description('list every post, future ones included')
+		.description('list every post, including future ones')
 		.option('--json', 'as a JSON array with all columns')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- posts list')
 		.action(({ json = false }: { json?: boolean }) =>
@@ -39,7 +39,7 @@ export function addPostsCommands(program: Command, io: Io) {
 	posts
 		.command('remove')
 		.description('remove one post')
-		.argument('<slug>', 'the last part of its address, as "posts list" shows it')
+		.argument('<slug>', 'the last part of its URL, as "posts list" shows it')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- posts remove first-steps')
 		.action((slug: string) => withDatabase((db) => removePost(db, slug, io)));
 }

@@ -1,10 +1,10 @@
 import { access, type FileHandle, open } from 'node:fs/promises';
-import { fileRefusal, Refusal } from './refusal.ts';
+import { fileRefusal, Refusal } from '../app/refusal.ts';
 
 /**
- * Opens a new file that only this user can read: it will hold what visitors wrote.
+ * Creates a file that only this user can read: it will hold what visitors wrote.
  *
- * @throws Refusal when the file exists or cannot be made
+ * @throws Refusal when the file exists or cannot be created
  */
 export async function createPrivateFile(file: string): Promise<FileHandle> {
 	try {
@@ -14,7 +14,7 @@ export async function createPrivateFile(file: string): Promise<FileHandle> {
 	}
 }
 
-/** Says early, before any work, that a file is in the way. */
+/** Refuses early, before any work, when a file would be overwritten. */
 export async function refuseExisting(file: string): Promise<void> {
 	const exists = await access(file).then(
 		() => true,

@@ -1,22 +1,22 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { fileRefusal, Refusal } from '../app/refusal.ts';
 import {
 	type BackupHeader,
 	type BackupRow,
-	backupTables,
 	headerShape,
 	rowShape,
 	Tally,
 	trailerShape,
 } from './backup-format.ts';
-import { fileRefusal, Refusal } from './refusal.ts';
+import { backupTables } from './backup-tables.ts';
 
 /**
  * Reads a backup from start to end.
  *
- * @returns the header, and the rows, whose iteration throws at the end when the trailer disagrees
- * @throws Refusal when the file is missing, no backup, cut off or altered
+ * @returns the header, and the rows, whose iteration throws at the end if the trailer does not match
+ * @throws Refusal when the file is missing, not a backup, truncated or altered
  */
 export async function openBackup(
 	file: string,
@@ -32,7 +32,7 @@ export async function openBackup(
 	return { header: header.data, rows: rowsOf(file, lines, header.data, tally) };
 }
 
-/** Reads a whole backup without keeping it; throws what openBackup and its rows throw. */
+/** Reads a whole backup and discards it; throws what openBackup and its rows throw. */
 export async function verifyBackup(file: string): Promise<void> {
 	const { rows } = await openBackup(file);
 	for await (const _ of rows);
@@ -65,7 +65,7 @@ async function* rowsOf(
 	if (!complete) throw damaged(file);
 }
 
-/** Not node:readline, which also ends a line at U+2028 and U+2029 and those may be in a text. */
+/** Not node:readline, which also breaks lines at U+2028 and U+2029, and text may contain those. */
 async function* linesOf(file: string): AsyncGenerator<string, void> {
 	const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
 	let rest = '';

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { migrationState } from '../app/db/migrate.server.ts';
 import type { Database } from '../app/db/schema.ts';
+import { Refusal } from '../app/refusal.ts';
 import { columnsOf } from './backup.ts';
-import { type BackupHeader, type BackupRow, backupTables } from './backup-format.ts';
+import type { BackupHeader, BackupRow } from './backup-format.ts';
+import { type BackupTable, backupTables } from './backup-tables.ts';
 import { openBackup } from './read-backup.ts';
-import { Refusal } from './refusal.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
-type Table = BackupRow[0];
-type Batch = { table: Table; rows: BackupRow[1][]; size: number };
+type Batch = { table: BackupTable; rows: BackupRow[1][]; size: number };
 
-/** Written together, to spare round trips; a text may be large, so bytes count too. */
+/** Inserted together, to save round trips; text may be large, so its length counts too. */
 const batchLimits = { rows: 500, characters: 1_000_000 };
 
 /**
  * Fills an empty database from a backup, all or nothing. Both engines read the same file.
  *
- * @throws Refusal when a table has rows, the backup knows a later schema, or the file is damaged
+ * @throws Refusal when a table has rows, the backup is of a later schema, or the file is damaged
  */
 export async function restore(db: Database, file: string, io: Io): Promise<void> {
 	const { header, rows } = await openBackup(file);
@@ -40,7 +40,7 @@ export async function restore(db: Database, file: string, io: Io): Promise<void>
 }
 
 async function refuseUnlessEmpty(db: Database) {
-	// Visitors may go on reading, but must not add a row between this look and the end.
+	// Visitors may go on reading, but must not add a row between this check and the commit.
 	const names = sql.join(backupTables.map((table) => sql.table(table)));
 	await sql`lock table ${names} in share row exclusive mode`.execute(db);
 	const filled: string[] = [];
@@ -83,7 +83,7 @@ async function* batches(rows: AsyncIterable<BackupRow>): AsyncGenerator<Batch> {
 	if (batch) yield batch;
 }
 
-/** Columns that the backup does not know, because it is older, get their default. */
+/** Columns that an older backup does not have get their default. */
 async function insert(db: Database, { table, rows }: Batch, columns: string[]) {
 	const names = sql.join(columns.map((column) => sql.ref(column)));
 	await sql`

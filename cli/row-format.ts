@@ -1,4 +1,4 @@
-/** A way to write rows, in pieces that follow each other: start, any number of batches, end. */
+/** A way to write rows in consecutive pieces: start, any number of batches, end. */
 export interface RowFormat {
 	start(columns: readonly string[]): string;
 	rows(batch: readonly object[], columns: readonly string[], first: boolean): string;
@@ -11,7 +11,7 @@ export interface RowTarget {
 	write(text: string): Promise<unknown>;
 }
 
-/** Reads the rows once and writes them to every target, so that all hold the same rows. */
+/** Reads the rows once and writes them to every target, so that all have the same rows. */
 export async function writeRows(
 	batches: AsyncIterable<readonly object[]> | Iterable<readonly object[]>,
 	columns: readonly string[],

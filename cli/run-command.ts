@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { causeOf } from '../app/db/unreachable.server.ts';
 import { InvalidEnv } from '../app/env.server.ts';
+import { Refusal } from '../app/refusal.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addPostsCommands } from './posts-commands.ts';
-import { Refusal } from './refusal.ts';
 import { addSubmissionsCommands } from './submissions-commands.ts';
 import { type Io, OutputClosed } from './terminal.ts';
 
@@ -11,7 +11,7 @@ import { type Io, OutputClosed } from './terminal.ts';
  * Runs one of the team's commands.
  *
  * @param args as typed after `npm run -s team --`
- * @param complain takes what goes to standard error
+ * @param complain writes to standard error
  * @returns the exit code: 0 done, 2 refused with a sentence and nothing changed, 1 anything else
  */
 export async function runCommand(
@@ -23,17 +23,17 @@ export async function runCommand(
 	const program = new Command('team')
 		.usage('<command> …')
 		.description(
-			"The team's work on the site's database: the hosted one of DATABASE_URL, or else the embedded one in DATA_DIR, also while the site is running. Each command has its own --help.",
+			"The team's work on the site's database: the hosted one of DATABASE_URL, or else the embedded one in DATA_DIR, even while the site is running. Each command has its own --help.",
 		)
 		.addHelpText('after', '\nExample:\n  npm run -s team -- submissions list newsletter_signups')
-		// Both before the commands are added: they inherit it.
+		// Both before the commands are added, which inherit them.
 		.exitOverride()
 		.configureOutput({
 			writeOut: (text) => {
 				help += text;
 			},
 			writeErr: complain,
-			// The suggestion stands on a second line; one sentence is easier to find in a log.
+			// Commander puts its suggestion on a second line; one line is easier to find in a log.
 			outputError: (text, write) => write(`${text.trim().replace(/\n+/g, ' ')}\n`),
 		});
 	addPostsCommands(program, io);
@@ -48,14 +48,14 @@ export async function runCommand(
 	}
 }
 
-/** Help that was asked for arrives as an error too. */
+/** Commander throws for --help as well. */
 function ignoreHelp(error: unknown) {
 	if (!(error instanceof CommanderError && error.exitCode === 0)) throw error;
 }
 
 function exitCodeFor(error: unknown, complain: (text: string) => void): number {
 	if (error instanceof OutputClosed) return 0;
-	// Commander has said it already.
+	// Commander has printed it already.
 	if (error instanceof CommanderError) return 2;
 	if (error instanceof Refusal) {
 		complain(`${error.message}\n`);

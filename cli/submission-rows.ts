@@ -6,15 +6,15 @@ import type { Form } from '../app/forms/engine/form.ts';
 
 export type SubmissionRow = Record<string, string | boolean | Date | null>;
 
-/** A form may hold 256 KB, so this keeps a batch within some tens of megabytes at worst. */
+/** A submission may be 256 KB, so a batch is at most some tens of megabytes. */
 const batchSize = 200;
 
-/** What the team sees of a table, in this order: the form's fields between when and whether spam. */
+/** The columns the team sees, in order: the form's fields between when it was sent and whether it is spam. */
 export function columnsOf(table: SubmissionTable): string[] {
 	return ['id', 'created_at', ...formOf(table).fields.map(({ name }) => name), 'spam_reason'];
 }
 
-/** The tables whose form asks for an e-mail address. */
+/** The tables whose form asks for an email address. */
 export function tablesWithEmail(): SubmissionTable[] {
 	return submissionTables.filter((table) =>
 		formOf(table).fields.some(({ name }) => name === 'email'),
@@ -22,8 +22,8 @@ export function tablesWithEmail(): SubmissionTable[] {
 }
 
 /**
- * All rows of a table, oldest first, in batches. Each batch is a query of its own: a reader that
- * pauses (a pager) must not keep the running site from its database.
+ * All rows of a table, oldest first, in batches. Each batch is a query of its own: a reader that pauses (a
+ * pager) must not keep the database from the running site.
  *
  * @param since leaves out what was sent before
  */
@@ -36,7 +36,7 @@ export async function* submissionBatches(
 	const start = since ? sql`created_at >= ${since.toISOString()}::text::timestamptz` : sql`true`;
 	let after = sql`true`;
 	while (true) {
-		// As text, because a JavaScript date is coarser than the column and would repeat or skip rows.
+		// As text: a JavaScript date is less precise than the column, and would repeat or skip rows.
 		const { rows } = await sql<SubmissionRow & { position: string; id: string }>`
 			select ${columns}, created_at::text as position from ${sql.table(table)}
 			where ${start} and ${after}

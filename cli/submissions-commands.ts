@@ -1,8 +1,8 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { instantExample, readInstant } from '../app/blog/import/instant.ts';
 import { type SubmissionTable, submissionTables } from '../app/db/schema.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions, prepareExportFolder } from './export-submissions.ts';
-import { instantExample, readInstant } from './instant.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -16,7 +16,7 @@ export function addSubmissionsCommands(program: Command, io: Io) {
 
 	submissions
 		.command('list')
-		.description('list one table, oldest first; rows that look like spam are included and marked')
+		.description('list one table, oldest first; rows flagged as spam are included and marked')
 		.addArgument(new Argument('<table>', 'one of the ten tables').choices(submissionTables))
 		.addOption(new Option('--json', 'as a JSON array of all rows').conflicts('csv'))
 		.option('--csv', 'as CSV (UTF-8), safe to open in a spreadsheet')
@@ -33,7 +33,7 @@ export function addSubmissionsCommands(program: Command, io: Io) {
 	submissions
 		.command('export')
 		.description('write the ten tables into a folder, each as CSV and as JSON')
-		.argument('<dir>', 'the folder; it is made when missing, and nothing in it is overwritten')
+		.argument('<dir>', 'the folder; created when missing, and nothing in it is overwritten')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- submissions export exports/2025-08')
 		.action(async (folder: string) => {
 			await prepareExportFolder(folder);
@@ -43,9 +43,9 @@ export function addSubmissionsCommands(program: Command, io: Io) {
 	submissions
 		.command('erase')
 		.description(
-			'remove everything an e-mail address sent, in every table that asks for one; exports and backups made before still have it',
+			'remove everything sent with an email address, in every table that asks for one; exports and backups made before still have it',
 		)
-		.argument('<email>', 'the address, in upper or lower case')
+		.argument('<email>', 'the email address, in upper or lower case')
 		.option('--yes', 'remove without asking')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- submissions erase ada@example.org')
 		.action((email: string, { yes = false }: { yes?: boolean }) =>

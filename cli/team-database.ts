@@ -4,13 +4,13 @@ import { migrate, migrationState } from '../app/db/migrate.server.ts';
 import type { Database } from '../app/db/schema.ts';
 import { DatabaseUnreachable, ensureReachable } from '../app/db/unreachable.server.ts';
 import { readEnv } from '../app/env.server.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../app/refusal.ts';
 
 /** Where the migrations are, wherever the command was called from. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../migrations');
 
 /**
- * Opens the site's database, also while the site runs, and closes it after the work.
+ * Opens the site's database, even while the site is running, and closes it after the work.
  *
  * @param prepare brings a new database to the schema the work needs
  * @throws Refusal when the database cannot be reached or is behind this version; InvalidEnv
@@ -31,7 +31,7 @@ export async function withDatabase<T>(
 async function openReachable(): Promise<OpenDatabase> {
 	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnv(process.env);
 	if (databaseUrl !== undefined && !URL.canParse(databaseUrl)) {
-		throw new Refusal('DATABASE_URL is not an address such as postgres://user:password@host/name.');
+		throw new Refusal('DATABASE_URL is not a URL such as postgres://user:password@host/name.');
 	}
 	const location = { databaseUrl, dataDir };
 	let open: OpenDatabase | undefined;

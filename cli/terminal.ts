@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 
-/** How a command speaks with the person, or the program, that called it. */
+/** How a command talks to the person, or the program, that called it. */
 export interface Io {
-	/** Writes to standard output; done when the text has been taken. */
+	/** Writes to standard output; resolves once the text has been accepted. */
 	print(text: string): Promise<void>;
-	/** Asks a question that is answered y or N; undefined when no terminal is there to answer. */
+	/** Asks a yes-or-no question; undefined without a terminal. */
 	confirm: ((question: string) => Promise<boolean>) | undefined;
 }
 
-/** Whoever read the output has gone, as `head` does when it has seen enough. */
+/** The reader of the output is gone, as `head` is once it has seen enough. */
 export class OutputClosed extends Error {
 	override name = 'OutputClosed';
 }
 
-/** This process's own terminal, or the pipes in its place. */
+/** This process's own terminal, or the pipes instead of it. */
 export function terminal(): Io {
 	const { stdin, stdout, stderr } = process;
 	// Each write reports its own failure; without a listener the first would end the process.
@@ -35,7 +35,7 @@ function writeError(error: NodeJS.ErrnoException) {
 }
 
 async function ask(question: string): Promise<boolean> {
-	// On standard error, so that it is seen even when the output goes to a file.
+	// On standard error, so that it is visible even if the output goes to a file.
 	const lines = createInterface({ input: process.stdin, output: process.stderr });
 	try {
 		// Ctrl-D closes without an answer.

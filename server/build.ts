@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { precompress } from './precompress.ts';
+import { keepingPreviousBuilds } from './previous-builds.ts';
 
 const stamp = 'build/sources.sha256';
 const sources = ['app/**', 'server/**', 'public/**', '*.config.ts', 'package-lock.json'];
@@ -20,9 +21,10 @@ export async function buildIfNeeded(): Promise<void> {
 export async function build(): Promise<void> {
 	// Taken before, so that a source that changes meanwhile is built again next time.
 	const hash = await hashSources();
-	await rm('build/compile-cache', { recursive: true, force: true });
-	await run('react-router', ['build']);
-	await precompress('build/client');
+	await keepingPreviousBuilds(stamp, async () => {
+		await run('react-router', ['build']);
+		await precompress('build/client');
+	});
 	await writeFile(stamp, hash);
 }
 
@@ -53,9 +55,9 @@ async function hashSources(): Promise<string> {
 	return hash.digest('hex');
 }
 
-function run(command: string, words: string[]): Promise<void> {
+function run(command: string, args: string[]): Promise<void> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(`node_modules/.bin/${command}`, words, {
+		const child = spawn(`node_modules/.bin/${command}`, args, {
 			stdio: ['ignore', 'ignore', 'inherit'],
 			env: { ...process.env, NODE_ENV: 'production' },
 		});

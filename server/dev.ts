@@ -1,28 +1,54 @@
-import { createServer } from 'vite';
-import { openDatabase } from '../app/db/database.server.ts';
-import { migrate } from '../app/db/migrate.server.ts';
+import type { RequestListener } from 'node:http';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import { readEnv } from '../app/env.server.ts';
+import { seedDatabase } from '../app/rooms.server.ts';
 import { createHttpServer } from './http-server.ts';
+import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { stopOnSignal } from './shutdown.ts';
+import { noPageCaches } from './page-caches.ts';
+import { type Drain, stopOnSignal } from './shutdown.ts';
 
-// What `npm run dev` runs: the same site, with sources and words read anew when they change.
+// What `npm run dev` runs: the same pipeline with sources and content as they are now, and no cache.
 try {
 	const env = readEnv(process.env);
 	const log = createLog(env.LOG_LEVEL);
-	const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
-	await migrate(database.db);
-	const vite = await createServer({ server: { middlewareMode: true } });
-	const ssr = vite.environments.ssr;
-	if (!ssr || !('runner' in ssr)) throw new Error('Vite has no server environment to run in.');
-	const runner = ssr.runner as { import(file: string): Promise<typeof import('./dev-app.ts')> };
+	const database = await openForVisitors(
+		{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR },
+		{
+			connections: env.DATABASE_CONNECTIONS,
+			seed: env.LAUNCH_POSTS === 'on' ? seedDatabase : undefined,
+		},
+	);
+	const limits = createLimits(env, database);
+	const drain: Drain = { draining: false };
 
-	const server = createHttpServer((request, response) => {
+	let handle: RequestListener = (_, response) => response.writeHead(503).end();
+	const server = createHttpServer((request, response) => handle(request, response));
+	const vite = await createServer({
+		appType: 'custom',
+		server: { middlewareMode: true, hmr: { server } },
+	});
+	const ssr = vite.environments.ssr;
+	if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server to run in.');
+
+	handle = (request, response) =>
 		vite.middlewares(request, response, async () => {
 			try {
-				const { createDevApp } = await runner.import('./server/dev-app.ts');
-				await createDevApp(env, database, log)(request, response);
+				const { createSite } =
+					await ssr.runner.import<typeof import('./site.ts')>('./server/site.ts');
+				const { listener } = createSite({
+					env,
+					database,
+					limits,
+					log,
+					caches: noPageCaches,
+					files: new Map(),
+					draining: () => drain.draining,
+					mode: 'development',
+				});
+				listener(request, response);
 			} catch (error) {
 				vite.ssrFixStacktrace(error as Error);
 				log.error({ err: error }, 'request failed');
@@ -30,13 +56,12 @@ try {
 				response.end((error as Error).stack);
 			}
 		});
-	});
 	const port = await listen(server, env.PORT, env.HOST);
 	const close = async () => {
 		await vite.close();
 		await database.close();
 	};
-	stopOnSignal(server, { draining: false }, close, log);
+	stopOnSignal(server, drain, close, log);
 	process.stdout.write(`The site in development is at http://localhost:${port}\n`);
 } catch (error) {
 	process.stderr.write(`${(error as Error).message}\n`);

@@ -43,7 +43,7 @@ export function sharedRateLimit(
 		tableCreated: true,
 		points: Math.max(points, 1),
 		duration: windowSeconds,
-		// Who has used it all up is refused without asking the database again.
+		// A visitor who has used it all up is refused without asking the database again.
 		inMemoryBlockOnConsumed: Math.max(points, 1) + 1,
 		insuranceLimiter: memoryLimiter(points, windowSeconds),
 		clearExpiredByTimeout: false,
@@ -72,7 +72,7 @@ function rateLimit(
 	salt: DailySalt,
 ): RateLimit {
 	return {
-		async take(kind, address) {
+		async consume(kind, address) {
 			if (points === 0) return true;
 			const hash = createHash('sha256')
 				.update(await salt())

@@ -1,31 +1,30 @@
 import type { IncomingMessage } from 'node:http';
 import { TooBusy } from './render-queue.ts';
 
-/** A body that is larger than the limit; what came of it has been let go. */
+/** The body is larger than the limit; what was read of it has been dropped. */
 export class BodyTooLarge extends Error {}
 
 /** The visitor went away before the whole body was there. */
 export class RequestAborted extends Error {}
 
 /**
- * Reads a request's body into memory. One above the limit is refused as soon as that shows, by its
- * announced length or while reading. It takes memory for what has arrived, at most twice as much, and
- * not for what was announced: else connections that announce and send nothing would keep everybody out.
+ * Reads a request's body into memory. A body above the limit is refused as soon as that is known, by its
+ * Content-Length or while reading. Memory is reserved for what has arrived, at most twice as much, and
+ * not for what was announced: connections that announce much and send nothing must not keep others out.
  *
  * @param limit in bytes
- * @param reserve asks for so many bytes more; false when there is no room for them (there always is
- *   when left out)
+ * @param reserve asks for that many more bytes; returns false when there is no room for them
  * @throws BodyTooLarge, RequestAborted, TooBusy
  */
 export function readRequestBody(
 	request: IncomingMessage,
 	limit: number,
 	reserve: (bytes: number) => boolean = () => true,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
 	return new Promise((resolve, reject) => {
 		const announced = Number(request.headers['content-length'] ?? limit);
 		if (announced > limit) return reject(new BodyTooLarge());
-		// One buffer that grows, and no list of pieces: a body sent byte by byte makes a million of them.
+		// One buffer that grows, not a list of chunks: a body sent byte by byte makes a million of them.
 		let body = Buffer.alloc(0);
 		let size = 0;
 		let refused = false;

@@ -1,4 +1,7 @@
-/** A request's address, taken apart without interpreting it. */
+import type { Context } from 'hono';
+import type { AppEnv } from '../app/http-app.server.ts';
+
+/** A request's URL, taken apart without interpreting it. */
 export interface Target {
 	/** As sent, percent-encoding and all; starts with a slash. */
 	path: string;
@@ -6,12 +9,17 @@ export interface Target {
 	query: string;
 }
 
-/** Longest address that is looked at, in characters; no page and no campaign link comes near it. */
+/** Longest URL that is looked at, in characters; no page and no campaign link comes near it. */
 const longest = 4_000;
 
+/** The target of a request as it was sent: hono's own path has dot segments resolved already. */
+export function targetOf(c: Context<AppEnv>): Target | undefined {
+	return readTarget(c.env.incoming.url);
+}
+
 /**
- * Reads a request target (RFC 9112, section 3.2): a path, or a whole address as proxies send it,
- * whose host is not looked at.
+ * Reads a request target (RFC 9112, section 3.2): a path, or a whole URL as proxies send it, whose
+ * host is not looked at.
  *
  * @returns undefined for anything else, such as `*`, and for what is too long
  */

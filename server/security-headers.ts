@@ -1,5 +1,7 @@
-/** Headers of every answer that does not say otherwise itself. */
-const headers = {
+/** Headers of every response that does not say otherwise itself. */
+export const securityHeaders = {
+	// What has no policy of its own may do nothing.
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 	'strict-transport-security': 'max-age=63072000; includeSubDomains',
 	'x-content-type-options': 'nosniff',
 	// Same-origin requests keep their Origin; no other site learns which page a visitor came from.
@@ -10,14 +12,11 @@ const headers = {
 	'x-frame-options': 'DENY',
 };
 
-/** What an answer that has no policy of its own may do: nothing. */
-const nothing = "default-src 'none'; frame-ancestors 'none'";
-
 /**
- * An answer's headers together with those that every answer has, as a flat list of names and values.
+ * A response's headers together with those that every response has, as a flat list of names and values.
  *
  * @param own lower case; they win, so that a picture may say that other sites can show it
  */
 export function withSecurityHeaders(own: Record<string, string>): string[] {
-	return Object.entries({ 'content-security-policy': nothing, ...headers, ...own }).flat();
+	return Object.entries({ ...securityHeaders, ...own }).flat();
 }

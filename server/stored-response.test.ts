@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type Answer, answerFrom, type StoredResponse, storeResponse } from './stored-response.ts';
+import { negotiate } from './negotiate.ts';
+import { type StoredResponse, storeResponse, type WireResponse } from './stored-response.ts';
 
 const text = 'A bill, line by line. '.repeat(100);
 const page = () =>
@@ -8,17 +9,22 @@ const page = () =>
 		200,
 		{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public' },
 		Buffer.from(text),
-		5,
+		{ quality: 5 },
 	);
 
-function headersOf({ headers }: Answer): Record<string, string> {
+function headersOf({ headers }: WireResponse): Record<string, string> {
 	return Object.fromEntries(
 		headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : [])),
 	);
 }
 
-function ask(stored: StoredResponse, acceptEncoding?: string, more: object = {}): Answer {
-	return answerFrom(stored, { method: 'GET', acceptEncoding, ifNoneMatch: undefined, ...more });
+function ask(
+	stored: StoredResponse,
+	acceptEncoding?: string,
+	more: Record<string, string | undefined> = {},
+	method = 'GET',
+): WireResponse {
+	return negotiate(stored, { method, headers: { 'accept-encoding': acceptEncoding, ...more } });
 }
 
 describe('which encoding is sent', () => {
@@ -46,8 +52,12 @@ describe('which encoding is sent', () => {
 	});
 
 	test('what is small or cannot be compressed is sent as it is, and does not vary', async () => {
-		const small = await storeResponse(200, { 'content-type': 'text/css' }, Buffer.from('a{}'), 5);
-		const font = await storeResponse(200, { 'content-type': 'font/woff2' }, Buffer.alloc(5_000), 5);
+		const small = await storeResponse(200, { 'content-type': 'text/css' }, Buffer.from('a{}'), {
+			quality: 5,
+		});
+		const font = await storeResponse(200, { 'content-type': 'font/woff2' }, Buffer.alloc(5_000), {
+			quality: 5,
+		});
 		for (const stored of [small, font]) {
 			const headers = headersOf(ask(stored, 'br'));
 			expect(headers['content-encoding']).toBeUndefined();
@@ -61,7 +71,7 @@ describe('what the visitor already has', () => {
 		const stored = await page();
 		const etag = headersOf(ask(stored, 'br')).etag ?? '';
 		for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-			const answer = ask(stored, 'br', { ifNoneMatch });
+			const answer = ask(stored, 'br', { 'if-none-match': ifNoneMatch });
 			expect(answer).toMatchObject({ status: 304, body: undefined });
 			expect(headersOf(answer)).toMatchObject({
 				etag,
@@ -77,7 +87,7 @@ describe('what the visitor already has', () => {
 		const stored = await page();
 		const gzipTag = headersOf(ask(stored, 'gzip')).etag;
 		for (const ifNoneMatch of ['"something"', gzipTag]) {
-			expect(ask(stored, 'br', { ifNoneMatch }).status).toBe(200);
+			expect(ask(stored, 'br', { 'if-none-match': ifNoneMatch }).status).toBe(200);
 		}
 	});
 
@@ -87,37 +97,39 @@ describe('what the visitor already has', () => {
 			200,
 			{ 'content-type': 'application/xml', 'last-modified': date },
 			Buffer.from(text),
-			5,
+			{ quality: 5 },
 		);
 		const etag = headersOf(ask(dated, 'br')).etag;
 		for (const [more, status] of [
-			[{ ifModifiedSince: date }, 304],
-			[{ ifModifiedSince: 'Sun, 03 Aug 2025 00:00:01 GMT' }, 304],
-			[{ ifModifiedSince: 'Sat, 02 Aug 2025 23:59:59 GMT' }, 200],
-			[{ ifModifiedSince: date, ifNoneMatch: '"another"' }, 200],
-			[{ ifModifiedSince: 'Sat, 02 Aug 2025 00:00:00 GMT', ifNoneMatch: etag }, 304],
-			[{ ifModifiedSince: 'yesterday' }, 200],
-			[{ ifModifiedSince: '2999' }, 200],
-			[{ ifModifiedSince: '' }, 200],
+			[{ 'if-modified-since': date }, 304],
+			[{ 'if-modified-since': 'Sun, 03 Aug 2025 00:00:01 GMT' }, 304],
+			[{ 'if-modified-since': 'Sat, 02 Aug 2025 23:59:59 GMT' }, 200],
+			[{ 'if-modified-since': date, 'if-none-match': '"another"' }, 200],
+			[{ 'if-modified-since': 'Sat, 02 Aug 2025 00:00:00 GMT', 'if-none-match': etag }, 304],
+			[{ 'if-modified-since': 'yesterday' }, 200],
+			[{ 'if-modified-since': '2999' }, 200],
+			[{ 'if-modified-since': '' }, 200],
 		] as const) {
 			expect(ask(dated, 'br', more).status, JSON.stringify(more)).toBe(status);
 		}
-		const known = ask(dated, 'br', { ifModifiedSince: date });
+		const known = ask(dated, 'br', { 'if-modified-since': date });
 		expect(known.body).toBeUndefined();
 		expect(headersOf(known)).toMatchObject({ etag, 'last-modified': date });
 		// An answer without a date is not old.
-		expect(ask(await page(), 'br', { ifModifiedSince: date }).status).toBe(200);
+		expect(ask(await page(), 'br', { 'if-modified-since': date }).status).toBe(200);
 	});
 
 	test('an error is never answered 304', async () => {
-		const missing = await storeResponse(404, { 'content-type': 'text/html' }, Buffer.from(text), 5);
-		expect(ask(missing, 'br', { ifNoneMatch: '*' }).status).toBe(404);
+		const missing = await storeResponse(404, { 'content-type': 'text/html' }, Buffer.from(text), {
+			quality: 5,
+		});
+		expect(ask(missing, 'br', { 'if-none-match': '*' }).status).toBe(404);
 	});
 });
 
 test('HEAD has every header of GET and no body', async () => {
 	const stored = await page();
-	const head = ask(stored, 'br', { method: 'HEAD' });
+	const head = ask(stored, 'br', {}, 'HEAD');
 	expect(head.headers).toEqual(ask(stored, 'br').headers);
 	expect(head.body).toBeUndefined();
 });

@@ -50,13 +50,13 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function check(name: string, command: string, words: string[]) {
-	const code = await run(name, command, words);
+async function check(name: string, command: string, args: string[]) {
+	const code = await run(name, command, args);
 	add(code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
 }
 
-async function suite(name: string, command: string, words: string[], count: () => Promise<Count>) {
-	const code = await run(name, command, words);
+async function suite(name: string, command: string, args: string[], count: () => Promise<Count>) {
+	const code = await run(name, command, args);
 	try {
 		const counted = await count();
 		add(code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
@@ -72,10 +72,10 @@ function add({ passed, failed, skipped }: Count) {
 	total.skipped += skipped;
 }
 
-async function run(name: string, command: string, words: string[]): Promise<number> {
+async function run(name: string, command: string, args: string[]): Promise<number> {
 	process.stdout.write(`\n## ${name}\n`);
 	const start = performance.now();
-	const child = spawn(`node_modules/.bin/${command}`, words, {
+	const child = spawn(`node_modules/.bin/${command}`, args, {
 		stdio: ['ignore', 'inherit', 'inherit'],
 		env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
 	});

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** Leads from a post to the list, without a new document. */
+/** A link from a post, or a page that only lists posts, back to the blog. */
 export function BackLink(props: { to: string; children: string }) {
 	return (
 		<Link

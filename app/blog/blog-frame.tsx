@@ -4,14 +4,14 @@ import { StatusLine } from '../ui/status-line.tsx';
 import { type FrameData, ListPage } from './list/list-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
-/** The page that is shown, or the loading state of the one that the router is moving to. */
+/** The current page, or the loading state of the one that the router is navigating to. */
 export function BlogFrame(props: FrameData) {
 	const { location } = useNavigation();
-	const next = useLasting(location && location.pathname + location.search);
+	const next = useDelayed(location && location.pathname + location.search);
 	useFocusOnArrival();
-	useReturnFromMemory();
+	useReloadFromBackForwardCache();
 	return (
-		// Tells the server that pictures of the team's choice may load (content-security-policy.ts).
+		// Tells the server that images from other sites may load (server/content-security-policy.ts).
 		<div data-pictures="">
 			{next === undefined ? (
 				<Outlet context={props} />
@@ -28,39 +28,39 @@ export function BlogFrame(props: FrameData) {
 	);
 }
 
-/** Milliseconds that a page stays while the next one is on its way: most are faster, and would flicker. */
-const flicker = 120;
+/** Milliseconds before the loading state replaces a page: most pages arrive sooner, and it would flicker. */
+const loadingDelay = 120;
 
-/** A value once it has lasted a moment; undefined at once when it is gone. */
-function useLasting(value: string | undefined): string | undefined {
-	const [lasting, setLasting] = useState<string>();
+/** A value once it has lasted for the delay; undefined as soon as it is gone. */
+function useDelayed(value: string | undefined): string | undefined {
+	const [delayed, setDelayed] = useState<string>();
 	useEffect(() => {
-		const timer = setTimeout(setLasting, value ? flicker : 0, value);
+		const timer = setTimeout(setDelayed, value ? loadingDelay : 0, value);
 		return () => clearTimeout(timer);
 	}, [value]);
-	return value && lasting;
+	return value && delayed;
 }
 
-/** A change of page without a new document: focus goes to its title, so that a screen reader reads it. */
+/** After a navigation without a new document, focuses the title, so that a screen reader reads it. */
 function useFocusOnArrival() {
 	const { pathname, search } = useLocation();
-	const address = pathname + search;
-	const last = useRef(address);
+	const url = pathname + search;
+	const last = useRef(url);
 	useEffect(() => {
-		if (address === last.current) return;
-		last.current = address;
+		if (url === last.current) return;
+		last.current = url;
 		const title = document.querySelector<HTMLElement>('main h1');
 		if (!title) return;
 		title.tabIndex = -1;
 		title.focus({ preventScroll: true });
-	}, [address]);
+	}, [url]);
 }
 
 /**
- * A post with players is a new document, before which this page stands in its loading state. When
- * the browser brings the page back as it was left, it would load for ever.
+ * A post with players is a new document, and the page before it is left in its loading state. If the
+ * browser restores that page from its back/forward cache, it would load forever.
  */
-function useReturnFromMemory() {
+function useReloadFromBackForwardCache() {
 	const { state } = useNavigation();
 	useEffect(() => {
 		if (state === 'idle') return;

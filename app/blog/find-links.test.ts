@@ -9,8 +9,8 @@ const plain = 'https://example.org/a';
 
 test.each([
 	['alone', plain, plain],
-	['before a full stop', `See ${plain}.`, plain],
-	['before several marks', `See ${plain}?!…`, plain],
+	['before a period', `See ${plain}.`, plain],
+	['before several punctuation marks', `See ${plain}?!…`, plain],
 	['in brackets', `(${plain})`, plain],
 	['in quotes', `"${plain}" and “${plain}x”`, plain],
 	['in angle brackets', `<${plain}>`, plain],
@@ -23,7 +23,7 @@ test.each([
 	['with a query and a fragment', `${plain}?b=1&c=2#d`, `${plain}?b=1&c=2#d`],
 	['with http', 'http://example.org', 'http://example.org'],
 	['in capitals', 'HTTPS://EXAMPLE.ORG/A', 'HTTPS://EXAMPLE.ORG/A'],
-])('a web address %s', (_, text, href) => {
+])('a URL %s', (_, text, href) => {
 	expect(links(text)[0]).toEqual([href, href]);
 });
 
@@ -46,11 +46,11 @@ test.each([
 	'a@b',
 	'www.',
 	'<a href=javascript:alert(1)>x</a>',
-])('%s is no link', (text) => {
+])('%s is not a link', (text) => {
 	expect(links(text)).toEqual([]);
 });
 
-test('every href is a web or mail address, whatever surrounds it', () => {
+test('every href is a URL or an email address, whatever surrounds it', () => {
 	const text = `javascript:${plain} jAvAsCrIpT:alert(1)//${plain} " onclick="x" href=${plain}" <b>`;
 	for (const [, href] of links(text)) expect(href).toMatch(/^(https?:\/\/|mailto:)[^"<>\s]+$/);
 	expect(links(text).length).toBeGreaterThan(1);
@@ -58,11 +58,11 @@ test('every href is a web or mail address, whatever surrounds it', () => {
 
 test.each([
 	`Two: ${plain}, and ${plain}/b). End`,
-	'no address at all',
+	'no link at all',
 	'',
 	`${plain}`,
 	'a@@b.c www.www.www. https://https://x',
-])('the parts together are the text: %s', (text) => {
+])('joined, the parts are the text: %s', (text) => {
 	expect(
 		findLinks(text)
 			.map((part) => part.text)
@@ -75,7 +75,7 @@ test.each([
 	['www.'.repeat(50_000)],
 	[`${'a@'.repeat(100_000)}`],
 	[`https://${')'.repeat(2_000)}`],
-])('long odd texts take no long time (%#)', (text) => {
+])('pathological long texts are fast (%#)', (text) => {
 	const start = performance.now();
 	findLinks(text);
 	expect(performance.now() - start).toBeLessThan(1_000);

@@ -1,4 +1,4 @@
-/** A run of text, with where it leads when it is an address. */
+/** A run of text, with a link if it is a web or email address. */
 export interface TextPart {
 	text: string;
 	href?: string;
@@ -7,35 +7,35 @@ export interface TextPart {
 const candidates =
 	/\b(?:https?:\/\/|www\.)[^\s<>"“”]+|\b[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+/gi;
 
-/** Splits plain text at the web and e-mail addresses in it; the parts together are the text. */
+/** Splits plain text at its URLs and email addresses; joined, the parts are the text again. */
 export function findLinks(text: string): TextPart[] {
 	const parts: TextPart[] = [];
 	let end = 0;
 	for (const match of text.matchAll(candidates)) {
-		const address = withoutPunctuation(match[0]);
-		const href = hrefOf(address);
+		const link = trimPunctuation(match[0]);
+		const href = hrefOf(link);
 		if (href === undefined) continue;
 		if (match.index > end) parts.push({ text: text.slice(end, match.index) });
-		parts.push({ text: address, href });
-		end = match.index + address.length;
+		parts.push({ text: link, href });
+		end = match.index + link.length;
 	}
 	if (end < text.length) parts.push({ text: text.slice(end) });
 	return parts;
 }
 
-function hrefOf(address: string): string | undefined {
-	if (/^https?:/i.test(address)) return URL.canParse(address) ? address : undefined;
-	if (/^www\.[^.]+\../i.test(address)) return hrefOf(`https://${address}`);
-	return address.includes('@') ? `mailto:${address}` : undefined;
+function hrefOf(link: string): string | undefined {
+	if (/^https?:/i.test(link)) return URL.canParse(link) ? link : undefined;
+	if (/^www\.[^.]+\../i.test(link)) return hrefOf(`https://${link}`);
+	return link.includes('@') ? `mailto:${link}` : undefined;
 }
 
-/** What ends a sentence, or closes a bracket that the address did not open, is not part of it. */
-function withoutPunctuation(address: string): string {
-	const last = address.at(-1) ?? '';
+/** Punctuation that ends the sentence, or a bracket opened before the link, is not part of the link. */
+function trimPunctuation(link: string): string {
+	const last = link.at(-1) ?? '';
 	const opening = { ')': '(', ']': '[', '}': '{' }[last];
-	const unopened = opening && count(address, last) > count(address, opening);
-	if (unopened || /[.,;:!?'’»*_…-]/.test(last)) return withoutPunctuation(address.slice(0, -1));
-	return address;
+	const unopened = opening && count(link, last) > count(link, opening);
+	if (unopened || /[.,;:!?'’»*_…-]/.test(last)) return trimPunctuation(link.slice(0, -1));
+	return link;
 }
 
 function count(text: string, character: string): number {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { imageUrl } from './image-url.ts';
+import { parseImageUrl } from './image-url.ts';
 
 test.each([
 	'https://example.org/a.jpg',
 	'HTTPS://example.org/a.jpg?x=1#y',
 	'/pictures/a.jpg',
 	'/a b.jpg',
-])('shows %s', (address) => {
-	expect(imageUrl(address)).toBe(address);
+])('shows %s', (url) => {
+	expect(parseImageUrl(url)).toBe(url);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
 	'javascript:alert(1)',
 	'data:image/png;base64,AAAA',
 	'https://',
-])('does not show %j', (address) => {
-	expect(imageUrl(address)).toBeNull();
+])('does not show %j', (url) => {
+	expect(parseImageUrl(url)).toBeNull();
 });

@@ -1,16 +1,17 @@
 /**
- * Where a post's picture is: an https address, or a path of this site (decisions.md, "Post pictures").
+ * Validates a post's `image_url`: an https URL, or a path of this site (docs/product-decisions.md,
+ * "Post pictures").
  *
  * @returns null for anything else, which is not shown
  */
-export function imageUrl(imageUrl: string | null): string | null {
-	const address = imageUrl?.trim() ?? '';
-	if (address.startsWith('/')) return isOwnPath(address) ? address : null;
-	return URL.canParse(address) && new URL(address).protocol === 'https:' ? address : null;
+export function parseImageUrl(imageUrl: string | null): string | null {
+	const url = imageUrl?.trim() ?? '';
+	if (url.startsWith('/')) return isOwnPath(url) ? url : null;
+	return URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
 }
 
-/** Two slashes, or a slash and a backslash, lead to another host. */
-function isOwnPath(address: string): boolean {
+/** `//host` and `/\host` look like paths but lead to another host. */
+function isOwnPath(url: string): boolean {
 	const base = 'https://site.invalid';
-	return URL.canParse(address, base) && new URL(address, base).origin === base;
+	return URL.canParse(url, base) && new URL(url, base).origin === base;
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { BackLink } from './back-link.tsx';
-import { PostDivider } from './post-divider.tsx';
 
-/** A page of the blog that is nothing but a list: the way back, a title, and the list. */
+/** A page of the blog that only lists posts: a link back, a title, and the list. */
 export function ListHead(props: {
 	back: string;
 	title: ReactNode;
 	note?: string;
-	/** All of it in a measure that reads well, rather than across the page. */
+	/** In one column of reading width, rather than across the page. */
 	narrow?: boolean;
 	children: ReactNode;
 }) {
@@ -18,7 +17,7 @@ export function ListHead(props: {
 				<h1 className="wrap-anywhere mt-4 text-3xl">{props.title}</h1>
 				{props.note && <p className="mt-2 text-ink-soft tabular-nums">{props.note}</p>}
 				<div className="mt-6">
-					<PostDivider />
+					<hr className="post-divider" />
 				</div>
 				<div className="mt-8">{props.children}</div>
 			</div>

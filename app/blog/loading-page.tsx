@@ -1,11 +1,7 @@
 import { StatusLine } from '../ui/status-line.tsx';
 import { BackLink } from './back-link.tsx';
-import { PostDivider } from './post-divider.tsx';
 
-/**
- * Stands in for a post, or a page of the list, that is on its way: what both begin with is there
- * already, and it is as tall as a page, so that nothing jumps.
- */
+/** Placeholder while a post or a page of the list loads: as tall as a page, so that nothing shifts. */
 export function LoadingPage(props: { back: string; text: string }) {
 	return (
 		<div className="@container">
@@ -16,7 +12,7 @@ export function LoadingPage(props: { back: string; text: string }) {
 				</div>
 				<div className="mt-8 @5xl:grid @5xl:grid-cols-12">
 					<div className="@5xl:col-span-8">
-						<PostDivider />
+						<hr className="post-divider" />
 					</div>
 				</div>
 			</div>

@@ -9,5 +9,8 @@ test.each([
 	['2024-12-31T23:00:00Z', 'Europe/Paris', 'January 1, 2025'],
 	['2024-02-29T12:00:00Z', 'UTC', 'February 29, 2024'],
 ])('%s in %s is %s', (moment, zone, text) => {
-	expect(longDate(new Date(moment), zone)).toEqual({ iso: new Date(moment).toISOString(), text });
+	expect(longDate(new Date(moment), 'en-US', zone)).toEqual({
+		iso: new Date(moment).toISOString(),
+		text,
+	});
 });

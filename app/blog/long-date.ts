@@ -1,15 +1,23 @@
-/** A moment for a machine (ISO 8601) and for a reader. */
+/** A moment for programs (ISO 8601) and for readers. */
 export interface LongDate {
 	iso: string;
 	text: string;
 }
 
+/** By locale and time zone, because creating a formatter takes longer than everything else about a card. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /**
- * Writes a moment as a US long date, such as August 3, 2025 (specification section 9).
+ * Formats a moment as the locale's long date, such as August 3, 2025 (specification section 9).
  *
- * @param timeZone an IANA name; the day is the one that begins and ends there
+ * @param timeZone IANA name of the zone whose day is shown
  */
-export function longDate(moment: Date, timeZone: string): LongDate {
-	const text = moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
-	return { iso: moment.toISOString(), text };
+export function longDate(moment: Date, locale: string, timeZone: string): LongDate {
+	const key = `${locale} ${timeZone}`;
+	let format = formats.get(key);
+	if (!format) {
+		format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+		formats.set(key, format);
+	}
+	return { iso: moment.toISOString(), text: format.format(moment) };
 }

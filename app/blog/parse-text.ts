@@ -1,38 +1,40 @@
 import { findLinks, type TextPart } from './find-links.ts';
 
-/** A paragraph of a post, a line that stands above paragraphs as their title, or lines of a list. */
+/** A paragraph of a post, a heading, or a list. */
 export interface TextBlock {
-	kind: 'paragraph' | 'title' | 'list';
-	/** The lines of a list each on their own; else the whole as one, its line breaks within. */
+	kind: 'paragraph' | 'heading' | 'list';
+	/** The lines of a list; any other block is one entry with its line breaks inside. */
 	lines: TextPart[][];
 }
 
-/** The longest line that may be a title: one or two lines on a phone. */
-const longestTitle = 70;
+/** The longest line that may be a heading: one or two lines on a phone. */
+const maxHeadingLength = 70;
 
 /**
- * Reads a post's plain text: paragraphs are what empty lines part, addresses become links, and
- * nothing is HTML. Line breaks within a paragraph, and those beyond one empty line, stay in it.
+ * Splits a post's plain text into blocks at empty lines and links its URLs; nothing in it is HTML.
+ * Line breaks within a paragraph are kept, and so are empty lines after the first.
  */
 export function parseText(content: string): TextBlock[] {
 	const text = content.replace(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd();
 	if (text === '') return [];
 	const paragraphs = text.split(/(?<!\n)\n[ \t]*\n/);
-	return paragraphs.map((paragraph, place): TextBlock => {
+	return paragraphs.map((paragraph, index): TextBlock => {
 		const lines = paragraph.split('\n');
 		if (lines.some(isListItem)) return { kind: 'list', lines: lines.map(findLinks) };
-		const kind = isTitle(paragraph, paragraphs[place + 1]) ? 'title' : 'paragraph';
+		const kind = isHeading(paragraph, paragraphs[index + 1]) ? 'heading' : 'paragraph';
 		return { kind, lines: [findLinks(paragraph)] };
 	});
 }
 
-/**
- * A short line without a full stop, above a paragraph that has one or that is a list, is what the
- * team writes as a title in plain text.
- */
-function isTitle(paragraph: string, next: string | undefined): boolean {
-	const line = paragraph.length <= longestTitle && !paragraph.includes('\n');
-	if (!line || next === undefined) return false;
+/** A block as plain text, its links as they were written. */
+export function blockText({ lines }: TextBlock): string {
+	return lines.map((parts) => parts.map(({ text }) => text).join('')).join('\n');
+}
+
+/** In plain text a heading is a short line without end punctuation, above a sentence or a list. */
+function isHeading(paragraph: string, next: string | undefined): boolean {
+	const isShortLine = paragraph.length <= maxHeadingLength && !paragraph.includes('\n');
+	if (!isShortLine || next === undefined) return false;
 	return !isSentence(paragraph) && (isSentence(next) || isListItem(next));
 }
 

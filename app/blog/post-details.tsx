@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 
-/** When a post appeared, how long it takes to read and how many people liked it. */
+/** A post's date, reading time and likes. */
 export function PostDetails(props: {
 	date: { iso: string; text: string };
 	reading?: string;

@@ -1,17 +1,15 @@
+import type { BlogCopy } from '../content/pages/blog.server.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
-/** Posts that could not be read: what happened, and the same address once more. */
-export function PostFailure(props: {
-	message: string;
-	help: string;
-	again: { label: string; href: string };
-}) {
+/** Says that posts could not be read, with a link to try again. */
+export function PostFailure(props: { copy: BlogCopy['latest']; path: string }) {
+	const { copy } = props;
 	return (
 		<div className="max-w-lg">
-			<FailureNotice message={props.message} help={props.help} />
+			<FailureNotice message={copy.failure} help={copy.failure_help} />
 			<p className="mt-2">
-				<TextLink href={props.again.href}>{props.again.label}</TextLink>
+				<TextLink href={props.path}>{copy.failure_again}</TextLink>
 			</p>
 		</div>
 	);

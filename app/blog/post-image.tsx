@@ -2,19 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * A picture from wherever the team keeps it, in a box of fixed ratio. It says nothing that the text
- * does not. One that does not load disappears, also without JavaScript (styles/blog.css).
+ * A post's decorative image, in a box of fixed ratio. One that fails to load disappears, also before
+ * hydration (layout/page-script.ts) and without JavaScript (blog.css).
  */
 export function PostImage(props: { src: string }) {
 	const image = useRef<HTMLImageElement>(null);
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {
-		// It may have failed before the page came alive.
+		// It may have failed before hydration.
 		if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
 	}, []);
 	if (failed) return null;
 	return (
-		<div className="post-picture">
+		// The page's script may have hidden it by then.
+		<div className="post-image" suppressHydrationWarning>
 			<img
 				ref={image}
 				src={props.src}
@@ -22,7 +23,7 @@ export function PostImage(props: { src: string }) {
 				loading="lazy"
 				decoding="async"
 				referrerPolicy="no-referrer"
-				// Before the browser paints its own mark of a failed picture.
+				// Synchronously, before the browser paints its broken-image icon.
 				onError={() => flushSync(() => setFailed(true))}
 			/>
 		</div>

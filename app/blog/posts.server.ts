@@ -1,22 +1,14 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
 import { queryAsAnon } from '../db/as-anon.server.ts';
-import type { BlogPostsTable, Database } from '../db/schema.ts';
+import type { VisitorDb } from '../db/role-db.server.ts';
+import type { BlogPostsTable } from '../db/schema.ts';
+
+// Every statement that a visitor causes on posts, except the search (search/search-posts.server.ts).
 
 type Row = Selectable<BlogPostsTable>;
+type PublishedRow<Column extends keyof Row> = Pick<Row, Column> & { published_at: Date };
 
-/** A post as the list reads it (specification section 7, "List posts"). */
-export type ListedPost = Pick<Row, (typeof listed)[number]> & { published_at: Date };
-
-/** A whole post (specification section 7, "One post"). */
-export type Post = Pick<Row, (typeof whole)[number]> & { published_at: Date };
-
-/** A post's way to another. */
-export type AdjacentPost = Pick<Row, 'slug' | 'title'>;
-
-/** A whole post with the one below it in the list, and the one above it. */
-export type PostWithNeighbors = Post & { older: AdjacentPost | null; newer: AdjacentPost | null };
-
-const listed = [
+const listColumns = [
 	'id',
 	'title',
 	'subtitle',
@@ -27,28 +19,51 @@ const listed = [
 	'image_url',
 ] as const;
 
-const whole = [...listed, 'youtube_url', 'soundcloud_url', 'edited_at'] as const;
+const allColumns = [
+	...listColumns,
+	'youtube_url',
+	'soundcloud_url',
+	'edited_at',
+	'created_at',
+] as const;
 
-/** Posts on one page of the list; up to as many, the list is whole. */
+const urlColumns = ['slug', 'title', 'published_at', 'edited_at', 'created_at'] as const;
+
+/** A post with the columns of the list (specification section 7, "List posts"). */
+export type ListedPostRow = PublishedRow<(typeof listColumns)[number]>;
+
+/** A post with all its columns (specification section 7, "One post"). */
+export type PostRow = PublishedRow<(typeof allColumns)[number]>;
+
+/** What a link to a post needs, and the dates a sitemap derives its last change from. */
+export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
+
+type NeighborRow = Pick<Row, 'slug' | 'title'>;
+
+/** A post with the next older one and the next newer one. */
+export type PostRowWithNeighbors = PostRow & {
+	older: NeighborRow | null;
+	newer: NeighborRow | null;
+};
+
+/** Posts on one page of the list. */
 export const postsPerPage = 60;
 
 /**
- * The posts whose time has come, newest first; those of the same moment in a fixed order.
+ * One page of the published posts, newest first.
  *
  * @param page counted from 1
- * @returns its posts, none beyond the last page, and how many posts there are in all
+ * @returns the posts of that page, none beyond the last one, and how many there are in total
  */
 export async function listPosts(
-	db: Database,
+	db: VisitorDb,
 	page = 1,
-): Promise<{ posts: ListedPost[]; total: number }> {
+): Promise<{ posts: ListedPostRow[]; total: number }> {
 	const { rows } = await queryAsAnon(
 		db,
-		published(db)
-			.select(listed)
+		newestFirst(db)
+			.select(listColumns)
 			.select(published(db).select(sql<number>`count(*)::int`.as('count')).as('total'))
-			.orderBy('published_at', 'desc')
-			.orderBy('id')
 			.offset((page - 1) * postsPerPage)
 			.limit(postsPerPage)
 			.$narrowType<{ published_at: Date }>(),
@@ -56,40 +71,77 @@ export async function listPosts(
 	return { posts: rows.map(({ total: _, ...post }) => post), total: rows[0]?.total ?? 0 };
 }
 
-/** The post of that slug with those beside it; undefined when there is none whose time has come. */
-export async function findPost(db: Database, slug: string): Promise<PostWithNeighbors | undefined> {
+/** The newest published posts with all their columns. */
+export async function newestPosts(db: VisitorDb, limit: number): Promise<PostRow[]> {
+	const { rows } = await queryAsAnon(
+		db,
+		newestFirst(db).select(allColumns).limit(limit).$narrowType<{ published_at: Date }>(),
+	);
+	return rows;
+}
+
+/** The URLs of the published posts, newest first. */
+export async function listPostUrls(
+	db: VisitorDb,
+	{ offset, limit }: { offset: number; limit: number },
+): Promise<PostUrlRow[]> {
+	const { rows } = await queryAsAnon(
+		db,
+		newestFirst(db)
+			.select(urlColumns)
+			.offset(offset)
+			.limit(limit)
+			.$narrowType<{ published_at: Date }>(),
+	);
+	return rows;
+}
+
+/** How many posts are published. */
+export async function countPosts(db: VisitorDb): Promise<number> {
+	const { rows } = await queryAsAnon(
+		db,
+		published(db).select(sql<number>`count(*)::int`.as('total')),
+	);
+	return rows[0]?.total ?? 0;
+}
+
+/** The published post with that slug and its neighbors. */
+export async function findPost(
+	db: VisitorDb,
+	slug: string,
+): Promise<PostRowWithNeighbors | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const { rows } = await queryAsAnon(
 		db,
 		published(db)
-			.select([...whole, older.as('older'), newer.as('newer')])
+			.select([...allColumns, older.as('older'), newer.as('newer')])
 			.where('slug', '=', slug)
 			.$narrowType<{ published_at: Date }>(),
 	);
 	return rows[0];
 }
 
-/** Of posts of the same moment the id decides, as in the list. */
-const older = beside(sql`other.published_at <= blog_posts.published_at
+// The same order as newestFirst.
+const older = neighbor(sql`other.published_at <= blog_posts.published_at
 	and (other.published_at < blog_posts.published_at or other.id > blog_posts.id)
 	order by other.published_at desc, other.id`);
-const newer = beside(sql`other.published_at >= blog_posts.published_at
+const newer = neighbor(sql`other.published_at >= blog_posts.published_at
 	and (other.published_at > blog_posts.published_at or other.id < blog_posts.id)
 	order by other.published_at, other.id desc`);
 
-function beside(order: RawBuilder<unknown>) {
-	return sql<AdjacentPost | null>`(
+function neighbor(condition: RawBuilder<unknown>) {
+	return sql<NeighborRow | null>`(
 		select json_build_object('slug', other.slug, 'title', other.title)
-		from blog_posts as other where other.published_at <= now() and ${order} limit 1
+		from blog_posts as other where other.published_at <= now() and ${condition} limit 1
 	)`;
 }
 
 /**
- * Where a post is whose address once had this slug (status 301), or has it in other capitals (308).
- * Ask only when no post has the slug: one in use wins over a former one.
+ * The current slug of a post that used to have this one (status 301), or that has it in other
+ * capitalization (308). Call it only when no post has the slug: a current slug wins over a former one.
  */
 export async function findMovedPost(
-	db: Database,
+	db: VisitorDb,
 	slug: string,
 ): Promise<{ slug: string; status: 301 | 308 } | undefined> {
 	if (!canBeText(slug)) return undefined;
@@ -103,30 +155,35 @@ export async function findMovedPost(
 			.orderBy('published_at', 'desc')
 			.limit(1),
 	);
-	const [found] = rows;
-	return found && { slug: found.slug, status: found.former ? 301 : 308 };
+	const [row] = rows;
+	return row && { slug: row.slug, status: row.former ? 301 : 308 };
 }
 
 /**
- * Adds one like, whatever others add at the same moment.
+ * Adds one like atomically.
  *
- * @returns false when there is no such post whose time has come
+ * @returns false when no published post has the slug
  */
-export async function likePost(db: Database, slug: string): Promise<boolean> {
+export async function likePost(db: VisitorDb, slug: string): Promise<boolean> {
 	if (!canBeText(slug)) return false;
 	const { numAffectedRows } = await queryAsAnon(db, CompiledQuery.raw(like, [slug]));
 	return numAffectedRows === 1n;
 }
 
-// Written out, because a builder takes longer to make it than the server to send it.
+// Raw SQL, because compiling the query would take longer than running it.
 const like = `update blog_posts set likes_count = likes_count + 1
 	where id = (select id from blog_posts where slug = $1 and published_at <= now())`;
 
-function published(db: Database) {
+function published(db: VisitorDb) {
 	return db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);
 }
 
-/** Postgres refuses text with U+0000, which is no failure of the database: no post has such a slug. */
+/** Posts published at the same moment are ordered by id, so that pages and neighbors agree. */
+function newestFirst(db: VisitorDb) {
+	return published(db).orderBy('published_at', 'desc').orderBy('id');
+}
+
+/** Postgres rejects text with U+0000; that would look like an outage rather than a missing post. */
 function canBeText(slug: string): boolean {
 	return !slug.includes('\0');
 }

@@ -7,11 +7,11 @@ export const calendarDay = z.union([
 ]);
 
 /**
- * Writes a calendar day as a US long date (specification section 9). A day without a time has no
- * zone: UTC only keeps it from moving.
+ * Formats a calendar day as the locale's long date (specification section 9). A day without a time has no
+ * time zone; parsing and formatting it as UTC keeps it the same day everywhere.
  */
-export function longDay(day: string): string {
-	return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+export function longDay(day: string, locale: string): string {
+	return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
 		dateStyle: 'long',
 		timeZone: 'UTC',
 	});

@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Figures, figures } from './figures.server.ts';
+import { type Figures, figuresIn } from './figures.server.ts';
 import { type FormCopy, formCopy } from './form-copy.server.ts';
 import { type LegalDocument, readLegalDocument } from './legal.server.ts';
 import { type PageCopy, pageShapes } from './page-copy.server.ts';
 import { ContentError, nameProduct, readYaml } from './read-content.server.ts';
 import { type SiteCopy, siteCopy } from './site-copy.server.ts';
 
-/** Every word of the site, checked. */
+/** All copy of the site, validated. */
 export interface Content {
 	site: SiteCopy;
 	pages: PageCopy;
 	/** The figures the site states, with their sources. */
 	figures: Figures;
-	/** By the file's stem, which is the form's table in kebab case. */
+	/** By file name without .yaml, which is the form's table in kebab case. */
 	forms: Record<string, FormCopy>;
 	legal: Record<(typeof legalDocuments)[number], LegalDocument>;
 }
@@ -26,15 +26,15 @@ const legalDocuments = [
 ] as const;
 
 /**
- * Reads all of content/ except the posts, which live in the database.
+ * Loads and validates content/, except the posts, which live in the database.
  *
- * @throws ContentError that names the file and the keys that are wrong
+ * @throws ContentError that names the file and the wrong keys
  */
 export function loadContent(folder: string): Content {
 	const site = readYaml(path.join(folder, 'site.yaml'), siteCopy);
 	const content = {
 		site,
-		figures: readYaml(path.join(folder, 'figures.yaml'), figures),
+		figures: readYaml(path.join(folder, 'figures.yaml'), figuresIn(site.locale)),
 		pages: readPages(path.join(folder, 'pages')),
 		forms: readForms(path.join(folder, 'forms')),
 		legal: Object.fromEntries(

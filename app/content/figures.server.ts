@@ -6,45 +6,49 @@ import { href, text } from './shapes.server.ts';
 const source = z.strictObject({ name: text, href: href.optional() });
 
 /** A figure and its ledger entry: what is claimed, who counted it, whom, when, and who disagrees. */
-const figure = z
-	.strictObject({
-		value: text,
-		/** The sentence that stands beside the drawn figure (specification section 1). */
-		sentence: text,
-		/** The small print wherever the figure is shown: what the source says, and what it doesn't. */
-		note: text,
-		publisher: text,
-		year: text,
-		/** Whom or what the source counted. */
-		population: text,
-		/** null where no public source is known; the note then says so, and `npm run check` lists it. */
-		source: z.strictObject({ name: text, href }).nullable(),
-		checked: calendarDay,
-		/** The day to look at the source again. */
-		recheck: calendarDay,
-		disputes: z.array(z.strictObject({ text, source: source.optional() })).min(1),
-		/** What the drawing is called and shows, for people who can't see it. */
-		drawing: z.strictObject({ title: text, description: text }),
-		/** What one mark of the drawing stands for. */
-		drawing_key: text.optional(),
-	})
-	.transform((entry) => ({ ...entry, checkedOn: longDay(entry.checked) }));
-
-/** The shape of content/figures.yaml. */
-export const figures = z.strictObject({
-	/** What stands before the date of the last check, and the link from a drawn figure to its entry. */
-	labels: z.strictObject({
-		checked: text.includes('{date}', { error: 'must say {date} somewhere' }),
-		all: text,
-	}),
-	drawn: z.strictObject({
-		families: figure,
-		fear: figure,
-		denied: figure,
-		appeal: figure,
-		succeed: figure,
-	}),
+const figure = z.strictObject({
+	value: text,
+	/** The sentence beside the drawn figure (specification section 1). */
+	sentence: text,
+	/** The small print wherever the figure is shown: what the source says, and what it doesn't. */
+	note: text,
+	publisher: text,
+	year: text,
+	/** Whom or what the source counted. */
+	population: text,
+	/** null where no public source is known; the note then says so, and `npm run check` lists it. */
+	source: z.strictObject({ name: text, href }).nullable(),
+	checked: calendarDay,
+	/** The day to look at the source again. */
+	recheck: calendarDay,
+	disputes: z.array(z.strictObject({ text, source: source.optional() })).min(1),
+	/** The drawing's name and text alternative. */
+	drawing: z.strictObject({ title: text, description: text }),
+	/** What one shape of the drawing stands for. */
+	drawing_key: text.optional(),
 });
 
-export type Figures = z.output<typeof figures>;
-export type Figure = z.output<typeof figure>;
+/** The schema of content/figures.yaml; its dates are written as the locale does. */
+export const figuresIn = (locale: string) => {
+	const drawn = figure.transform((entry) => ({
+		...entry,
+		checkedOn: longDay(entry.checked, locale),
+	}));
+	return z.strictObject({
+		/** What stands before the date of the last check, and the link from a drawn figure to its entry. */
+		labels: z.strictObject({
+			checked: text.includes('{date}', { error: 'must contain {date}' }),
+			all: text,
+		}),
+		drawn: z.strictObject({
+			families: drawn,
+			fear: drawn,
+			denied: drawn,
+			appeal: drawn,
+			succeed: drawn,
+		}),
+	});
+};
+
+export type Figures = z.output<ReturnType<typeof figuresIn>>;
+export type Figure = Figures['drawn']['families'];

@@ -4,34 +4,36 @@ import { hero, href, meta, section, text } from './shapes.server.ts';
 const field = z.strictObject({
 	label: text,
 	hint: text.optional(),
-	/** What each option is called, by the value that is stored; left out where the value says it. */
+	/** What to say when a required field is empty; without it, the generic message of site.yaml. */
+	missing: text.optional(),
+	/** Labels by stored value; an option without one shows its value. */
 	options: z.record(z.string(), text).optional(),
 });
 
-/** The text of one form's page: content/forms/<form>.yaml. */
+/** The copy of one form's page: content/forms/<form>.yaml. */
 export const formCopy = z.strictObject({
 	meta,
 	hero,
 	sections: z.array(section),
-	/** The link to the founder's profile: on the contact page, once that fact is filled in. */
-	profile_link: text.optional(),
-	/** Heading over the two figures of the investor page. */
+	/** On the contact page, once the owner has filled in the founder's profile. */
+	founder: z.strictObject({ title: text, text, link: text }).optional(),
+	/** Heading above the two figures of the investor page. */
 	figures_title: text.optional(),
 	form: z.strictObject({
 		title: text,
 		intro: text.optional(),
 		submit: text,
 		sending: text,
-		/** Shown above the button when storing failed (specification section 8). */
+		/** Shown above the button when the submission could not be stored (specification section 8). */
 		failure: text,
-		/** What the answers are used for, where it is not what all forms say. */
+		/** What the submission is used for, where the sentence of site.yaml does not fit. */
 		privacy: text.optional(),
 	}),
 	fields: z.record(z.string(), field),
 	/** The thank-you screen (specification section 2, "Form pages"). */
 	thanks: z.strictObject({
 		title: text,
-		/** What the stamp on the stub says. */
+		/** The text of the stamp. */
 		stamp: text,
 		body: text,
 		next: z.array(z.strictObject({ label: text, value: text, href: href.optional() })),

@@ -4,17 +4,17 @@ import { loadContent } from './content.server.ts';
 const { legal } = loadContent('content');
 
 test.each(Object.entries(legal))(
-	'%s: what reads badly in two halves is kept whole',
+	'%s: what reads badly across two lines stays whole',
 	(_, document) => {
 		const { html } = document;
 		for (const [, whole] of html.matchAll(/<span class="unbroken">(.*?)<\/span>/g)) {
 			expect(whole).toMatch(/^[(“‘]*[\w’-]+( [\w,]+)*[.,:;!?)”’]*$/);
 		}
-		// A browser may end a line between it and a mark outside.
+		// A browser may break the line between the span and punctuation outside it.
 		expect(html).not.toMatch(/[(“‘]<span class="unbroken">|<\/span>[.,:;!?)”’]/);
 		const rest = html.replace(/<span class="unbroken">.*?<\/span>/g, '').replace(/<[^>]*>/g, '');
 		expect(rest).not.toMatch(/\w-\w|\d (days|months|years|hours)\b|San Francisco/);
-		// Addresses and ids are no text.
+		// URLs and ids are not text.
 		expect(html).not.toMatch(/="[^"]*<span/);
 	},
 );
@@ -37,7 +37,7 @@ test.each(['privacy-policy', 'terms-of-service', 'hipaa-notice'] as const)(
 	},
 );
 
-test.each(Object.entries(legal))('%s: says its dates, as Markdown too', (_, document) => {
+test.each(Object.entries(legal))('%s: has its dates, also as Markdown', (_, document) => {
 	const { effective } = document;
 	// Specification section 9 dates its three documents; one added later has dates of its own.
 	const dates =

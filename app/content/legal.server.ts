@@ -1,6 +1,7 @@
 import { Marked } from 'marked';
 import { z } from 'zod';
 import { calendarDay, longDay } from './calendar-day.server.ts';
+import { reachMarkdown } from './reach-us.server.ts';
 import { nameProduct, readFrontMatter } from './read-content.server.ts';
 import { text } from './shapes.server.ts';
 import type { SiteCopy } from './site-copy.server.ts';
@@ -14,22 +15,22 @@ const front = z.strictObject({
 });
 
 export interface LegalDocument extends z.output<typeof front> {
-	/** Since when it applies and when it last changed, in text. */
+	/** When it took effect and when it last changed, as text. */
 	dates: { label: string; iso: string; text: string }[];
 	/** Its second-level headings, in order, for the table of contents. */
 	contents: { id: string; title: string }[];
 	html: string;
-	/** What it was made from, its dates instead of its front matter. */
+	/** Its Markdown, with the dates in place of the front matter. */
 	markdown: string;
 }
 
-/** Reads one document of content/legal/. Its text is the team's own, so its HTML is trusted. */
+/** Reads one document of content/legal/. The team wrote the text, so its HTML is trusted. */
 export function readLegalDocument(file: string, site: SiteCopy): LegalDocument {
 	const { front: head, body } = readFrontMatter(file, front);
 	const { effective, updated } = site.legal;
 	const dates = [
-		{ label: effective, iso: head.effective, text: longDay(head.effective) },
-		{ label: updated, iso: head.updated, text: longDay(head.updated) },
+		{ label: effective, iso: head.effective, text: longDay(head.effective, site.locale) },
+		{ label: updated, iso: head.updated, text: longDay(head.updated, site.locale) },
 	];
 	const contents: LegalDocument['contents'] = [];
 	const marked = new Marked({
@@ -39,10 +40,11 @@ export function readLegalDocument(file: string, site: SiteCopy): LegalDocument {
 				if (depth === 2) contents.push({ id, title: text });
 				return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
 			},
-			text: unbrokenHtml,
+			text: unbrokenHtml(site),
 		},
 	});
-	const text = nameProduct(body, site.product);
+	// Each document ends with its section on how to reach the team.
+	const text = nameProduct(`${body}\n\n${reachMarkdown(site)}`, site.product);
 	const html = marked.parse(text, { async: false });
 	const datesAsList = dates.map((date) => `- ${date.label}: ${date.text}`).join('\n');
 	return { ...head, dates, contents, html, markdown: `${datesAsList}\n\n${text}` };

@@ -8,14 +8,14 @@ import { howItWorks } from './pages/how-it-works.server.ts';
 import { sources } from './pages/sources.server.ts';
 import { whyNow } from './pages/why-now.server.ts';
 
-/** The shape of each file in content/pages/, by its stem. */
+/** The schema of each file in content/pages/, by file name without .yaml. */
 export const pageShapes = {
 	home,
 	about,
 	'how-it-works': howItWorks,
 	'why-now': whyNow,
-	sources,
 	'help-now': helpNow,
+	sources,
 	blog,
 	errors: errorPages,
 };

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { BadFrontMatter, splitFrontMatter } from './front-matter.server.ts';
 
-/** Words that cannot be used; the message names the file and every key that is wrong. */
+/** A file of content/ that cannot be used; the message names the file and every wrong key. */
 export class ContentError extends Error {
 	override name = 'ContentError';
 
@@ -12,7 +13,7 @@ export class ContentError extends Error {
 }
 
 /**
- * Reads one YAML file and checks it against its shape; an unknown key is an error.
+ * Reads one YAML file and validates it; an unknown key is an error.
  *
  * @throws ContentError
  */
@@ -28,7 +29,7 @@ export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output
 }
 
 /**
- * Splits a Markdown file into its front matter, checked against its shape, and its body.
+ * Splits a Markdown file into its validated front matter and its body.
  *
  * @throws ContentError
  */
@@ -36,20 +37,17 @@ export function readFrontMatter<S extends z.ZodType>(
 	file: string,
 	schema: S,
 ): { front: z.output<S>; body: string } {
-	const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readText(file));
-	if (!match) throw new ContentError(file, ['must begin with front matter between two --- lines']);
-	const [, front = '', body = ''] = match;
-	const document = parseDocument(front);
-	if (document.errors.length > 0) {
-		throw new ContentError(
-			file,
-			document.errors.map(({ message }) => message),
-		);
+	const text = readText(file);
+	try {
+		const { front, body } = splitFrontMatter(text);
+		return { front: checkShape(file, front, schema), body };
+	} catch (error) {
+		if (error instanceof BadFrontMatter) throw new ContentError(file, [error.message]);
+		throw error;
 	}
-	return { front: checkShape(file, document.toJS(), schema), body: body.trim() };
 }
 
-/** Puts the product's name wherever the text say {product}, in every text of a value. */
+/** Replaces {product} with the product's name in every string of a value. */
 export function nameProduct<T>(value: T, product: string): T {
 	if (typeof value === 'string') return value.replaceAll('{product}', product) as T;
 	if (Array.isArray(value)) return value.map((item) => nameProduct(item, product)) as T;

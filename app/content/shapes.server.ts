@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** A text that a visitor reads: never empty, no space at either end that nobody sees. */
+/** Text that a visitor reads: not empty, no invisible space at either end. */
 export const text = z
 	.string()
 	.min(1, 'must not be empty')
 	.refine((text) => text === text.trim(), 'has spaces or line breaks at its start or end');
 
-/** A path of this site, or an address that begins with https:// or mailto:. */
+/** A path of this site, or a URL that begins with https:// or mailto:. */
 export const href = text.regex(/^(\/|https:\/\/|mailto:|#)/, 'must begin with / or https://');
 
 export const link = z.strictObject({ label: text, href });
 
-/** What a search result and a browser tab say of a page. */
+/** Title and description of a page, for browser tabs and search results. */
 export const meta = z.strictObject({ title: text, description: text });
 
 export const hero = z.strictObject({ title: text, lead: text });

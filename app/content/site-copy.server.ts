@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { href, link, text } from './shapes.server.ts';
 
-/** A fact only the owner knows: null until it is filled in, and then listed by `npm run check`. */
+/** A fact only the owner knows; `npm run check` lists it while it is null. */
 const ownerFact = text.nullable();
 const ownerLink = href.nullable();
 
@@ -10,6 +10,8 @@ export const siteCopy = z.strictObject({
 	product: text,
 	tagline: text,
 	description: text,
+	/** Language and region: the pages' `lang`, and how dates and numbers are written (BCP 47). */
+	locale: text.refine(isLocale, 'is not a language and region such as en-US'),
 	/** Zone in which dates are written, so that server and browser agree. */
 	time_zone: text.refine(isTimeZone, 'is not a time zone such as UTC or America/New_York'),
 	copyright: text,
@@ -17,10 +19,12 @@ export const siteCopy = z.strictObject({
 	blog_coming_soon: z.boolean(),
 	launch: text,
 	navigation: z.strictObject({
+		/** Accessible name of the desktop navigation. */
+		label: text,
 		menu: text,
 		close: text,
 		skip: text,
-		/** In order; an entry with links of its own is a dropdown. */
+		/** An entry with links of its own is a dropdown. */
 		main: z.array(z.union([link, z.strictObject({ label: text, links: z.array(link) })])),
 		footer: z.array(z.strictObject({ title: text, links: z.array(link) })),
 	}),
@@ -42,21 +46,38 @@ export const siteCopy = z.strictObject({
 		select: text,
 		summary: text,
 		summary_help: text,
-		/** Under a form's failure sentence: what to do next, by what went wrong. */
-		kept: text,
+		/** Below a form's failure sentence: what to do next, by cause. */
+		retry: text,
 		limited: text,
 		too_large: text,
-		/** Label of the control that people do not see and must leave empty. */
-		trap: text,
+		/** Label of the hidden control that people leave empty. */
+		honeypot: text,
 		next: text,
-		/** Beside the thank-you: where else to go. */
+		/** Next to the thank-you message: where else to go. */
 		meanwhile: z.strictObject({ title: text, links: z.array(link) }),
+		/** For a required field that is empty and has no message of its own. */
 		missing: text,
 		email: text,
 		choice: text,
 		areas: text,
 	}),
-	legal: z.strictObject({ effective: text, updated: text, contents: text }),
+	legal: z.strictObject({
+		effective: text,
+		updated: text,
+		contents: text,
+		/** Phrases that stay on one line. */
+		unbroken: z.array(text),
+		/** Words with the hyphen at which a narrow phone may break them. */
+		hyphenate: z.array(text),
+	}),
+	/** Ways to reach the team besides the forms (reach-us.server.ts). */
+	reach: z.strictObject({
+		title: text,
+		entity: text.includes('{legal_entity}', { error: 'must contain {legal_entity}' }),
+		no_entity: text,
+		email: text,
+		mail: text,
+	}),
 	owner: z.strictObject({
 		founder_name: ownerFact,
 		founder_profile: ownerLink,
@@ -64,7 +85,8 @@ export const siteCopy = z.strictObject({
 		founder_story: ownerFact,
 		advisor_name: ownerFact,
 		advisor_role: ownerFact,
-		contact_email: ownerFact,
+		legal_entity: ownerFact,
+		contact_email: z.email().nullable(),
 		postal_address: ownerFact,
 		security_contact: ownerLink,
 	}),
@@ -72,9 +94,17 @@ export const siteCopy = z.strictObject({
 
 export type SiteCopy = z.output<typeof siteCopy>;
 
+function isLocale(locale: string): boolean {
+	try {
+		return Intl.getCanonicalLocales(locale)[0] === locale;
+	} catch {
+		return false;
+	}
+}
+
 function isTimeZone(zone: string): boolean {
 	try {
-		new Intl.DateTimeFormat('en-US', { timeZone: zone });
+		new Intl.DateTimeFormat(undefined, { timeZone: zone });
 		return true;
 	} catch {
 		return false;

@@ -1,22 +1,55 @@
 import { Renderer, type Tokens } from 'marked';
+import type { SiteCopy } from './site-copy.server.ts';
 
 /**
- * Dates, lengths of time, an age, hyphenated text, and the one place that is named in two text, each
- * with the marks beside it: a line would else end before a full stop, or after an opening quote.
+ * Marked's renderer for plain text, except that what reads badly across two lines moves to the next line
+ * whole: dates, lengths of time ("10 business days"), hyphenated words ("AES-256"), and the phrases that
+ * site.yaml lists, each with the punctuation that touches it. The characters stay as written, so a search
+ * on the page finds them.
  */
-const unbroken =
-	/[(“‘]*(?:[A-Z][a-z]+ \d{1,2}, \d{4}|\d+ (?:hours|days|months|years)|under \d+|San Francisco|[\w’]+(?:-[\w’]+)+)[.,:;!?)”’]*/g;
+export function unbrokenHtml({ locale, legal }: Pick<SiteCopy, 'locale' | 'legal'>) {
+	const phrases = legal.unbroken.map(escapePattern);
+	const alternatives = [
+		datePattern(locale),
+		...phrases,
+		`\\d+ (?:\\p{Ll}+ )?(?:${unitNames(locale).join('|')})\\b`,
+		'[\\w’]+(?:-[\\w’]+)+',
+	];
+	const pattern = new RegExp(`[(“‘]*(?:${alternatives.join('|')})[.,:;!?)”’]*`, 'gu');
+	return function (this: Renderer, token: Tokens.Text | Tokens.Escape): string {
+		const html = Renderer.prototype.text.call(this, token);
+		// Text made of further tokens was rendered by them.
+		if ('tokens' in token && token.tokens) return html;
+		const unbroken = html.replace(pattern, '<span class="unbroken">$&</span>');
+		return legal.hyphenate.reduce(
+			(text, word) => text.replaceAll(word.replace('-', ''), word.replace('-', '&shy;')),
+			unbroken,
+		);
+	};
+}
 
-/**
- * Marked's rule for plain text: what reads badly in two halves ("AES-", "256") moves to the next line
- * whole. Its characters stay as written, so that a search finds them; the one word that a phone's line has
- * no room for in enlarged text may end it before "ment".
- */
-export function unbrokenHtml(this: Renderer, token: Tokens.Text | Tokens.Escape): string {
-	const html = Renderer.prototype.text.call(this, token);
-	// A text made of further pieces has them marked already.
-	if ('tokens' in token && token.tokens) return html;
-	return html
-		.replace(unbroken, '<span class="unbroken">$&</span>')
-		.replaceAll('reimbursement', 'reimburse&shy;ment');
+/** How the locale writes a date, as a pattern. */
+function datePattern(locale: string): string {
+	const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).formatToParts();
+	return parts
+		.map(({ type, value }) => {
+			if (type === 'literal') return escapePattern(value);
+			return type === 'month' ? '\\p{L}+' : '\\d+';
+		})
+		.join('');
+}
+
+/** What the locale calls units of time, the longest first; ui/unbroken.tsx has the same, because neither room imports the other. */
+function unitNames(locale: string): string[] {
+	const names = ['hour', 'day', 'week', 'month', 'year'].flatMap((unit) => {
+		const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+		return [1, 2].flatMap((count) =>
+			format.formatToParts(count).flatMap(({ type, value }) => (type === 'unit' ? value : [])),
+		);
+	});
+	return [...new Set(names)].sort((a, b) => b.length - a.length);
+}
+
+function escapePattern(text: string): string {
+	return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

@@ -2,9 +2,8 @@ import type { Writable } from 'node:stream';
 import type { PoolClient } from 'pg';
 
 /**
- * Sends what is written to a server connection within one turn of the event loop as one packet: a
- * visitor's statement goes out together with what opens and closes its transaction, for a third of
- * the system calls.
+ * Sends everything written to a Postgres connection within one turn of the event loop as one packet: a
+ * visitor's statement leaves together with the begin and commit around it, in a third of the system calls.
  */
 export function batchWrites(client: PoolClient): void {
 	const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;

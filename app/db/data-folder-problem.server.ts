@@ -1,17 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The embedded database cannot work in its folder; the message says why and what to do. */
+/** The embedded database cannot use its folder; the message says why and what to do. */
 export class DataFolderProblem extends Error {
 	override name = 'DataFolderProblem';
 }
 
-/** Bytes that Postgres needs to start: one more file of its log, and a little. */
+/** Bytes that Postgres needs to start: one more segment of its write-ahead log (16 MB), and some spare. */
 const leastRoom = 20 * 1024 * 1024;
 
 /**
- * Finds out whether the folder itself is why something failed in it. Asking it is surer than
- * reading the error: PGlite's own say only that something did not work.
+ * Finds out whether the folder itself is why something failed. Trying to write is more reliable than
+ * reading the error: PGlite's errors only say that something did not work.
  *
  * @returns undefined when the folder is all right
  */
@@ -44,7 +44,7 @@ function explain(code: string | undefined, dataDir: string): DataFolderProblem |
 		case 'ENOTDIR':
 		case 'EEXIST':
 			return new DataFolderProblem(
-				`The data folder ${dataDir} is no folder. Set DATA_DIR to another.`,
+				`The data folder ${dataDir} is not a folder. Set DATA_DIR to another.`,
 			);
 		default:
 			return undefined;

@@ -12,25 +12,25 @@ export class DataFolderInUse extends Error {
 	}
 }
 
-/** Where the process that owns a data folder listens; the kernel drops it with the process, even on kill -9. */
+/** The socket that the owner of a data folder listens on; the kernel closes it with the process, even on kill -9. */
 export function socketPath(dataDir: string): string {
 	const absolute = path.resolve(dataDir, 'team.sock');
 	const relative = path.relative(process.cwd(), absolute);
-	// The kernel takes about 100 bytes of path.
+	// A Unix socket's path is limited to about 100 bytes (unix(7)).
 	return relative.length < absolute.length ? relative : absolute;
 }
 
 /**
- * Makes this process the one that owns a data folder.
+ * Makes this process the owner of a data folder.
  *
- * @returns the listening server, whose closing gives the folder up
+ * @returns the listening server; closing it releases the folder
  * @throws DataFolderInUse when another process owns it
  */
 export async function claimDataFolder(dataDir: string): Promise<Server> {
 	await mkdir(dataDir, { recursive: true });
 	return whileStarting(dataDir, async () => {
 		const file = socketPath(dataDir);
-		if (await answers(file)) throw new DataFolderInUse(dataDir);
+		if (await isListening(file)) throw new DataFolderInUse(dataDir);
 		await unlink(file).catch(ignoreMissing);
 		return listen(file);
 	});
@@ -52,7 +52,7 @@ async function whileStarting<T>(dataDir: string, claim: () => Promise<T>): Promi
 	}
 }
 
-/** The guard is held for milliseconds; one older than this was left by a process that was killed meanwhile. */
+/** The guard is held for milliseconds; an older one was left by a process that was killed in between. */
 const abandonedAfterMs = 5_000;
 
 async function dropAbandoned(guard: string) {
@@ -64,7 +64,7 @@ async function dropAbandoned(guard: string) {
 	}
 }
 
-function answers(file: string): Promise<boolean> {
+function isListening(file: string): Promise<boolean> {
 	return new Promise((resolve) => {
 		const socket = connect(file);
 		socket.once('connect', () => {
@@ -79,7 +79,7 @@ function listen(file: string): Promise<Server> {
 	const server = createServer();
 	return new Promise((resolve, reject) => {
 		server.once('error', reject);
-		// Only this user may speak to it.
+		// Only this user may connect.
 		const mask = process.umask(0o177);
 		server.listen(file, () => resolve(server));
 		process.umask(mask);

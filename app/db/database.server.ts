@@ -7,7 +7,7 @@ import type { Database, Schema } from './schema.ts';
 import { SerializedDialect } from './serialized-dialect.server.ts';
 import { borrowSession, shareDatabase } from './shared-session.server.ts';
 
-/** Where the database is: a Postgres address, or the folder of the embedded one. */
+/** Where the database is: a Postgres URL, or the folder of the embedded one. */
 export interface DatabaseLocation {
 	databaseUrl: string | undefined;
 	dataDir: string;
@@ -16,28 +16,28 @@ export interface DatabaseLocation {
 export interface OpenDatabase {
 	db: Database;
 	engine: 'postgres' | 'embedded';
-	/** Ends every connection and gives the data folder up. */
+	/** Ends every connection and releases the data folder. */
 	close(): Promise<void>;
 }
 
-/** How a Postgres server is used; the embedded database has one session and no waits. */
+/** How a Postgres server is used; the embedded database has one session and no timeouts. */
 export interface ConnectionOptions {
-	/** Most connections at a time. */
+	/** The most connections at a time. */
 	connections?: number | undefined;
-	/** Milliseconds after which a statement is given up; without it, none is (migrations, backups). */
+	/** Milliseconds after which a statement is given up; unset for migrations and backups. */
 	longestStatement?: number | undefined;
-	/** Told of connections that broke; they are replaced when needed. */
+	/** Called for a connection that broke; the pool replaces it when needed. */
 	onLost?: ((error: Error) => void) | undefined;
 }
 
-/** Milliseconds: until a connection is had, from the pool or new, and until an unused one is closed. */
+/** Milliseconds to wait for a connection, pooled or new, and to keep an unused one. */
 const waits = { connect: 3_000, idle: 30_000 };
 
 /**
- * Opens the site's database: `databaseUrl` when there is one, else the embedded Postgres in `dataDir`.
+ * Opens the site's database: the one at `databaseUrl` if set, else the embedded Postgres in `dataDir`.
  *
- * @throws DataFolderInUse when another process has the embedded one open; DataFolderProblem when its
- *   folder cannot be written to or its disk is full
+ * @throws DataFolderInUse when another process has the embedded database open; DataFolderProblem when its
+ *   folder is not writable or its disk is full
  */
 export function openDatabase(
 	location: DatabaseLocation,
@@ -48,7 +48,7 @@ export function openDatabase(
 		: openEmbedded(location.dataDir);
 }
 
-/** Like openDatabase, but uses the running site's session when the site has the embedded one open. */
+/** Like openDatabase, but borrows the running site's session when the site has the embedded database open. */
 export async function openDatabaseBesideSite(location: DatabaseLocation): Promise<OpenDatabase> {
 	try {
 		return await openDatabase(location);
@@ -70,13 +70,13 @@ async function openPostgres(
 		connectionTimeoutMillis: waits.connect,
 		idleTimeoutMillis: waits.idle,
 		keepAlive: true,
-		// Statements that need not wait for each other travel together (as-anon.server.ts).
+		// Statements that do not depend on each other's results are sent together (as-anon.server.ts).
 		pipeline: true,
-		// The driver's own clock, and no setting of the session: poolers refuse those. The connection
-		// goes with the statement, so the pool never hands out one that is still busy.
+		// The driver's own timeout, not a session setting, which poolers refuse. It also drops the
+		// connection, so the pool never hands out one that is still busy.
 		...(longestStatement !== undefined && { query_timeout: longestStatement }),
 	});
-	// A connection that breaks while nobody listens would end the process.
+	// Without a listener, a broken connection would end the process.
 	pool.on('error', onLost);
 	pool.on('connect', (client) => {
 		client.on('error', () => {});

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of PGlite's own file layer (Emscripten's NODEFS) that is completed here. */
+/** The part of PGlite's own file layer (Emscripten's NODEFS) that is extended here. */
 interface FileLayer {
 	NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
 }
@@ -12,9 +12,9 @@ interface FileLayer {
 type FsInit = Parameters<NodeFS['init']>;
 
 /**
- * PGlite's files in a folder, with the one operation that its own file layer lacks: fsync. With it
- * Postgres writes as on a server: the log of a commit is on the disk before the commit is
- * answered, and data files are before a checkpoint lets their log go.
+ * PGlite's files in a folder, with the one operation its own file layer lacks: fsync. With it Postgres is as
+ * durable as on a server: the write-ahead log reaches the disk before a commit is confirmed, and data files
+ * do before a checkpoint recycles their log.
  */
 export class DurableFiles extends NodeFS {
 	override async init(...[pglite, options]: FsInit) {
@@ -32,8 +32,8 @@ export class DurableFiles extends NodeFS {
 }
 
 /**
- * How Postgres is started: as PGlite does, but without its switch that turns fsync off (-F), and
- * with the one method to flush the log that the file layer can serve (fdatasync does nothing in it).
+ * How Postgres is started: as PGlite does, but without the switch that turns fsync off (-F), and with the one
+ * wal_sync_method the file layer supports (fdatasync does nothing in it).
  */
 export const durableStart = [
 	...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -41,7 +41,7 @@ export const durableStart = [
 	'wal_sync_method=fsync',
 ];
 
-/** Flushes a folder with everything in it: PGlite makes a new database in memory and only copies it there. */
+/** Flushes a folder and everything in it: PGlite creates a database in memory and only copies it there. */
 export async function flushFolder(folder: string): Promise<void> {
 	const entries = await readdir(folder, { withFileTypes: true, recursive: true });
 	const names = entries
@@ -50,7 +50,7 @@ export async function flushFolder(folder: string): Promise<void> {
 	for (const name of [...names, folder]) await flush(name);
 }
 
-/** Waits until a file, or a folder's list of names, is on the disk. */
+/** Waits until a file, or a folder's directory entries, are on the disk. */
 export async function flush(name: string): Promise<void> {
 	const handle = await open(name, 'r');
 	try {

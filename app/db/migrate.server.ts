@@ -4,35 +4,39 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './schema.ts';
 
+/** Puts the first rows into a new database. */
+export type Seed = (db: Database) => Promise<void>;
+
 /**
  * Brings the database to the newest schema. Two processes may call it at once: one migrates, the
  * other waits. All migrations of a call succeed together or none does.
  *
  * @param folder of the numbered SQL files (rules: migrations/README.md)
+ * @param seed puts the first rows into a database that has none of the tables yet, in the same transaction
  * @returns names of the migrations that ran now
  * @throws the database's error, or one that says the applied migrations and the files disagree
  */
-export async function migrate(db: Database, folder = 'migrations'): Promise<string[]> {
+export async function migrate(db: Database, folder = 'migrations', seed?: Seed): Promise<string[]> {
 	if (await isNewest(db, folder)) return [];
-	const { error, results } = await migratorOf(db, folder).migrateToLatest();
+	const { error, results } = await migratorOf(db, folder, seed).migrateToLatest();
 	if (error) throw error;
 	return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-/** Names of the migrations that the database has had, and of those it still lacks, in order. */
+/** The migrations the database has had and those it still lacks, by name, in order. */
 export async function migrationState(
 	db: Database,
 	folder = 'migrations',
 ): Promise<{ applied: string[]; pending: string[] }> {
 	const migrations = await migratorOf(db, folder).getMigrations();
-	const named = (had: boolean) =>
+	const named = (wasApplied: boolean) =>
 		migrations
-			.filter(({ executedAt }) => (executedAt !== undefined) === had)
+			.filter(({ executedAt }) => (executedAt !== undefined) === wasApplied)
 			.map(({ name }) => name);
 	return { applied: named(true), pending: named(false) };
 }
 
-/** One small query in place of the migrator's many, which take most of a start that has nothing to do. */
+/** One small query instead of the migrator's many, which would be most of a start with nothing to migrate. */
 async function isNewest(db: Database, folder: string): Promise<boolean> {
 	try {
 		const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
@@ -47,8 +51,30 @@ async function isNewest(db: Database, folder: string): Promise<boolean> {
 /** SQLSTATE of a database that was never migrated. */
 const noSuchTable = '42P01';
 
-function migratorOf(db: Database, folder: string): Migrator {
-	return new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
+function migratorOf(db: Database, folder: string, seed?: Seed): Migrator {
+	const getMigrations = async () => {
+		const migrations = await readMigrations(folder);
+		return seed ? withSeed(migrations, seed) : migrations;
+	};
+	return new Migrator({ db, provider: { getMigrations } });
+}
+
+/** Runs the seed after the last migration when the first one ran as well, which makes the database new. */
+function withSeed(migrations: Record<string, Migration>, seed: Seed): Record<string, Migration> {
+	const entries = Object.entries(migrations);
+	let isNew = false;
+	return Object.fromEntries(
+		entries.map(([name, { up }], index): [string, Migration] => [
+			name,
+			{
+				async up(db) {
+					isNew ||= index === 0;
+					await up(db);
+					if (isNew && index === entries.length - 1) await seed(db);
+				},
+			},
+		]),
+	);
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {

@@ -4,31 +4,41 @@ import {
 	type OpenDatabase,
 	openDatabase,
 } from './database.server.ts';
-import { migrate } from './migrate.server.ts';
+import { migrate, type Seed } from './migrate.server.ts';
 import { ensureReachable } from './unreachable.server.ts';
 
-/** Milliseconds after which a visitor's statement counts as failed; the server gives it up a little before. */
+/** Milliseconds after which a visitor's statement counts as failed; the server stops it a little earlier. */
 const longestStatement = 6_000;
 
+/** How visitors use the database. */
+export interface VisitorOptions extends Pick<ConnectionOptions, 'connections' | 'onLost'> {
+	/** Puts the first rows into a new embedded database; a hosted one is the team's to fill. */
+	seed?: Seed | undefined;
+}
+
 /**
- * Opens the site's database with the newest schema. On a Postgres server a migration may take its
- * time and a visitor's statement may not, so they have connections of their own.
+ * Opens the site's database with the newest schema. On a Postgres server a migration may take long and a
+ * visitor's statement may not, so they use separate connections.
  *
  * @throws DatabaseUnreachable, and as openDatabase and migrate do
  */
 export async function openForVisitors(
 	location: DatabaseLocation,
-	options: Pick<ConnectionOptions, 'connections' | 'onLost'>,
+	{ seed, ...options }: VisitorOptions,
 ): Promise<OpenDatabase> {
-	const patient = await openDatabase(location, { connections: 1 });
+	const migrationDb = await openDatabase(location, { connections: 1 });
 	try {
-		await ensureReachable(patient.db, location);
-		await migrate(patient.db);
+		await ensureReachable(migrationDb.db, location);
+		await migrate(
+			migrationDb.db,
+			'migrations',
+			migrationDb.engine === 'embedded' ? seed : undefined,
+		);
 	} catch (error) {
-		await patient.close();
+		await migrationDb.close();
 		throw error;
 	}
-	if (patient.engine === 'embedded') return patient;
-	await patient.close();
+	if (migrationDb.engine === 'embedded') return migrationDb;
+	await migrationDb.close();
 	return openDatabase(location, { ...options, longestStatement });
 }

@@ -8,21 +8,21 @@ import type { Session } from './serialized-dialect.server.ts';
 
 interface Opened {
 	pglite: PGlite;
-	/** Lets its files go without another word from it, as the end of a process does. */
+	/** Closes its files without asking it, as the end of a process would. */
 	abandon(): Promise<void>;
 }
 
-/** Postgres gave up (a full disk, most likely) and comes back with the next transaction that finds it able to. */
+/** Postgres stopped (most likely the disk is full); the next transaction tries to open it again. */
 export class DatabaseStopped extends Error {
 	override message = 'The embedded database has stopped and was not opened again yet.';
 }
 
 /** Milliseconds between attempts to open a database again. */
-const restBetweenAttempts = 2_000;
+const retryAfterMs = 2_000;
 
 /**
- * Opens the embedded Postgres. When it panics, it is opened again from its files, which hold every
- * commit, before the next transaction.
+ * Opens the embedded Postgres. If it panics, it is opened again from its files, which hold every commit,
+ * before the next transaction.
  *
  * @param dataDir folder of the database, created when missing; undefined keeps it in memory (tests)
  */
@@ -32,21 +32,21 @@ export async function openPGliteSession(dataDir: string | undefined): Promise<Se
 	return {
 		async acquire() {
 			if (opened) return;
-			if (performance.now() - triedAt < restBetweenAttempts) throw new DatabaseStopped();
+			if (performance.now() - triedAt < retryAfterMs) throw new DatabaseStopped();
 			triedAt = performance.now();
-			// A start that runs into a full disk may never end.
+			// Starting on a full disk may hang.
 			const problem = dataDir === undefined ? undefined : await findFolderProblem(dataDir);
 			if (problem) throw problem;
 			opened = await open(dataDir);
 		},
 		async query(sql, parameters) {
 			const current = opened;
-			// Not opened here: what is left of a broken transaction must not run outside of it.
+			// Not reopened here: the rest of a broken transaction must not run outside of it.
 			if (!current) throw new DatabaseStopped();
 			try {
 				return await run(current.pglite, sql, parameters);
 			} catch (error) {
-				if (isEnd(error)) {
+				if (hasCrashed(error)) {
 					opened = undefined;
 					await current.abandon();
 				}
@@ -58,7 +58,7 @@ export async function openPGliteSession(dataDir: string | undefined): Promise<Se
 }
 
 async function run(pglite: PGlite, sql: string, parameters: readonly unknown[]) {
-	// Migrations hold several statements; only exec takes them.
+	// A migration holds several statements, which only exec accepts.
 	const result =
 		parameters.length === 0
 			? (await pglite.exec(sql)).at(-1)
@@ -66,8 +66,8 @@ async function run(pglite: PGlite, sql: string, parameters: readonly unknown[]) 
 	return { rows: result?.rows ?? [], numAffectedRows: BigInt(result?.affectedRows ?? 0) };
 }
 
-/** Whether Postgres itself has ended, or the machine it runs in; after that it answers nonsense. */
-function isEnd(error: unknown): boolean {
+/** Whether Postgres itself, or the WebAssembly it runs in, has crashed; its results are meaningless after that. */
+function hasCrashed(error: unknown): boolean {
 	const { severity, code } = error as { severity?: string; code?: string };
 	return severity === 'PANIC' || severity === 'FATAL' || code === undefined;
 }
@@ -83,14 +83,14 @@ async function open(dataDir: string | undefined): Promise<Opened> {
 	return { pglite, abandon: () => fs.closeFs() };
 }
 
-/** Makes a new database beside its folder and moves it there when it is whole, whatever happens meanwhile. */
+/** Creates a database beside its folder and moves it there once complete, so that a crash leaves no half of one. */
 async function makeDatabase(dataDir: string): Promise<void> {
 	const unfinished = `${dataDir}.new`;
 	await rm(unfinished, { recursive: true, force: true });
 	const pglite = await PGlite.create({ dataDir: unfinished });
 	await pglite.close();
 	await flushFolder(unfinished);
-	// Fails where something else already is, rather than replace it.
+	// Fails rather than replace something that is already there.
 	await rename(unfinished, dataDir);
 	await flush(path.dirname(dataDir));
 }

@@ -1,35 +1,16 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from './schema.generated.ts';
 
-type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+/** Every table of the site, as the migrations make them (`npm run db:types`). */
+export type Schema = DB;
 
-/** A post, as migrations/0002-blog-posts.sql makes it, with what 0005 and 0006 add. */
-export interface BlogPostsTable {
-	id: Generated<string>;
-	title: string;
-	subtitle: string | null;
-	content: string;
-	slug: string;
-	published_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
-	likes_count: Generated<number>;
-	image_url: string | null;
-	youtube_url: string | null;
-	soundcloud_url: string | null;
-	created_at: GeneratedTimestamp;
-	/** null: none. */
-	former_slugs: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
-	/** Set by a trigger; null while the post is as it was added. */
-	edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-}
+/**
+ * The login's own connections, with every right: for migrations, the shell command and rate limits. Whatever
+ * serves a visitor or the desk gets a VisitorDb or a TeamDb (role-db.server.ts).
+ */
+export type Database = Kysely<Schema>;
 
-/** The columns that every submission has beside its form's fields (migrations/0003-submissions.sql). */
-export interface SubmissionColumns {
-	id: Generated<string>;
-	created_at: GeneratedTimestamp;
-	submission_key: Generated<string>;
-	spam_reason: SpamReason | null;
-}
-
-export type SpamReason = 'trap' | 'too_fast';
+export type BlogPostsTable = Schema['blog_posts'];
 
 /** The ten tables of specification section 3, in its order. */
 export const submissionTables = [
@@ -43,21 +24,12 @@ export const submissionTables = [
 	'equity_labs',
 	'success_stories',
 	'investor_interest',
-] as const;
+] as const satisfies readonly (keyof Schema)[];
 
 export type SubmissionTable = (typeof submissionTables)[number];
 
-/**
- * A submission's own columns differ by form: the form definitions name them, and a test stores
- * and reads back every one of them on both engines.
- */
-interface SubmissionsTable extends SubmissionColumns {
-	// biome-ignore lint/suspicious/noExplicitAny: text or boolean, by form
-	[column: string]: any;
-}
+/** What the site itself writes into a submission's row; a form has a field for every other column. */
+export type SiteColumn = 'id' | 'created_at' | 'submission_key' | 'spam_reason';
 
-export interface Schema extends Record<SubmissionTable, SubmissionsTable> {
-	blog_posts: BlogPostsTable;
-}
-
-export type Database = Kysely<Schema>;
+/** Why a submission looks automatic. */
+export type SpamReason = NonNullable<Schema[SubmissionTable]['spam_reason']>;

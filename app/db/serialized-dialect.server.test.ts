@@ -4,16 +4,16 @@ import { SerializedDialect, type Session } from './serialized-dialect.server.ts'
 
 function databaseOn(session: Partial<Session>) {
 	const whole: Session = {
-		query: async () => ({ rows: [{ answer: 1 }] }),
+		query: async () => ({ rows: [{ value: 1 }] }),
 		close: async () => {},
 		...session,
 	};
 	return new Kysely<object>({ dialect: new SerializedDialect(async () => whole) });
 }
 
-const ask = (db: Kysely<object>) => sql<{ answer: number }>`select 1`.execute(db);
+const ask = (db: Kysely<object>) => sql<{ value: number }>`select 1`.execute(db);
 
-test('a session that cannot be had now is asked for again by the next query', async () => {
+test('a session that is unavailable is acquired again by the next query', async () => {
 	let attempts = 0;
 	let releases = 0;
 	const db = databaseOn({
@@ -27,11 +27,11 @@ test('a session that cannot be had now is asked for again by the next query', as
 	});
 	await expect(ask(db)).rejects.toThrow('attempt 1');
 	await expect(db.transaction().execute(() => ask(db))).rejects.toThrow('attempt 2');
-	expect((await ask(db)).rows).toEqual([{ answer: 1 }]);
+	expect((await ask(db)).rows).toEqual([{ value: 1 }]);
 	expect(releases).toBe(1);
 });
 
-test('one caller has the session until it lets go', async () => {
+test('one caller has the session until it is released', async () => {
 	const order: string[] = [];
 	const db = databaseOn({
 		async query(text) {

@@ -7,20 +7,19 @@ import {
 	type QueryResult,
 } from 'kysely';
 
-/** One Postgres session that answers one query at a time: PGlite, or a socket to the process that has it open. */
+/** One Postgres session that runs one query at a time: PGlite, or a socket to the process that has it open. */
 export interface Session {
 	/** Runs one query, or several statements when there are no parameters (the last one's rows come back). */
 	query(sql: string, parameters: readonly unknown[]): Promise<QueryResult<unknown>>;
-	/** Makes the session ready for its next user; one that is borrowed is waited for. */
+	/** Waits until the session is free for its next user. */
 	acquire?(): Promise<void>;
 	release?(): Promise<void>;
 	close(): Promise<void>;
 }
 
 /**
- * Kysely over a single session. Kysely's own PGliteDialect keeps its transaction on the shared
- * connection without a queue, so that two at once overwrite each other; here a connection
- * belongs to one caller until it is released.
+ * Kysely over a single session. Kysely's own PGliteDialect runs transactions on the shared connection
+ * without a queue, so two at once would mix; here a connection belongs to one caller until released.
  */
 export class SerializedDialect extends PostgresDialect {
 	readonly #open: () => Promise<Session>;
@@ -66,7 +65,7 @@ class SerializedDriver implements Driver {
 		});
 		await previous;
 		this.#releaseCurrent = release;
-		// Kysely never lets go of its lock when this method fails, so the first query fails instead.
+		// Kysely never releases its lock when this method throws, so the first query throws instead.
 		let problem: unknown;
 		this.#acquired = false;
 		try {
@@ -75,7 +74,7 @@ class SerializedDriver implements Driver {
 		} catch (error) {
 			problem = error;
 		}
-		// Queries that are handed over together run in their order, each after the one before it.
+		// Queries passed in together run in order, one after the other.
 		let last: Promise<unknown> = Promise.resolve();
 		return {
 			executeQuery<R>(query: CompiledQuery) {
@@ -88,7 +87,7 @@ class SerializedDriver implements Driver {
 			},
 			// biome-ignore lint/correctness/useYield: the interface asks for a generator
 			async *streamQuery() {
-				throw new Error('This engine answers whole results only.');
+				throw new Error('This engine returns whole results only.');
 			},
 		};
 	}

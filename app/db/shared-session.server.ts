@@ -6,39 +6,39 @@ import { CompiledQuery, type QueryResult } from 'kysely';
 import type { Database } from './schema.ts';
 import type { Session } from './serialized-dialect.server.ts';
 
-// PGlite is one process. So the process that has it open lends its session, one caller at a
-// time, to team commands on the same machine over the folder's socket.
+// Only one process can open a PGlite database. That process lends its session over the folder's socket,
+// one caller at a time, to team commands on the same machine.
 
 type Request =
 	| { op: 'acquire' }
 	| { op: 'release' }
 	| { op: 'query'; sql: string; parameters: readonly unknown[] };
-type Answer = { result?: QueryResult<unknown>; error?: { message: string; code?: string } };
+type Reply = { result?: QueryResult<unknown>; error?: { message: string; code?: string } };
 
-/** A team command that stalls must not hold the site's writes up for longer than this. */
+/** A stalled team command must not block the site's writes for longer than this. */
 const longestHoldMs = 30_000;
 
 /** Lends `db` to whoever connects to the claimed folder's socket. */
 export function shareDatabase(server: Server, db: Database) {
 	server.on('connection', (socket) => {
 		socket.on('error', () => socket.destroy());
-		// A command that waits (for its person's answer, say) must not keep a stopping site alive.
+		// A waiting command (for a confirmation, say) must not keep a stopping site alive.
 		socket.unref();
-		// Once the database is closed there is nothing to lend; that must not end the process as a crash.
+		// Once the database is closed there is nothing to lend; that must not crash the process.
 		lend(socket, db).catch(() => socket.destroy());
 	});
 }
 
 async function lend(socket: Socket, db: Database) {
-	let letGo = () => {};
-	socket.once('close', () => letGo());
+	let release = () => {};
+	socket.once('close', () => release());
 	let query:
 		| ((sql: string, parameters: readonly unknown[]) => Promise<QueryResult<unknown>>)
 		| undefined;
 
 	for await (const request of messages<Request>(socket)) {
 		if (request.op === 'release') {
-			letGo();
+			release();
 			query = undefined;
 			send(socket, {});
 		} else if (request.op === 'acquire') {
@@ -48,13 +48,15 @@ async function lend(socket: Socket, db: Database) {
 						query = (text, parameters) =>
 							connection.executeQuery(CompiledQuery.raw(text, [...parameters]));
 						const released = new Promise<void>((resolve) => {
-							letGo = resolve;
+							release = resolve;
 						});
-						const timer = setTimeout(() => socket.destroy(), longestHoldMs);
+						const limit = AbortSignal.timeout(longestHoldMs);
+						const cutOff = () => socket.destroy();
+						limit.addEventListener('abort', cutOff);
 						held();
 						if (!socket.destroyed) await released;
-						clearTimeout(timer);
-						// Ends what a vanished caller left open; outside a transaction it is a no-op.
+						limit.removeEventListener('abort', cutOff);
+						// Ends the transaction of a caller that vanished; otherwise a no-op.
 						await connection.executeQuery(CompiledQuery.raw('rollback'));
 					})
 					.catch(refused);
@@ -72,7 +74,7 @@ async function attempt(
 		| undefined,
 	sql: string,
 	parameters: readonly unknown[],
-): Promise<Answer> {
+): Promise<Reply> {
 	if (!query) return { error: { message: 'acquire first' } };
 	try {
 		return { result: await query(sql, parameters) };
@@ -82,15 +84,15 @@ async function attempt(
 	}
 }
 
-/** Opens the session that the owner of a data folder lends. */
+/** Connects to the session that the owner of a data folder lends. */
 export async function borrowSession(file: string): Promise<Session> {
 	const socket = connect(file);
 	await once(socket, 'connect');
-	const answers = messages<Answer>(socket);
+	const replies = messages<Reply>(socket);
 
-	async function ask(request: Request): Promise<Answer> {
+	async function ask(request: Request): Promise<Reply> {
 		send(socket, request);
-		const { value, done } = await answers.next();
+		const { value, done } = await replies.next();
 		if (done) throw new Error('The site stopped, or this command held its database for too long.');
 		return value;
 	}
@@ -113,6 +115,6 @@ async function* messages<T>(socket: Socket): AsyncGenerator<T, void> {
 	}
 }
 
-function send(socket: Socket, message: Request | Answer) {
+function send(socket: Socket, message: Request | Reply) {
 	socket.write(`${serialize(message).toString('base64')}\n`);
 }

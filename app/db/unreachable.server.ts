@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseLocation } from './database.server.ts';
 import type { Database } from './schema.ts';
 
-/** The database does not answer; the message names it, without the password, and says why. */
+/** The database cannot be reached; the message names it, without the password, and says why. */
 export class DatabaseUnreachable extends Error {
 	override name = 'DatabaseUnreachable';
 
@@ -27,7 +27,7 @@ function nameOf({ databaseUrl, dataDir }: DatabaseLocation): string {
 	return `at ${host}${pathname}`;
 }
 
-/** What went wrong, in a few copy, also where the error itself says nothing (one per address tried). */
+/** What went wrong, in a few words, even where the error itself says nothing (pg tries several IP addresses). */
 export function causeOf(error: unknown): string {
 	if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
 	const text = error instanceof Error ? error.message : String(error);

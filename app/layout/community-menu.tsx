@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { navigationClassName } from './navigation-class-name.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** A dropdown: the browser's own popover, so that button state, Escape and a click outside need no script. */
+/** A dropdown built on the popover API, so that button state, Escape and clicks outside need no script. */
 export function CommunityMenu(props: {
 	label: string;
 	links: { label: string; href: string }[];

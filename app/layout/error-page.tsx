@@ -1,20 +1,20 @@
 import type { ComponentProps } from 'react';
 import { ErrorHero } from '../ui/error-hero.tsx';
 
-/** A page that is not there, or could not be made: what happened and where to go. */
+/** The page for a missing page or a failed render: what happened and where to go. */
 export function ErrorPage({
 	again,
 	links,
 	...hero
 }: ComponentProps<typeof ErrorHero> & {
-	/** Asks for the same address once more. */
+	/** Label of a link that requests the same URL again. */
 	again?: string;
 }) {
 	return (
 		<>
 			<title>{hero.title}</title>
 			<meta name="robots" content="noindex" />
-			{/* An empty address is that of the page itself. */}
+			{/* An empty href is the URL of the page itself. */}
 			<ErrorHero {...hero} links={again ? [{ label: again, href: '' }, ...links] : links} />
 		</>
 	);

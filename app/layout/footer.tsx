@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Unbroken } from '../ui/unbroken.tsx';
 import type { LayoutCopy } from './site.ts';
 
-/** Below the page's torn edge: the quick and the legal links, and what must be said on every page. */
+/** Quick links, legal links, and the notices that every page carries. */
 export function Footer({ site }: { site: LayoutCopy }) {
 	return (
 		<footer className="torn-top bg-mint">
@@ -63,7 +63,7 @@ function FooterLink({ label, href }: { label: string; href: string }) {
 	);
 }
 
-/** Text that is to be taken in at a glance: a line ends after a comma, where it has to. */
+/** Text meant to be read at a glance: lines break after commas. */
 function Clauses({ text }: { text: string }) {
 	return text.split(/(?<=,) /).map((clause) => (
 		<Fragment key={clause}>

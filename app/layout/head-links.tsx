@@ -1,13 +1,14 @@
 import textFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import { href } from 'react-router';
 
 const feeds = [
-	{ name: 'Atom', type: 'application/atom+xml', href: '/feed.xml' },
-	{ name: 'RSS', type: 'application/rss+xml', href: '/rss.xml' },
-	{ name: 'JSON Feed', type: 'application/feed+json', href: '/feed.json' },
+	{ name: 'Atom', type: 'application/atom+xml', href: href('/feed.xml') },
+	{ name: 'RSS', type: 'application/rss+xml', href: href('/rss.xml') },
+	{ name: 'JSON Feed', type: 'application/feed+json', href: href('/feed.json') },
 ];
 
-/** Fonts asked for before the style sheet names them, colors of the browser's own frame, icons, feeds. */
+/** Preloads the fonts, which the style sheet would name too late; browser colors, icons and feeds. */
 export function HeadLinks({ product }: { product: string | undefined }) {
 	return (
 		<>

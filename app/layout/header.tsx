@@ -4,11 +4,11 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import type { LayoutCopy } from './site.ts';
 
-/** Logo, name and tagline; the navigation beside them on a desk, behind a button on a phone. */
+/** Logo, name and tagline; the navigation beside them on a desktop, behind a button on a phone. */
 export function Header({ site }: { site: LayoutCopy }) {
 	const { pathname } = useLocation();
 	return (
-		// The links stand in a row where there is room for them in the text's own size.
+		// A container query, because enlarged text needs the menu on a wide screen too.
 		<header className="@container border-rule border-b">
 			<div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-2 gap-y-2 px-5 py-3 sm:gap-x-3 sm:px-8 @5xl:gap-x-6 @7xl:flex-nowrap">
 				<a
@@ -25,7 +25,7 @@ export function Header({ site }: { site: LayoutCopy }) {
 						</span>
 					</span>
 				</a>
-				<nav aria-label="Main" className="hidden @5xl:block">
+				<nav aria-label={site.navigation.label} className="hidden @5xl:block">
 					<ul className="-mx-2.5 flex flex-wrap items-center">
 						<NavigationLinks entries={site.navigation.main} path={pathname} />
 					</ul>

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 
-/** The logo; where its file does not load it is hidden and the heart behind it shows (polish.ts). */
+/** The logo; if its file fails to load, page-script.ts hides it and shows the heart (specification section 2). */
 export function Logo() {
 	return (
 		<span className="logo">

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { NavigationLink } from './navigation-link.tsx';
 import type { LayoutCopy } from './site.ts';
 
-/** The same links behind a button, where the header has no room for them. */
+/** The same links behind a button, when the header has no room for them. */
 export function MobileMenu({ copy, path }: { copy: LayoutCopy['navigation']; path: string }) {
 	return (
 		<>

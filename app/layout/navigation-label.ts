@@ -1,6 +1,6 @@
 import type { LayoutCopy } from './site.ts';
 
-/** What the site's menus call a page. */
+/** The label of a page in the site's menus; undefined for a page that is in none. */
 export function navigationLabel(
 	{ navigation }: Pick<LayoutCopy, 'navigation'>,
 	path: string,

@@ -1,6 +1,6 @@
 import { navigationClassName } from './navigation-class-name.ts';
 
-/** A link of the navigation; the one of the page it stands on is marked. */
+/** A link of the navigation; it says so when it leads to the current page or to the section it is in. */
 export function NavigationLink(props: { label: string; href: string; path: string }) {
 	const current = props.path === props.href;
 	const within = !current && props.href !== '/' && props.path.startsWith(`${props.href}/`);

@@ -2,7 +2,7 @@ import { CommunityMenu } from './community-menu.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import type { LayoutCopy } from './site.ts';
 
-/** The desk's navigation, an entry with links of its own as a dropdown. */
+/** The desktop navigation; an entry with links of its own is a dropdown. */
 export function NavigationLinks(props: {
 	entries: LayoutCopy['navigation']['main'];
 	path: string;

@@ -3,9 +3,9 @@ import type { PageCopy } from '../content/page-copy.server.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /**
- * What a visitor sees when a loader, an action or a rendering fails, by the failure's status. A route
- * with an action has it as its own ErrorBoundary: when an action throws, the router loads what is
- * above the boundary only, and the root's copy must be among it.
+ * What a visitor sees when a loader, an action or a render fails, by status. A route with an action
+ * exports it as its own ErrorBoundary: when an action throws, the router runs only the loaders above the
+ * boundary, and the root's, which has the copy, must be among them.
  */
 export function RouteError() {
 	const error = useRouteError();
@@ -13,6 +13,6 @@ export function RouteError() {
 	if (!root) return null;
 	const { not_found, too_large, failure } = root.errors;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
-	if (status === 404) return <ErrorPage {...not_found} picture="unfound-line" />;
-	return <ErrorPage {...(status === 413 ? too_large : failure)} picture="torn-bill" />;
+	if (status === 404) return <ErrorPage {...not_found} illustration="unfound-line" />;
+	return <ErrorPage {...(status === 413 ? too_large : failure)} illustration="torn-bill" />;
 }

@@ -1,7 +1,7 @@
 import type { SiteCopy } from '../content/site-copy.server.ts';
 
-/** The copy that header and footer need. */
+/** The copy that every page's layout and head need. */
 export type LayoutCopy = Pick<
 	SiteCopy,
-	'product' | 'tagline' | 'navigation' | 'footer' | 'copyright'
+	'locale' | 'product' | 'tagline' | 'navigation' | 'footer' | 'copyright'
 >;

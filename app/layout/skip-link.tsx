@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the header, to what the page is about (WCAG 2.4.1). */
+/** The first tab stop: skips the header (WCAG 2.4.1). */
 export function SkipLink(props: { label: string }) {
 	return (
 		<nav aria-label={props.label}>

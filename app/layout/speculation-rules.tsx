@@ -1,7 +1,9 @@
+import { useNonce } from './nonce.ts';
+
 /**
- * Lets the browser get a page of ours ready while the visitor is about to choose its link (pointing
- * at it, pressing it): reading changes nothing, so any page may be. Not files, whose names have a dot;
- * not links that the router follows itself. The policy allows this script by its hash.
+ * Lets the browser prerender a page of this site while the visitor points at its link. Safe for every page,
+ * because a GET changes nothing; not for files, whose names have a dot, nor for links that the router
+ * follows itself (Speculation Rules API). The Content-Security-Policy allows the script by its hash.
  */
 const rules = {
 	prerender: [
@@ -18,10 +20,12 @@ const rules = {
 	],
 };
 
+/** The script element that carries the rules. */
 export function SpeculationRules() {
 	return (
 		<script
 			type="speculationrules"
+			nonce={useNonce()}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes
 			dangerouslySetInnerHTML={{ __html: JSON.stringify(rules) }}
 		/>

@@ -1,19 +1,16 @@
 import { Unbroken } from '../ui/unbroken.tsx';
 
-/**
- * Who something is for: names set large, with a line of explanation where there is one; in two
- * columns where only the names are said.
- */
+/** Who the app is for: large names, each with its explanation; in two columns where none has one. */
 export function AudienceList(props: { items: { title: string; text?: string }[] }) {
 	const columns = props.items.every(({ text }) => !text);
 	return (
-		// Columns and size by what they hold: enlarged text takes a line of its own.
+		// A container query, because enlarged text needs one column on a wide screen too.
 		<div className="@container">
 			<ul
 				className={`border-control border-b-2 border-dotted ${columns ? 'grid *:min-w-0 @2xl:grid-cols-2' : ''}`}
 			>
 				{props.items.map(({ title, text }) => (
-					// Room between columns is the item's own, so that the rules run through.
+					// Padding instead of a gap between columns, so the dotted rules run through.
 					<li
 						key={title}
 						className={`border-control border-t-2 border-dotted py-5 lg:py-6 ${columns ? '@2xl:odd:pr-8' : ''}`}

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
+import { liveCacheControl } from '../cache-control.ts';
 import { type Services, servicesContext } from '../services.server.ts';
 
-/** Content types with their character set, where they have one. */
-export const types = {
+/** The content types of this room. */
+export const contentTypes = {
 	atom: 'application/atom+xml; charset=utf-8',
 	rss: 'application/rss+xml; charset=utf-8',
 	jsonFeed: 'application/feed+json; charset=utf-8',
@@ -12,38 +13,57 @@ export const types = {
 	png: 'image/png',
 } as const;
 
-/** A file made by the server. */
+/**
+ * The response of a generated file, the same for everybody. The router ignores the `headers` export of a
+ * route without a component, so what may be stored says so here.
+ */
 export function file(
 	body: string | Uint8Array<ArrayBuffer>,
-	type: (typeof types)[keyof typeof types],
+	type: keyof typeof contentTypes,
 	headers: Record<string, string> = {},
 ): Response {
-	return new Response(body, { headers: { 'content-type': type, ...headers } });
+	return new Response(body, {
+		headers: {
+			'content-type': contentTypes[type],
+			'cache-control': liveCacheControl,
+			...headers,
+		},
+	});
+}
+
+/** For clients that revalidate by date rather than by ETag (RFC 9110, section 8.8.2). */
+export function lastModified(date: Date): Record<string, string> {
+	return { 'last-modified': date.toUTCString() };
+}
+
+/** The latest of at least one date. */
+export function latest(dates: Date[]): Date {
+	return new Date(dates.reduce((last, date) => Math.max(last, date.getTime()), -Infinity));
 }
 
 export function notFound(): Response {
 	return new Response('There is nothing at this address.\n', {
 		status: 404,
-		headers: { 'content-type': types.text },
+		headers: { 'content-type': contentTypes.text },
 	});
 }
 
 /**
- * Answers from the database; status 503 when it cannot be read, so that nobody takes an outage for
- * the end of a page. The cause goes to the log only.
+ * A response that reads the database; status 503 if that fails, so that no crawler takes an outage
+ * for a removed page. The cause goes to the log only.
  */
 export async function fromDatabase(
 	context: Readonly<RouterContextProvider>,
-	make: (services: Services) => Promise<Response>,
+	respond: (services: Services) => Promise<Response>,
 ): Promise<Response> {
 	const services = context.get(servicesContext);
 	try {
-		return await make(services);
+		return await respond(services);
 	} catch (error) {
 		services.log.error({ err: error }, 'posts not read');
 		return new Response('This cannot be read right now. Please try again in a minute.\n', {
 			status: 503,
-			headers: { 'content-type': types.text, 'retry-after': '60' },
+			headers: { 'content-type': contentTypes.text, 'retry-after': '60' },
 		});
 	}
 }

@@ -1,67 +1,62 @@
 import type { MetaDescriptor } from 'react-router';
-import {
-	markdownPath,
-	type PageMetadata,
-	type SiteMetadata,
-	socialCardPath,
-} from './page-metadata.ts';
+import type { PageMetadata, SiteMetadata } from './page-metadata.ts';
+import { markdownPath, socialCardPath } from './page-paths.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Of what the router gives a route's `meta`: where the page is, and what the root has loaded. */
+/** The part of a route's `meta` arguments that is used: the URL, and the data of the root. */
 interface MetaInput {
 	location: { pathname: string };
 	matches: readonly [{ loaderData: SiteMetadata | undefined }, ...unknown[]];
 }
 
 /**
- * Everything the head of a page says to machines: title, description, canonical address, what a link
- * preview shows (ogp.me, X cards), and structured data (schema.org).
+ * The tags of a page's head for search engines and link previews: title, description, canonical URL,
+ * Open Graph and X cards, structured data.
  *
- * @param page undefined when the page could not be made
+ * @param page undefined if the page could not be rendered
  */
 export function pageMeta(
 	{ location, matches: [root] }: MetaInput,
 	page: PageMetadata | undefined,
 ): MetaDescriptor[] {
-	const facts = root.loaderData;
-	if (!facts || !page) return [{ name: 'robots', content: 'noindex' }];
-	const { siteUrl, site } = facts;
-	const named: MetaDescriptor[] = [
+	const siteMetadata = root.loaderData;
+	if (!siteMetadata || !page) return [{ name: 'robots', content: 'noindex' }];
+	const { siteUrl, site } = siteMetadata;
+	const basics: MetaDescriptor[] = [
 		{ title: tabTitle(page.title, site.product) },
 		{ name: 'description', content: page.description },
 	];
-	if (page.unlisted) return [...named, { name: 'robots', content: 'noindex' }];
+	if (page.noindex) return [...basics, { name: 'robots', content: 'noindex' }];
 	const path = location.pathname;
-	const address = siteUrl + path + (page.query ?? '');
+	const url = siteUrl + path + (page.query ?? '');
 	return [
-		...named,
-		link({ rel: 'canonical', href: address }),
+		...basics,
+		link({ rel: 'canonical', href: url }),
 		link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + markdownPath(path) }),
-		...previewTags(siteUrl, path, address, site.product, page),
-		{ 'script:ld+json': structuredData(facts, path, page) },
+		...previewTags(siteUrl, path, url, site, page),
+		{ 'script:ld+json': structuredData(siteMetadata, path, page) },
 	];
 }
 
 function previewTags(
 	siteUrl: string,
 	path: string,
-	address: string,
-	product: string,
+	url: string,
+	site: SiteMetadata['site'],
 	{ title, description, post }: PageMetadata,
 ): MetaDescriptor[] {
-	const headline = post?.headline ?? title;
 	const properties = {
-		'og:site_name': product,
-		'og:locale': 'en_US',
+		'og:site_name': site.product,
+		'og:locale': site.locale.replace('-', '_'),
 		'og:type': post ? 'article' : 'website',
-		'og:title': headline,
+		'og:title': title,
 		'og:description': description,
-		'og:url': address,
+		'og:url': url,
 		'og:image': siteUrl + socialCardPath(path),
 		'og:image:type': 'image/png',
 		'og:image:width': '1200',
 		'og:image:height': '630',
-		'og:image:alt': headline,
+		'og:image:alt': title,
 		...(post && {
 			'article:published_time': post.published,
 			'article:modified_time': post.changed,
@@ -69,12 +64,12 @@ function previewTags(
 	};
 	return [
 		...Object.entries(properties).map(([property, content]) => ({ property, content })),
-		// Titles, texts and the picture are taken from the Open Graph tags.
+		// X reads title, description and image from the Open Graph tags.
 		{ name: 'twitter:card', content: 'summary_large_image' },
 	];
 }
 
-/** A tab and a search result name the site as well, where the page's own title does not. */
+/** Adds the site's name to a title that doesn't contain it. */
 function tabTitle(title: string, product: string): string {
 	return title.includes(product) ? title : `${title} | ${product}`;
 }

@@ -1,9 +1,9 @@
-import type { LoadedPost } from '../blog/post/post-view.ts';
+import { blockText, type TextBlock } from '../blog/parse-text.ts';
+import type { LoadedPost } from '../blog/post/loaded-post.ts';
 import type { BlogCopy } from '../content/pages/blog.server.ts';
-import type { PageMetadata } from './page-metadata.ts';
-import { questionsOf } from './questions.ts';
+import type { PageMetadata, PostMetadata } from './page-metadata.ts';
 
-/** What a post's page says of itself; nothing when the page could not be made. */
+/** The metadata of a post's page; undefined if its copy could not be loaded either. */
 export function postMetadata(
 	loaded: LoadedPost | undefined,
 	copy: BlogCopy | undefined,
@@ -11,17 +11,25 @@ export function postMetadata(
 	if (loaded?.state !== 'shown') {
 		if (!copy) return undefined;
 		const { missing, missing_help } = copy.post;
-		return { title: missing, description: missing_help, unlisted: true };
+		return { title: missing, description: missing_help, noindex: true };
 	}
-	const { post } = loaded;
-	return {
-		...post.meta,
-		post: {
-			headline: post.title,
-			published: post.date.iso,
-			changed: post.changed,
-			picture: post.picture,
-			questions: questionsOf(post.blocks),
-		},
+	const { title, description, date, changedAt, imageUrl, blocks } = loaded.post;
+	const post = {
+		published: date.iso,
+		changed: changedAt.toISOString(),
+		imageUrl,
+		questions: questionsOf(blocks),
 	};
+	return { title, description, post };
+}
+
+function questionsOf(blocks: TextBlock[]): PostMetadata['questions'] {
+	const sections: { heading: string; texts: string[] }[] = [];
+	for (const block of blocks) {
+		if (block.kind === 'heading') sections.push({ heading: blockText(block), texts: [] });
+		else sections.at(-1)?.texts.push(blockText(block));
+	}
+	return sections
+		.filter(({ heading, texts }) => heading.endsWith('?') && texts.length > 0)
+		.map(({ heading, texts }) => ({ question: heading, answer: texts.join('\n\n') }));
 }

@@ -2,6 +2,7 @@ import type { Content } from '../content/content.server.ts';
 import type { LegalDocument } from '../content/legal.server.ts';
 import { allForms } from '../forms/all-forms.ts';
 import { formCopyOf } from '../forms/engine/form-copy.server.ts';
+import { latest } from './file-response.server.ts';
 import { helpNowMarkdown } from './markdown/help-now-markdown.server.ts';
 import { markdown } from './markdown/markdown.server.ts';
 import {
@@ -14,41 +15,41 @@ import {
 	whyNowMarkdown,
 } from './markdown/page-markdown.server.ts';
 
-/** A page that can be found: all of specification section 2 but the posts. */
+/** A page of specification section 2, except posts. */
 export interface SitePage {
 	path: string;
 	meta: { title: string; description: string };
 	/** Its h1. */
 	heading: string;
-	/** Day of its last change, where the copy say one. */
+	/** Day of its last change (YYYY-MM-DD), if its copy states one. */
 	changed?: string;
-	/** The page as Markdown; that of the blog's list names the posts it is given. */
+	/** Its Markdown version; that of the blog's list links the given posts. */
 	markdown(siteUrl: string, posts?: { label: string; href: string }[]): string;
 }
 
-/** The pages in the specification's order, the forms and the legal documents after the others. */
+/** All pages but posts: the specification's order, with forms and legal documents last. */
 export function sitePages(content: Content): SitePage[] {
 	const { pages } = content;
 	return [
-		written('/', pages.home, homeMarkdown),
-		written('/about', pages.about, aboutMarkdown),
-		written('/how-it-works', pages['how-it-works'], howItWorksMarkdown),
-		written('/why-now', pages['why-now'], whyNowMarkdown),
-		written('/sources', pages.sources, sourcesMarkdown),
-		written('/help-now', pages['help-now'], helpNowMarkdown),
-		written('/blog', pages.blog, blogMarkdown),
+		contentPage('/', pages.home, homeMarkdown),
+		contentPage('/about', pages.about, aboutMarkdown),
+		contentPage('/how-it-works', pages['how-it-works'], howItWorksMarkdown),
+		contentPage('/why-now', pages['why-now'], whyNowMarkdown),
+		contentPage('/sources', pages.sources, sourcesMarkdown),
+		contentPage('/help-now', pages['help-now'], helpNowMarkdown),
+		contentPage('/blog', pages.blog, blogMarkdown),
 		...allForms.map((form) => {
 			const copy = formCopyOf(content, form);
-			return written(form.path, copy, (given) => formMarkdown(copy, form.path, given));
+			return contentPage(form.path, copy, (source) => formMarkdown(copy, form.path, source));
 		}),
-		...Object.entries(content.legal).map(([name, document]) => legal(`/${name}`, document)),
+		...Object.entries(content.legal).map(([name, document]) => legalPage(`/${name}`, document)),
 	];
 
-	function written(
+	function contentPage(
 		path: string,
 		copy: { meta: SitePage['meta']; hero: { title: string } },
 		write: (
-			given: { content: Content; siteUrl: string },
+			source: { content: Content; siteUrl: string },
 			posts: { label: string; href: string }[],
 		) => string,
 	): SitePage {
@@ -61,7 +62,12 @@ export function sitePages(content: Content): SitePage[] {
 	}
 }
 
-function legal(path: string, document: LegalDocument): SitePage {
+/** When the site's own texts last changed: the newest date that its legal documents state. */
+export function contentUpdated(content: Content): Date {
+	return latest(Object.values(content.legal).map(({ updated }) => new Date(updated)));
+}
+
+function legalPage(path: string, document: LegalDocument): SitePage {
 	const { title, description, updated } = document;
 	return {
 		path,
@@ -71,8 +77,8 @@ function legal(path: string, document: LegalDocument): SitePage {
 		markdown: (siteUrl) =>
 			markdown(
 				`# ${title}`,
-				// Links to other pages of the site become whole addresses.
-				document.markdown.replace(/\]\((\/[^)\s]*)\)/g, (_, to) => `](${siteUrl}${to})`),
+				// Links to other pages of the site become absolute.
+				document.markdown.replace(/\]\((\/[^)\s]*)\)/g, (_, path) => `](${siteUrl}${path})`),
 			),
 	};
 }

@@ -1,24 +1,21 @@
 import { navigationLabel } from '../layout/navigation-label.ts';
-import {
-	type PageMetadata,
-	type PostMetadata,
-	type SiteMetadata,
-	socialCardPath,
-} from './page-metadata.ts';
+import type { PageMetadata, PostMetadata, SiteMetadata } from './page-metadata.ts';
+import { socialCardPath } from './page-paths.ts';
 
 type Thing = Record<string, unknown>;
 
-/** What a page is, for search engines (schema.org as JSON-LD; the router escapes it for HTML). */
-export function structuredData(facts: SiteMetadata, path: string, page: PageMetadata): Thing {
+/** Describes a page for search engines (schema.org as JSON-LD; the router escapes it for HTML). */
+export function structuredData(site: SiteMetadata, path: string, page: PageMetadata): Thing {
+	const { post } = page;
 	return {
 		'@context': 'https://schema.org',
 		'@graph':
 			path === '/'
-				? [organization(facts), website(facts, page)]
+				? [organization(site), website(site, page)]
 				: [
-						...(page.post ? [blogPosting(facts, path, page, page.post)] : []),
-						breadcrumbs(facts, path, page.post?.headline ?? page.title),
-						...(page.post && page.post.questions.length > 1 ? [faqPage(page.post)] : []),
+						...(post ? [blogPosting(site, path, page, post)] : []),
+						breadcrumbs(site, path, page.title),
+						...(post && post.questions.length > 1 ? [faqPage(post)] : []),
 					],
 	};
 }
@@ -41,31 +38,31 @@ function website({ siteUrl, site }: SiteMetadata, { description }: PageMetadata)
 		name: site.product,
 		description,
 		url: `${siteUrl}/`,
-		inLanguage: 'en-US',
+		inLanguage: site.locale,
 		publisher: { '@id': `${siteUrl}/#organization` },
 	};
 }
 
 function blogPosting(
-	facts: SiteMetadata,
+	site: SiteMetadata,
 	path: string,
-	page: PageMetadata,
+	{ title, description }: PageMetadata,
 	post: PostMetadata,
 ): Thing {
-	const { siteUrl } = facts;
-	const pictures = [post.picture, socialCardPath(path)].filter((picture) => picture !== null);
+	const { siteUrl } = site;
+	const url = siteUrl + path;
 	return {
 		'@type': 'BlogPosting',
-		'@id': `${siteUrl}${path}#post`,
-		headline: post.headline,
-		description: page.description,
+		'@id': `${url}#post`,
+		headline: title,
+		description,
 		datePublished: post.published,
 		dateModified: post.changed,
-		image: pictures.map((picture) => (picture.startsWith('/') ? siteUrl + picture : picture)),
-		url: siteUrl + path,
-		mainEntityOfPage: siteUrl + path,
-		inLanguage: 'en-US',
-		author: organization(facts),
+		image: [...(post.imageUrl ? [post.imageUrl] : []), siteUrl + socialCardPath(path)],
+		url,
+		mainEntityOfPage: url,
+		inLanguage: site.site.locale,
+		author: organization(site),
 		publisher: { '@id': `${siteUrl}/#organization` },
 	};
 }
@@ -74,16 +71,16 @@ function blogPosting(
 function breadcrumbs({ siteUrl, site }: SiteMetadata, path: string, title: string): Thing {
 	const above = path.startsWith('/blog/') ? ['/', '/blog'] : ['/'];
 	const trail = [
-		...above.map((place) => ({ name: navigationLabel(site, place) ?? place, path: place })),
+		...above.map((parent) => ({ name: navigationLabel(site, parent) ?? parent, path: parent })),
 		{ name: navigationLabel(site, path) ?? title, path },
 	];
 	return {
 		'@type': 'BreadcrumbList',
-		itemListElement: trail.map((place, index) => ({
+		itemListElement: trail.map((page, index) => ({
 			'@type': 'ListItem',
 			position: index + 1,
-			name: place.name,
-			item: siteUrl + place.path,
+			name: page.name,
+			item: siteUrl + page.path,
 		})),
 	};
 }

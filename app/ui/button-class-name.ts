@@ -4,12 +4,16 @@ const shared =
 const variants = {
 	primary:
 		'forced-colors:border-4 border-evergreen bg-evergreen text-on-evergreen hover:border-evergreen-deep hover:bg-evergreen-deep',
-	/** Cannot be pressed now; its copy must still be readable. */
-	off: 'cursor-not-allowed border-dashed border-control bg-transparent text-ink-soft',
+	/** Disabled; the label must still be readable. */
+	disabled: 'cursor-not-allowed border-dashed border-control bg-transparent text-ink-soft',
 	quiet: 'border-evergreen bg-transparent text-evergreen hover:bg-mint hover:text-evergreen-deep',
 };
 
-/** What buttons, and links that look like one, have in common. */
+/**
+ * The classes of a button, or of a link that looks like one.
+ *
+ * @param variant `primary` for the page's main action, `quiet` for a second one
+ */
 export function buttonClassName(variant: keyof typeof variants): string {
 	return `${shared} ${variants[variant]}`;
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from './checkbox.tsx';
 import { ControlError, controlIds, type Labelled, RequiredMark } from './control-frame.tsx';
 
-/** Several ticks under one question. */
+/** Several checkboxes under one question (WCAG 1.3.1). */
 export function CheckboxGroup(
 	props: Labelled & {
 		options: { value: string; label: string }[];
@@ -12,8 +12,8 @@ export function CheckboxGroup(
 	const { id, hintId, errorId } = controlIds(props.name);
 	const description = [props.hint && hintId, props.error && errorId].filter(Boolean).join(' ');
 	return (
-		// The mark hangs in the margin of the sheet, so that the ticks stay where they were; a fieldset's
-		// own border would begin in the middle of its legend.
+		// The error bar hangs in the margin, so the checkboxes don't move. On a wrapper, because a fieldset's
+		// own border would start halfway down its legend.
 		<div className={props.error ? '-ml-4 border-coral border-l-4 pl-3' : undefined}>
 			<fieldset
 				id={id}

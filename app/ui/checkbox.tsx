@@ -1,4 +1,4 @@
-/** One tick with its label; the whole line is the target. */
+/** A checkbox with its label; the whole line is the target. */
 export function Checkbox(props: {
 	id: string;
 	name: string;
@@ -16,7 +16,7 @@ export function Checkbox(props: {
 				value={props.value ?? 'on'}
 				defaultChecked={props.checked}
 				onChange={props.onChange}
-				className="tick"
+				className="checkbox"
 			/>
 			<span className="text-balance">{props.label}</span>
 		</label>

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react';
 
-/** What every control has around it. */
+/** What every control has besides its value. */
 export interface Labelled {
 	name: string;
 	label: string;
 	required: boolean;
-	/** Said beside the label of a control that may stay empty. */
+	/** Follows the label of a control that may stay empty. */
 	optionalLabel: string;
 	hint?: string | undefined;
+	/** What to correct; undefined while the value is accepted. */
 	error?: string | undefined;
 }
 
-export const controlLook =
+/** The classes of a text control, a text area and a select. */
+export const controlClassName =
 	'block w-full scroll-mt-6 rounded-md border-2 border-control bg-surface px-3 py-2 text-base text-ink transition-colors hover:border-evergreen aria-invalid:border-coral';
 
-/** Label, hint and error of one control, tied to it for assistive technology (WCAG 1.3.1, 3.3.1, 3.3.2). */
+/** Label, hint and error of one control, associated with it for assistive technology (WCAG 1.3.1, 3.3.1, 3.3.2). */
 export function ControlFrame({ children, ...props }: Labelled & { children: ReactNode }) {
 	const { id, hintId, errorId } = controlIds(props.name);
 	return (
-		// The mark hangs in the margin of the sheet, so that every box keeps its edge.
+		// The error bar hangs in the margin, so the control doesn't move.
 		<div className={props.error ? '-ml-4 border-coral border-l-4 pl-3' : undefined}>
 			<label
 				htmlFor={id}
@@ -38,7 +40,7 @@ export function ControlFrame({ children, ...props }: Labelled & { children: Reac
 	);
 }
 
-/** A star for what must be filled in (the control itself says so to assistive technology), a word for what need not. */
+/** An asterisk for a required control (its `required` attribute tells assistive technology), the word for an optional one. */
 export function RequiredMark(props: Pick<Labelled, 'required' | 'optionalLabel'>) {
 	return props.required ? (
 		<span aria-hidden="true" className="text-coral-deep">
@@ -49,6 +51,7 @@ export function RequiredMark(props: Pick<Labelled, 'required' | 'optionalLabel'>
 	);
 }
 
+/** A control's error message; `id` is what the control's `aria-describedby` names. */
 export function ControlError(props: { id: string; message: string }) {
 	return (
 		<p id={props.id} className="mb-2 text-balance font-semibold text-coral-deep text-sm">
@@ -57,14 +60,14 @@ export function ControlError(props: { id: string; message: string }) {
 	);
 }
 
-/** The attributes that tie a control to its frame. */
+/** The attributes that associate a control with its label, hint and error. */
 export function describedBy({ name, hint, error }: Labelled) {
 	const { id, hintId, errorId } = controlIds(name);
 	const ids = [hint && hintId, error && errorId].filter(Boolean).join(' ');
 	return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** Where an error summary's link leads. */
+/** The ids of a control, its hint and its error; an error summary links to the first. */
 export function controlIds(name: string) {
 	return { id: `field-${name}`, hintId: `hint-${name}`, errorId: `error-${name}` };
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 
 /**
- * The frame of a drawn figure: an SVG that a screen reader takes as one picture, with a short name
- * and a description of what is drawn. It fills the width it is given; its colors are the tokens,
- * and the visitor's own in forced colors (styles/pictures.css).
+ * The frame of a drawn figure: an SVG that a screen reader announces as one image, with a name and a
+ * description. It fills the width of its container; its colors are the tokens, and the visitor's in forced
+ * colors (drawing.css).
  */
 export function Drawing(props: {
 	title: string;
@@ -20,7 +20,7 @@ export function Drawing(props: {
 			aria-labelledby={`${id}title`}
 			aria-describedby={`${id}desc`}
 			viewBox={`0 0 ${width} ${height}`}
-			className="picture"
+			className="drawing"
 		>
 			<title id={`${id}title`}>{props.title}</title>
 			<desc id={`${id}desc`}>{props.description}</desc>

@@ -2,28 +2,28 @@ import { Hero } from './hero.tsx';
 import { LinkButton } from './link-button.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** The drawings in public/, and how wide they are; each is 88 of its units high. */
-const pictures = { 'torn-bill': 69, 'unfound-line': 74 };
+/** The illustrations in public/ and their widths; each is 88 units high. */
+const illustrations = { 'torn-bill': 69, 'unfound-line': 74 };
 
-/** What happened instead of what was asked for, and where to go; the first of the links stands out. */
+/** What went wrong and where to go instead; the first link stands out. */
 export function ErrorHero(props: {
 	title: string;
 	lead: string;
 	links: { label: string; href: string }[];
-	picture: keyof typeof pictures;
+	illustration: keyof typeof illustrations;
 }) {
-	const { picture } = props;
+	const { illustration } = props;
 	const [first, ...others] = props.links;
 	return (
 		<Hero
 			title={props.title}
 			lead={props.lead}
-			picture={
-				// A file: drawn in place it would be sent with the script of every page that comes alive.
+			illustration={
+				// A file, because as a component it would be in the script of every page that hydrates.
 				<img
-					src={`/${picture}.svg`}
+					src={`/${illustration}.svg`}
 					alt=""
-					width={pictures[picture] * 4}
+					width={illustrations[illustration] * 4}
 					height={88 * 4}
 					className="h-64 w-auto lg:h-80 @3xl:ml-auto"
 				/>

@@ -1,23 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { controlIds } from './control-frame.tsx';
+import { useFocusWhenShown } from './use-focus-when-shown.ts';
 
-/** What must be corrected, with a link to each control; takes focus when it appears (WCAG 3.3.1). */
+/** Lists what must be corrected, with a link to each control; takes focus when it appears (WCAG 3.3.1). */
 export function ErrorSummary(props: {
 	/** For a form sent by GET, whose url leads here. */
 	id?: string;
 	title: string;
 	help: string;
+	/** Messages by the control's name. */
 	errors: Record<string, string>;
 }) {
 	const box = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: new errors take focus again
-	useEffect(() => box.current?.focus(), [props.errors]);
+	useFocusWhenShown(box, props.errors);
 	return (
 		<div
 			ref={box}
 			id={props.id}
 			tabIndex={-1}
-			// Without JavaScript the browser itself moves there.
+			// Without JavaScript, the browser moves focus here.
 			// biome-ignore lint/a11y/noAutofocus: an error summary must be read first
 			autoFocus
 			className="rounded-md border-4 border-coral bg-surface p-4"

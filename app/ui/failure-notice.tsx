@@ -1,8 +1,8 @@
-/** Says above a button that something failed, and what to do (specification section 4). */
+/** Says above a button that something failed and what to do next (specification section 4). */
 export function FailureNotice(props: { message: string; help: string }) {
 	return (
 		<div
-			// Without JavaScript the answer is a new document, and the browser itself moves here.
+			// Without JavaScript the response is a new document, and the browser moves focus here.
 			tabIndex={-1}
 			// biome-ignore lint/a11y/noAutofocus: the failure must not go unseen far down the page
 			autoFocus

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClassName } from './button-class-name.ts';
 
-/** A link that asks for the page's main (`primary`) or second action. */
+/** A link that looks like a button: the page's main action (`primary`) or a second one (`quiet`). */
 export function LinkButton(props: {
 	href: string;
 	variant?: 'primary' | 'quiet';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { ControlFrame, controlLook, describedBy, type Labelled } from './control-frame.tsx';
+import { ControlFrame, controlClassName, describedBy, type Labelled } from './control-frame.tsx';
 
-/** A choice of one that starts at an empty option. */
+/** A select that starts at an empty option. */
 export function SelectControl(
 	props: Labelled & { empty: string; options: { value: string; label: string }[]; value: string },
 ) {
@@ -13,7 +13,7 @@ export function SelectControl(
 					name={props.name}
 					required={props.required}
 					defaultValue={props.value}
-					className={`${controlLook} min-h-12 appearance-none pr-11 forced-colors:appearance-auto`}
+					className={`${controlClassName} min-h-12 appearance-none pr-11 forced-colors:appearance-auto`}
 				>
 					<option value="">{props.empty}</option>
 					{props.options.map(({ value, label }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One calm sentence where content will be, or would be; a screen reader says it when it appears. */
+/** One sentence in place of content that is loading or missing; screen readers announce it (WCAG 4.1.3). */
 export function StatusLine(props: { children: ReactNode }) {
 	return (
 		<p role="status" className="text-ink-soft text-lg">

@@ -2,42 +2,42 @@ import { useEffect, useRef } from 'react';
 import { buttonClassName } from './button-class-name.ts';
 
 /**
- * A form's button; while the form is being sent it says so and cannot be pressed. Focus, which a
- * disabled button loses, comes back to it afterwards.
+ * A form's button: while the form is being submitted it says so and is disabled. A disabled button loses
+ * focus, so it gets focus back afterward.
  */
 export function SubmitButton(props: {
 	label: string;
 	busyLabel: string;
 	busy: boolean;
-	/** What must be done before the button can be pressed, and whether it is still to do. */
-	need?: { text: string; missing: boolean } | undefined;
+	/** What the visitor must do before the button works, and whether that is still missing. */
+	requirement?: { text: string; missing: boolean } | undefined;
 }) {
-	const { need } = props;
+	const { requirement } = props;
 	const button = useRef<HTMLButtonElement>(null);
 	const pressed = useRef(false);
 	useEffect(() => {
 		if (props.busy) pressed.current = true;
 		else if (pressed.current && document.activeElement === document.body) button.current?.focus();
 	}, [props.busy]);
-	const off = props.busy || need?.missing === true;
+	const disabled = props.busy || requirement?.missing === true;
 	return (
 		<div>
 			<button
 				ref={button}
 				type="submit"
-				disabled={off}
-				aria-describedby={need?.missing ? 'submit-needs' : undefined}
-				className={`${buttonClassName(off ? 'off' : 'primary')} w-full sm:w-auto`}
+				disabled={disabled}
+				aria-describedby={requirement?.missing ? 'submit-requirement' : undefined}
+				className={`${buttonClassName(disabled ? 'disabled' : 'primary')} w-full sm:w-auto`}
 			>
 				{props.busy ? props.busyLabel : props.label}
 			</button>
-			{need && (
-				// Its room stays, so that the button does not move under the finger that did what was needed.
+			{requirement && (
+				// It keeps its space, so the page does not move under the visitor's finger.
 				<p
-					className={`mt-3 text-balance text-ink-soft text-sm ${need.missing ? '' : 'invisible'}`}
-					id="submit-needs"
+					className={`mt-3 text-balance text-ink-soft text-sm ${requirement.missing ? '' : 'invisible'}`}
+					id="submit-requirement"
 				>
-					{need.text}
+					{requirement.text}
 				</p>
 			)}
 			<p role="status" className="sr-only">

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
-import { ControlFrame, controlLook, describedBy, type Labelled } from './control-frame.tsx';
+import { ControlFrame, controlClassName, describedBy, type Labelled } from './control-frame.tsx';
 
-/** A control of several lines that the visitor can make taller. */
+/** A multi-line control that grows with its text and that the visitor can resize. */
 export function TextArea(props: Labelled & { value: string }) {
 	const { id } = describedBy(props);
-	const typed = useTyped(id);
+	const typed = useTextBeforeHydration(id);
 	useLayoutEffect(() => {
 		const control = document.getElementById(id) as HTMLTextAreaElement | null;
 		if (control && typed !== undefined && control.value !== typed) control.value = typed;
@@ -17,17 +17,17 @@ export function TextArea(props: Labelled & { value: string }) {
 				required={props.required}
 				defaultValue={props.value}
 				rows={5}
-				className={`${controlLook} field-sizing-content min-h-[max(calc(var(--spacing)*36),5lh)] resize-y`}
+				className={`${controlClassName} field-sizing-content min-h-[max(calc(var(--spacing)*36),5lh)] resize-y`}
 			/>
 		</ControlFrame>
 	);
 }
 
 /**
- * What stood in the control before React took the page over: it puts a textarea that came with text
- * back to that text, whatever was typed since.
+ * What the control held before hydration: React resets a textarea to the text in the document, whatever
+ * was typed since.
  */
-function useTyped(id: string): string | undefined {
+function useTextBeforeHydration(id: string): string | undefined {
 	const [typed] = useState(() =>
 		typeof document === 'undefined'
 			? undefined

@@ -1,6 +1,6 @@
-import { ControlFrame, controlLook, describedBy, type Labelled } from './control-frame.tsx';
+import { ControlFrame, controlClassName, describedBy, type Labelled } from './control-frame.tsx';
 
-/** A one-line control. Its format is the browser's own (specification section 5). */
+/** A one-line control. It has no format but the browser's own for its type (specification section 5). */
 export function TextControl(
 	props: Labelled & {
 		type: 'text' | 'email' | 'tel' | 'date';
@@ -17,7 +17,7 @@ export function TextControl(
 				required={props.required}
 				autoComplete={props.autoComplete}
 				defaultValue={props.value}
-				className={`${controlLook} min-h-12`}
+				className={`${controlClassName} min-h-12`}
 			/>
 		</ControlFrame>
 	);

@@ -1,18 +1,16 @@
-import { Fragment } from 'react';
-
-/** "180 days", "out-of-network", "HealthCare.gov", each with the punctuation that touches it. */
-const together =
-	/(\b\d[\d,]* (?:business )?(?:hour|day|week|month|year)s?\b|[(“‘"]*\b(?:\w+(?:-\w+)+|[a-z]{2,}(?:\.[a-z]{2,})+)\b[.,:;!?%)”’"]*)/i;
+import { Fragment, useContext } from 'react';
+import { LocaleContext } from './locale-context.ts';
 
 /**
- * Text in which a number stays on the line of its days, and a word with hyphens or dots moves to the
- * next line whole; one too long for any line still breaks. A browser else takes each hyphen for a good
- * place to end a line ("out-", "of-network"). The characters are those that were written.
+ * Text in which a number stays on the line of its unit ("180 days"), and a word with hyphens or dots
+ * ("out-of-network", "HealthCare.gov") moves to the next line whole; one too long for any line still
+ * breaks. Otherwise browsers end lines at any hyphen ("out-", "of-network"). The characters stay as
+ * written, so a search on the page finds them.
  */
 export function Unbroken({ text }: { text: string }) {
-	return text.split(together).map((piece, place) =>
+	return text.split(patternOf(useContext(LocaleContext))).map((piece, place) =>
 		place % 2 ? (
-			// biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
+			// biome-ignore lint/suspicious/noArrayIndexKey: the order of a text's pieces does not change
 			<span key={place} className={piece.includes(' ') ? 'whitespace-nowrap' : 'unbroken'}>
 				{piece.split(/(?<=\.)(?=\w)/).map(breakBefore)}
 			</span>
@@ -22,7 +20,7 @@ export function Unbroken({ text }: { text: string }) {
 	);
 }
 
-/** A name of dots that is too long for any line ends it after one. */
+/** A dotted name that is too long for any line may break after a dot. */
 function breakBefore(piece: string, place: number) {
 	return (
 		<Fragment key={place}>
@@ -30,4 +28,31 @@ function breakBefore(piece: string, place: number) {
 			{piece}
 		</Fragment>
 	);
+}
+
+const patterns = new Map<string | undefined, RegExp>();
+
+/** Matches what must not be broken: a number, at most one word, and a unit of time; or a name with its punctuation. */
+function patternOf(locale: string | undefined): RegExp {
+	let pattern = patterns.get(locale);
+	if (!pattern) {
+		const name = '\\b(?:\\w+(?:-\\w+)+|[a-z]{2,}(?:\\.[a-z]{2,})+)\\b';
+		pattern = new RegExp(
+			`(\\b\\d[\\d,]* (?:[a-z]+ )?(?:${unitNames(locale).join('|')})\\b|[(“‘"]*${name}[.,:;!?%)”’"]*)`,
+			'i',
+		);
+		patterns.set(locale, pattern);
+	}
+	return pattern;
+}
+
+/** What the locale calls units of time, singular and plural; the longest first, for the pattern. */
+function unitNames(locale: string | undefined): string[] {
+	const names = ['hour', 'day', 'week', 'month', 'year'].flatMap((unit) => {
+		const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+		return [1, 2].flatMap((count) =>
+			format.formatToParts(count).flatMap(({ type, value }) => (type === 'unit' ? value : [])),
+		);
+	});
+	return [...new Set(names)].sort((a, b) => b.length - a.length);
 }

@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { lowContrast } from '../support/contrast.ts';
+import { interact } from '../support/hydration.ts';
 import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
 const pages = [...allRoutes, '/no/such/page'];
 const widths = [320, 768, 1280];
-const byColour = ['color-contrast', 'link-in-text-block'];
+const byColor = ['color-contrast', 'link-in-text-block'];
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -13,16 +14,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 		test.use({ colorScheme });
 
 		for (const path of pages) {
-			test(`${path}: WCAG 2.2 AA, text at 7:1, no sideways scroll`, async ({ page }) => {
-				// The address of an unknown path fails to load on purpose.
+			test(`${path}: WCAG 2.2 AA, text at 7:1, no horizontal scroll`, async ({ page }) => {
 				await page.emulateMedia({ reducedMotion: 'reduce' });
 				await page.goto(path);
+				await interact(page);
 				for (const width of widths) {
 					await page.setViewportSize({ width, height: 900 });
-					// These pages have no frames, and without them axe needs no second page for its result.
+					// These pages have no frames, so axe does not need its second page.
 					const axe = new AxeBuilder({ page }).setLegacyMode();
-					// Structure is the same by night: only what depends on color is looked at again.
-					const rules = colorScheme === 'light' ? axe.withTags(wcag) : axe.withRules(byColour);
+					// The structure is the same in the dark scheme, so only the color rules run again.
+					const rules = colorScheme === 'light' ? axe.withTags(wcag) : axe.withRules(byColor);
 					const { violations } = await rules.analyze();
 					expect(violations, `axe at ${width} px`).toEqual([]);
 					expect(await lowContrast(page, 7), `contrast at ${width} px`).toEqual([]);
@@ -34,13 +35,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const path of pages) {
-	test(`${path}: targets are 44 px, nothing is lost at 400 % zoom or with text at 200 %`, async ({
+	test(`${path}: targets are 44 px, nothing is lost at 400% zoom or with text at 200%`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width: 375, height: 800 });
 		await page.goto(path);
+		await interact(page);
 		expect(await smallTargets(page)).toEqual([]);
-		// 400 % zoom of a 1280 px window is a 320 px one; text at 200 % is the root's size doubled.
+		// 400% zoom of a 1280 px window is a 320 px one; text at 200% is the root's font size doubled.
 		await page.evaluate("document.documentElement.style.fontSize = '200%'");
 		for (const width of [320, 768, 1440]) {
 			await page.setViewportSize({ width, height: 256 });
@@ -56,7 +58,7 @@ function overflow(page: import('@playwright/test').Page): Promise<number> {
 	});
 }
 
-/** Controls and links that stand alone below 44 px (WCAG 2.5.5; links within a sentence are exempt there). */
+/** Controls and stand-alone links smaller than 44 px (WCAG 2.5.5, which exempts links within a sentence). */
 function smallTargets(page: import('@playwright/test').Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const targets = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea');

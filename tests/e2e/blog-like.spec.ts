@@ -1,5 +1,6 @@
+import type { Locator, Page, Request } from '@playwright/test';
 import type { Database } from '../../app/db/schema.ts';
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { expect, test } from './site-test.ts';
@@ -13,10 +14,10 @@ async function likes(db: Database, slug: string) {
 	return row.likes_count;
 }
 
-test('disabled while it runs, one more on success, each press counts', async ({ page, db }) => {
+test('disabled while submitting, one more on success, each press counts', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked', { likes_count: 999 }));
 	await page.goto('/blog/liked');
-	await alive(page);
+	await hydrate(page);
 	let letGo = () => {};
 	const gate = new Promise<void>((resolve) => {
 		letGo = resolve;
@@ -41,7 +42,7 @@ test('disabled while it runs, one more on success, each press counts', async ({ 
 	await button.click();
 	await expect(button).toContainText('1,001');
 	expect(await likes(db, 'liked')).toBe(1_001);
-	expect(requests, 'nothing is fetched anew').toEqual(['POST', 'POST']);
+	expect(requests, 'nothing is reloaded').toEqual(['POST', 'POST']);
 
 	await page.unrouteAll();
 	await page.getByRole('link', { name: 'Back to Blog' }).click();
@@ -50,13 +51,10 @@ test('disabled while it runs, one more on success, each press counts', async ({ 
 	);
 });
 
-test('others who like at the same moment do not change what one visitor counts', async ({
-	page,
-	db,
-}) => {
+test('likes by others at the same time do not change the count shown', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked'));
 	await page.goto('/blog/liked');
-	await alive(page);
+	await hydrate(page);
 	await db.updateTable('blog_posts').set({ likes_count: 50 }).execute();
 	const button = page.getByRole('button', { name: /like/i });
 	await button.click();
@@ -67,7 +65,7 @@ test('others who like at the same moment do not change what one visitor counts',
 test('the network fails: unchanged, logged, and it can be pressed again', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked', { likes_count: 7 }));
 	await page.goto('/blog/liked');
-	await alive(page);
+	await hydrate(page);
 	const logged: string[] = [];
 	page.on('console', (message) => {
 		if (message.type() === 'error') logged.push(message.text());
@@ -87,39 +85,39 @@ test('the network fails: unchanged, logged, and it can be pressed again', async 
 test('the post is gone: unchanged', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked', { likes_count: 7 }));
 	await page.goto('/blog/liked');
-	await alive(page);
+	await hydrate(page);
 	await setPosts(db);
 	const button = page.getByRole('button', { name: /like/i });
-	const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+	const response = page.waitForResponse((candidate) => candidate.request().method() === 'POST');
 	await button.click();
-	expect((await answer).status()).toBe(404);
+	expect((await response).status()).toBe(404);
 	await expect(button).toBeEnabled();
 	await expect(button).toContainText('7');
 });
 
-test('a plain request to no post is answered 404, to a future one too', async ({ request, db }) => {
+test('a like without JavaScript for a missing or future post: 404', async ({ request, db }) => {
 	await setPosts(db, samplePost('future', { published_at: '2999-01-01T00:00:00Z' }));
 	for (const slug of ['missing', 'future']) {
-		const answer = await request.post(`/blog/${slug}`, { form: {}, maxRedirects: 0 });
-		expect(answer.status()).toBe(404);
-		expect(await answer.text()).toContain('Blog post not found');
+		const response = await request.post(`/blog/${slug}`, { form: {}, maxRedirects: 0 });
+		expect(response.status()).toBe(404);
+		expect(await response.text()).toContain('Blog post not found');
 	}
 	expect(await likes(db, 'future')).toBe(0);
 });
 
-test('a burst from one address is slowed: 429, unchanged', async ({ browser }) => {
+test('a burst from one client address is limited: 429, unchanged', async ({ browser }) => {
 	const site = await startSite({ env: { LIKES_LIMIT: '2' } });
 	const { openDatabaseBesideSite } = await import('../../app/db/database.server.ts');
 	const { db, close } = await openDatabaseBesideSite(site.location);
 	await setPosts(db, samplePost('liked'));
 	const page = await browser.newPage({ baseURL: site.url });
 	await page.goto('/blog/liked');
-	await alive(page);
+	await hydrate(page);
 	const button = page.getByRole('button', { name: /like/i });
 	for (const count of ['1', '2', '2']) {
-		const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+		const response = page.waitForResponse((candidate) => candidate.request().method() === 'POST');
 		await button.click();
-		await answer;
+		await response;
 		await expect(button).toBeEnabled();
 		await expect(button).toHaveAccessibleName(new RegExp(`like ${count}$`, 'i'));
 	}
@@ -131,18 +129,94 @@ test('a burst from one address is slowed: 429, unchanged', async ({ browser }) =
 	await removeSite(site);
 });
 
+test.describe('pressed before the page is hydrated', () => {
+	const hydrating = /\/assets\/(?!page-script|hydrate-on-).*\.js$/;
+	const tall = { content: 'Line.\n\n'.repeat(120) };
+	const place = (page: Page) => page.evaluate('window.scrollY');
+
+	async function openPost(page: Page) {
+		const posts: Request[] = [];
+		page.on('request', (request) => {
+			if (request.method() === 'POST') posts.push(request);
+		});
+		await page.goto('/blog/liked');
+		await page.evaluate('window.marked = true');
+		const button = page.getByRole('button', { name: /like/i });
+		await button.scrollIntoViewIfNeeded();
+		return { posts, button };
+	}
+
+	for (const [how, press] of [
+		['mouse', (button) => button.click()],
+		['keyboard', (button) => button.press('Enter')],
+	] as const satisfies [string, (button: Locator) => Promise<void>][]) {
+		test(`by ${how}: it counts once, and the reader stays where they are`, async ({ page, db }) => {
+			await setPosts(db, samplePost('liked', tall));
+			const { posts, button } = await openPost(page);
+			const before = await place(page);
+			expect(before).toBeGreaterThan(1_000);
+			await press(button);
+			await expect(button).toHaveAccessibleName(/like 1$/i);
+			await expect(button).toBeFocused();
+			expect(await place(page)).toBe(before);
+			expect(await page.evaluate('window.marked')).toBe(true);
+			expect(await likes(db, 'liked')).toBe(1);
+			expect(await Promise.all(posts.map((post) => post.headerValue('accept')))).toEqual([
+				'application/json',
+			]);
+		});
+	}
+
+	test('again and again while it waits: it counts once', async ({ page, db }) => {
+		await setPosts(db, samplePost('liked', tall));
+		let letThrough = () => {};
+		const gate = new Promise<void>((resolve) => {
+			letThrough = resolve;
+		});
+		await page.route(hydrating, async (route) => {
+			await gate;
+			await route.continue();
+		});
+		const { posts, button } = await openPost(page);
+		await button.click();
+		await expect(button).toHaveAttribute('aria-busy', 'true');
+		await button.dblclick();
+		expect(posts).toEqual([]);
+		letThrough();
+		await expect(button).toHaveAccessibleName(/like 1$/i);
+		await expect(button).not.toHaveAttribute('aria-busy');
+		await button.click();
+		await expect(button).toHaveAccessibleName(/like 2$/i);
+		expect(await likes(db, 'liked')).toBe(2);
+	});
+
+	test('no script arrives: after three seconds the browser sends it', async ({ page, db }) => {
+		await setPosts(db, samplePost('liked', tall));
+		await page.route(hydrating, () => {});
+		const { posts, button } = await openPost(page);
+		const start = performance.now();
+		await button.click();
+		await expect.poll(() => posts.length, { intervals: [50], timeout: 10_000 }).toBe(1);
+		expect(performance.now() - start).toBeGreaterThan(2_900);
+		expect(performance.now() - start).toBeLessThan(6_000);
+		await expect(button).toHaveAccessibleName(/like 1$/i);
+		expect(await page.evaluate('window.marked')).toBeUndefined();
+		expect(await likes(db, 'liked')).toBe(1);
+	});
+});
+
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('a like is a form: back on the post, one more, a reload sends nothing', async ({
+	test('a like is a form: back on the post, one more, a reload submits nothing', async ({
 		page,
 		db,
 	}) => {
 		await setPosts(db, samplePost('liked', { likes_count: 12_344 }));
 		await page.goto('/blog/liked');
-		const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+		const response = page.waitForResponse((candidate) => candidate.request().method() === 'POST');
 		await page.getByRole('button', { name: /like/i }).click();
-		expect((await answer).status()).toBe(303);
+		expect((await response).status()).toBe(303);
 		await expect(page).toHaveURL('/blog/liked');
 		await expect(page.getByRole('button', { name: /like.*12,345/i })).toBeVisible();
 		await page.reload();

@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
 			).toHaveAttribute('href', '/blog/first');
 		});
 
-		test('newest first, and only what is out', async ({ page, db }) => {
+		test('newest first, and only published posts', async ({ page, db }) => {
 			await setPosts(
 				db,
 				samplePost('older', { published_at: '2024-01-01T00:00:00Z' }),
@@ -67,8 +67,8 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('cards stand in one, two or three columns by the width', async ({ page, db }) => {
-	await setPosts(db, ...Array.from({ length: 6 }, (_, place) => samplePost(`post-${place}`)));
+test('cards are in one, two or three columns by the width', async ({ page, db }) => {
+	await setPosts(db, ...Array.from({ length: 6 }, (_, index) => samplePost(`post-${index}`)));
 	for (const [width, columns] of [
 		[375, 1],
 		[800, 2],
@@ -85,7 +85,7 @@ test('cards stand in one, two or three columns by the width', async ({ page, db 
 	}
 });
 
-test('a post appears by itself when its time comes', async ({ page, db }) => {
+test('a post appears when its publication time comes', async ({ page, db }) => {
 	await setPosts(db);
 	await db
 		.insertInto('blog_posts')
@@ -104,7 +104,7 @@ test('a post appears by itself when its time comes', async ({ page, db }) => {
 });
 
 test('forty posts are all listed', async ({ page, db }) => {
-	await setPosts(db, ...Array.from({ length: 40 }, (_, place) => samplePost(`post-${place}`)));
+	await setPosts(db, ...Array.from({ length: 40 }, (_, index) => samplePost(`post-${index}`)));
 	await page.goto('/blog');
 	await expect(page.getByRole('heading', { name: /^Title of/ })).toHaveCount(40);
 });

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
-/** Holds back every request for data until it is told to go on. */
+/** Delays every data request until the returned function is called. */
 async function holdData(page: Page) {
-	let letGo = () => {};
+	let release = () => {};
 	const gate = new Promise<void>((resolve) => {
-		letGo = resolve;
+		release = resolve;
 	});
 	await page.route('**/*.data*', async (route) => {
 		await gate;
 		await route.continue();
 	});
-	return () => letGo();
+	return () => release();
 }
 
-/** Fails when the document has been replaced since. */
+/** Returns an assertion that the document has not been replaced since. */
 async function markDocument(page: Page) {
-	await alive(page);
+	await hydrate(page);
 	await page.evaluate('window.marked = true');
 	return async () => expect(await page.evaluate('window.marked')).toBe(true);
 }
 
-/** With them the list is long enough to have a form, by which `alive` knows it is. */
-const others = Array.from({ length: 5 }, (_, place) => samplePost(`other-${place}`));
+/** Enough for the list to have a form, which `alive` waits for. */
+const others = Array.from({ length: 5 }, (_, index) => samplePost(`other-${index}`));
 
 const tall = { content: 'Line.\n\n'.repeat(80) };
 
@@ -32,15 +32,15 @@ test('from the list to a post and back: loading states, same document, top, focu
 	page,
 	db,
 }) => {
-	await setPosts(db, ...Array.from({ length: 9 }, (_, place) => samplePost(`post-${place}`, tall)));
+	await setPosts(db, ...Array.from({ length: 9 }, (_, index) => samplePost(`post-${index}`, tall)));
 	await page.goto('/blog');
 	const expectSameDocument = await markDocument(page);
 
-	let letGo = await holdData(page);
+	let release = await holdData(page);
 	await page.getByRole('link', { name: 'Read more about Title of post-3' }).click();
 	await expect(page.getByText('Loading blog post...')).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Latest Posts' })).toHaveCount(0);
-	letGo();
+	release();
 	const title = page.getByRole('heading', { level: 1, name: 'Title of post-3' });
 	await expect(title).toBeFocused();
 	await expect(page).toHaveURL('/blog/post-3');
@@ -48,7 +48,7 @@ test('from the list to a post and back: loading states, same document, top, focu
 	expect(await page.evaluate('window.scrollY')).toBe(0);
 
 	await page.unrouteAll();
-	letGo = await holdData(page);
+	release = await holdData(page);
 	await page.getByRole('link', { name: 'Back to all posts' }).click();
 	const loading = page
 		.getByRole('main')
@@ -56,7 +56,7 @@ test('from the list to a post and back: loading states, same document, top, focu
 		.filter({ hasText: /loading/i });
 	await expect(loading).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
-	letGo();
+	release();
 	await expect(page.getByRole('heading', { name: /^Title of/ })).toHaveCount(9);
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 	expect(await page.evaluate('window.scrollY')).toBe(0);
@@ -78,7 +78,7 @@ test('the header and the footer stay plain links: a new document', async ({ page
 	expect(await page.evaluate('window.marked')).toBeUndefined();
 });
 
-test('the skip link still leads to the main part', async ({ page, db }) => {
+test('the skip link still leads to the main content', async ({ page, db }) => {
 	await setPosts(db, samplePost('one'));
 	await page.goto('/blog');
 	await page.keyboard.press('Tab');
@@ -89,18 +89,18 @@ test('the skip link still leads to the main part', async ({ page, db }) => {
 for (const [what, fail] of [
 	['the network is gone', (page: Page) => page.route('**/*.data*', (route) => route.abort())],
 	[
-		'something else answers',
+		'a proxy responds',
 		(page: Page) =>
 			page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })),
 	],
 ] as const) {
-	test(`moving to the list while ${what}: its error text, and no error page`, async ({
+	test(`navigating to the list while ${what}: its error text, and no error page`, async ({
 		page,
 		db,
 	}) => {
 		await setPosts(db, samplePost('one'));
 		await page.goto('/blog/one');
-		await alive(page);
+		await hydrate(page);
 		await fail(page);
 		await page.getByRole('link', { name: 'Back to Blog' }).click();
 		await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts');
@@ -110,13 +110,13 @@ for (const [what, fail] of [
 		await expect(page.getByRole('heading', { name: 'Title of one' })).toBeVisible();
 	});
 
-	test(`moving to a post while ${what}: not found, and the way back works`, async ({
+	test(`navigating to a post while ${what}: not found, and the link back works`, async ({
 		page,
 		db,
 	}) => {
 		await setPosts(db, samplePost('one'), ...others);
 		await page.goto('/blog');
-		await alive(page);
+		await hydrate(page);
 		await fail(page);
 		await page.getByRole('link', { name: 'Title of one', exact: true }).click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');
@@ -126,10 +126,10 @@ for (const [what, fail] of [
 	});
 }
 
-test('a post that is gone by the time it is opened', async ({ page, db }) => {
+test('a post that is removed before it is opened', async ({ page, db }) => {
 	await setPosts(db, samplePost('one'), ...others);
 	await page.goto('/blog');
-	await alive(page);
+	await hydrate(page);
 	await setPosts(db);
 	await page.getByRole('link', { name: 'Title of one', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');

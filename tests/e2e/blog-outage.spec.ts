@@ -1,12 +1,12 @@
 import { openDatabase } from '../../app/db/database.server.ts';
 import { migrate } from '../../app/db/migrate.server.ts';
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { expect, test } from './site-test.ts';
 
-// A real server that really goes away, so these run one after the other on a site of their own.
+// They stop a real database server, so they run in sequence on their own site.
 test.describe.configure({ mode: 'serial' });
 
 let server: PostgresServer;
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByText('No blog posts available yet')).toHaveCount(0);
 		});
 
-		test('a post that nobody has read is not found, with status 503', async ({ page }) => {
+		test('a post that is not cached is not found, with status 503', async ({ page }) => {
 			expect((await page.goto(`${site.url}/blog/unread`))?.status()).toBe(503);
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');
 			await expect(
@@ -50,26 +50,24 @@ for (const javaScriptEnabled of [true, false]) {
 			).toBeVisible();
 		});
 
-		test('a post that was read before is still there, a like leaves it as it was', async ({
-			page,
-		}) => {
+		test('a cached post is still served, a like leaves it unchanged', async ({ page }) => {
 			expect((await page.goto(`${site.url}/blog/read`))?.status()).toBe(200);
-			if (javaScriptEnabled) await alive(page);
+			if (javaScriptEnabled) await hydrate(page);
 			const button = page.getByRole('button', { name: /like.*41/i });
-			const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+			const response = page.waitForResponse((candidate) => candidate.request().method() === 'POST');
 			await button.click();
-			expect((await answer).status()).toBe(javaScriptEnabled ? 503 : 303);
+			expect((await response).status()).toBe(javaScriptEnabled ? 503 : 303);
 			await expect(button).toBeEnabled();
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of read');
 		});
 	});
 }
 
-test('moving to the list shows its error text, and the list once the database is back', async ({
+test('navigating to the list shows its error text, and the list once the database is back', async ({
 	page,
 }) => {
 	await page.goto(`${site.url}/blog/read`);
-	await alive(page);
+	await hydrate(page);
 	await page.getByRole('link', { name: 'Back to Blog' }).click();
 	await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts');
 	await server.start();

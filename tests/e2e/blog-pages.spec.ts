@@ -1,18 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { lowContrast } from '../support/contrast.ts';
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { canonicalOf, readHead } from '../support/page-head.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
 const pathOf = (href = '') => new URL(href).pathname + new URL(href).search;
 const many = (count: number) =>
-	Array.from({ length: count }, (_, at) =>
-		samplePost(`post-${at}`, { published_at: new Date(Date.UTC(2025, 0, 1) - at * 60_000) }),
+	Array.from({ length: count }, (_, index) =>
+		samplePost(`post-${index}`, { published_at: new Date(Date.UTC(2025, 0, 1) - index * 60_000) }),
 	);
 const titles = /^Title of/;
 
-test('sixty posts are whole, sixty-one have a second page', async ({ page, db }) => {
+test('sixty posts are one page, sixty-one have a second', async ({ page, db }) => {
 	await setPosts(db, ...many(60));
 	await page.goto('/blog');
 	await expect(page.getByRole('heading', { name: titles })).toHaveCount(60);
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`pages, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('from the first to the last and back; each says where it is', async ({ page, db }) => {
+		test('from the first to the last and back; each names its number', async ({ page, db }) => {
 			await setPosts(db, ...many(130));
 			await page.goto('/blog');
 			const pages = page.getByRole('navigation', { name: 'Pages of posts' });
@@ -84,7 +84,7 @@ test('search engines find each page, and its neighbors', async ({ page, db }) =>
 test('back from a post to its page of the list, without a new document', async ({ page, db }) => {
 	await setPosts(db, ...many(70));
 	await page.goto('/blog?page=2');
-	await alive(page);
+	await hydrate(page);
 	await page.evaluate('window.marked = true');
 	await page.getByRole('link', { name: 'Title of post-65', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of post-65');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findWholeChromium } from '../support/chromium.ts';
+import { hydrate } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
@@ -10,31 +11,31 @@ const players = samplePost('players', {
 	soundcloud_url: 'https://soundcloud.com/artist/track',
 });
 
-/** Answers for every other origin, and notes what was asked of it and which site it was told. */
-async function watchOthers(page: Page, site: string) {
-	const asked: { url: string; referer: string | undefined }[] = [];
+/** Serves every other origin, and records the URL and the referrer of each request to it. */
+async function serveOtherOrigins(page: Page, site: string) {
+	const requests: { url: string; referer: string | undefined }[] = [];
 	await page.route(
 		(url) => url.origin !== site,
 		async (route) => {
 			const request = route.request();
-			asked.push({ url: request.url(), referer: (await request.allHeaders()).referer });
+			requests.push({ url: request.url(), referer: (await request.allHeaders()).referer });
 			await route.fulfill({ contentType: 'text/html', body: '<h1>The player</h1>' });
 		},
 	);
-	return asked;
+	return requests;
 }
 
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(`players, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('nothing is fetched from elsewhere before play is pressed, then the player is', async ({
+		test('nothing is requested from other sites before play is pressed, then the player is', async ({
 			page,
 			db,
 			site,
 		}) => {
 			await setPosts(db, players);
-			const asked = await watchOthers(page, site.url);
+			const requests = await serveOtherOrigins(page, site.url);
 			const response = await page.goto('/blog/players');
 			await page.waitForLoadState('networkidle');
 
@@ -55,25 +56,29 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(
 				page.frameLocator('iframe >> nth=1').getByText('This plays from SoundCloud.'),
 			).toBeVisible();
-			// Styled by a file of this site: the link fills the frame.
+			// The style sheet applies: the link fills the frame.
 			const link = videoFrame.getByRole('link', { name: 'Play the video' });
 			const height = (await link.boundingBox())?.height ?? 0;
 			expect(height).toBeGreaterThan(((await frames.nth(0).boundingBox())?.height ?? 0) - 10);
-			expect(asked).toEqual([]);
+			expect(requests).toEqual([]);
 
 			await link.click();
 			await expect(videoFrame.getByText('The player')).toBeVisible();
-			expect(asked).toEqual([{ url: `${video}?autoplay=1`, referer: `${site.url}/` }]);
+			expect(requests).toEqual([{ url: `${video}?autoplay=1`, referer: `${site.url}/` }]);
 			await page
 				.frameLocator('iframe >> nth=1')
 				.getByRole('link', { name: 'Load the audio' })
 				.click();
 			await expect(page.frameLocator('iframe >> nth=1').getByText('The player')).toBeVisible();
-			expect(asked.map(({ url }) => url)).toEqual([`${video}?autoplay=1`, audio]);
+			expect(requests.map(({ url }) => url)).toEqual([`${video}?autoplay=1`, audio]);
 			await expect(page).toHaveURL('/blog/players');
 		});
 
-		test('a sound file waits in the browser’s own player', async ({ page, db, site }) => {
+		test('an audio file is in the browser’s own player, not preloaded', async ({
+			page,
+			db,
+			site,
+		}) => {
 			await setPosts(
 				db,
 				samplePost('file', {
@@ -81,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
 					soundcloud_url: 'https://example.org/a.mp3',
 				}),
 			);
-			const asked = await watchOthers(page, site.url);
+			const requests = await serveOtherOrigins(page, site.url);
 			const response = await page.goto('/blog/file');
 			await page.waitForLoadState('networkidle');
 			const audio = page.locator('audio');
@@ -93,12 +98,12 @@ for (const javaScriptEnabled of [true, false]) {
 			const policy = response?.headers()['content-security-policy'];
 			expect(policy).toContain('media-src https://example.org;');
 			expect(policy).toContain("frame-src 'none';");
-			expect(asked).toEqual([]);
+			expect(requests).toEqual([]);
 		});
 	});
 }
 
-test('what may not be played is not shown', async ({ page, db }) => {
+test('a player with an invalid URL is not shown', async ({ page, db }) => {
 	await setPosts(
 		db,
 		samplePost('none', {
@@ -112,18 +117,19 @@ test('what may not be played is not shown', async ({ page, db }) => {
 	expect(await page.content()).not.toContain('javascript:alert');
 });
 
-test('from the list, a post with players is a document with a policy of its own', async ({
+test('from the list, a post with players is a new document with its own policy', async ({
 	page,
 	db,
 	site,
 }) => {
 	await setPosts(db, players, samplePost('plain'));
-	const asked = await watchOthers(page, site.url);
+	const requests = await serveOtherOrigins(page, site.url);
 	const refused: string[] = [];
 	page.on('console', (message) => {
 		if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
 	});
 	await page.goto('/blog');
+	await hydrate(page);
 	const documents: string[] = [];
 	page.on('request', (request) => {
 		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
@@ -134,6 +140,7 @@ test('from the list, a post with players is a document with a policy of its own'
 	await page.getByRole('link', { name: 'Title of players', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of players');
 	await page.waitForLoadState('networkidle');
+	await hydrate(page);
 	expect(documents).toEqual(['/blog/players']);
 	await page.frameLocator('iframe >> nth=0').getByRole('link').click();
 	await expect(page.frameLocator('iframe >> nth=0').getByText('The player')).toBeVisible();
@@ -144,18 +151,20 @@ test('from the list, a post with players is a document with a policy of its own'
 	await page.goBack();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of players');
 	await page.waitForLoadState('networkidle');
+	await hydrate(page);
 	expect(documents, 'no loop').toEqual(['/blog/players', '/blog/players']);
 	await page.getByRole('link', { name: 'Back to Blog' }).click();
 	await page.getByRole('link', { name: 'Title of plain', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of plain');
 	expect(documents).toHaveLength(2);
 	expect(refused).toEqual([]);
-	expect(asked.map(({ url }) => url)).toEqual([`${video}?autoplay=1`]);
+	expect(requests.map(({ url }) => url)).toEqual([`${video}?autoplay=1`]);
 });
 
 test('going back from a post with players leads to the list', async ({ page, db }) => {
 	await setPosts(db, players);
 	await page.goto('/blog');
+	await hydrate(page);
 	await page.getByRole('link', { name: 'Title of players', exact: true }).click();
 	await expect(page.locator('iframe')).toHaveCount(2);
 	await page.goBack();
@@ -164,31 +173,32 @@ test('going back from a post with players leads to the list', async ({ page, db 
 	await expect(page.getByText('Loading blog post...')).toHaveCount(0);
 });
 
-test('going back to a list that the browser kept in memory leads to the list', async ({
+test('going back to a list in the back/forward cache leads to the list', async ({
 	playwright,
 	launchOptions,
 	db,
 	site,
 }) => {
 	const executablePath = findWholeChromium();
-	test.skip(!executablePath, 'The browser at hand keeps no page in memory.');
+	test.skip(!executablePath, 'This browser has no back/forward cache.');
 	await setPosts(db, players);
 	const browser = await playwright.chromium.launch({
 		...launchOptions,
 		executablePath,
-		// Playwright takes this memory away, visitors have it.
+		// Playwright disables it; visitors have it.
 		ignoreDefaultArgs: ['--disable-back-forward-cache'],
 	});
 	const page = await browser.newPage();
-	const kept: boolean[] = [];
-	await page.exposeFunction('noteReturn', (persisted: boolean) => kept.push(persisted));
+	const restored: boolean[] = [];
+	await page.exposeFunction('noteReturn', (persisted: boolean) => restored.push(persisted));
 	await page.goto(`${site.url}/blog`);
+	await hydrate(page);
 	await page.evaluate("addEventListener('pageshow', (event) => noteReturn(event.persisted))");
 	await page.getByRole('link', { name: 'Title of players', exact: true }).click();
 	await expect(page.locator('iframe')).toHaveCount(2);
 	await page.goBack();
 	await expect(page.getByRole('heading', { name: 'Title of players' })).toBeVisible();
 	await expect(page.getByText('Loading blog post...')).toHaveCount(0);
-	await expect.poll(() => kept).toEqual([true]);
+	await expect.poll(() => restored).toEqual([true]);
 	await browser.close();
 });

@@ -5,10 +5,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`blog post, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('title, subtitle, date, likes, text with line breaks, and the ways on', async ({
-			page,
-			db,
-		}) => {
+		test('title, subtitle, date, likes, text with line breaks, and links', async ({ page, db }) => {
 			await setPosts(
 				db,
 				samplePost('full', {
@@ -51,15 +48,15 @@ for (const javaScriptEnabled of [true, false]) {
 		});
 
 		for (const slug of ['missing', 'future']) {
-			test(`no post at /blog/${slug}: 404 and a way back`, async ({ page, db }) => {
+			test(`no post at /blog/${slug}: 404 and a link back`, async ({ page, db }) => {
 				await setPosts(db, samplePost('future', { published_at: '2999-01-01T00:00:00Z' }));
 				expect((await page.goto(`/blog/${slug}`))?.status()).toBe(404);
 				await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');
 				const back = page.getByRole('main').getByRole('link', { name: 'Back to Blog' });
 				await expect(back).toHaveAttribute('href', '/blog');
-				const ways = page.getByRole('main').getByRole('listitem').getByRole('link');
-				for (const way of ['/', '/contact']) {
-					await expect(ways.and(page.locator(`[href="${way}"]`))).toHaveCount(1);
+				const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+				for (const href of ['/', '/contact']) {
+					await expect(links.and(page.locator(`[href="${href}"]`))).toHaveCount(1);
 				}
 				expect(await page.content()).not.toContain('Title of future');
 			});
@@ -76,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('an address that can be no post’s is answered 404', async ({ request }) => {
+test('a URL that cannot be a post’s: 404', async ({ request }) => {
 	for (const slug of ['with%00nul', '%E0%A4%A', 'x'.repeat(500), '%2e%2e%2fx', "'%20or%201=1"]) {
 		expect((await request.get(`/blog/${slug}`)).status(), slug).toBe(404);
 	}

@@ -1,4 +1,4 @@
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
@@ -18,17 +18,17 @@ const posts = [
 test.beforeEach(({ db }) => setPosts(db, ...posts));
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`reading helps, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`reading aids, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('reading time, and the posts beside it', async ({ page }) => {
+		test('reading time, and the neighboring posts', async ({ page }) => {
 			await page.goto('/blog/middle');
 			await expect(page.getByRole('article')).toContainText('5 min read');
 			const others = page.getByRole('navigation', { name: 'More posts' });
 			await expect(others.getByRole('link')).toHaveCount(2);
 			await others.getByRole('link', { name: /Next post.*Title of new/ }).click();
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of new');
-			// The next one is not out yet.
+			// The next one is not published yet.
 			await expect(others.getByRole('link')).toHaveCount(1);
 			await others.getByRole('link', { name: /Previous post.*Bills & Clarifolio/ }).click();
 			await others.getByRole('link', { name: /Previous post.*Title of old/ }).click();
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(others.getByRole('link')).toHaveCount(1);
 		});
 
-		test('to hand on: the address as a link, an e-mail, and nothing that does nothing', async ({
+		test('sharing: the URL as a link, an email, and no button that needs missing JavaScript', async ({
 			page,
 		}) => {
 			await page.goto('/blog/middle');
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('lines with a mark are a list for a screen reader, and each stays a line', async ({
+test('lines with a marker are a list for screen readers, and stay lines when copied', async ({
 	page,
 	db,
 }) => {
@@ -67,7 +67,7 @@ test('lines with a mark are a list for a screen reader, and each stays a line', 
 	expect(text).toMatch(/1\. Find the reason\.\n+2\. Call\.\n+- A card\n+- A pen/);
 });
 
-test('no word of a list breaks with letters twice the size on a small screen; its text stays as written', async ({
+test('no word of a list breaks at 200 % text on a small screen; its text is unchanged', async ({
 	page,
 	db,
 }) => {
@@ -77,23 +77,23 @@ test('no word of a list breaks with letters twice the size on a small screen; it
 		'- HealthCare.gov: https://www.healthcare.gov/appeal',
 	];
 	const content = `Before it.\n\n${lines.join('\n')}\n\nSelf-pay, or good-faith?`;
-	await setPosts(db, samplePost('words', { content }));
+	await setPosts(db, samplePost('list', { content }));
 	await page.setViewportSize({ width: 320, height: 800 });
-	await page.goto('/blog/words');
+	await page.goto('/blog/list');
 	await page.evaluate("document.documentElement.style.fontSize = '200%'");
 	const broken = await page.getByRole('listitem').evaluateAll((items) =>
 		items.flatMap((item) => {
 			const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
-			const found: string[] = [];
+			const broken: string[] = [];
 			for (let node = walker.nextNode(); node; node = walker.nextNode()) {
 				for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[a-z]+/gi)) {
 					const range = document.createRange();
 					range.setStart(node, index);
 					range.setEnd(node, index + word.length);
-					if (range.getClientRects().length > 1) found.push(word);
+					if (range.getClientRects().length > 1) broken.push(word);
 				}
 			}
-			return found;
+			return broken;
 		}),
 	);
 	expect(broken).toEqual([]);
@@ -101,14 +101,14 @@ test('no word of a list breaks with letters twice the size on a small screen; it
 	expect((await text.innerText()).replace(/\n+/g, '\n')).toBe(content.replace(/\n+/g, '\n'));
 });
 
-test('a long address breaks after a slash, and stays one address', async ({ page, db }) => {
-	const address = 'https://www.example.org/agencies/department';
-	await setPosts(db, samplePost('address', { content: `See: ${address}` }));
+test('a long URL wraps after a slash, and stays one link', async ({ page, db }) => {
+	const url = 'https://www.example.org/agencies/department';
+	await setPosts(db, samplePost('url', { content: `See: ${url}` }));
 	await page.setViewportSize({ width: 320, height: 800 });
-	await page.goto('/blog/address');
-	const link = page.getByRole('link', { name: address });
-	await expect(link).toHaveAttribute('href', address);
-	// Each piece between slashes stands on one line.
+	await page.goto('/blog/url');
+	const link = page.getByRole('link', { name: url });
+	await expect(link).toHaveAttribute('href', url);
+	// Each piece between slashes is on one line.
 	const linesOfPieces = await link.evaluate((element) =>
 		Array.from(element.childNodes, (node) => {
 			const range = document.createRange();
@@ -117,13 +117,13 @@ test('a long address breaks after a slash, and stays one address', async ({ page
 		}),
 	);
 	expect(new Set(linesOfPieces)).toEqual(new Set([1]));
-	await expect(link).toHaveText(address);
+	await expect(link).toHaveText(url);
 });
 
-test('copying the link is said, and said when it fails', async ({ page, context }) => {
+test('copying the link is announced, and so is a failure', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	await page.goto('/blog/middle');
-	await alive(page);
+	await hydrate(page);
 	const status = page.getByRole('article').getByRole('status').last();
 	await page.getByRole('button', { name: 'Copy link' }).click();
 	await expect(status).toHaveText('The link is copied.');
@@ -133,7 +133,7 @@ test('copying the link is said, and said when it fails', async ({ page, context 
 	await expect(status).toContainText('by hand');
 });
 
-test('the system’s own sheet where there is one; who closes it gets nothing else', async ({
+test('the system’s share sheet, where there is one; closing it does nothing else', async ({
 	page,
 }) => {
 	await page.addInitScript(`
@@ -144,7 +144,7 @@ test('the system’s own sheet where there is one; who closes it gets nothing el
 		};
 	`);
 	await page.goto('/blog/middle');
-	await alive(page);
+	await hydrate(page);
 	await page.getByRole('button', { name: 'More ways to share' }).click();
 	const shared = (await page.evaluate('window.shared')) as { title: string; url: string }[];
 	expect(shared).toEqual([
@@ -153,17 +153,15 @@ test('the system’s own sheet where there is one; who closes it gets nothing el
 	await expect(page.getByText(/is copied|by hand/)).toHaveCount(0);
 });
 
-test('no sheet is offered where there is none', async ({ page }) => {
+test('no share sheet is offered where there is none', async ({ page }) => {
 	await page.addInitScript('delete Navigator.prototype.share');
 	await page.goto('/blog/middle');
-	await alive(page);
+	await hydrate(page);
 	await page.getByRole('button', { name: 'Copy link' }).click();
 	await expect(page.getByRole('button', { name: 'More ways to share' })).toHaveCount(0);
 });
 
-test('a post prints as a document: its text and where it is, nothing to press', async ({
-	page,
-}) => {
+test('a post prints as a document: its text and URL, no controls', async ({ page }) => {
 	await page.goto('/blog/middle');
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -177,8 +175,8 @@ test('a post prints as a document: its text and where it is, nothing to press', 
 	}
 	await expect(page.getByRole('heading', { name: 'Stay Connected' })).toBeHidden();
 	await expect(page.getByRole('heading', { name: 'Audio Content' })).toBeHidden();
-	const address = await page
+	const printed = await page
 		.getByRole('link', { name: /vimeo/ })
 		.evaluate((link) => getComputedStyle(link, '::after').content);
-	expect(address).toContain('https://vimeo.com/1');
+	expect(printed).toContain('https://vimeo.com/1');
 });

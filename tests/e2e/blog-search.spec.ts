@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { lowContrast } from '../support/contrast.ts';
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { canonicalOf, readHead } from '../support/page-head.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
@@ -9,8 +9,8 @@ const posts = [
 	samplePost('denial', { title: 'A denied claim', content: 'Ask for the reason. '.repeat(30) }),
 	samplePost('other', { content: `${'Filler. '.repeat(80)}A claim is <b>here</b>.` }),
 	samplePost('future', { title: 'A future claim', published_at: '2999-01-01T00:00:00Z' }),
-	// A list of six is worth searching.
-	...Array.from({ length: 4 }, (_, place) => samplePost(`more-${place}`)),
+	// A list of six has a search form.
+	...Array.from({ length: 4 }, (_, index) => samplePost(`more-${index}`)),
 ];
 
 test.beforeEach(({ db }) => setPosts(db, ...posts));
@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`search, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('from the list to what was found, to a post', async ({ page }) => {
+		test('from the list to the results, to a post', async ({ page }) => {
 			await page.goto('/blog');
 			await page
 				.getByRole('search')
@@ -43,14 +43,14 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText('A denied claim');
 		});
 
-		test('nothing found: said calmly, and the way back', async ({ page }) => {
+		test('no results: the page says so, with a link back', async ({ page }) => {
 			expect((await page.goto('/blog?q=zebra+crossing'))?.status()).toBe(200);
 			await expect(page.getByRole('main').getByRole('status')).toContainText('zebra crossing');
 			await page.getByRole('main').getByRole('link', { name: 'All posts' }).click();
 			await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
 		});
 
-		test('far too long: looked for a part of it, and said so', async ({ page }) => {
+		test('terms that are too long are cut, and the page says so', async ({ page }) => {
 			await page.goto(`/blog?q=claim+${'x'.repeat(250)}`);
 			await expect(page.getByRole('main')).toContainText('200');
 			const { length } = await page.getByRole('searchbox').inputValue();
@@ -65,21 +65,21 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('what is searched for stays text', async ({ page }) => {
+test('terms are shown as text, never as markup', async ({ page }) => {
 	const errors: string[] = [];
 	page.on('pageerror', ({ message }) => errors.push(message));
 	page.on('console', (message) => {
 		if (message.type() === 'error') errors.push(message.text());
 	});
-	const words = '</title><script>document.title="broken"</script> "&amp;" claim';
-	await page.goto(`/blog?${new URLSearchParams({ q: words })}`);
-	await expect(page.getByRole('searchbox')).toHaveValue(words);
-	await expect(page.getByRole('main').getByRole('status')).toContainText(words);
+	const terms = '</title><script>document.title="broken"</script> "&amp;" claim';
+	await page.goto(`/blog?${new URLSearchParams({ q: terms })}`);
+	await expect(page.getByRole('searchbox')).toHaveValue(terms);
+	await expect(page.getByRole('main').getByRole('status')).toContainText(terms);
 	await expect(page).toHaveTitle(/<\/title><script>/);
 	expect(errors).toEqual([]);
 });
 
-test('no search engine lists it; the list is where it belongs', async ({ page }) => {
+test('not indexed; the list is its canonical URL', async ({ page }) => {
 	await page.goto('/blog?q=claim');
 	const head = await readHead(page);
 	expect(head.meta.robots).toEqual(['noindex']);
@@ -87,9 +87,9 @@ test('no search engine lists it; the list is where it belongs', async ({ page })
 	expect(head.title).toContain('claim');
 });
 
-test('back from a post to what was found, without a new document', async ({ page }) => {
+test('back from a post to the results, without a new document', async ({ page }) => {
 	await page.goto('/blog?q=claim');
-	await alive(page);
+	await hydrate(page);
 	await page.evaluate('window.marked = true');
 	await page.getByRole('link', { name: 'Title of other' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of other');
@@ -100,8 +100,8 @@ test('back from a post to what was found, without a new document', async ({ page
 	expect(await page.evaluate('window.marked')).toBe(true);
 });
 
-test('there is no search where there are few posts', async ({ page, db }) => {
-	await setPosts(db, ...Array.from({ length: 5 }, (_, place) => samplePost(`few-${place}`)));
+test('there is no search form for few posts', async ({ page, db }) => {
+	await setPosts(db, ...Array.from({ length: 5 }, (_, index) => samplePost(`few-${index}`)));
 	await page.goto('/blog');
 	await expect(page.getByRole('heading', { name: /^Title of/ })).toHaveCount(5);
 	await expect(page.getByRole('search')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
@@ -10,20 +10,20 @@ const short = samplePost('short', {
 	published_at: '2024-01-01',
 });
 
-// With them the list is long enough to have a form, by which `alive` knows it is.
-const others = Array.from({ length: 4 }, (_, place) =>
-	samplePost(`other-${place}`, { published_at: '2023-01-01' }),
+// Enough for the list to have a form, which `alive` waits for.
+const others = Array.from({ length: 4 }, (_, index) =>
+	samplePost(`other-${index}`, { published_at: '2023-01-01' }),
 );
 
 test.beforeEach(({ db }) => setPosts(db, long, short, ...others));
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`ways to what is further down, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`links to content further down, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('the newest post stands beside the title, by a name of its own', async ({ page }) => {
+		test('the newest post is beside the title, with its own link name', async ({ page }) => {
 			await page.goto('/blog');
-			if (javaScriptEnabled) await alive(page);
+			if (javaScriptEnabled) await hydrate(page);
 			await expect(page.getByRole('link', { name: 'Title of long', exact: true })).toHaveCount(1);
 			await expect(page.getByText('Title of long', { exact: true })).toHaveCount(1);
 			await expect(page.getByText('August 3, 2025')).toHaveCount(1);
@@ -34,10 +34,10 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of long');
 		});
 
-		test('with letters twice the size a desk folds the titles up too', async ({ page }) => {
+		test('with text at 200 %, a wide screen collapses the contents too', async ({ page }) => {
 			await page.setViewportSize({ width: 1440, height: 900 });
 			await page.goto('/blog/long');
-			if (javaScriptEnabled) await alive(page);
+			if (javaScriptEnabled) await hydrate(page);
 			const contents = page.getByRole('navigation', { name: 'In this post' });
 			await expect(contents.getByRole('link')).toHaveText(titles);
 			await page.evaluate("document.documentElement.style.fontSize = '200%'");
@@ -47,10 +47,10 @@ for (const javaScriptEnabled of [true, false]) {
 		});
 
 		for (const width of [320, 1280]) {
-			test(`a long post lists its titles, ${width} px`, async ({ page }) => {
+			test(`a long post has a table of contents, ${width} px`, async ({ page }) => {
 				await page.setViewportSize({ width, height: 800 });
 				await page.goto('/blog/long');
-				if (javaScriptEnabled) await alive(page);
+				if (javaScriptEnabled) await hydrate(page);
 				const contents = page.getByRole('navigation', { name: 'In this post' });
 				if (width === 320) {
 					await expect(contents.getByRole('link')).toHaveCount(0);
@@ -69,22 +69,19 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('an address with a title’s name leads to it', async ({ page }) => {
+test('a URL with a heading’s id leads to it', async ({ page }) => {
 	await page.goto('/blog/long#part-what-to-ask');
-	await alive(page);
+	await hydrate(page);
 	await expect(page.getByRole('heading', { name: 'What to ask' })).toBeInViewport();
 });
 
-test('a post of few titles has no list of them', async ({ page }) => {
+test('a post with few headings has no table of contents', async ({ page }) => {
 	await page.goto('/blog/short');
 	await expect(page.getByRole('heading', { level: 2, name: 'Who pays' })).toHaveCount(2);
 	await expect(page.getByRole('navigation', { name: 'In this post' })).toHaveCount(0);
 });
 
-test('one post alone: nothing leads to others, and its card has the width of the list', async ({
-	page,
-	db,
-}) => {
+test('a single post: no links to others, and its card spans the list', async ({ page, db }) => {
 	await setPosts(db, samplePost('alone'));
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.goto('/blog');
@@ -94,7 +91,7 @@ test('one post alone: nothing leads to others, and its card has the width of the
 	expect((await card.boundingBox())?.width).toBeGreaterThan(1_000);
 });
 
-test('without posts the title stands alone', async ({ page, db }) => {
+test('without posts there is only the title', async ({ page, db }) => {
 	await setPosts(db);
 	await page.goto('/blog');
 	await expect(page.getByRole('link', { name: /newest|all posts/i })).toHaveCount(0);

@@ -1,4 +1,5 @@
-import { alive } from '../support/form-in-browser.ts';
+import type { Request } from '@playwright/test';
+import { hydrate, isHydratable } from '../support/hydration.ts';
 import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
@@ -22,51 +23,85 @@ test.beforeAll(async ({ db }) => {
 });
 
 for (const path of pages) {
-	test(`${path} keeps to its budget`, async ({ page, site }) => {
+	test(`${path} keeps to its budget, before the first interaction and after`, async ({
+		page,
+		site,
+	}) => {
 		const sizes = { document: 0, stylesheet: 0, script: 0, font: 0 };
 		const styles: string[] = [];
+		const scripts: string[] = [];
 		const elsewhere: string[] = [];
-		page.on('requestfinished', async (request) => {
+		const counted: Promise<void>[] = [];
+		const count = async (request: Request) => {
 			if (new URL(request.url()).origin !== site.url) elsewhere.push(request.url());
 			const type = request.resourceType();
 			if (type === 'stylesheet') styles.push(request.url());
+			if (type === 'script') scripts.push(request.url());
 			if (type in sizes) {
 				const { responseBodySize } = await request.sizes();
 				sizes[type as keyof typeof sizes] += responseBodySize;
 			}
-		});
-		const answer = await page.goto(path, { waitUntil: 'networkidle' });
-		// The form pages and the blog come alive; all others ship one small script.
-		const alive = (await answer?.text())?.includes('__reactRouterContext');
+		};
+		page.on('requestfinished', (request) => counted.push(count(request)));
+		await page.goto(path, { waitUntil: 'networkidle' });
+		await Promise.all(counted);
+		const hydratable = await isHydratable(page);
 
 		expect(elsewhere).toEqual([]);
 		expect(sizes.document).toBeGreaterThan(0);
 		expect(sizes.document).toBeLessThanOrEqual(12 * kilobyte);
 		expect(styles).toHaveLength(1);
 		expect(sizes.stylesheet).toBeLessThanOrEqual(15 * kilobyte);
-		expect(sizes.script).toBeLessThanOrEqual((alive ? 110 : 1) * kilobyte);
+		expect(sizes.script).toBeGreaterThan(0);
+		expect(sizes.script).toBeLessThanOrEqual((hydratable ? 10 : 1) * kilobyte);
 		expect(sizes.font).toBeLessThanOrEqual(90 * kilobyte);
+
+		const before = scripts.length;
+		if (hydratable) await hydrate(page);
+		else await page.keyboard.press('Shift');
+		await Promise.all(counted);
+		expect(scripts.length - before).toBeLessThanOrEqual(hydratable ? 5 : 0);
+		expect(sizes.script).toBeLessThanOrEqual((hydratable ? 110 : 1) * kilobyte);
+		expect(elsewhere).toEqual([]);
 	});
 }
 
-test('what brings a page alive is asked for after the first paint', async ({ page }) => {
-	await page.goto('/contact');
-	await alive(page);
+test('the forms and the blog hydrate, and what hydrates them weighs', async ({ page }) => {
+	for (const path of ['/contact', '/blog', '/blog/budget']) {
+		await page.goto(path);
+		await hydrate(page);
+		const transferred = await page.evaluate(() =>
+			performance
+				.getEntriesByType('resource')
+				.filter(({ name }) => name.endsWith('.js'))
+				.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+		);
+		expect(transferred, path).toBeGreaterThan(90 * kilobyte);
+	}
+});
+
+test('what hydrates a page is asked for after the first paint, at the first interaction', async ({
+	page,
+}) => {
+	await page.goto('/contact', { waitUntil: 'networkidle' });
+	const touchedAt = await page.evaluate(() => performance.now());
+	await hydrate(page);
 	const [paint, module] = await page.evaluate(() => {
 		const [painted] = performance.getEntriesByName('first-contentful-paint');
 		const framework = performance
 			.getEntriesByType('resource')
-			.find(({ name }) => name.includes('/framework-'));
+			.find(({ name }) => name.includes('/entry.client-'));
 		return [painted?.startTime ?? 0, framework?.startTime ?? 0];
 	});
 	expect(paint).toBeGreaterThan(0);
 	expect(module).toBeGreaterThan(paint);
+	expect(module).toBeGreaterThan(touchedAt);
 });
 
-test('a page comes alive also while something on it never arrives', async ({ page }) => {
+test('a page hydrates also while something on it never arrives', async ({ page }) => {
 	await page.route('**/*.woff2', () => {});
 	await page.goto('/contact', { waitUntil: 'commit' });
-	await alive(page);
+	await hydrate(page);
 });
 
 test('no script holds a page up', async ({ request }) => {

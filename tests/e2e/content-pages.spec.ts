@@ -10,8 +10,8 @@ interface ContentPage {
 	links: [string | RegExp, string][];
 	/** Other texts that the specification gives. */
 	texts: (string | RegExp)[];
-	/** How many pictures a screen reader finds, each with a name of its own. */
-	pictures: number;
+	/** How many images a screen reader finds, each with a name of its own. */
+	images: number;
 }
 
 /** Specification sections 1, 2 ("Home" to "Why Now") and 9. */
@@ -34,7 +34,7 @@ const contentPages: ContentPage[] = [
 			[/feature/i, '/community/feature-requests'],
 		],
 		texts: ['Access will be available once we launch'],
-		pictures: 1,
+		images: 1,
 	},
 	{
 		path: '/about',
@@ -51,7 +51,7 @@ const contentPages: ContentPage[] = [
 			['Express Interest', '/investor-interest'],
 		],
 		texts: ['Braille Institute'],
-		pictures: 1,
+		images: 1,
 	},
 	{
 		path: '/how-it-works',
@@ -79,14 +79,14 @@ const contentPages: ContentPage[] = [
 			/undiagnosed, chronic or acute conditions/,
 			/healthcare budget/,
 		],
-		pictures: 0,
+		images: 0,
 	},
 	{
 		path: '/sources',
 		headings: [/500K/, /70%/, /18-30%/, /About 1%/, /40%/],
 		links: [[/help/i, '/help-now']],
 		texts: ['481,350'],
-		pictures: 0,
+		images: 0,
 	},
 	{
 		path: '/why-now',
@@ -97,11 +97,11 @@ const contentPages: ContentPage[] = [
 			['Share Your Story', '/community/stories'],
 		],
 		texts: ['500K', '70%', '18-30%', 'About 1%', '40%'],
-		pictures: 5,
+		images: 5,
 	},
 ];
 
-for (const { path, headings, links, texts, pictures } of contentPages) {
+for (const { path, headings, links, texts, images: count } of contentPages) {
 	test(`${path}: headings, links and texts of the specification`, async ({ page }) => {
 		await page.goto(path);
 		const main = page.getByRole('main');
@@ -114,10 +114,10 @@ for (const { path, headings, links, texts, pictures } of contentPages) {
 		for (const text of texts) await expect(main).toContainText(text);
 	});
 
-	test(`${path}: ${pictures} pictures, each with a name of its own`, async ({ page }) => {
+	test(`${path}: ${count} images, each with a name of its own`, async ({ page }) => {
 		await page.goto(path);
 		const images = page.getByRole('main').getByRole('img');
-		await expect(images).toHaveCount(pictures);
+		await expect(images).toHaveCount(count);
 		const names = await images.evaluateAll((found) =>
 			found.map((image) => {
 				const label = document.getElementById(image.getAttribute('aria-labelledby') ?? '');
@@ -125,10 +125,12 @@ for (const { path, headings, links, texts, pictures } of contentPages) {
 			}),
 		);
 		expect(names.every((name) => name.length > 10)).toBe(true);
-		expect(new Set(names).size).toBe(pictures);
+		expect(new Set(names).size).toBe(count);
 	});
 
-	test(`${path}: sends no JavaScript but the small file all pages share`, async ({ page }) => {
+	test(`${path}: sends no JavaScript but the small script that every page has`, async ({
+		page,
+	}) => {
 		const scripts: Response[] = [];
 		page.on('response', (response) => {
 			if (response.request().resourceType() === 'script') scripts.push(response);
@@ -146,7 +148,7 @@ for (const { path, headings, links, texts, pictures } of contentPages) {
 }
 
 for (const { path } of contentPages) {
-	test(`${path}: every text can be read in the visitor's own colors`, async ({ page }) => {
+	test(`${path}: all text is readable in forced colors`, async ({ page }) => {
 		await page.emulateMedia({
 			forcedColors: 'active',
 			colorScheme: 'dark',
@@ -163,10 +165,10 @@ test('/how-it-works: the steps are five, in order', async ({ page }) => {
 	await expect(steps).toHaveText([/Snap/, /Submit/, /Negotiate/, /Track/, /Holistic clarity/]);
 });
 
-test('/why-now: drawings show as many marks as their figures say', async ({ page }) => {
+test('/why-now: drawings show as many shapes as their figures say', async ({ page }) => {
 	await page.goto('/why-now');
-	const marks = (id: string, selector: string) => page.locator(`#${id} svg ${selector}`);
-	const inRows = await marks('families', 'path').evaluate((path) => {
+	const shapes = (id: string, selector: string) => page.locator(`#${id} svg ${selector}`);
+	const inRows = await shapes('families', 'path').evaluate((path) => {
 		const [, pitch] = (path.getAttribute('stroke-dasharray') ?? '').split(' ').map(Number);
 		const rows = [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+) [\d.]+H([\d.]+)/g)];
 		const dots = rows.map(
@@ -174,16 +176,16 @@ test('/why-now: drawings show as many marks as their figures say', async ({ page
 		);
 		return dots.reduce((sum, count) => sum + count, 0);
 	});
-	expect(inRows + (await marks('families', 'circle').count())).toBe(500_000 / 5_000);
-	await expect(marks('fear', 'g')).toHaveCount(10);
-	await expect(marks('fear', 'g.solid')).toHaveCount(7);
-	await expect(marks('appeal', 'path')).toHaveCount(100);
-	await expect(marks('appeal', 'path.marked')).toHaveCount(1);
-	await expect(marks('succeed', 'g')).toHaveCount(5);
-	await expect(marks('succeed', 'path.check')).toHaveCount(2);
+	expect(inRows + (await shapes('families', 'circle').count())).toBe(500_000 / 5_000);
+	await expect(shapes('fear', 'g')).toHaveCount(10);
+	await expect(shapes('fear', 'g.solid')).toHaveCount(7);
+	await expect(shapes('appeal', 'path')).toHaveCount(100);
+	await expect(shapes('appeal', 'path.marked')).toHaveCount(1);
+	await expect(shapes('succeed', 'g')).toHaveCount(5);
+	await expect(shapes('succeed', 'path.check')).toHaveCount(2);
 });
 
-test('/why-now: each line of the bill leads to a figure that has its value and where it comes from', async ({
+test('/why-now: each line of the bill links to a figure that has its value and its source', async ({
 	page,
 }) => {
 	await page.goto('/why-now');
@@ -198,9 +200,7 @@ test('/why-now: each line of the bill leads to a figure that has its value and w
 	}
 });
 
-test('/about: facts that only the owner knows leave no dead link and no empty picture', async ({
-	page,
-}) => {
+test('/about: facts that only the owner knows leave no dead link', async ({ page }) => {
 	await page.goto('/about');
 	const main = page.getByRole('main');
 	await expect(main.getByRole('link', { name: /professional network/i })).toHaveCount(0);

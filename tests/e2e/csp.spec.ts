@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allForms } from '../../app/forms/all-forms.ts';
 import { openForm, submitButton } from '../support/form-in-browser.ts';
+import { interact } from '../support/hydration.ts';
 import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
@@ -71,6 +72,7 @@ for (const path of [
 	}) => {
 		const heard = await listen(page, site.url);
 		await page.goto(path);
+		await interact(page);
 		expect(await heard()).toEqual([]);
 	});
 }
@@ -88,6 +90,7 @@ for (const form of allForms) {
 		await submitButton(page).click();
 		await expect(page.getByRole('alert')).toBeVisible();
 		await page.goto(`${form.path}?sent`);
+		await interact(page);
 		expect(await heard()).toEqual([]);
 	});
 }
@@ -98,8 +101,10 @@ test('the router goes from the list to a post with players under their own polic
 }) => {
 	const heard = await listen(page, site.url);
 	await page.goto('/blog');
+	await interact(page);
 	await page.getByRole('link', { name: 'With everything', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'With everything' })).toBeVisible();
+	await interact(page);
 	await page.getByRole('button', { name: /like/i }).click();
 	expect(await heard()).toEqual([]);
 });

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
-/** A site of its own: its database is broken on purpose. */
+/** A site of its own, because the test breaks its database. */
 const test = siteTest({});
 
-// A failure that nobody foresaw: titles that are no texts, as after a migration by hand that was left
-// half way (as in tests/integration/server-failed-page.test.ts).
+// An unforeseen failure: titles that are not text, as after a manual migration left half done
+// (tests/integration/server-failed-page.test.ts).
 
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('a page that could not be made is asked for again where one stands', async ({
+		test('a page that failed to render can be requested again from where it failed', async ({
 			page,
 			db,
 		}) => {

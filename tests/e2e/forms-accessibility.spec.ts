@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 60_000 });
 
 for (const form of formTable) {
-	test(`${form.path}: every state passes axe, by day and by night`, async ({ page }) => {
+	test(`${form.path}: every state passes axe in both color schemes`, async ({ page }) => {
 		await openForm(page, form.path);
 		await expectNoViolations(page, 'blank');
 
@@ -37,9 +37,9 @@ for (const form of formTable) {
 async function expectNoViolations(page: Page, state: string) {
 	for (const colorScheme of ['light', 'dark'] as const) {
 		await page.emulateMedia({ colorScheme });
-		// These pages have no frames, and without them axe needs no second page for its result.
+		// These pages have no frames, so axe does not need its second page.
 		const axe = new AxeBuilder({ page }).setLegacyMode();
-		// Of a page in the dark only the colors are new.
+		// Only the colors differ in the dark scheme.
 		if (colorScheme === 'dark') axe.withRules(['color-contrast']);
 		else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
 		const { violations } = await axe.analyze();

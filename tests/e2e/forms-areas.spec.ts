@@ -1,3 +1,4 @@
+import { loadContent } from '../../app/content/content.server.ts';
 import {
 	expectFilled,
 	fillForm,
@@ -11,12 +12,14 @@ import { sampleOf } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 const insight = tableNamed('insight_network');
+const { fields } = loadContent('content').forms['insight-network'] ?? {};
+const message = fields?.areas_of_interest?.missing ?? loadContent('content').site.form.areas;
 
 test.describe('areas of interest', () => {
-	test('the button waits for one tick', async ({ page }) => {
+	test('the button waits for one checked box', async ({ page }) => {
 		await openForm(page, insight.path);
 		await expect(submitButton(page)).toBeDisabled();
-		await expect(submitButton(page)).toHaveAccessibleDescription(/tick at least one area/i);
+		await expect(submitButton(page)).toHaveAccessibleDescription(message);
 		const area = page.getByRole('checkbox', { name: 'Insurance Issues' });
 		await area.check();
 		await expect(submitButton(page)).toBeEnabled();
@@ -27,7 +30,7 @@ test.describe('areas of interest', () => {
 	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false });
 
-		test('the server refuses none, with a message at the group', async ({ page, db }) => {
+		test('the server refuses an empty group, with a message at the group', async ({ page, db }) => {
 			await page.goto(insight.path);
 			await expect(submitButton(page)).toBeEnabled();
 			const mark = newMark();
@@ -35,7 +38,10 @@ test.describe('areas of interest', () => {
 			await fillForm(page, insight, sample);
 			await submitButton(page).click();
 			const group = page.getByRole('group', { name: /Areas of interest/ });
-			await expect(group).toHaveAccessibleDescription(/tick at least one area/i);
+			await expect(group.getByText(message)).toBeVisible();
+			await expect(group).toHaveAccessibleDescription(
+				new RegExp(`${message.replace('.', '\\.')}$`),
+			);
 			await expectFilled(page, insight, sample);
 			await page.getByRole('alert').getByRole('link').click();
 			await expect(group).toBeFocused();

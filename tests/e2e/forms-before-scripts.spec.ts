@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 import {
-	alive,
 	control,
 	expectFilled,
 	fillForm,
@@ -10,86 +9,180 @@ import {
 } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
 import { rowOf, sampleOf } from '../support/form-table.ts';
+import { hydrate, hydrated } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
 const contact = tableNamed('contact_messages');
 const insight = tableNamed('insight_network');
 
-test.describe('before the scripts are there', () => {
-	/** Scripts wait until they are let through. */
-	async function holdScripts(page: Page): Promise<() => Promise<void>> {
-		const held: Route[] = [];
-		let open = false;
-		await page.route('**/assets/*.js', (route) => {
-			if (open) return route.continue();
-			held.push(route);
+for (const [what, files, ready] of [
+	['any script', /\/assets\/.*\.js$/, hydrate],
+	// The visitor's own first interaction has asked for it.
+	['the script that hydrates', /\/assets\/(?!page-script|hydrate-on-).*\.js$/, hydrated],
+] as const) {
+	test.describe(`before ${what} is there`, () => {
+		/** Scripts wait until they are let through. */
+		async function holdScripts(page: Page): Promise<() => Promise<void>> {
+			const held: Route[] = [];
+			let open = false;
+			await page.route(files, (route) => {
+				if (open) return route.continue();
+				held.push(route);
+			});
+			return async () => {
+				open = true;
+				// Those of a page that was left are gone.
+				await Promise.allSettled(held.map((route) => route.continue()));
+				await ready(page);
+			};
+		}
+
+		test('the browser itself sends the form', async ({ page, db }) => {
+			await holdScripts(page);
+			await page.goto(insight.path, { waitUntil: 'commit' });
+			const mark = newMark();
+			const sample = sampleOf(insight, mark);
+			await fillForm(page, insight, sample);
+			await submitButton(page).click();
+			await expect(page).toHaveURL(`${insight.path}?sent`, { timeout: 10_000 });
+			await expect(thanks(page, insight)).toBeVisible();
+			expect(await rowsWith(db, insight, mark)).toEqual([
+				{ ...rowOf(insight, sample), spam_reason: null },
+			]);
 		});
-		return async () => {
-			open = true;
-			await Promise.all(held.map((route) => route.continue()));
-			await alive(page);
-		};
+
+		// Between them they have every kind of control.
+		for (const form of [tableNamed('partnership_applications'), insight]) {
+			test(`${form.path}: what is typed meanwhile stays`, async ({ page, db }) => {
+				const letThrough = await holdScripts(page);
+				await page.goto(form.path, { waitUntil: 'commit' });
+				const mark = newMark();
+				const sample = sampleOf(form, mark);
+				await fillForm(page, form, sample);
+				await letThrough();
+				await expectFilled(page, form, sample);
+				await submitButton(page).click();
+				await expect(thanks(page, form)).toBeVisible();
+				expect(new URL(page.url()).search).toBe('');
+				expect(await rowsWith(db, form, mark)).toHaveLength(1);
+			});
+		}
+
+		test('a refusal stays when the page hydrates, and its links take nothing away', async ({
+			page,
+			db,
+		}) => {
+			const letThrough = await holdScripts(page);
+			await page.goto(contact.path, { waitUntil: 'commit' });
+			const mark = newMark();
+			const sample = { ...sampleOf(contact, mark), subject: ' ' };
+			await fillForm(page, contact, sample);
+			await submitButton(page).click();
+			const link = page.getByRole('alert').getByRole('link');
+			await expect(link).toHaveCount(1, { timeout: 10_000 });
+			await control(page, 'message').fill(`${mark} changed`);
+			await letThrough();
+			const changed = { ...sample, message: `${mark} changed` };
+			await expectFilled(page, contact, changed);
+			await link.click();
+			await expect(control(page, 'subject')).toBeFocused();
+			await expect(link).toHaveCount(1);
+			await expectFilled(page, contact, changed);
+			await control(page, 'subject').fill('Now');
+			await submitButton(page).click();
+			await expect(thanks(page, contact)).toBeVisible();
+			expect((await rowsWith(db, contact, mark)).map(({ message }) => message)).toEqual([
+				`${mark} changed`,
+			]);
+			await page.getByRole('button', { name: contact.again }).click();
+			await expectFilled(page, contact, {});
+			await expect(page.getByRole('alert')).toHaveCount(0);
+		});
+	});
+}
+
+test.describe('the first interaction is the press on the button', () => {
+	/** A form that the browser has filled in by itself, and a server that takes its time to answer. */
+	async function pressFirst(page: Page, mark: string) {
+		// While a navigation is held, the browser is asked nothing: the page tells, and takes a key's orders.
+		const hydration = new Promise<void>((resolve) => {
+			page.exposeFunction('noteHydration', resolve);
+		});
+		await page.addInitScript(() => {
+			addEventListener('hydrated', () => {
+				(window as unknown as { noteHydration(): void }).noteHydration();
+			});
+			addEventListener('keydown', ({ key }) => {
+				if (key !== 'F9') return;
+				window.stop();
+				dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+			});
+		});
+		await page.goto(contact.path);
+		await page.locator('main form').evaluate(
+			(form: HTMLFormElement, sample) => {
+				for (const [name, value] of Object.entries(sample)) {
+					(form.elements.namedItem(name) as HTMLInputElement).value = String(value);
+				}
+			},
+			sampleOf(contact, mark),
+		);
+		const sent: Route[] = [];
+		await submitButton(page).scrollIntoViewIfNeeded();
+		await page.route(
+			(url) => url.pathname === contact.path,
+			(route) => (route.request().method() === 'POST' ? sent.push(route) : route.continue()),
+		);
+		const { x = 0, y = 0, width = 0, height = 0 } = (await submitButton(page).boundingBox()) ?? {};
+		const press = () => page.mouse.click(x + width / 2, y + height / 2);
+		await press();
+		await expect.poll(() => sent.length).toBe(1);
+		await hydration;
+		return { sent, press };
 	}
 
-	test('the browser itself sends the form', async ({ page, db }) => {
-		await holdScripts(page);
-		await page.goto(insight.path, { waitUntil: 'commit' });
+	test('the browser sends it, once, though the page hydrates meanwhile', async ({ page, db }) => {
 		const mark = newMark();
-		const sample = sampleOf(insight, mark);
-		await fillForm(page, insight, sample);
-		await submitButton(page).click();
-		await expect(page).toHaveURL(`${insight.path}?sent`, { timeout: 10_000 });
-		await expect(thanks(page, insight)).toBeVisible();
-		expect(await rowsWith(db, insight, mark)).toEqual([
-			{ ...rowOf(insight, sample), spam_reason: null },
-		]);
+		const { sent, press } = await pressFirst(page, mark);
+		await press();
+		await press();
+		expect(sent).toHaveLength(1);
+		await sent[0]?.continue();
+		await expect(thanks(page, contact)).toBeVisible();
+		await expect(page).toHaveURL(`${contact.path}?sent`);
+		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 	});
 
-	// Between them they have every kind of control.
-	for (const form of [tableNamed('partnership_applications'), insight]) {
-		test(`${form.path}: what is typed meanwhile stays`, async ({ page, db }) => {
-			const letThrough = await holdScripts(page);
-			await page.goto(form.path, { waitUntil: 'commit' });
-			const mark = newMark();
-			const sample = sampleOf(form, mark);
-			await fillForm(page, form, sample);
-			await letThrough();
-			await expectFilled(page, form, sample);
-			await submitButton(page).click();
-			await expect(thanks(page, form)).toBeVisible();
-			expect(new URL(page.url()).search).toBe('');
-			expect(await rowsWith(db, form, mark)).toHaveLength(1);
-		});
-	}
-
-	test('a refusal stays when the page comes alive, and its links take nothing away', async ({
-		page,
-		db,
-	}) => {
-		const letThrough = await holdScripts(page);
-		await page.goto(contact.path, { waitUntil: 'commit' });
+	test('after a while it may be pressed again, and stays a plain form', async ({ page, db }) => {
 		const mark = newMark();
-		const sample = { ...sampleOf(contact, mark), subject: ' ' };
-		await fillForm(page, contact, sample);
-		await submitButton(page).click();
-		const link = page.getByRole('alert').getByRole('link');
-		await expect(link).toHaveCount(1, { timeout: 10_000 });
-		await control(page, 'message').fill(`${mark} changed`);
-		await letThrough();
-		const changed = { ...sample, message: `${mark} changed` };
-		await expectFilled(page, contact, changed);
-		await link.click();
-		await expect(control(page, 'subject')).toBeFocused();
-		await expect(link).toHaveCount(1);
-		await expectFilled(page, contact, changed);
-		await control(page, 'subject').fill('Now');
+		const { sent, press } = await pressFirst(page, mark);
+		await page.waitForTimeout(3_000);
+		await press();
+		await expect.poll(() => sent.length).toBe(2);
+		expect(await sent[1]?.request().headerValue('accept')).toContain('text/html');
+		await sent[1]?.continue();
+		await expect(page).toHaveURL(`${contact.path}?sent`);
+		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
+	});
+
+	test('a page brought back from memory sends what is pressed then', async ({ page, db }) => {
+		const mark = newMark();
+		await pressFirst(page, mark);
+		await page.keyboard.press('F9');
+		await page.unrouteAll();
 		await submitButton(page).click();
 		await expect(thanks(page, contact)).toBeVisible();
-		expect((await rowsWith(db, contact, mark)).map(({ message }) => message)).toEqual([
-			`${mark} changed`,
-		]);
-		await page.getByRole('button', { name: contact.again }).click();
-		await expectFilled(page, contact, {});
-		await expect(page.getByRole('alert')).toHaveCount(0);
+		expect(new URL(page.url()).search).toBe('');
+		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 	});
+});
+
+test('scripts that never arrive take nothing away', async ({ page, db }) => {
+	await page.route(/\/assets\/(?!page-script|hydrate-on-).*\.js$/, (route) => route.abort());
+	await page.goto(contact.path);
+	const mark = newMark();
+	await fillForm(page, contact, sampleOf(contact, mark));
+	await submitButton(page).click();
+	await expect(thanks(page, contact)).toBeVisible();
+	expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 });

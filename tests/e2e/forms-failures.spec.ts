@@ -24,7 +24,7 @@ function consoleErrors(page: Page): string[] {
 }
 
 for (const form of formTable) {
-	test(`${form.path}: refused, failed, under way, sent`, async ({ page, db }) => {
+	test(`${form.path}: refused, failed, in progress, sent`, async ({ page, db }) => {
 		const errors = consoleErrors(page);
 		await openForm(page, form.path);
 		const label = await submitButton(page).innerText();
@@ -41,7 +41,7 @@ for (const form of formTable) {
 		expect(errors.join()).not.toContain(mark);
 		await page.unroute(sendings(form));
 
-		// Sending again clears the error at once and says that it is under way.
+		// Submitting again clears the error at once and shows progress.
 		const held = new Promise<Route>((resolve) => page.route(sendings(form), resolve));
 		await submitButton(page).click();
 		await expect(submitButton(page)).toBeDisabled();
@@ -54,7 +54,7 @@ for (const form of formTable) {
 	});
 }
 
-/** Sends the form blank, as a browser does that knows no `required`. */
+/** Submits the form blank, as a browser without support for `required` does. */
 async function expectRefusal(page: Page, form: ExpectedForm) {
 	const element = page.locator('main form');
 	await element.evaluate((form: HTMLFormElement) => {
@@ -62,7 +62,7 @@ async function expectRefusal(page: Page, form: ExpectedForm) {
 	});
 	const required = form.fields.filter((field) => field.required);
 	const areas = required.find((field) => field.control === 'checkboxes');
-	// Without a tick the button cannot be pressed at all.
+	// With nothing checked, the button is disabled.
 	if (areas) await control(page, areas.name, areas.options?.[0]).check();
 	const refused = required.filter((field) => field !== areas);
 	await submitButton(page).click();
@@ -77,18 +77,20 @@ async function expectRefusal(page: Page, form: ExpectedForm) {
 	}
 }
 
-for (const [what, answer] of [
+for (const [what, response] of [
 	['status 500', { status: 500, contentType: 'text/html', body: '<h1>Oh no</h1>' }],
 	['a page of something else', { status: 200, contentType: 'text/html', body: '<h1>Log in</h1>' }],
-	['half an answer', { status: 200, contentType: 'application/json', body: '{"state":"se' }],
+	['half a response', { status: 200, contentType: 'application/json', body: '{"state":"se' }],
 	['nothing', { status: 204, body: '' }],
+	['the JSON of a proxy', { status: 500, json: { error: 'x' } }],
+	['an empty object', { status: 200, json: {} }],
 ] as const) {
-	test(`the server answers ${what}`, async ({ page, db }) => {
+	test(`the server responds with ${what}`, async ({ page, db }) => {
 		const errors = consoleErrors(page);
 		const sample = sampleOf(contact, newMark());
 		await openForm(page, contact.path);
 		await fillForm(page, contact, sample);
-		await page.route(sendings(contact), (route) => route.fulfill(answer));
+		await page.route(sendings(contact), (route) => route.fulfill(response));
 		await submitButton(page).click();
 		await expectFailure(page, contact, sample);
 		expect(errors.join()).toContain('The form was not sent.');
@@ -99,8 +101,20 @@ for (const [what, answer] of [
 	});
 }
 
-test.describe('no answer', () => {
-	/** The server stores the form, and its answer never arrives. */
+test.describe('no response', () => {
+	/** The browser's own signal runs by a clock that a test cannot move. */
+	async function installClock(page: Page) {
+		await page.clock.install();
+		await page.addInitScript(() => {
+			AbortSignal.timeout = (ms) => {
+				const controller = new AbortController();
+				setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms);
+				return controller.signal;
+			};
+		});
+	}
+
+	/** The server stores the form, and its response never arrives. */
 	async function sendIntoTheVoid(page: Page) {
 		const stored = new Promise<void>((resolve) => {
 			page.route(sendings(contact), async (route) => {
@@ -117,11 +131,11 @@ test.describe('no answer', () => {
 		await page.unroute(sendings(contact));
 	}
 
-	test('it gives up after 20 seconds; the same again is the same submission', async ({
+	test('it times out after 20 seconds; the same form again is the same submission', async ({
 		page,
 		db,
 	}) => {
-		await page.clock.install();
+		await installClock(page);
 		await openForm(page, contact.path);
 		const mark = newMark();
 		const sample = sampleOf(contact, mark);
@@ -133,13 +147,13 @@ test.describe('no answer', () => {
 		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 	});
 
-	test('other words are another submission, and none is swallowed', async ({ page, db }) => {
-		await page.clock.install();
+	test('a changed form is another submission, and neither is lost', async ({ page, db }) => {
+		await installClock(page);
 		await openForm(page, contact.path);
 		const mark = newMark();
 		await fillForm(page, contact, sampleOf(contact, mark));
 		await sendIntoTheVoid(page);
-		// As the browser says that it has brought a kept page back.
+		// As the browser reports a page restored from the back/forward cache.
 		await page.evaluate(() =>
 			window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
 		);
@@ -152,7 +166,7 @@ test.describe('no answer', () => {
 	});
 });
 
-test('a form of another site is refused', async ({ request }) => {
+test('a form on another site is refused', async ({ request }) => {
 	const body = new URLSearchParams({ name: 'A', email: `${randomUUID()}@example.org` }).toString();
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 	const send = (origin: string) =>

@@ -12,7 +12,7 @@ import { type ExpectedForm, formTable, rowOf, sampleOf } from '../support/form-t
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
-// One Postgres server and one site that these tests stop and start for real, one after the other.
+// These tests stop and start one real Postgres server and one real site, in order.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 const forms = ['partnership_applications', 'success_stories'].map(
@@ -57,7 +57,7 @@ async function filledPage(browser: Browser, form: ExpectedForm, javaScriptEnable
 
 type Filled = Awaited<ReturnType<typeof filledPage>>;
 
-async function expectKept({ page, form, sample }: Filled) {
+async function expectNothingLost({ page, form, sample }: Filled) {
 	const alert = page.getByRole('alert');
 	await expect(alert).toHaveText(form.failure, { timeout: 15_000 });
 	await expectFilled(page, form, sample);
@@ -74,7 +74,7 @@ async function sendAgain({ page, form, mark, sample }: Filled) {
 const title = (page: Page, form: ExpectedForm) =>
 	page.getByRole('heading', { level: 1, name: form.title, exact: true });
 
-test('the database is gone: the form’s sentence, every value kept, then one row', async ({
+test('the database is down: the form’s failure sentence, no value lost, then one row', async ({
 	browser,
 }) => {
 	const filled: Filled[] = [];
@@ -84,10 +84,12 @@ test('the database is gone: the form’s sentence, every value kept, then one ro
 	}
 	await postgres.stop();
 	for (const one of filled) {
-		const answered = one.page.waitForResponse((answer) => answer.request().method() === 'POST');
+		const responded = one.page.waitForResponse(
+			(response) => response.request().method() === 'POST',
+		);
 		await submitButton(one.page).click();
-		expect((await answered).status()).toBe(503);
-		await expectKept(one);
+		expect((await responded).status()).toBe(503);
+		await expectNothingLost(one);
 	}
 	expect(site.output()).toContain('submission not stored');
 	for (const { mark } of filled) expect(site.output()).not.toContain(mark);
@@ -95,7 +97,7 @@ test('the database is gone: the form’s sentence, every value kept, then one ro
 	for (const one of filled) await sendAgain(one);
 });
 
-test('the server is gone: the form’s sentence, every value kept, then one row', async ({
+test('the server is down: the form’s failure sentence, no value lost, then one row', async ({
 	browser,
 }) => {
 	const filled: Filled[] = [];
@@ -104,7 +106,7 @@ test('the server is gone: the form’s sentence, every value kept, then one row'
 	await site.stop();
 	for (const one of filled) {
 		await submitButton(one.page).click();
-		await expectKept(one);
+		await expectNothingLost(one);
 	}
 	site = await startSite({
 		dataDir: site.location.dataDir,

@@ -1,19 +1,13 @@
-import {
-	alive,
-	fillForm,
-	newMark,
-	openForm,
-	rowsWith,
-	submitButton,
-} from '../support/form-in-browser.ts';
+import { fillForm, newMark, openForm, rowsWith, submitButton } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
 import { sampleOf } from '../support/form-table.ts';
+import { hydrate } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
 const contact = tableNamed('contact_messages');
 
-test.describe('sending twice', () => {
-	test('a double click, and a program that sends twice at once: one row each', async ({
+test.describe('submitting twice', () => {
+	test('a double click, and a script that submits twice at once: one row each', async ({
 		page,
 		db,
 	}) => {
@@ -35,13 +29,13 @@ test.describe('sending twice', () => {
 		expect(await rowsWith(db, contact, twice)).toHaveLength(1);
 	});
 
-	test('the same words once more after a reload, or after coming back, are a new submission', async ({
+	test('the same text again after a reload, or after going back, is a new submission', async ({
 		page,
 		db,
 	}) => {
 		const mark = newMark();
 		const sendOnce = async () => {
-			await alive(page);
+			await hydrate(page);
 			await fillForm(page, contact, sampleOf(contact, mark));
 			await submitButton(page).click();
 			await expect(thanks(page, contact)).toBeVisible();
@@ -56,7 +50,7 @@ test.describe('sending twice', () => {
 		expect(await rowsWith(db, contact, mark)).toHaveLength(3);
 	});
 
-	test('a newsletter address again, in other letters: the same thanks, one row', async ({
+	test('the same newsletter email in a different case: the same thanks, one row', async ({
 		page,
 		db,
 	}) => {

@@ -1,3 +1,4 @@
+import { loadContent } from '../../app/content/content.server.ts';
 import {
 	control,
 	expectFilled,
@@ -12,6 +13,7 @@ import { sampleOf } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 const contact = tableNamed('contact_messages');
+const { too_large: tooLarge } = loadContent('content').site.form;
 
 test.describe('too long', () => {
 	const sample = { ...sampleOf(contact, newMark()), message: 'word '.repeat(60_000) };
@@ -21,13 +23,13 @@ test.describe('too long', () => {
 		['above 256 KB', sample],
 		['above 1 MB', huge],
 	] as const) {
-		test(`${what}: refused, kept, and sent once it is short`, async ({ page, db }) => {
+		test(`${what}: refused, nothing lost, and accepted once it is short`, async ({ page, db }) => {
 			await openForm(page, contact.path);
 			const mark = newMark();
 			await fillForm(page, contact, { ...long, subject: mark });
 			await submitButton(page).click();
 			await expectFailure(page, contact, { ...long, subject: mark });
-			await expect(page.locator('main form')).toContainText('longer than this form can take');
+			await expect(page.locator('main form')).toContainText(tooLarge);
 			await control(page, 'message').fill('short');
 			await submitButton(page).click();
 			await expect(thanks(page, contact)).toBeVisible();
@@ -38,21 +40,23 @@ test.describe('too long', () => {
 	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false });
 
-		test('above 256 KB the form comes back with its values', async ({ page }) => {
+		test('above 256 KB, the form comes back with its values', async ({ page }) => {
 			await page.goto(contact.path);
 			await fillForm(page, contact, sample);
-			const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+			const responded = page.waitForResponse((response) => response.request().method() === 'POST');
 			await submitButton(page).click();
-			expect((await answered).status()).toBe(413);
+			expect((await responded).status()).toBe(413);
 			await expectFailure(page, contact, sample);
 		});
 
-		test('above 1 MB a page says to go back, and there the values are', async ({ page }) => {
+		test('above 1 MB, a page says to go back, and going back restores the values', async ({
+			page,
+		}) => {
 			await page.goto(contact.path);
 			await fillForm(page, contact, huge);
-			const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+			const responded = page.waitForResponse((response) => response.request().method() === 'POST');
 			await submitButton(page).click();
-			expect((await answered).status()).toBe(413);
+			expect((await responded).status()).toBe(413);
 			await expect(page.locator('main')).toContainText('Back button');
 			await expect(page.getByRole('banner')).toBeVisible();
 			await page.goBack();

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test.use({ javaScriptEnabled });
 
 		for (const form of formTable) {
-			test(`${form.path}: asks for its fields, thanks, and starts anew`, async ({ page, db }) => {
+			test(`${form.path}: shows its fields, says thanks, and starts over`, async ({ page, db }) => {
 				const open = () => (javaScriptEnabled ? openForm(page, form.path) : page.goto(form.path));
 				await open();
 				await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
 				const focused = page.locator('main h2:focus');
 				await expect(focused).toHaveCount(javaScriptEnabled ? 1 : 0);
 
-				// The next filled form is one of its own.
+				// The next filled form is a submission of its own.
 				const next = sampleOf(form, newMark());
 				const nextMark = newMark();
 				const text = form.fields.findLast((field) => field.control.startsWith('text'));
@@ -63,8 +63,8 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test.describe('what the pages have beside their forms', () => {
-	test('newsletter: access comes with the launch', async ({ page }) => {
+test.describe('what the pages have besides their forms', () => {
+	test('newsletter: says that access comes with the launch', async ({ page }) => {
 		await page.goto('/newsletter');
 		await expect(page.locator('main')).toContainText('Access will be available once we launch');
 	});
@@ -79,7 +79,7 @@ test.describe('what the pages have beside their forms', () => {
 		await expect(links.and(page.locator('[href^="https:"]'))).toHaveCount(0);
 	});
 
-	test('investors: both figures, and the way to the contact and about pages', async ({ page }) => {
+	test('investors: both figures, and links to the contact and about pages', async ({ page }) => {
 		await page.goto('/investor-interest');
 		for (const value of ['500K', '70%']) {
 			await expect(page.locator('main').getByText(value, { exact: true })).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('what the pages have beside their forms', () => {
 
 async function expectFields(page: Parameters<typeof control>[0], form: ExpectedForm) {
 	const visible = page.locator(
-		'main form :is(input, select, textarea):not([type=hidden], .trap *)',
+		'main form :is(input, select, textarea):not([type=hidden], .honeypot *)',
 	);
 	const names = await visible.evaluateAll((controls) =>
 		controls.map((element) => element.getAttribute('name')),

@@ -7,7 +7,7 @@ import type { ArrivalKind } from '../../app/pages/help-now/deadline-types.ts';
 import { formatDay } from '../../app/pages/help-now/format-day.ts';
 import { todayInUnitedStates } from '../../app/pages/help-now/today.ts';
 import { lowContrast } from '../support/contrast.ts';
-import { alive } from '../support/form-in-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
 const today = todayInUnitedStates(new Date());
@@ -31,9 +31,9 @@ const submit = (page: Page) => helper(page).locator('button[type=submit]').click
 async function open(page: Page, scripts: boolean) {
 	await page.goto('/help-now');
 	if (!scripts) return;
-	await alive(page);
 	// What the form needs comes at its first touch.
 	const sheetCopy = page.waitForResponse('**/help-now/sheet.json');
+	await hydrate(page);
 	await dateControl(page).focus();
 	await sheetCopy;
 	await page.waitForLoadState('networkidle');
@@ -206,7 +206,7 @@ test.describe('far from the server', () => {
 			page.on('pageerror', (error) => errors.push(error.message));
 			await page.goto(`/help-now?arrived=medicare_advantage_denial&date=${recent}#dates`);
 			const before = await helper(page).locator('.deadline-sheet').innerText();
-			await alive(page);
+			await hydrate(page);
 			await expect(helper(page).getByRole('button', { name: /print/i })).toBeVisible();
 			const times = await helper(page).locator('time').allInnerTexts();
 			expect(times.every((time) => before.includes(time))).toBe(true);

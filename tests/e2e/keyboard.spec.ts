@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test';
+import { interact } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
-// The keyboard's way through a page: every stop can be seen, and shows that it is one (WCAG 2.4.7, 2.4.11, 2.4.13).
+// Every tab stop is visible and shows its focus (WCAG 2.4.7, 2.4.11, 2.4.13).
 
 for (const width of [320, 1440]) {
 	for (const path of ['/', '/community/insight-network', '/why-now', '/terms-of-service']) {
-		test(`${path}, ${width} px: each stop has a ring of 3 px, in sight and uncovered`, async ({
+		test(`${path}, ${width} px: each tab stop has a 3 px focus ring, visible and not covered`, async ({
 			page,
 		}) => {
 			await page.emulateMedia({ reducedMotion: 'reduce' });
 			await page.setViewportSize({ width, height: 700 });
 			await page.goto(path, { waitUntil: 'networkidle' });
+			await interact(page);
 			const stops: string[] = [];
 			const faults: string[] = [];
 			for (;;) {
 				await page.keyboard.press('Tab');
-				const stop = await lookAtFocus(page);
+				const stop = await inspectFocus(page);
 				if (!stop || stops.length > 100) break;
 				stops.push(stop.name);
 				faults.push(...stop.faults);
@@ -26,7 +28,7 @@ for (const width of [320, 1440]) {
 		});
 	}
 
-	test(`${width} px: the open menu's stops are in sight too`, async ({ page }) => {
+	test(`${width} px: the open menu's tab stops are visible too`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 500 });
 		await page.goto('/about');
 		const opener = page.getByRole('button', { name: width > 1000 ? 'Community' : 'Menu' });
@@ -35,7 +37,7 @@ for (const width of [320, 1440]) {
 		const links = width > 1000 ? 5 : 13;
 		for (let stop = 0; stop < links; stop++) {
 			await page.keyboard.press('Tab');
-			expect((await lookAtFocus(page))?.faults).toEqual([]);
+			expect((await inspectFocus(page))?.faults).toEqual([]);
 		}
 		expect(await page.evaluate("!!document.activeElement.closest('[popover]')")).toBe(true);
 	});
@@ -45,7 +47,7 @@ for (const [width, size] of [
 	[320, '200%'],
 	[1440, '100%'],
 ] as const) {
-	test(`the skip link stays out of sight until it is reached (${width} px, text at ${size})`, async ({
+	test(`the skip link is hidden until it has focus (${width} px, text at ${size})`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width, height: 700 });
@@ -60,8 +62,8 @@ for (const [width, size] of [
 	});
 }
 
-/** The element that has focus, and what is wrong with how it shows; undefined outside the page. */
-function lookAtFocus(page: Page) {
+/** The focused element, and what is wrong with how it shows; undefined when nothing has focus. */
+function inspectFocus(page: Page) {
 	return page.evaluate(() => {
 		const at = document.activeElement;
 		if (!at || at === document.body) return undefined;

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { allRoutes, community, footer, navigation } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
-const desk = { width: 1280, height: 900 };
+const desktop = { width: 1280, height: 900 };
 const phone = { width: 375, height: 800 };
 
 for (const javaScriptEnabled of [true, false]) {
@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test('the header shows logo, name, tagline and every link of the navigation', async ({
 			page,
 		}) => {
-			await page.setViewportSize(desk);
+			await page.setViewportSize(desktop);
 			await page.goto('/about');
 			const header = page.getByRole('banner');
 			await expect(header).toContainText('Clarifolio');
@@ -24,8 +24,10 @@ for (const javaScriptEnabled of [true, false]) {
 			}
 		});
 
-		test('the Community dropdown opens, leads on, and is closed afterwards', async ({ page }) => {
-			await page.setViewportSize(desk);
+		test('the Community dropdown opens, its links work, and it closes on choice', async ({
+			page,
+		}) => {
+			await page.setViewportSize(desktop);
 			for (const [name, path] of community) {
 				await page.goto('/about');
 				await page.getByRole('button', { name: 'Community' }).click();
@@ -50,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(menu).toBeHidden();
 		});
 
-		test('a change of page starts at its top', async ({ page }) => {
+		test('a new page starts at its top', async ({ page }) => {
 			await page.goto('/');
 			await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
 			await expect(page).toHaveURL('/about');
@@ -60,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const [name, path] of [...navigation, ...community]) {
-	test(`${path}: "${name}" is marked as the page one is on, and nothing else`, async ({ page }) => {
+	test(`${path}: "${name}" is marked as the current page, and nothing else`, async ({ page }) => {
 		await page.setViewportSize(phone);
 		await page.goto(path);
 		await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -70,8 +72,8 @@ for (const [name, path] of [...navigation, ...community]) {
 	});
 }
 
-test('the dropdown works by keyboard and gives focus back on Escape', async ({ page }) => {
-	await page.setViewportSize(desk);
+test('the dropdown works by keyboard and returns focus on Escape', async ({ page }) => {
+	await page.setViewportSize(desktop);
 	await page.goto('/about');
 	const button = page.getByRole('button', { name: 'Community' });
 	await button.focus();
@@ -85,7 +87,7 @@ test('the dropdown works by keyboard and gives focus back on Escape', async ({ p
 	await expect(button).toBeFocused();
 });
 
-test('the first stop of the keyboard leads past the header', async ({ page }) => {
+test('the first tab stop skips the header', async ({ page }) => {
 	await page.goto('/about');
 	await page.keyboard.press('Tab');
 	const skip = page.getByRole('link', { name: 'Skip to the main content' });
@@ -121,7 +123,7 @@ for (const path of allRoutes) {
 	});
 }
 
-test('an unknown path is our own page with status 404 and ways on', async ({ page }) => {
+test('an unknown path gets our own page with status 404 and links to go on', async ({ page }) => {
 	const response = await page.goto('/no/such/page');
 	expect(response?.status()).toBe(404);
 	const main = page.getByRole('main');

@@ -25,14 +25,14 @@ const constants = {
 };
 
 for (const [path, patterns] of Object.entries(constants)) {
-	test(`${path}: dates, constants and the way to write to us`, async ({ page }) => {
+	test(`${path}: dates, constants and a link to the contact form`, async ({ page }) => {
 		await page.goto(path);
 		const main = page.getByRole('main');
 		for (const pattern of patterns) await expect(main).toContainText(pattern);
 		await expect(main.locator('a[href="/contact"]').first()).toBeVisible();
 	});
 
-	test(`${path}: each entry of the contents leads to its heading`, async ({ page }) => {
+	test(`${path}: each entry of the contents links to its heading`, async ({ page }) => {
 		await page.goto(path);
 		const entries = await page
 			.getByRole('navigation', { name: 'On this page' })
@@ -57,14 +57,14 @@ for (const [path, patterns] of Object.entries(constants)) {
 		await expect(letterhead).toContainText(path);
 		const link = page.locator('.prose a[href="/contact"]').first();
 		const printed = await link.evaluate((a) => getComputedStyle(a, '::after').content);
-		const [, address = ''] = await letterhead.locator('> *').allTextContents();
-		expect(printed).toContain(new URL('/contact', address).href);
+		const [, url = ''] = await letterhead.locator('> *').allTextContents();
+		expect(printed).toContain(new URL('/contact', url).href);
 	});
 
 	test.describe('on a phone without JavaScript', () => {
 		test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
 
-		test(`${path}: the text begins on the first screen, below contents that open`, async ({
+		test(`${path}: the text starts on the first screen, below a table of contents that opens`, async ({
 			page,
 		}) => {
 			await page.goto(path);

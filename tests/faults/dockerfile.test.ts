@@ -27,8 +27,8 @@ beforeAll(async () => {
 	image = await buildImageFolder('deploy/Dockerfile', '.');
 	last = image.stages.at(-1) as BuiltStage;
 	port = String(await freePort());
-	const [command, words, options] = run(commandOf(last.stage, 'CMD'));
-	site = spawn(command, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+	const [command, args, options] = run(commandOf(last.stage, 'CMD'));
+	site = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
 	site.stdout?.on('data', (chunk) => {
 		output += chunk;
 	});
@@ -43,11 +43,11 @@ afterAll(async () => {
 	if (image) await rm(image.folder, { recursive: true, force: true });
 });
 
-const run = (words: string[]) => inStage(image, last, words, { PORT: port });
-const address = (where: string) => `http://127.0.0.1:${port}${where}`;
+const run = (args: string[]) => inStage(image, last, args, { PORT: port });
+const urlOf = (where: string) => `http://127.0.0.1:${port}${where}`;
 const healthCheck = () => {
-	const [command, words, options] = run(commandOf(last.stage, 'HEALTHCHECK'));
-	return spawnSync(command, words, options).status;
+	const [command, args, options] = run(commandOf(last.stage, 'HEALTHCHECK'));
+	return spawnSync(command, args, options).status;
 };
 
 test('the base images bring the Node that package.json names', async () => {
@@ -78,11 +78,11 @@ test('it holds what the site needs to run, and nothing that builds, tests or doc
 test('its command serves pages, and its user can write nowhere but in var/', async () => {
 	expect(output).toContain('The site is at');
 	for (const where of ['/', '/contact', '/blog', '/feed.xml', '/favicon.svg']) {
-		expect((await fetch(address(where))).status).toBe(200);
+		expect((await fetch(urlOf(where))).status).toBe(200);
 	}
 	const script = 'for f in . app build node_modules var; do [ -w $f ] && echo $f; done; id -u';
-	const [command, words, options] = run(['sh', '-c', script]);
-	const printed = spawnSync(command, words, { ...options, encoding: 'utf8' }).stdout.trim();
+	const [command, args, options] = run(['sh', '-c', script]);
+	const printed = spawnSync(command, args, { ...options, encoding: 'utf8' }).stdout.trim();
 	if (process.getuid?.() === 0) expect(printed).toBe('var\n65534');
 	else expect(printed).toContain('var');
 });
@@ -92,7 +92,7 @@ test('its social pictures have the logo and the type of those made outside', asy
 	const html = await (await fetch(`${outside.url}/about`)).text();
 	const picture = /property="og:image" content="https:\/\/site\.test([^"]+)"/.exec(html)?.[1] ?? '';
 	const bytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
-	const [inside, expected] = [await bytes(address(picture)), await bytes(outside.url + picture)];
+	const [inside, expected] = [await bytes(urlOf(picture)), await bytes(outside.url + picture)];
 	expect(expected.length).toBeGreaterThan(10_000);
 	expect(inside.equals(expected)).toBe(true);
 	await removeSite(outside);
@@ -100,10 +100,10 @@ test('its social pictures have the logo and the type of those made outside', asy
 
 test('a form is stored, and the team reads it and backs it up from inside', async () => {
 	const message = { ...contactMessage({ subject: 'From the image' }), submission_key: '' };
-	expect((await post(address('/contact'), message)).status).toBe(303);
+	expect((await post(urlOf('/contact'), message)).status).toBe(303);
 	const team = (...more: string[]) => {
-		const [command, words, options] = run(['npm', 'run', '-s', 'team', '--', ...more]);
-		return spawnSync(command, words, { ...options, encoding: 'utf8' });
+		const [command, args, options] = run(['npm', 'run', '-s', 'team', '--', ...more]);
+		return spawnSync(command, args, { ...options, encoding: 'utf8' });
 	};
 	const list = team('submissions', 'list', 'contact_messages');
 	expect([list.status, list.stderr]).toEqual([0, '']);

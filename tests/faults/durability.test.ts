@@ -28,8 +28,8 @@ test('the embedded database has the log of a commit on the disk before it is ans
 	]);
 	const ended = new Promise((resolve) => trace.once('exit', resolve));
 	await new Promise((resolve) => trace.stderr.once('data', resolve));
-	const answer = await postAsScript(`${site.url}/contact`, contactMessage());
-	expect(answer.status).toBe(200);
+	const response = await postAsScript(`${site.url}/contact`, contactMessage());
+	expect(response.status).toBe(200);
 	trace.kill('SIGINT');
 	await ended;
 	const calls = (await readFile(traceFile, 'utf8')).split('\n');

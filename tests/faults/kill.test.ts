@@ -23,9 +23,9 @@ describe.each(engines)('kill -9 under a stream of submissions on %s', (engine) =
 					const message = contactMessage();
 					sent.push(message);
 					try {
-						const answer = await postAsScript(`${site.url}/contact`, message);
-						if (answer.status === 200) acknowledged.push(message.submission_key ?? '');
-						await answer.arrayBuffer();
+						const response = await postAsScript(`${site.url}/contact`, message);
+						if (response.status === 200) acknowledged.push(message.submission_key ?? '');
+						await response.arrayBuffer();
 					} catch {
 						return;
 					}
@@ -74,8 +74,12 @@ test('kill -9 during the very first start leaves nothing that the next cannot st
 		child.kill('SIGKILL');
 		await ended;
 	}
-	const site = await startSite({ dataDir, env });
+	const site = await startSite({ dataDir, env: { ...env, LAUNCH_POSTS: 'on' } });
 	expect((await postAsScript(`${site.url}/contact`, contactMessage())).status).toBe(200);
+	// Imported by the start that made the tables, whichever that was.
+	const { db, close } = await openDatabaseBesideSite(site.location);
+	expect(await db.selectFrom('blog_posts').select('slug').execute()).toHaveLength(6);
+	await close();
 	expect(await site.stop()).toBe(0);
 	await remove();
 });

@@ -5,9 +5,9 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
 import { openConnection, type SlowConnection } from '../support/slow-connection.ts';
 
-// Bodies of at most 1 MB each are read, 128 MB of them at a time (server/take-post.ts).
+// Bodies of at most 1 MB each are read, 32 MB of them at a time (server/middleware/body-limit.ts).
 const megabyte = 1024 * 1024;
-const places = 128;
+const places = 32;
 
 let site: SiteProcess;
 let connections: SlowConnection[] = [];
@@ -98,7 +98,7 @@ test('what does not fit is turned away at once, memory stays bounded, and every 
 		for (const connection of connections) connection.close();
 	}
 	await sendMessage();
-	// The 128 MB, and as much again for what is on its way and not yet collected.
-	expect(added()).toBeLessThan(400);
+	// The 32 MB, and what is on its way and not yet collected.
+	expect(added()).toBeLessThan(200);
 	expect(site.process.exitCode).toBe(null);
 });

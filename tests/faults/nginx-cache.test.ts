@@ -10,22 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => behind.remove());
 
-const address = (path: string) => behind.nginx.url + path;
+const urlOf = (path: string) => behind.nginx.url + path;
 const setTitle = (title: string) =>
 	behind.open.db.updateTable('blog_posts').set({ title }).execute();
-const text = async (path: string) => (await fetch(address(path))).text();
+const text = async (path: string) => (await fetch(urlOf(path))).text();
 
 test('a burst of readers asks the replicas about once a second', async () => {
 	// The first readers of all ask at once, since there is nothing yet that they could get instead.
-	await rawGet(address('/blog/one'), { 'accept-encoding': 'br' });
+	await rawGet(urlOf('/blog/one'), { 'accept-encoding': 'br' });
 	const before = behind.reached('/blog/one');
 	const seconds = 4;
 	const end = performance.now() + seconds * 1_000;
 	const seen = { statuses: new Set<number>(), count: 0 };
 	const readers = Array.from({ length: 16 }, async () => {
 		while (performance.now() < end) {
-			const answer = await rawGet(address('/blog/one'), { 'accept-encoding': 'br' });
-			seen.statuses.add(answer.status);
+			const response = await rawGet(urlOf('/blog/one'), { 'accept-encoding': 'br' });
+			seen.statuses.add(response.status);
 			seen.count += 1;
 		}
 	});
@@ -69,17 +69,17 @@ describe('compressed bodies', () => {
 		async (wish, encoding) => {
 			const headers = { 'accept-encoding': wish };
 			const direct = await rawGet(`${behind.sites[0].url}/how-it-works`, headers);
-			const first = await rawGet(address('/how-it-works'), headers);
-			const second = await rawGet(address('/how-it-works'), headers);
-			for (const answer of [first, second]) {
-				expect(answer.status).toBe(200);
-				expect(answer.headers['content-encoding']).toBe(encoding);
-				expect(answer.body.equals(direct.body)).toBe(true);
+			const first = await rawGet(urlOf('/how-it-works'), headers);
+			const second = await rawGet(urlOf('/how-it-works'), headers);
+			for (const response of [first, second]) {
+				expect(response.status).toBe(200);
+				expect(response.headers['content-encoding']).toBe(encoding);
+				expect(response.body.equals(direct.body)).toBe(true);
 				for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy']) {
-					expect(answer.headers[name]).toBe(direct.headers[name]);
+					expect(response.headers[name]).toBe(direct.headers[name]);
 				}
-				// One of each, although nginx has own ones for its own answers.
-				expect(answer.headers['x-content-type-options']).toBe('nosniff');
+				// One of each, although nginx has own ones for its own responses.
+				expect(response.headers['x-content-type-options']).toBe('nosniff');
 			}
 			expect(second.headers['x-cache']).toBe('HIT');
 		},
@@ -87,12 +87,12 @@ describe('compressed bodies', () => {
 
 	test('who has the page gets 304, also from the cache, and HEAD gets no body', async () => {
 		const headers = { 'accept-encoding': 'br' };
-		const { etag = '' } = (await rawGet(address('/about'), headers)).headers;
-		const again = await rawGet(address('/about'), { ...headers, 'if-none-match': String(etag) });
+		const { etag = '' } = (await rawGet(urlOf('/about'), headers)).headers;
+		const again = await rawGet(urlOf('/about'), { ...headers, 'if-none-match': String(etag) });
 		expect([again.status, again.body.length]).toEqual([304, 0]);
-		const old = await rawGet(address('/about'), { ...headers, 'if-none-match': '"other"' });
+		const old = await rawGet(urlOf('/about'), { ...headers, 'if-none-match': '"other"' });
 		expect(old.status).toBe(200);
-		const head = await rawGet(address('/about'), headers, 'HEAD');
+		const head = await rawGet(urlOf('/about'), headers, 'HEAD');
 		expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, etag]);
 	});
 });
@@ -102,7 +102,7 @@ describe('queries', () => {
 		const before = behind.reached('/why-now');
 		for (let at = 0; at < 60; at += 1) {
 			const query = `?utm_source=letter&fbclid=${at}`;
-			expect((await rawGet(address(`/why-now${query}`))).status).toBe(200);
+			expect((await rawGet(urlOf(`/why-now${query}`))).status).toBe(200);
 		}
 		expect(behind.reached('/why-now') - before).toBeLessThanOrEqual(3);
 	});
@@ -110,7 +110,7 @@ describe('queries', () => {
 	test('what visitors write is asked of the site each time, and fills no cache', async () => {
 		const before = behind.reached('/why-now');
 		for (const query of ['?q=a', '?q=a', '?utm_source=letter&q=a', '?page=1000', '?page=1&x=y']) {
-			expect((await rawGet(address(`/why-now${query}`))).headers['x-cache']).toBe('BYPASS');
+			expect((await rawGet(urlOf(`/why-now${query}`))).headers['x-cache']).toBe('BYPASS');
 		}
 		// The log is read as it arrives.
 		await until(
@@ -124,7 +124,7 @@ describe('queries', () => {
 		'/contact%s puts nothing in the place of the form',
 		async (query) => {
 			await wait(1_100);
-			await rawGet(address(`/contact${query}`));
+			await rawGet(urlOf(`/contact${query}`));
 			expect(await text('/contact')).toContain('name="email"');
 			expect(await text('/contact?sent')).not.toContain('name="email"');
 			expect(await text('/contact?utm_source=a&sent=')).not.toContain('name="email"');
@@ -134,34 +134,34 @@ describe('queries', () => {
 	);
 
 	test('the thank-you of a form is kept like a page', async () => {
-		await rawGet(address('/contact?sent'));
-		expect((await rawGet(address('/contact?sent'))).headers['x-cache']).toBe('HIT');
+		await rawGet(urlOf('/contact?sent'));
+		expect((await rawGet(urlOf('/contact?sent'))).headers['x-cache']).toBe('HIT');
 	});
 });
 
 test('only good pages are kept', async () => {
 	for (const path of ['/no/such/page', '/blog/no-such-post', '/About/']) {
-		const answers = [await rawGet(address(path)), await rawGet(address(path))];
-		expect(answers.map(({ headers }) => headers['x-cache'])).not.toContain('HIT');
-		expect(answers[1]?.status).toBeGreaterThanOrEqual(300);
+		const responses = [await rawGet(urlOf(path)), await rawGet(urlOf(path))];
+		expect(responses.map(({ headers }) => headers['x-cache'])).not.toContain('HIT');
+		expect(responses[1]?.status).toBeGreaterThanOrEqual(300);
 	}
-	const redirect = await rawGet(address('/About/?a=b'));
+	const redirect = await rawGet(urlOf('/About/?a=b'));
 	expect([redirect.status, redirect.headers.location]).toEqual([308, '/about?a=b']);
 });
 
 test('what watches the inside is not shown outside, and nginx says nothing of itself', async () => {
-	const ready = await rawGet(address('/readyz'));
+	const ready = await rawGet(urlOf('/readyz'));
 	expect(ready.status).toBe(404);
 	expect(ready.headers).toMatchObject({
 		server: 'nginx',
 		'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 		'x-content-type-options': 'nosniff',
 	});
-	expect((await rawGet(address('/healthz'))).status).toBe(200);
+	expect((await rawGet(urlOf('/healthz'))).status).toBe(200);
 });
 
 test('the access log holds no address and no query', async () => {
-	await rawGet(address('/about?what-a-visitor-typed'));
+	await rawGet(urlOf('/about?what-a-visitor-typed'));
 	const log = await until(
 		() => behind.nginx.accesses(),
 		(lines) => lines.includes('/about'),

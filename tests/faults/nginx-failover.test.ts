@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => behind.remove());
 
-const address = (path: string) => behind.nginx.url + path;
+const urlOf = (path: string) => behind.nginx.url + path;
 
 /** Reads pages over and over until told to stop: also ones that no cache can hold. */
 function readers() {
@@ -20,13 +20,13 @@ function readers() {
 		const path = paths[at % paths.length] ?? '/';
 		while (reading) {
 			const start = performance.now();
-			const answer = await fetch(address(path), {
+			const response = await fetch(urlOf(path), {
 				headers: { connection: 'close' },
 				signal: AbortSignal.timeout(20_000),
 			});
-			await answer.arrayBuffer();
+			await response.arrayBuffer();
 			// Of the missing post only its own 404 will do.
-			const status = path.includes('no-such') ? answer.status - 204 : answer.status;
+			const status = path.includes('no-such') ? response.status - 204 : response.status;
 			seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);
 			seen.longest = Math.max(seen.longest, performance.now() - start);
 		}
@@ -64,7 +64,7 @@ test('replicas are taken out and replaced one after the other under load: no pag
 			const message = contactMessage();
 			sent.push(message.submission_key ?? '');
 			// nginx closes kept connections when it reads its configuration anew; a browser tries again.
-			const { status } = await post(address('/contact'), message, { connection: 'close' });
+			const { status } = await post(urlOf('/contact'), message, { connection: 'close' });
 			statuses.set(status, (statuses.get(status) ?? 0) + 1);
 		}
 	});
@@ -89,7 +89,7 @@ test('replicas are taken out and replaced one after the other under load: no pag
 
 test('both are down: pages that were read are still served, all else says so, and it recovers by itself', async () => {
 	const paths = ['/', '/blog', '/blog/one'];
-	const status = async (path: string) => (await fetch(address(path))).status;
+	const status = async (path: string) => (await fetch(urlOf(path))).status;
 	expect(await Promise.all(paths.map(status))).toEqual([200, 200, 200]);
 	await Promise.all(behind.sites.map((site) => site.stop('SIGKILL')));
 	await wait(3_000);
@@ -97,17 +97,17 @@ test('both are down: pages that were read are still served, all else says so, an
 		expect(await Promise.all(paths.map(status))).toEqual([200, 200, 200]);
 		await wait(500);
 	}
-	const unread = await fetch(address('/about'));
+	const unread = await fetch(urlOf('/about'));
 	expect(unread.status).toBe(503);
 	expect(unread.headers.get('retry-after')).toBe('5');
 	expect(unread.headers.get('cache-control')).toBe('no-store');
 	expect(unread.headers.get('content-security-policy')).toContain("default-src 'none'");
 	expect(await unread.text()).toContain('<h1>');
-	expect((await post(address('/contact'), contactMessage())).status).toBe(503);
+	expect((await post(urlOf('/contact'), contactMessage())).status).toBe(503);
 
 	await behind.restart(0);
 	await until(
-		async () => (await post(address('/contact'), contactMessage())).status,
+		async () => (await post(urlOf('/contact'), contactMessage())).status,
 		(code) => code === 303,
 		5_000,
 	);

@@ -8,46 +8,46 @@ beforeAll(async () => {
 });
 afterAll(() => behind.remove());
 
-const address = (path: string) => behind.nginx.url + path;
+const urlOf = (path: string) => behind.nginx.url + path;
 const withoutScript = (more: Record<string, string> = {}) => ({
 	...contactMessage(more),
 	submission_key: '',
 });
 /** As the site's own script sends. */
 const byScript = (path: string, values: Record<string, string>) =>
-	post(address(path), values, { accept: 'application/json' });
+	post(urlOf(path), values, { accept: 'application/json' });
 const subjects = async () => {
 	const rows = await behind.open.db.selectFrom('contact_messages').select('subject').execute();
 	return rows.map(({ subject }) => subject);
 };
 
-test('a form sent with and without JavaScript reaches the database each time, and no answer is kept', async () => {
-	const plain = await post(address('/contact'), withoutScript({ subject: 'Plain' }));
+test('a form sent with and without JavaScript reaches the database each time, and no response is kept', async () => {
+	const plain = await post(urlOf('/contact'), withoutScript({ subject: 'Plain' }));
 	expect([plain.status, plain.headers.get('location')]).toEqual([303, '/contact?sent']);
-	const again = await post(address('/contact'), withoutScript({ subject: 'Plain' }));
+	const again = await post(urlOf('/contact'), withoutScript({ subject: 'Plain' }));
 	expect(again.status).toBe(303);
 	const script = await byScript('/contact', contactMessage({ subject: 'Script' }));
 	expect([script.status, script.headers.get('content-type')]).toEqual([200, 'application/json']);
-	for (const answer of [plain, again, script]) {
-		expect(answer.headers.get('cache-control')).toBe('no-store');
-		expect(answer.headers.get('x-cache')).toBe(null);
+	for (const response of [plain, again, script]) {
+		expect(response.headers.get('cache-control')).toBe('no-store');
+		expect(response.headers.get('x-cache')).toBe(null);
 	}
 	expect((await subjects()).sort()).toEqual(['Plain', 'Plain', 'Script']);
-	const mistake = await post(address('/contact'), { name: 'Kept name' });
+	const mistake = await post(urlOf('/contact'), { name: 'Kept name' });
 	expect(mistake.status).toBe(422);
 	expect(await mistake.text()).toContain('Kept name');
-	expect(await (await fetch(address('/contact'))).text()).not.toContain('Kept name');
+	expect(await (await fetch(urlOf('/contact'))).text()).not.toContain('Kept name');
 });
 
 test('a like counts with and without JavaScript, and is shown within two seconds', async () => {
-	await (await fetch(address('/blog/one'))).text();
-	expect((await post(address('/blog/one'), {})).status).toBe(303);
+	await (await fetch(urlOf('/blog/one'))).text();
+	expect((await post(urlOf('/blog/one'), {})).status).toBe(303);
 	for (let like = 0; like < 41; like += 1) {
 		expect((await byScript('/blog/one', {})).status).toBe(200);
 	}
 	const start = performance.now();
 	await until(
-		async () => (await fetch(address('/blog/one'))).text(),
+		async () => (await fetch(urlOf('/blog/one'))).text(),
 		(html) => />\s*42\b/.test(html.replaceAll('<!-- -->', '')),
 		5_000,
 	);
@@ -55,20 +55,20 @@ test('a like counts with and without JavaScript, and is shown within two seconds
 });
 
 test('the Origin of a browser is compared with the address it sees, and others are refused', async () => {
-	const own = await post(address('/contact'), {}, { origin: behind.nginx.url });
+	const own = await post(urlOf('/contact'), {}, { origin: behind.nginx.url });
 	expect(own.status).toBe(422);
-	const foreign = await post(address('/contact'), {}, { origin: 'https://evil.example' });
+	const foreign = await post(urlOf('/contact'), {}, { origin: 'https://evil.example' });
 	expect(foreign.status).toBe(403);
 });
 
 describe('large bodies', () => {
 	const sized = (kilobytes: number) =>
-		post(address('/contact'), withoutScript({ message: 'x'.repeat(kilobytes * 1024) }));
+		post(urlOf('/contact'), withoutScript({ message: 'x'.repeat(kilobytes * 1024) }));
 
 	test('the site refuses in its own words, with the values kept', async () => {
-		const answer = await sized(300);
-		expect(answer.status).toBe(413);
-		const html = await answer.text();
+		const response = await sized(300);
+		expect(response.status).toBe(413);
+		const html = await response.text();
 		expect(html).toContain('role="alert"');
 		expect(html).toContain('visitor@example.org');
 	});
@@ -88,7 +88,7 @@ test('a forged X-Forwarded-For buys no allowance', async () => {
 	for (let sent = 0; sent < 12; sent += 1) {
 		const forged = { 'x-forwarded-for': `198.51.100.${sent}`, forwarded: `for=198.51.100.${sent}` };
 		const form = { success_story: 'a', helpful_resources: 'b' };
-		statuses.push((await post(address('/community/stories'), form, forged)).status);
+		statuses.push((await post(urlOf('/community/stories'), form, forged)).status);
 	}
 	expect(statuses).toEqual([...Array(10).fill(303), 429, 429]);
 });

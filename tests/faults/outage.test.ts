@@ -29,9 +29,9 @@ afterEach(async () => {
 });
 
 const status = async (path: string) => {
-	const answer = await fetch(site.url + path, { signal: AbortSignal.timeout(20_000) });
-	await answer.arrayBuffer();
-	return answer.status;
+	const response = await fetch(site.url + path, { signal: AbortSignal.timeout(20_000) });
+	await response.arrayBuffer();
+	return response.status;
 };
 const send = () => post(`${site.url}/contact`, { ...contactMessage(), submission_key: '' });
 
@@ -61,9 +61,9 @@ test('the database stops and comes back under load: pages stay, forms say so, al
 	const stopReading = readers(['/', '/contact', '/blog', '/blog/one']);
 	await server.stop();
 
-	const answer = await send();
-	expect(answer.status).toBe(503);
-	const html = await answer.text();
+	const response = await send();
+	expect(response.status).toBe(503);
+	const html = await response.text();
 	expect(html).toContain('role="alert"');
 	expect(html).toContain('visitor@example.org');
 	expect(await status('/readyz')).toBe(503);
@@ -104,8 +104,8 @@ describe('a database that answers slowly or not at all', () => {
 	test('waits are bounded, all connections taken or not, and pages stay', async () => {
 		const stopReading = readers(['/', '/about']);
 		const start = performance.now();
-		const answers = await Promise.all(Array.from({ length: 12 }, send));
-		expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]));
+		const responses = await Promise.all(Array.from({ length: 12 }, send));
+		expect(new Set(responses.map((response) => response.status))).toEqual(new Set([503]));
 		expect(performance.now() - start).toBeLessThan(9_000);
 		const seen = await stopReading();
 		expect(seen.statuses).toEqual(new Set([200]));
@@ -146,6 +146,6 @@ test('connections that the server ends are replaced without a failed form', asyn
 	);
 	await client.end();
 	await new Promise((resolve) => setTimeout(resolve, 300));
-	const answers = await Promise.all(Array.from({ length: 8 }, send));
-	expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(303));
+	const responses = await Promise.all(Array.from({ length: 8 }, send));
+	expect(responses.map((response) => response.status)).toEqual(Array(8).fill(303));
 });

@@ -4,7 +4,7 @@ import { newDatabaseLocation } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
 
-/** In milliseconds, with what a busy machine takes to answer. */
+/** In milliseconds, with what a busy machine takes to response. */
 const second = 1_000 + 1_000;
 
 let sites: SiteProcess[];
@@ -30,10 +30,10 @@ const likes = async () =>
 		.likes_count;
 
 test('likes sent to both at the same time are all counted, and both show them within a second', async () => {
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 200 }, (_, at) => postAsScript(`${sites[at % 2]?.url}/blog/one`, {})),
 	);
-	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+	expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
 	expect(await likes()).toBe(200);
 	const start = performance.now();
 	await until(
@@ -91,12 +91,12 @@ test('no address is stored, and the salt of the day only once', async () => {
 
 test('the same form sent to both at once is stored once', async () => {
 	const message = contactMessage({ subject: 'Twice' });
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		sites.map(({ url }) =>
 			postAsScript(`${url}/contact`, message, { 'x-forwarded-for': '203.0.113.1' }),
 		),
 	);
-	expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+	expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 	const rows = await open.db
 		.selectFrom('contact_messages')
 		.select('id')

@@ -32,9 +32,9 @@ describe.each(engines)('SIGTERM on %s', (engine: Engine) => {
 		await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
 
 		asking.write('\r\n');
-		expect(await asking.answer()).toMatch(/^HTTP\/1.1 503 [\s\S]*connection: close/i);
+		expect(await asking.response()).toMatch(/^HTTP\/1.1 503 [\s\S]*connection: close/i);
 		under.write(body.slice(20));
-		expect(await under.answer()).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close/i);
+		expect(await under.response()).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close/i);
 		expect(await ended).toBe(0);
 		expect(performance.now() - start).toBeLessThan(5_000);
 
@@ -64,7 +64,7 @@ function converse({ url }: SiteProcess) {
 	const closed = new Promise((resolve) => socket.once('close', resolve));
 	return {
 		write: (text: string) => socket.write(text),
-		answer: async () => {
+		response: async () => {
 			await closed;
 			return received;
 		},

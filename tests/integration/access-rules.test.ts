@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAnon } from '../../app/db/as-anon.server.ts';
-import type { OpenDatabase } from '../../app/db/database.server.ts';
 import { submissionTables } from '../../app/db/schema.ts';
-import { engines, newDatabase } from '../support/databases.ts';
+import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
 
 const past = '2025-08-03T00:00:00Z';
 const future = '2999-01-01T00:00:00Z';
 
 describe.each(engines)('what anon may do on %s', (engine) => {
-	let open: OpenDatabase;
+	let open: TestDatabase;
 
 	beforeAll(async () => {
 		open = await newDatabase(engine);
@@ -32,13 +31,13 @@ describe.each(engines)('what anon may do on %s', (engine) => {
 			`delete from ${table}`,
 			`truncate ${table}`,
 		]) {
-			const attempt = asAnon(open.db, (trx) => sql.raw(statement).execute(trx));
+			const attempt = asAnon(open.visitorDb, (trx) => sql.raw(statement).execute(trx));
 			await expect(attempt, statement).rejects.toMatchObject({ code: '42501' });
 		}
 	});
 
 	test('sees the posts whose time has come, and no others', async () => {
-		const rows = await asAnon(open.db, (trx) =>
+		const rows = await asAnon(open.visitorDb, (trx) =>
 			trx.selectFrom('blog_posts').select('slug').execute(),
 		);
 		expect(rows).toEqual([{ slug: 'past' }]);
@@ -78,19 +77,21 @@ describe.each(engines)('what anon may do on %s', (engine) => {
 		'select * from rate_limit_salts',
 		'insert into rate_limit_salts (day, salt) values (current_date, 1)',
 	])('refuses: %s', async (statement) => {
-		await expect(asAnon(open.db, (trx) => sql.raw(statement).execute(trx))).rejects.toMatchObject({
+		await expect(
+			asAnon(open.visitorDb, (trx) => sql.raw(statement).execute(trx)),
+		).rejects.toMatchObject({
 			code: '42501',
 		});
 	});
 
 	test('the role ends with the transaction', async () => {
-		await asAnon(open.db, (trx) => trx.selectFrom('blog_posts').select('id').execute());
+		await asAnon(open.visitorDb, (trx) => trx.selectFrom('blog_posts').select('id').execute());
 		const { rows } = await sql<{ name: string }>`select current_user as name`.execute(open.db);
 		expect(rows[0]?.name).toBe('postgres');
 	});
 
 	function like(slug: string, change: string) {
-		return asAnon(open.db, (trx) =>
+		return asAnon(open.visitorDb, (trx) =>
 			sql
 				.raw(`update blog_posts set likes_count = likes_count ${change} where slug = '${slug}'`)
 				.execute(trx),

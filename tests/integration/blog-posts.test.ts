@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPost, likePost, listPosts } from '../../app/blog/posts.server.ts';
-import {
-	type DatabaseLocation,
-	type OpenDatabase,
-	openDatabase,
-} from '../../app/db/database.server.ts';
-import { engines, newDatabase } from '../support/databases.ts';
+import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
+import { visitorDb } from '../../app/db/role-db.server.ts';
+import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
 
 const past = '2025-08-03T00:00:00Z';
 
 describe.each(engines)('posts on %s', (engine) => {
-	let open: OpenDatabase & DatabaseLocation;
+	let open: TestDatabase;
 
 	beforeAll(async () => {
 		open = await newDatabase(engine);
@@ -26,7 +23,7 @@ describe.each(engines)('posts on %s', (engine) => {
 	}
 
 	async function slugs() {
-		return (await listPosts(open.db)).posts.map(({ slug }) => slug);
+		return (await listPosts(open.visitorDb)).posts.map(({ slug }) => slug);
 	}
 
 	test('the list is newest first', async () => {
@@ -36,11 +33,11 @@ describe.each(engines)('posts on %s', (engine) => {
 		expect(await slugs()).toEqual(['new', 'middle', 'old']);
 	});
 
-	test('posts of one moment keep their order, whatever else changes', async () => {
+	test('posts published at the same moment keep their order, whatever else changes', async () => {
 		for (let index = 0; index < 20; index++) await add(`post-${index}`, past);
 		const before = await slugs();
 		expect(new Set(before).size).toBe(20);
-		await likePost(open.db, 'post-7');
+		await likePost(open.visitorDb, 'post-7');
 		await open.db
 			.updateTable('blog_posts')
 			.set({ title: 'x' })
@@ -49,34 +46,34 @@ describe.each(engines)('posts on %s', (engine) => {
 		expect(await slugs()).toEqual(before);
 	});
 
-	test('a future or undated post is in no list, has no page and takes no like', async () => {
+	test('a future or undated post is not listed, has no page and cannot be liked', async () => {
 		await add('future', new Date(Date.now() + 60_000));
 		await add('undated', null);
 		expect(await slugs()).toEqual([]);
 		for (const slug of ['future', 'undated']) {
-			expect(await findPost(open.db, slug)).toBeUndefined();
-			expect(await likePost(open.db, slug)).toBe(false);
+			expect(await findPost(open.visitorDb, slug)).toBeUndefined();
+			expect(await likePost(open.visitorDb, slug)).toBe(false);
 		}
 		expect(await likes('future')).toBe(0);
 	});
 
-	test('a post is there from its very moment', async () => {
+	test('a post is visible from the moment it is published', async () => {
 		await add('soon', new Date(Date.now() + 400));
 		expect(await slugs()).toEqual([]);
 		await new Promise((resolve) => setTimeout(resolve, 600));
 		expect(await slugs()).toEqual(['soon']);
-		expect(await findPost(open.db, 'soon')).toMatchObject({ slug: 'soon' });
+		expect(await findPost(open.visitorDb, 'soon')).toMatchObject({ slug: 'soon' });
 	});
 
 	test.each(['-infinity', 'infinity', '0044-03-15 BC', '10000-01-01'])(
 		'a post dated %s is refused',
 		async (published_at) => {
-			await expect(add('odd', published_at)).rejects.toThrow('four_digit_year');
+			await expect(add('dated', published_at)).rejects.toThrow('four_digit_year');
 		},
 	);
 
 	test('the list has the columns of specification section 7, the post all fields', async () => {
-		await add('whole', past, {
+		await add('full', past, {
 			subtitle: 'Sub',
 			image_url: '/a.jpg',
 			youtube_url: 'https://youtu.be/a',
@@ -85,16 +82,16 @@ describe.each(engines)('posts on %s', (engine) => {
 		});
 		const listed = {
 			id: expect.any(String),
-			title: 'whole',
+			title: 'full',
 			subtitle: 'Sub',
 			content: 'Text',
-			slug: 'whole',
+			slug: 'full',
 			published_at: new Date(past),
 			likes_count: 3,
 			image_url: '/a.jpg',
 		};
-		expect(await listPosts(open.db)).toEqual({ posts: [listed], total: 1 });
-		expect(await findPost(open.db, 'whole')).toMatchObject({
+		expect(await listPosts(open.visitorDb)).toEqual({ posts: [listed], total: 1 });
+		expect(await findPost(open.visitorDb, 'full')).toMatchObject({
 			...listed,
 			youtube_url: 'https://youtu.be/a',
 			soundcloud_url: 'https://soundcloud.com/a',
@@ -102,11 +99,11 @@ describe.each(engines)('posts on %s', (engine) => {
 	});
 
 	test.each(['missing', '', 'with\0nul', "' or 1=1 --", 'MISSING'])(
-		'%j is no post',
+		'no post has the slug %j',
 		async (slug) => {
 			await add('there', past);
-			expect(await findPost(open.db, slug)).toBeUndefined();
-			expect(await likePost(open.db, slug)).toBe(false);
+			expect(await findPost(open.visitorDb, slug)).toBeUndefined();
+			expect(await likePost(open.visitorDb, slug)).toBe(false);
 			expect(await likes('there')).toBe(0);
 		},
 	);
@@ -121,7 +118,7 @@ describe.each(engines)('posts on %s', (engine) => {
 		await Promise.all(
 			Array.from({ length: at }, async (_, place) => {
 				const { db } = pools[place % pools.length] ?? open;
-				while (left-- > 0) expect(await likePost(db, 'liked')).toBe(true);
+				while (left-- > 0) expect(await likePost(visitorDb(db), 'liked')).toBe(true);
 			}),
 		);
 		expect(await likes('liked')).toBe(5 + total);
@@ -129,7 +126,7 @@ describe.each(engines)('posts on %s', (engine) => {
 		await Promise.all(pools.filter((pool) => pool !== open).map(({ close }) => close()));
 	});
 
-	/** A pool has up to ten connections; the embedded database is always one. */
+	/** A pool has up to ten connections; the embedded database always has one. */
 	function connections(wanted: number): Promise<OpenDatabase[]> | OpenDatabase[] {
 		if (engine === 'embedded') return [open];
 		return Promise.all(Array.from({ length: wanted / 8 }, () => openDatabase(open)));

@@ -10,8 +10,8 @@ let site: SiteProcess;
 
 beforeAll(async () => {
 	database = await newDatabase('postgres');
-	const rows = Array.from({ length: 130 }, (_, at) =>
-		samplePost(`post-${at}`, { published_at: new Date(Date.UTC(2025, 0, 1) - at * 60_000) }),
+	const rows = Array.from({ length: 130 }, (_, index) =>
+		samplePost(`post-${index}`, { published_at: new Date(Date.UTC(2025, 0, 1) - index * 60_000) }),
 	);
 	await database.db.insertInto('blog_posts').values(rows).execute();
 	const { databaseUrl } = database;
@@ -25,20 +25,20 @@ afterAll(async () => {
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 const read = async (path: string) => (await get(path)).text();
 
-test('a page that is none leads to the list, one beyond the last is not found', async () => {
+test('an invalid page redirects to the list, one beyond the last is not found', async () => {
 	for (const page of ['1', '0', 'two', '', '-1', '2.5']) {
-		const answer = await get(`/blog?page=${page}&utm=1`);
-		expect([answer.status, answer.headers.get('location')], page).toEqual([308, '/blog']);
+		const response = await get(`/blog?page=${page}&utm=1`);
+		expect([response.status, response.headers.get('location')], page).toEqual([308, '/blog']);
 	}
 	expect((await get('/blog?page=3')).status).toBe(200);
 	for (const page of [4, 99_999]) {
-		const answer = await get(`/blog?page=${page}`);
-		expect(answer.status).toBe(404);
-		expect(answer.headers.get('cache-control')).toBe('no-store');
+		const response = await get(`/blog?page=${page}`);
+		expect(response.status).toBe(404);
+		expect(response.headers.get('cache-control')).toBe('no-store');
 	}
 });
 
-test('a page of the list is kept under its own address, whatever else the query says', async () => {
+test('each page of the list is cached once, whatever else the query says', async () => {
 	const [first, second, same] = await Promise.all(
 		['/blog?x=1', '/blog?page=2', '/blog?utm=3&page=2&q='].map(get),
 	);
@@ -48,7 +48,7 @@ test('a page of the list is kept under its own address, whatever else the query 
 	expect(await read('/blog?page=2')).toContain('/blog/post-60');
 });
 
-test('the router gets the data of the page that it asks for', async () => {
+test('the router data requests get the page of their query', async () => {
 	for (const [query, slug] of [
 		['', 'post-0'],
 		['?page=2', 'post-60'],
@@ -56,8 +56,8 @@ test('the router gets the data of the page that it asks for', async () => {
 		['?q=%22post-77%22', 'post-77'],
 	]) {
 		const data = await read(`/blog.data${query}`);
-		expect(data, query).toContain(`"${slug}"`);
-		if (slug !== 'post-0') expect(data).not.toContain('"post-0"');
+		expect(data, query).toContain(`"/blog/${slug}"`);
+		if (slug !== 'post-0') expect(data).not.toContain('"/blog/post-0"');
 	}
 });
 
@@ -70,13 +70,13 @@ test('a like shows on the very next load of every page of the list and of a sear
 			const shown = new RegExp(`\\b${likes}(<!-- -->)? likes?\\b`);
 			expect(await read(path), path).toMatch(shown);
 		}
-		// Its numbers stand apart from their names.
+		// In the data, the count is not beside its name.
 		expect(await read('/blog.data?page=2')).not.toBe(before);
 	}
 });
 
 describe('searches', () => {
-	test('however odd, are answered', async () => {
+	test('work, whatever the terms', async () => {
 		for (const query of [
 			'q=%00',
 			'q=%00claim%00',
@@ -94,17 +94,17 @@ describe('searches', () => {
 			'q=__proto__&__proto__=q',
 			'q=text&page=99999',
 		]) {
-			const answer = await get(`/blog?${query}`);
-			expect(answer.status, query).toBe(200);
-			expect(await answer.text(), query).not.toContain('<script>alert');
+			const response = await get(`/blog?${query}`);
+			expect(response.status, query).toBe(200);
+			expect(await response.text(), query).not.toContain('<script>alert');
 		}
-		// No address can be this long (server/request-target.ts).
+		// The server rejects a URL this long (server/request-target.ts).
 		expect((await get(`/blog?q=${'x'.repeat(10_000)}`)).status).toBe(400);
 	});
 
-	test('are kept by nobody else', async () => {
-		const answer = await get('/blog?q=text');
-		expect(answer.headers.get('cache-control')).toBe('no-store');
+	test('are not stored by other caches', async () => {
+		const response = await get('/blog?q=text');
+		expect(response.headers.get('cache-control')).toBe('no-store');
 	});
 
 	test('are not in the log', async () => {
@@ -112,22 +112,22 @@ describe('searches', () => {
 		expect(site.output()).not.toContain('a-diagnosis-of-somebody');
 	});
 
-	test('two thousand different ones at once: the site goes on, memory does not grow with them', async () => {
+	test('two thousand different ones at once: other pages stay available', async () => {
 		await Promise.all([read('/blog'), read('/contact'), read('/blog/post-1')]);
 		const statuses = new Map<number, number>();
 		const flood = Promise.all(
-			Array.from({ length: 2_000 }, async (_, at) => {
-				const answer = await get(`/blog?q=text+${at}`);
-				await answer.arrayBuffer();
-				statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+			Array.from({ length: 2_000 }, async (_, index) => {
+				const response = await get(`/blog?q=text+${index}`);
+				await response.arrayBuffer();
+				statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
 			}),
 		);
 		const waits: number[] = [];
 		for (const path of ['/blog', '/contact', '/blog/post-1', '/blog/post-2', '/blog?page=2']) {
 			const start = performance.now();
-			const answer = await get(path);
-			await answer.arrayBuffer();
-			expect(answer.status, path).toBe(200);
+			const response = await get(path);
+			await response.arrayBuffer();
+			expect(response.status, path).toBe(200);
 			waits.push(performance.now() - start);
 		}
 		await flood;

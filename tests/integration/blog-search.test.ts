@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findPosts } from '../../app/blog/search/find-posts.server.ts';
-import { plainText } from '../../app/blog/search/marked-text.ts';
-import { mostResults, searchPosts } from '../../app/blog/search/search-posts.server.ts';
+import { loadResults } from '../../app/blog/search/load-results.server.ts';
+import { joinParts } from '../../app/blog/search/marked-text.ts';
+import { maxResults, searchPosts } from '../../app/blog/search/search-posts.server.ts';
 import { loadContent } from '../../app/content/content.server.ts';
 import { asAnon, queryAsAnon } from '../../app/db/as-anon.server.ts';
-import type { OpenDatabase } from '../../app/db/database.server.ts';
-import { engines, newDatabase } from '../support/databases.ts';
+import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
 import { type PostRow, samplePost } from '../support/posts.ts';
 
 const content = loadContent('content');
 const { product } = content.site;
 
 describe.each(engines)('search on %s', (engine) => {
-	let open: OpenDatabase;
+	let open: TestDatabase;
 	beforeAll(async () => {
 		open = await newDatabase(engine);
 	});
@@ -21,24 +20,20 @@ describe.each(engines)('search on %s', (engine) => {
 	beforeEach(() => open.db.deleteFrom('blog_posts').execute());
 
 	const add = (...rows: PostRow[]) => open.db.insertInto('blog_posts').values(rows).execute();
-	const slugs = async (words: string) =>
-		(await searchPosts(open.db, words, product)).map(({ slug }) => slug);
+	const slugs = async (terms: string) =>
+		(await searchPosts(open.visitorDb, terms, product)).map(({ slug }) => slug);
 
-	async function shown(words: string) {
-		const list = await findPosts(words, { db: open.db, content });
-		if (list.state !== 'found') throw new Error(list.state);
-		return list;
-	}
+	const load = (terms: string) => loadResults(terms, { visitorDb: open.visitorDb, content });
 
-	test('a word of the title before one of the subtitle before those of the text, then the newest', async () => {
-		const words = { title: 'Other', subtitle: 'Other', content: 'Other words.' };
+	test('a match in the title ranks first, then the subtitle, then the text, then the newest post', async () => {
+		const other = { title: 'Other', subtitle: 'Other', content: 'Other words.' };
 		await add(
-			samplePost('text-old', { ...words, content: 'An appeal.', published_at: '2024-01-01' }),
-			samplePost('text-new', { ...words, content: 'An appeal.', published_at: '2025-01-01' }),
-			samplePost('text-often', { ...words, content: 'Appeal. '.repeat(4) }),
-			samplePost('subtitle', { ...words, subtitle: 'You may appeal', published_at: '2023-01-01' }),
-			samplePost('title', { ...words, title: 'To appeal', published_at: '2022-01-01' }),
-			samplePost('none', words),
+			samplePost('text-old', { ...other, content: 'An appeal.', published_at: '2024-01-01' }),
+			samplePost('text-new', { ...other, content: 'An appeal.', published_at: '2025-01-01' }),
+			samplePost('text-often', { ...other, content: 'Appeal. '.repeat(4) }),
+			samplePost('subtitle', { ...other, subtitle: 'You may appeal', published_at: '2023-01-01' }),
+			samplePost('title', { ...other, title: 'To appeal', published_at: '2022-01-01' }),
+			samplePost('none', other),
 		);
 		expect(await slugs('appeals')).toEqual([
 			'title',
@@ -47,10 +42,10 @@ describe.each(engines)('search on %s', (engine) => {
 			'text-new',
 			'text-old',
 		]);
-		expect((await shown('appeals')).total).toBe(5);
+		expect((await load('appeals')).total).toBe(5);
 	});
 
-	test('only what is out, and from its very moment', async () => {
+	test('only published posts, from the moment they are published', async () => {
 		await add(
 			samplePost('out'),
 			samplePost('soon', { published_at: new Date(Date.now() + 700) }),
@@ -58,18 +53,18 @@ describe.each(engines)('search on %s', (engine) => {
 			samplePost('undated', { published_at: null }),
 		);
 		expect(await slugs('text')).toEqual(['out']);
-		expect((await shown('text')).total).toBe(1);
+		expect((await load('text')).total).toBe(1);
 		await new Promise((resolve) => setTimeout(resolve, 900));
 		expect((await slugs('text')).sort()).toEqual(['out', 'soon']);
 	});
 
-	test('follows what happens to a post', async () => {
+	test('follows every change of a post', async () => {
 		await add(samplePost('a', { content: 'zebra' }));
 		expect(await slugs('zebra')).toEqual(['a']);
 		await open.db.updateTable('blog_posts').set({ content: 'giraffe' }).execute();
 		expect([await slugs('zebra'), await slugs('giraffe')]).toEqual([[], ['a']]);
 		await open.db.updateTable('blog_posts').set({ slug: 'b', likes_count: 7 }).execute();
-		expect(await searchPosts(open.db, 'giraffe', product)).toMatchObject([
+		expect(await searchPosts(open.visitorDb, 'giraffe', product)).toMatchObject([
 			{ slug: 'b', likes_count: 7 },
 		]);
 		for (const empty of ['delete from blog_posts', 'truncate blog_posts']) {
@@ -113,24 +108,24 @@ describe.each(engines)('search on %s', (engine) => {
 		'ab '.repeat(66),
 		'"a b" or '.repeat(20),
 		'http://a.example/b?c=d&e <script>',
-	])('%j is answered', async (words) => {
+	])('%j is a valid search', async (terms) => {
 		await add(samplePost('one'));
-		expect(await searchPosts(open.db, words, product)).toBeInstanceOf(Array);
+		expect(await searchPosts(open.visitorDb, terms, product)).toBeInstanceOf(Array);
 	});
 
-	test('passages show the words, are exact, and take nothing of a post for a sign or for markup', async () => {
-		const filler = Array.from({ length: 100 }, (_, at) => `Filler ${at}.`).join(' ');
+	test('passages mark the terms, are exact, and treat nothing in a post as a mark or as markup', async () => {
+		const filler = Array.from({ length: 100 }, (_, index) => `Filler ${index}.`).join(' ');
 		const long = `${filler}\n\nHere <b>the claim</b> & "more" &amp; 1 < 2.\n\n${filler} End.`;
 		await add(
-			samplePost('odd', {
+			samplePost('hostile', {
 				title: '\u0002A\u0003 <i>claim</i> \u0004\u0005',
 				subtitle: null,
 				content: 'A\u0003</mark><script>\u0002 claim \u0004',
 			}),
 			samplePost('long', { title: 'No', content: long, published_at: '2020-01-01' }),
 		);
-		const { posts } = await shown('claim');
-		expect(posts.map(({ title }) => title)).toEqual([
+		const { results } = await load('claim');
+		expect(results.map(({ title }) => title)).toEqual([
 			[
 				{ text: 'A <i>', marked: false },
 				{ text: 'claim', marked: true },
@@ -138,67 +133,74 @@ describe.each(engines)('search on %s', (engine) => {
 			],
 			[{ text: 'No', marked: false }],
 		]);
-		const odd = posts[0]?.excerpt ?? [];
-		expect(plainText(odd)).toContain('/mark><script> claim');
-		expect(odd.filter(({ marked }) => marked)).toEqual([{ text: 'claim', marked: true }]);
-		const passage = posts[1]?.excerpt ?? [];
-		expect(plainText(passage)).toMatch(/^… .*Here <b>the claim<\/b> & "more" &amp; 1 < 2\..* …$/);
+		const hostile = results[0]?.passage ?? [];
+		expect(joinParts(hostile)).toContain('/mark><script> claim');
+		expect(hostile.filter(({ marked }) => marked)).toEqual([{ text: 'claim', marked: true }]);
+		const passage = results[1]?.passage ?? [];
+		expect(joinParts(passage)).toMatch(/^… .*Here <b>the claim<\/b> & "more" &amp; 1 < 2\..* …$/);
 		expect(passage.filter(({ marked }) => marked)).toEqual([{ text: 'claim', marked: true }]);
 	});
 
-	test('one passage is shown, however far apart the words are', async () => {
-		const filler = Array.from({ length: 100 }, (_, at) => `Filler ${at}.`).join(' ');
+	test('one passage is shown, however far apart the terms are', async () => {
+		const filler = Array.from({ length: 100 }, (_, index) => `Filler ${index}.`).join(' ');
 		await add(
 			samplePost('far', {
 				subtitle: null,
 				content: `Plan said no. ${filler} A claim. ${filler}`,
 			}),
 		);
-		const [found] = (await shown('plan claim')).posts;
-		expect(plainText(found?.excerpt ?? [])).toMatch(/^[^…]+ …$/);
+		const [result] = (await load('plan claim')).results;
+		expect(joinParts(result?.passage ?? [])).toMatch(/^[^…]+ …$/);
 	});
 
-	test('a passage begins and ends with whole words, also where they have hyphens', async () => {
-		const around = Array.from({ length: 60 }, (_, at) => `${at}%-of-out-of-network`).join(' ');
+	test('a passage begins and ends with complete words, even hyphenated ones', async () => {
+		const around = Array.from({ length: 60 }, (_, index) => `${index}%-of-out-of-network`).join(
+			' ',
+		);
 		await add(samplePost('torn', { subtitle: null, content: `${around} claim. ${around}` }));
-		const [found] = (await shown('claim')).posts;
-		const words = plainText(found?.excerpt ?? []).split(' ');
+		const [result] = (await load('claim')).results;
+		const words = joinParts(result?.passage ?? []).split(' ');
 		expect(words.at(0)).toBe('…');
 		expect(words.at(-1)).toBe('…');
 		expect(`${around} claim.`.split(' ')).toEqual(expect.arrayContaining(words.slice(1, -1)));
 	});
 
-	test('passages run on without the marks of a list, and keep dashes, minus signs and numbers', async () => {
+	test('passages omit list markers, and keep dashes, minus signs and numbers', async () => {
 		const content =
 			'Ask for:\n\n- bills\n  * a plan - yours\n• -5 or less\n2. Pay 3. or so\n12) In 2025\n2025. Done.';
 		await add(samplePost('list', { subtitle: null, content }));
-		const [found] = (await shown('plan')).posts;
-		expect(plainText(found?.excerpt ?? [])).toMatch(
+		const [result] = (await load('plan')).results;
+		expect(joinParts(result?.passage ?? [])).toMatch(
 			/bills a plan - yours -5 or less Pay 3\. or so In 2025 2025\. Done\.$/,
 		);
 	});
 
-	test('the product is found by its name, and shown by it', async () => {
+	test('the name of the product matches {product}, and is shown', async () => {
 		await add(samplePost('named', { title: 'Meet {product}', content: '{product} will help.' }));
-		const { posts } = await shown(`MEET ${product.toUpperCase()}`);
-		expect(posts[0]?.title).toEqual([
+		const { results } = await load(`MEET ${product.toUpperCase()}`);
+		expect(results[0]?.title).toEqual([
 			{ text: 'Meet', marked: true },
 			{ text: ' ', marked: false },
 			{ text: product, marked: true },
 		]);
-		expect(plainText(posts[0]?.excerpt ?? [])).toBe(`${product} will help.`);
+		expect(joinParts(results[0]?.passage ?? [])).toBe(`${product} will help.`);
 	});
 
-	test('so many are shown, all are counted', async () => {
-		await add(...Array.from({ length: mostResults + 15 }, (_, at) => samplePost(`post-${at}`)));
-		const { posts, total } = await shown('text');
-		expect(posts).toHaveLength(mostResults);
-		expect(total).toBe(mostResults + 15);
+	test('the page shows the first ones and counts all', async () => {
+		await add(
+			...Array.from({ length: maxResults + 15 }, (_, index) => samplePost(`post-${index}`)),
+		);
+		const { results, total } = await load('text');
+		expect(results).toHaveLength(maxResults);
+		expect(total).toBe(maxResults + 15);
 	});
 
-	test('a text of any size and make can be stored and found', async () => {
-		const letter = (at: number) => String.fromCodePoint(0x4e00 + (at % 20_000));
-		const different = Array.from({ length: 400_000 }, (_, at) => letter(at * 7919) + letter(at));
+	test('a text of any size and kind can be stored and searched', async () => {
+		const letter = (index: number) => String.fromCodePoint(0x4e00 + (index % 20_000));
+		const different = Array.from(
+			{ length: 400_000 },
+			(_, index) => letter(index * 7919) + letter(index),
+		);
 		await add(
 			samplePost('words', { content: `Needle ${different.join(' ')}` }),
 			samplePost('one', { content: `Needle ${'x'.repeat(2_000_000)}` }),
@@ -208,7 +210,7 @@ describe.each(engines)('search on %s', (engine) => {
 		expect((await slugs('needle')).sort()).toEqual(['addresses', 'one', 'title', 'words']);
 	});
 
-	test('a visitor reads the words of no post directly, and changes none', async () => {
+	test('a visitor can neither read nor change the search index', async () => {
 		await add(samplePost('future', { published_at: '2999-01-01' }));
 		for (const statement of [
 			'select * from blog_post_words',
@@ -216,31 +218,31 @@ describe.each(engines)('search on %s', (engine) => {
 			'delete from blog_post_words',
 			"insert into blog_post_words select gen_random_uuid(), ''",
 		]) {
-			const attempt = asAnon(open.db, (trx) => sql.raw(statement).execute(trx));
+			const attempt = asAnon(open.visitorDb, (trx) => sql.raw(statement).execute(trx));
 			await expect(attempt, statement).rejects.toMatchObject({ code: '42501' });
 		}
 		const direct = sql`select * from search_posts('text', 10)`.compile(open.db);
-		expect((await queryAsAnon(open.db, direct)).rows).toEqual([]);
+		expect((await queryAsAnon(open.visitorDb, direct)).rows).toEqual([]);
 	});
 
-	test('five thousand posts: the best are found in no time', { timeout: 120_000 }, async () => {
+	test('five thousand posts: a search is fast', { timeout: 120_000 }, async () => {
 		const text = 'The plan denied the claim, so write down who said what, and when. '.repeat(12);
 		for (let batch = 0; batch < 10; batch += 1) {
 			await add(
-				...Array.from({ length: 500 }, (_, at) =>
-					samplePost(`post-${batch}-${at}`, { content: text }),
+				...Array.from({ length: 500 }, (_, index) =>
+					samplePost(`post-${batch}-${index}`, { content: text }),
 				),
 			);
 		}
-		await searchPosts(open.db, 'claim', product);
+		await searchPosts(open.visitorDb, 'claim', product);
 		const start = performance.now();
-		const rows = await searchPosts(open.db, 'claim denied', product);
+		const rows = await searchPosts(open.visitorDb, 'claim denied', product);
 		expect(performance.now() - start).toBeLessThan(3_000);
-		expect(rows[0]?.found).toBe(5_000);
+		expect(rows[0]?.total).toBe(5_000);
 	});
 
-	test.runIf(engine === 'postgres')('a search that takes too long is given up', async () => {
-		const slow = queryAsAnon(open.db, sql`select pg_sleep(5)`.compile(open.db), 100);
+	test.runIf(engine === 'postgres')('a search that takes too long is canceled', async () => {
+		const slow = queryAsAnon(open.visitorDb, sql`select pg_sleep(5)`.compile(open.db), 100);
 		await expect(slow).rejects.toMatchObject({ code: '57014' });
 	});
 });

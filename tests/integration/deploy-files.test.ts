@@ -60,7 +60,7 @@ test('what is built and mounted exists', () => {
 	expect(config).toBe(`${mount?.split(':')[1]}/nginx.conf`);
 });
 
-test('the settings are ones that the site reads, and takes', () => {
+test('the settings are ones that the site reads and accepts', () => {
 	for (const { environment = {} } of replicas) {
 		const filled = Object.fromEntries(
 			Object.entries(environment).map(([name, value]) => [

@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../../app/db/database.server.ts';
-import { migrate } from '../../app/db/migrate.server.ts';
+import { migrate, migrationState } from '../../app/db/migrate.server.ts';
+import type { Database } from '../../app/db/schema.ts';
 import { engines, newDatabaseLocation } from '../support/databases.ts';
 
 describe.each(engines)('migrations on %s', (engine) => {
@@ -11,6 +15,38 @@ describe.each(engines)('migrations on %s', (engine) => {
 		location = await newDatabaseLocation(engine);
 	});
 	afterAll(() => location.remove());
+
+	test('a seed that fails leaves no table behind, and is not run again once it succeeded', async () => {
+		const other = await newDatabaseLocation(engine);
+		const open = await openDatabase(other);
+		const fails = () => Promise.reject(new Error('no seed'));
+		await expect(migrate(open.db, 'migrations', fails)).rejects.toThrow('no seed');
+		const { applied } = await migrationState(open.db);
+		expect(applied).toEqual([]);
+		let seeded = 0;
+		const seed = async (trx: Database) => {
+			seeded += (await trx.selectFrom('blog_posts').selectAll().execute()).length + 1;
+		};
+		await migrate(open.db, 'migrations', seed);
+		await migrate(open.db, 'migrations', seed);
+		expect(seeded).toBe(1);
+		await open.close();
+		await other.remove();
+	});
+
+	test('a database that had migrations before gets no seed with the next', async () => {
+		const other = await newDatabaseLocation(engine);
+		const open = await openDatabase(other);
+		const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+		await writeFile(path.join(folder, '0001-one.sql'), 'create table one (id int)');
+		await migrate(open.db, folder);
+		await writeFile(path.join(folder, '0002-two.sql'), 'create table two (id int)');
+		const seed = () => Promise.reject(new Error('seeded'));
+		expect(await migrate(open.db, folder, seed)).toEqual(['0002-two']);
+		await rm(folder, { recursive: true });
+		await open.close();
+		await other.remove();
+	});
 
 	test('run once each, however many ask for them at the same moment', async () => {
 		const open = await openDatabase(location);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RawReply, rawRequest, request } from '../support/raw-request.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
+import { allRoutes } from '../support/specification.ts';
 
 let site: SiteProcess;
 beforeAll(async () => {
@@ -87,7 +88,15 @@ describe('headers of every kind of answer', () => {
 	test('only what is public may be kept by others', async () => {
 		const kept = async (path: string, init?: RequestInit) =>
 			(await fetch(site.url + path, init)).headers.get('cache-control');
-		expect(await kept('/')).toBe('public, max-age=0, must-revalidate');
+		const storable = (seconds: number) =>
+			`public, max-age=0, s-maxage=${seconds}, stale-if-error=604800`;
+		const files = ['/contact?sent', '/robots.txt', '/social/home.png'];
+		for (const path of [...allRoutes.filter((path) => path !== '/blog'), ...files]) {
+			expect(await kept(path), path).toBe(storable(60));
+		}
+		for (const path of ['/blog', '/blog.data', '/feed.xml', '/about.md', '/sitemap.xml']) {
+			expect(await kept(path), path).toBe(storable(1));
+		}
 		expect(await kept('/nope')).toBe('no-store');
 		expect(await kept('/healthz')).toBe('no-store');
 		const sent = await post(`${site.url}/newsletter`, { submission_key: '' });

@@ -9,11 +9,11 @@ import type { OpenDatabase } from '../../app/db/database.server.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { submissionTables } from '../../app/db/schema.ts';
 import { backup, refuseToOverwrite } from '../../cli/backup.ts';
-import { backupTables } from '../../cli/backup-format.ts';
+import { backupTables } from '../../cli/backup-tables.ts';
 import { verifyBackup } from '../../cli/read-backup.ts';
 import { restore } from '../../cli/restore.ts';
 import { newDatabase } from '../support/databases.ts';
-import { addSampleRows, oddTexts } from '../support/sample-rows.ts';
+import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';
 import { recordingIo } from '../support/team.ts';
 
 let folder: string;
@@ -43,7 +43,7 @@ async function fill(db: Database) {
 	await db
 		.insertInto('blog_posts')
 		.values(
-			oddTexts.map((text, index) => ({
+			difficultTexts.map((text, index) => ({
 				slug: `post-${index}`,
 				title: text,
 				content: text,
@@ -76,7 +76,7 @@ describe('embedded to Postgres, to another Postgres, and back', () => {
 	const first = () => at(0);
 
 	test('the sample has what a restore could get wrong', () => {
-		for (const rows of Object.values(original)) expect(rows).toHaveLength(oddTexts.length);
+		for (const rows of Object.values(original)) expect(rows).toHaveLength(difficultTexts.length);
 		expect(original.blog_posts?.join()).toContain('12:00:00.000001+00');
 		expect(original.contact_messages?.join()).toContain('12:00:01.123456+00');
 	});

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importPosts } from '../../app/blog/import/import-posts.server.ts';
+import { type PostRow, postRow } from '../../app/blog/import/post-row.server.ts';
 import type { OpenDatabase } from '../../app/db/database.server.ts';
-import { importPosts } from '../../cli/import-posts.ts';
 import { listPosts, removePost } from '../../cli/list-posts.ts';
-import { type PostRow, postRow } from '../../cli/post-row.ts';
 import { engines, newDatabase } from '../support/databases.ts';
 import { recordingIo } from '../support/team.ts';
 
@@ -82,7 +82,7 @@ describe.each(engines)('posts on %s', (engine) => {
 		expect(await stored()).toEqual(before);
 	});
 
-	test('more rows than one statement takes', async () => {
+	test('more rows than one statement allows', async () => {
 		const rows = Array.from({ length: 1201 }, (_, index) => post(`post-${index}`));
 		expect((await importPosts(open.db, rows, false)).added).toHaveLength(1201);
 		expect((await importPosts(open.db, rows, true)).unchanged).toHaveLength(1201);

@@ -2,13 +2,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
+import { interact } from '../support/hydration.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { states } from './states.ts';
 
 // What `npm run pictures [name…]` runs: every route and state at three widths in both schemes, into
 // pictures/. Words after the command take only the states whose name contains one of them.
 
-/** Those further down load when they are scrolled to; one that fails is gone once the page is alive. */
+/** Those further down load when they are scrolled to; one that fails is gone once the page is hydrated. */
 const loadPictures = `(async () => {
 	for (const picture of [...document.images]) {
 		if (picture.loading !== 'lazy' || picture.checkVisibility?.() === false) continue;
@@ -56,8 +57,9 @@ for (const state of chosen) {
 			const page = await context.newPage();
 			if (state.media) await page.emulateMedia(state.media);
 			await state.prepare?.(page);
-			// What is done on a page needs it to have come alive.
-			await page.goto(state.path, { waitUntil: state.act ? 'networkidle' : 'load' });
+			await page.goto(state.path);
+			// What is done on a page needs it to be hydrated.
+			if (state.act) await interact(page);
 			await page.evaluate('document.fonts.ready.then(() => {})');
 			await state.act?.(page);
 			await page.evaluate(loadPictures);

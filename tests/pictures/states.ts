@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formTable } from '../support/form-table.ts';
+import { interact } from '../support/hydration.ts';
 import { allRoutes } from '../support/specification.ts';
 import { blogStates } from './blog-states.ts';
 import { doubleText, type State } from './state.ts';
@@ -15,8 +16,8 @@ const send = (page: Page) => page.locator('main form button[type=submit]').last(
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
 
 const insight = '/community/insight-network';
-/** Its button looks otherwise before. */
-const untilAlive = {
+/** Before it is hydrated, its button is not disabled. */
+const hydratedButton = {
 	act: (page: Page) => page.locator('main button[type=submit]:disabled').waitFor(),
 };
 
@@ -32,7 +33,11 @@ function standAt(page: Page, time: number) {
 
 /** Every route, and every state that is not the plain page (docs: look at all of them after a change of looks). */
 export const states: State[] = [
-	...allRoutes.map((path) => ({ name: nameOf(path), path, ...(path === insight && untilAlive) })),
+	...allRoutes.map((path) => ({
+		name: nameOf(path),
+		path,
+		...(path === insight && hydratedButton),
+	})),
 	{ name: 'not-found', path: '/no/such/page' },
 	{
 		name: 'contents-open',
@@ -91,7 +96,7 @@ export const states: State[] = [
 	{
 		name: 'server-failure',
 		path: insight,
-		// What the page needs to count its ticks is not there: it fails while it comes alive.
+		// What the page needs to count its ticks is not there: it fails while it hydrates.
 		prepare: (page) =>
 			page.addInitScript('FormData.prototype.has = () => { throw new Error("provoked"); }'),
 		act: (page) => page.getByRole('heading', { name: 'This page did not load' }).waitFor(),
@@ -119,7 +124,8 @@ export const states: State[] = [
 		act: async (page) => {
 			await page.evaluate("document.querySelector('main form').submit()");
 			await page.getByRole('alert').waitFor();
-			await untilAlive.act(page);
+			await interact(page);
+			await hydratedButton.act(page);
 		},
 	},
 	...blogStates,

@@ -11,7 +11,7 @@ export interface BehindNginx {
 	/** Replaced by `restart`. */
 	sites: [SiteProcess, SiteProcess];
 	open: OpenDatabase;
-	/** Starts a replica that has ended again, at its address. */
+	/** Starts a stopped replica again, on its port. */
 	restart(at: 0 | 1): Promise<void>;
 	/** How many requests for a path have reached the replicas. */
 	reached(path: string): number;
@@ -26,10 +26,10 @@ export async function startBehindNginx(
 	const { databaseUrl = '', dataDir } = await newDatabaseLocation('postgres');
 	const ports = await Promise.all([freePort(), freePort()]);
 	const env = {
-		// Without it each takes its own port for its address, and their pages differ.
+		// Without it each would use its own port in its URLs, and their pages would differ.
 		SITE_URL: 'https://site.test',
 		TRUST_PROXY: '1',
-		// At this level every request is a line.
+		// At this level every request is logged.
 		LOG_LEVEL: 'debug',
 		SPAM_MIN_FILL_MS: '0',
 		...settings,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../app/db/database.server.ts';
 
-/** Says where the template is, also to the workers that tests run in. */
+/** Tells the test workers, too, where the template is. */
 const variable = 'TEST_DATA_TEMPLATE';
 
 /**
- * A new folder for an embedded database: empty but for what its first start writes, which takes
- * seconds and is the same every time, so it is copied when there is a template.
+ * A new folder for an embedded database without tables. Creating the database takes seconds and gives the
+ * same files every time, so they are copied from a template if there is one.
  */
 export async function newDataDir(): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'site-data-'));
@@ -18,7 +18,7 @@ export async function newDataDir(): Promise<string> {
 	return folder;
 }
 
-/** Makes the template for this run; call the result to remove it. */
+/** Creates the template for this run; call the result to remove it. */
 export async function makeDataTemplate(): Promise<() => Promise<void>> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'site-template-'));
 	const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder });

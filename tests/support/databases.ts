@@ -8,6 +8,7 @@ import {
 	openDatabase,
 } from '../../app/db/database.server.ts';
 import { migrate } from '../../app/db/migrate.server.ts';
+import { type VisitorDb, visitorDb } from '../../app/db/role-db.server.ts';
 import { newDataDir } from './data-folder.ts';
 
 export const engines = ['embedded', 'postgres'] as const;
@@ -31,8 +32,13 @@ export async function newDatabaseLocation(
 	return { databaseUrl: url.href, dataDir, remove };
 }
 
+export interface TestDatabase extends OpenDatabase, DatabaseLocation {
+	/** What code that serves a visitor gets of it. */
+	visitorDb: VisitorDb;
+}
+
 /** A new database with the newest schema; closing it removes it. */
-export async function newDatabase(engine: Engine): Promise<OpenDatabase & DatabaseLocation> {
+export async function newDatabase(engine: Engine): Promise<TestDatabase> {
 	const { remove, ...location } = await newDatabaseLocation(engine);
 	const open = await openDatabase(location);
 	await migrate(open.db);
@@ -40,5 +46,5 @@ export async function newDatabase(engine: Engine): Promise<OpenDatabase & Databa
 		await open.close();
 		await remove();
 	};
-	return { ...open, ...location, close };
+	return { ...open, ...location, visitorDb: visitorDb(open.db), close };
 }

@@ -30,8 +30,8 @@ export function findCommand(command: string): string | undefined {
 	return folders.map((folder) => path.join(folder, command)).find((file) => existsSync(file));
 }
 
-function apt(...words: string[]) {
-	spawnSync('apt-get', words, {
+function apt(...args: string[]) {
+	spawnSync('apt-get', args, {
 		stdio: ['ignore', 'ignore', 'inherit'],
 		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
 	});

@@ -27,15 +27,15 @@ export function readDockerfile(text: string): Stage[] {
 		.split('\n')
 		.filter((line) => line.trim() !== '' && !line.startsWith('#'));
 	for (const line of lines) {
-		const [, name = '', words = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+		const [, name = '', args = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
 		if (!known.has(name)) throw new Error(`Cannot read this line: ${line}`);
 		if (name === 'FROM') {
-			const [image = '', , stage = ''] = words.split(/\s+/);
+			const [image = '', , stage = ''] = args.split(/\s+/);
 			stages.push({ image, name: stage, instructions: [] });
 			continue;
 		}
 		const flags: Record<string, string> = {};
-		const rest = words.replace(/(?<=^|\s)--([a-z-]+)=(\S+)\s+/gy, (_, flag, value) => {
+		const rest = args.replace(/(?<=^|\s)--([a-z-]+)=(\S+)\s+/gy, (_, flag, value) => {
 			flags[flag] = value;
 			return '';
 		});
@@ -53,7 +53,7 @@ export function environmentOf(stage: Stage): Record<string, string> {
 	return Object.fromEntries(pairs);
 }
 
-/** The words of a stage's CMD, or of its HEALTHCHECK's, which must be in the form that needs no shell. */
+/** The arguments of a stage's CMD, or of its HEALTHCHECK's, which must be in the form that needs no shell. */
 export function commandOf(stage: Stage, name: 'CMD' | 'HEALTHCHECK'): string[] {
 	const found = stage.instructions.findLast((instruction) => instruction.name === name);
 	return JSON.parse(found?.rest.replace(/^CMD\s+/, '') ?? '');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A post as a feed tells of it. */
+/** A post as a feed represents it. */
 export interface Entry {
 	id: string;
 	url: string;
@@ -11,12 +11,12 @@ export interface Entry {
 }
 
 export interface Feed {
-	/** Of the feed itself: its texts and addresses. */
+	/** The feed's own texts and URLs. */
 	head: Record<string, unknown>;
 	entries: Entry[];
 }
 
-/** Reads an XML file with the browser's parser, as a feed reader does; a fault in it is an error. */
+/** Parses an XML feed with the browser's parser; invalid XML throws. */
 export function readXml(page: Page, xml: string): Promise<Feed> {
 	return page.evaluate((source) => {
 		const root = new DOMParser().parseFromString(source, 'application/xml');
@@ -32,7 +32,7 @@ export function readXml(page: Page, xml: string): Promise<Feed> {
 				.filter((c) => c.localName === 'link' && c.namespaceURI === spaces.atom)
 				.find((c) => (c.getAttribute('rel') ?? 'alternate') === rel)
 				?.getAttribute('href') ?? '';
-		// What is HTML in a feed is text to XML: a reader parses it once more.
+		// HTML in a feed is text to the XML parser, so parse it again, as a feed reader does.
 		const plain = (html: string) =>
 			new DOMParser().parseFromString(html, 'text/html').body.innerText;
 
@@ -60,7 +60,7 @@ export function readXml(page: Page, xml: string): Promise<Feed> {
 		const channel = first(feed, 'channel');
 		if (!channel || feed.localName !== 'rss')
 			throw new Error(`neither Atom nor RSS: ${feed.localName}`);
-		const whole = 'http://purl.org/rss/1.0/modules/content/';
+		const contentNamespace = 'http://purl.org/rss/1.0/modules/content/';
 		return {
 			head: {
 				version: feed.getAttribute('version'),
@@ -74,7 +74,7 @@ export function readXml(page: Page, xml: string): Promise<Feed> {
 				id: text(item, 'guid'),
 				url: text(item, 'link'),
 				title: text(item, 'title'),
-				html: text(item, 'encoded', whole),
+				html: text(item, 'encoded', contentNamespace),
 				published: text(item, 'pubDate'),
 				changed: text(item, 'pubDate'),
 			})),

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Database } from '../../app/db/schema.ts';
 import type { ExpectedForm, Sample } from './form-table.ts';
+import { hydrate } from './hydration.ts';
 
-/** A mark that is a part of an e-mail address and of any text, and of no other test's rows. */
+/** A unique text that fits into an email address, to find a test's own rows by. */
 export const newMark = () => `m${randomUUID().slice(0, 13)}`;
 
 /** A control of the form; of several with one name, the one with that value. */
@@ -13,27 +14,13 @@ export function control(page: Page, name: string, value?: string) {
 
 export const submitButton = (page: Page) => page.locator('main button[type=submit]');
 
-/** Matches what our script sends of a form, once its page is there. */
+/** Matches the requests with which our script submits a form. */
 export const sendings = ({ path }: Pick<ExpectedForm, 'path'>) => `**${path}`;
 
-/** Goes to a form's page and waits until React has taken the form over. */
+/** Goes to a form's page and waits until it is hydrated. */
 export async function openForm(page: Page, path: string) {
 	await page.goto(path);
-	await alive(page);
-}
-
-/** Until then a form is sent by the browser itself, which other tests ask for on purpose. */
-export async function alive(page: Page) {
-	await page.waitForFunction(() => {
-		const form = document.querySelector('main form');
-		if (!form || !Object.keys(form).some((key) => key.startsWith('__reactProps'))) return false;
-		// React names its elements while it is still at work: it is done when the root says so.
-		const [, container] =
-			Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
-		return container?.stateNode.current.memoizedState.isDehydrated === false;
-	});
-	// What components do once they are there comes right after.
-	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+	await hydrate(page);
 }
 
 export async function fillForm(page: Page, form: ExpectedForm, sample: Sample) {
@@ -58,8 +45,8 @@ export async function expectFilled(page: Page, form: ExpectedForm, sample: Sampl
 		const value = sample[name];
 		if (kind === 'checkboxes') {
 			for (const option of options) {
-				const ticked = Array.isArray(value) && value.includes(option);
-				await expect(control(page, name, option)).toBeChecked({ checked: ticked });
+				const checked = Array.isArray(value) && value.includes(option);
+				await expect(control(page, name, option)).toBeChecked({ checked });
 			}
 		} else if (kind === 'checkbox') {
 			await expect(control(page, name)).toBeChecked({ checked: value === true });
@@ -69,7 +56,7 @@ export async function expectFilled(page: Page, form: ExpectedForm, sample: Sampl
 	}
 }
 
-/** The rows of a form's table that hold the mark, without what the database itself adds. */
+/** The rows of a form's table that contain the mark, without the columns that the database fills. */
 export async function rowsWith(db: Database, form: ExpectedForm, mark: string) {
 	const rows = await db.selectFrom(form.table).selectAll().execute();
 	return rows

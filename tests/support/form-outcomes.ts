@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { expectFilled, submitButton } from './form-in-browser.ts';
 import { type ExpectedForm, formTable, type Sample } from './form-table.ts';
 
-/** The form that stores into a table. */
+/** The form whose table this is. */
 export const tableNamed = (table: string) =>
 	formTable.find((form) => form.table === table) as ExpectedForm;
 
-/** The heading that stands in a form's place once it was sent. */
+/** The heading of the thank-you screen. */
 export const thanks = (page: Page, form: ExpectedForm) =>
 	page.getByRole('heading', { level: 1, name: form.title, exact: true });
 
-/** Asserts that what is said on failure stands above the button, and nothing typed is gone. */
+/** Asserts that the failure sentence is above the button and nothing typed is lost. */
 export async function expectFailure(page: Page, form: ExpectedForm, sample: Sample) {
 	const alert = page.getByRole('alert');
 	await expect(alert).toHaveText(form.failure);

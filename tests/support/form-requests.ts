@@ -1,15 +1,19 @@
 import { Writable } from 'node:stream';
+import { Hono } from 'hono';
 import { pino } from 'pino';
-import { RouterContextProvider } from 'react-router';
 import type { Content } from '../../app/content/content.server.ts';
+import { visitorDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
-import { allForms } from '../../app/forms/all-forms.ts';
 import { hiddenFields } from '../../app/forms/engine/form.ts';
 import { formAction } from '../../app/forms/engine/form-action.server.ts';
+import { registerForms } from '../../app/forms/engine/register-forms.server.ts';
 import type { SubmissionResult } from '../../app/forms/engine/submission-result.ts';
-import { clientAddressContext, type Services, servicesContext } from '../../app/services.server.ts';
+import type { AppEnv } from '../../app/http-app.server.ts';
+import type { Services } from '../../app/services.server.ts';
+import { localSalt } from '../../server/daily-salt.ts';
 import { memoryRateLimit } from '../../server/rate-limit.ts';
-import { createScriptPosts } from '../../server/script-posts.ts';
+import { createRouterContext } from '../../server/router.ts';
+import { submissionKeys } from '../../server/submission-keys.ts';
 import type { ExpectedForm, Sample } from './form-table.ts';
 
 /** What the handlers work with, and everything they have logged, at every level. */
@@ -28,12 +32,14 @@ export function recordingServices(
 	const noLimit = memoryRateLimit(0, 600);
 	return {
 		services: {
-			db,
+			visitorDb: visitorDb(db),
 			content,
 			log: pino({ level: 'trace' }, stream),
 			siteUrl: 'http://localhost',
 			submissionLimit: noLimit,
 			likeLimit: noLimit,
+			submissionKey: submissionKeys(localSalt()),
+			invalidate: () => {},
 			spamMinFillMs: 0,
 			...changes,
 		},
@@ -42,7 +48,10 @@ export function recordingServices(
 }
 
 /** A filled form as a browser encodes it; a key only when our script made one. */
-export function encode(sample: Sample, hidden: { key?: string; trap?: string; elapsed?: string }) {
+export function encode(
+	sample: Sample,
+	hidden: { key?: string; honeypot?: string; elapsed?: string },
+) {
 	const body = new URLSearchParams();
 	for (const [name, value] of Object.entries(sample)) {
 		if (value === true) body.append(name, 'on');
@@ -51,37 +60,48 @@ export function encode(sample: Sample, hidden: { key?: string; trap?: string; el
 	}
 	body.set(hiddenFields.key, hidden.key ?? '');
 	body.set(hiddenFields.elapsed, hidden.elapsed ?? '');
-	body.set(hiddenFields.trap, hidden.trap ?? '');
+	body.set(hiddenFields.honeypot, hidden.honeypot ?? '');
 	return body;
 }
 
-/** Sends a form to its handler: one with a key as our script does, any other as a browser without it. */
+/** Sends a form the one way in: one with a key as our script does, any other as a browser without it. */
 export async function send(
 	services: Services,
-	{ table, path }: Pick<ExpectedForm, 'table' | 'path'>,
+	{ path }: Pick<ExpectedForm, 'table' | 'path'>,
 	body: URLSearchParams | FormData | string,
 	headers: Record<string, string> = {},
+	address = '192.0.2.1',
 ): Promise<{ status: number; result?: SubmissionResult; location?: string | null }> {
-	const client = '192.0.2.1';
-	if (body instanceof URLSearchParams && body.get(hiddenFields.key)) {
-		const post = { address: path, headers: {}, body: Buffer.from(`${body}`), client, id: '1' };
-		const answer = await createScriptPosts(services)(path, post);
-		return answer as { status: number; result: SubmissionResult };
-	}
-	const form = allForms.find((candidate) => candidate.table === table);
-	if (!form) throw new Error(`no form stores into ${table}`);
-	const context = new RouterContextProvider();
-	context.set(servicesContext, services);
-	context.set(clientAddressContext, client);
+	const byScript = body instanceof URLSearchParams && body.get(hiddenFields.key);
 	const request = new Request(`http://site.test${path}`, { method: 'POST', body, headers });
-	try {
-		const answer = await formAction(form, request, context);
-		if (answer instanceof Response) {
-			return { status: answer.status, location: answer.headers.get('location') };
+	if (byScript) request.headers.set('accept', 'application/json');
+	const bytes = new Uint8Array(await request.clone().arrayBuffer());
+	const answer = await formsApp(services, bytes, address).request(request);
+	const { status } = answer;
+	if (status === 303) return { status, location: answer.headers.get('location') };
+	const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+	return isJson ? { status, result: (await answer.json()) as SubmissionResult } : { status };
+}
+
+/** The handlers of the forms, with what the pipeline gives them and the route's action behind them. */
+function formsApp(services: Services, body: Uint8Array<ArrayBuffer>, address: string) {
+	const app = new Hono<AppEnv>();
+	app.use(async (c, next) => {
+		c.set('body', body);
+		c.set('services', services);
+		c.set('clientAddress', address);
+		c.set('routerContext', createRouterContext(services, '1', address));
+		await next();
+	});
+	registerForms(app);
+	app.use(async (c) => {
+		try {
+			const { data, init } = formAction(c.var.routerContext);
+			return Response.json(data, { status: init?.status ?? 200 });
+		} catch (thrown) {
+			if (thrown instanceof Response) return thrown;
+			throw thrown;
 		}
-		return { status: answer.init?.status ?? 200, result: answer.data };
-	} catch (thrown) {
-		if (thrown instanceof Response) return { status: thrown.status };
-		throw thrown;
-	}
+	});
+	return app;
 }

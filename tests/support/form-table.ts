@@ -1,6 +1,6 @@
 import type { SubmissionTable } from '../../app/db/schema.ts';
 
-/** How a field shows: kinds of control, told apart as a visitor's browser does. */
+/** The kinds of control, as a browser distinguishes them. */
 export type Control = 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox' | 'checkboxes';
 
 export interface ExpectedField {
@@ -39,7 +39,7 @@ const areas = [
 ];
 
 /**
- * The ten forms as the specification has them, written down a second time on purpose: sections 2
+ * The ten forms as the specification has them, repeated here on purpose: sections 2
  * (pages and thank-you screens), 3 (fields), 5 (rules), 8 (failures) and 9 (promises).
  */
 export const formTable: readonly ExpectedForm[] = [
@@ -173,13 +173,13 @@ export const formTable: readonly ExpectedForm[] = [
 	},
 ];
 
-/** A filled form: texts, the chosen option, the ticked areas, or whether a box is ticked. */
+/** A filled form: text, the selected option, the checked areas, or whether a box is checked. */
 export type Sample = Record<string, string | string[] | boolean>;
 
 /**
- * Fills a form in, every field differently.
+ * Values for every field of a form, each different.
  *
- * @param mark goes into every text, so that rows of several tests can be told apart
+ * @param mark goes into every text, so that a test finds its own rows
  */
 export function sampleOf(form: ExpectedForm, mark: string): Sample {
 	return Object.fromEntries(
@@ -212,7 +212,7 @@ export function rowOf(form: ExpectedForm, sample: Sample): Record<string, unknow
 		form.fields.map(({ name, control, options }) => {
 			const value = sample[name];
 			if (control === 'checkbox') return [name, value === true];
-			// In the order of the options, whatever the order of ticking.
+			// In the order of the options, whatever was checked first.
 			if (Array.isArray(value)) {
 				return [name, options?.filter((option) => value.includes(option)).join(', ')];
 			}

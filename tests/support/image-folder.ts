@@ -1,4 +1,5 @@
 import { execFileSync, type SpawnOptions, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { environmentOf, readDockerfile, type Stage } from './dockerfile.ts';
@@ -14,12 +15,12 @@ export interface BuiltStage {
 
 const isRoot = process.getuid?.() === 0;
 
-/** Whoever may do nothing; where the tests do not run as root, they themselves. */
+/** A user without rights; if the tests do not run as root, their own. */
 const nobody = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 
 /** Where a built image is, and what is needed to run something in it. */
 export interface ImageFolder {
-	/** Holds everything; remove it at the end. */
+	/** Contains everything; remove it at the end. */
 	folder: string;
 	/** In the order of the Dockerfile; the last is the image. */
 	stages: BuiltStage[];
@@ -55,10 +56,10 @@ export async function buildImageFolder(dockerfile: string, source: string): Prom
 export function inStage(
 	{ folder }: ImageFolder,
 	{ stage, root, workdir }: BuiltStage,
-	words: string[],
+	args: string[],
 	more: Record<string, string> = {},
-): [command: string, words: string[], options: SpawnOptions & { cwd: string }] {
-	const [command = '', ...rest] = [...nobody, ...words];
+): [command: string, args: string[], options: SpawnOptions & { cwd: string }] {
+	const [command = '', ...rest] = [...nobody, ...args];
 	const place = (value: string) =>
 		value.startsWith('/tmp/') ? folder + value : value.startsWith('/') ? root + value : value;
 	const own = Object.entries(environmentOf(stage)).map(([name, value]) => [name, place(value)]);
@@ -83,8 +84,8 @@ async function buildStage(
 		if (name === 'WORKDIR') built.workdir = await made(path.join(root, rest));
 		if (name === 'RUN') {
 			await makeOwn(built.workdir);
-			const [command, words, options] = inStage(image, built, ['sh', '-c', rest]);
-			const { status } = spawnSync(command, words, {
+			const [command, args, options] = inStage(image, built, ['sh', '-c', rest]);
+			const { status } = spawnSync(command, args, {
 				...options,
 				stdio: ['ignore', 'ignore', 'inherit'],
 			});
@@ -93,9 +94,9 @@ async function buildStage(
 		if (name === 'COPY') {
 			const from = image.stages.find((other) => other.stage.name === flags.from);
 			if (flags.from && !from) throw new Error(`COPY --from=${flags.from}: no such stage`);
-			const words = rest.split(/\s+/);
-			const target = words.pop() ?? '';
-			for (const source of words) {
+			const args = rest.split(/\s+/);
+			const target = args.pop() ?? '';
+			for (const source of args) {
 				const inside = target.endsWith('/') && source !== '.' ? path.basename(source) : '';
 				const there = path.join(built.workdir, target, inside);
 				await cp(path.join(from?.root ?? context, source), there, {
@@ -119,7 +120,8 @@ async function copyContext(source: string, target: string): Promise<void> {
 	if (lines[0] !== '*' || lines.length !== 1 + shown.length + hidden.length) {
 		throw new Error('Cannot read .dockerignore: it must hide everything, then name what is shown.');
 	}
-	for (const name of shown) {
+	// What is let through need not be there.
+	for (const name of shown.filter((name) => existsSync(path.join(source, name)))) {
 		await cp(path.join(source, name), path.join(target, name), {
 			recursive: true,
 			filter: (file) => !hidden.some((end) => file.endsWith(end)),

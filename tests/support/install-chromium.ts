@@ -27,8 +27,8 @@ export function ensureChromium(): void {
 	}
 }
 
-function run(command: string, words: string[]) {
-	spawnSync(command, words, {
+function run(command: string, args: string[]) {
+	spawnSync(command, args, {
 		stdio: ['ignore', 'ignore', 'inherit'],
 		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
 	});

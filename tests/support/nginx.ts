@@ -11,11 +11,11 @@ export interface Nginx {
 	url: string;
 	/** The same with https, when it was started with a certificate. */
 	secureUrl: string;
-	/** Marks a replica as down, or none, and has nginx read that, as one does before replacing it. */
+	/** Marks one replica as down, or none, and reloads nginx, as one does before replacing it. */
 	takeOut(replica: number | undefined): Promise<void>;
-	/** What it has written into its error log. */
+	/** Its error log so far. */
 	errors(): Promise<string>;
-	/** What it has written into its access log. */
+	/** Its access log so far. */
 	accesses(): Promise<string>;
 	remove(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface Head {
 	data: Record<string, unknown>[];
 }
 
-/** What the head of the page in the browser says to machines. */
+/** Reads the metadata in the head of the page in the browser. */
 export function readHead(page: Page): Promise<Head> {
 	return page.evaluate(() => {
 		const meta: Record<string, string[]> = {};
@@ -25,7 +25,7 @@ export function readHead(page: Page): Promise<Head> {
 	});
 }
 
-/** The thing of that schema.org type in the page's structured data. */
+/** The entity of a schema.org type in the page's structured data. */
 export function thing(head: Head, type: string) {
 	return head.data.find((candidate) => candidate['@type'] === type);
 }

@@ -4,7 +4,7 @@ import type { BlogPostsTable, Database } from '../../app/db/schema.ts';
 
 export type PostRow = Insertable<BlogPostsTable>;
 
-/** A post that is out, with what a test does not care about filled in. */
+/** A published post, with defaults for what a test does not care about. */
 export function samplePost(slug: string, rest: Partial<PostRow> = {}): PostRow {
 	return {
 		slug,
@@ -15,10 +15,10 @@ export function samplePost(slug: string, rest: Partial<PostRow> = {}): PostRow {
 	};
 }
 
-/** Makes the blog hold exactly these posts, and waits until the site shows no page from before. */
+/** Makes these the blog's only posts, and waits until the site shows no cached page from before. */
 export async function setPosts(db: Database, ...rows: PostRow[]): Promise<void> {
 	await db.deleteFrom('blog_posts').execute();
 	if (rows.length > 0) await db.insertInto('blog_posts').values(rows).execute();
-	// Live pages are kept for a second (server/page-cache.ts).
+	// Pages with data are cached for a second.
 	await wait(1_100);
 }

@@ -14,20 +14,20 @@ export function rawGet(
 	method = 'GET',
 ): Promise<RawAnswer> {
 	return new Promise((resolve, reject) => {
-		const asked = request(url, { method, headers }, (answer) => {
+		const asked = request(url, { method, headers }, (response) => {
 			const chunks: Buffer[] = [];
-			answer.on('data', (chunk) => chunks.push(chunk));
-			answer.once('error', reject);
-			answer.once('end', () =>
+			response.on('data', (chunk) => chunks.push(chunk));
+			response.once('error', reject);
+			response.once('end', () =>
 				resolve({
-					status: answer.statusCode ?? 0,
-					headers: answer.headers,
+					status: response.statusCode ?? 0,
+					headers: response.headers,
 					body: Buffer.concat(chunks),
 				}),
 			);
 		});
 		asked.once('error', reject);
-		asked.setTimeout(20_000, () => asked.destroy(new Error('no answer in 20 s')));
+		asked.setTimeout(20_000, () => asked.destroy(new Error('no response in 20 s')));
 		asked.end();
 	});
 }

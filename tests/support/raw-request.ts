@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 export interface RawReply {
-	/** 0 when the server closed the connection without an answer. */
+	/** 0 when the server closed the connection without an response. */
 	status: number;
 	headers: Record<string, string>;
 	body: string;
@@ -9,7 +9,7 @@ export interface RawReply {
 
 /**
  * Sends bytes as they are, which no HTTP client would, and reads until the server closes or the
- * answer is whole.
+ * response is whole.
  */
 export function rawRequest(url: string, bytes: string | Buffer): Promise<RawReply> {
 	const { hostname, port } = new URL(url);
@@ -29,7 +29,7 @@ export function rawRequest(url: string, bytes: string | Buffer): Promise<RawRepl
 		socket.on('error', (error: NodeJS.ErrnoException) =>
 			error.code === 'ECONNRESET' || error.code === 'EPIPE' ? finish() : reject(error),
 		);
-		socket.setTimeout(20_000, () => reject(new Error('no answer in 20 s')));
+		socket.setTimeout(20_000, () => reject(new Error('no response in 20 s')));
 		socket.write(bytes);
 	});
 }

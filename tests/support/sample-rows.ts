@@ -3,8 +3,8 @@ import type { Database } from '../../app/db/schema.ts';
 import { allForms } from '../../app/forms/all-forms.ts';
 import type { Field } from '../../app/forms/engine/form.ts';
 
-/** What tends to break when text changes hands: quotes, line ends, other scripts, escapes, formulas. */
-export const oddTexts = [
+/** Text that tends to break on its way: quotes, line breaks, other scripts, escapes, formulas. */
+export const difficultTexts = [
 	'plain',
 	'👩🏽‍⚕️ émoji ✓ 𝒳',
 	'שלום, مرحبا “RTL”',
@@ -16,8 +16,8 @@ export const oddTexts = [
 ] as const;
 
 /**
- * Adds as many rows of a table's form as there are odd texts, one of them in each row's free texts,
- * a second apart and to the microsecond; the last is flagged as spam.
+ * Adds one row per difficult text, which is in the row's text columns, a second apart and with microseconds;
+ * the last is flagged as spam.
  */
 export async function addSampleRows(
 	db: Database,
@@ -26,10 +26,10 @@ export async function addSampleRows(
 ) {
 	const form = allForms.find((candidate) => candidate.table === table);
 	if (!form) throw new Error(table);
-	const rows = oddTexts.map((text, index) => ({
+	const rows = difficultTexts.map((text, index) => ({
 		id: randomUUID(),
 		created_at: `2025-08-03 12:00:0${index}.123456+00`,
-		spam_reason: index === oddTexts.length - 1 ? ('trap' as const) : null,
+		spam_reason: index === difficultTexts.length - 1 ? ('trap' as const) : null,
 		...Object.fromEntries(
 			form.fields.map((field) => [field.name, sampleValue(field, text, index, email(index))]),
 		),

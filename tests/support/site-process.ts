@@ -19,11 +19,13 @@ export interface SiteOptions {
 	/** A new folder under /tmp when left out. */
 	dataDir?: string;
 	databaseUrl?: string;
+	/** Where the site's sources and its build are; this checkout when left out. */
+	folder?: string;
 	/** Further settings (README, "Configuration"). */
 	env?: Record<string, string>;
 }
 
-/** Starts the built site as `npm start` does, on a free port, and waits until it answers. */
+/** Starts the built site as `npm start` does, on a free port, and waits until it is listening. */
 export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
 	const dataDir = options.dataDir ?? (await newDataDir());
 	const child = spawn(
@@ -36,11 +38,13 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 			'server/start.ts',
 		],
 		{
+			cwd: options.folder ?? '.',
 			env: {
 				PATH: process.env.PATH,
 				PORT: '0',
 				HOST: '127.0.0.1',
 				LOG_LEVEL: 'warn',
+				LAUNCH_POSTS: 'off',
 				DATA_DIR: dataDir,
 				...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
 				...options.env,
@@ -57,8 +61,8 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 	const url = await new Promise<string>((resolve, reject) => {
 		createInterface({ input: child.stdout }).on('line', (line) => {
 			output += `${line}\n`;
-			const address = /^The site is at (\S+)/.exec(line)?.[1];
-			if (address) resolve(address);
+			const found = /^The site is at (\S+)/.exec(line)?.[1];
+			if (found) resolve(found);
 		});
 		ended.then((code) => reject(new Error(`The site ended with code ${code}:\n${output}`)));
 	});

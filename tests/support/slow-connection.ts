@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 export interface SlowConnection {
 	/** Sends as it is; nothing once the server has closed. */
 	write(bytes: string | Buffer): void;
-	/** Status of the first answer; 0 while there is none. */
+	/** Status of the first response; 0 while there is none. */
 	status(): number;
 	/** Everything received. */
 	received(): string;

@@ -4,23 +4,23 @@ import { runCommand } from '../../cli/run-command.ts';
 import type { Io } from '../../cli/terminal.ts';
 import type { Ran } from './run-team.ts';
 
-/** An Io that keeps what is printed, and answers questions when given an answer. */
-export function recordingIo(answer?: boolean): Io & { printed(): string; asked: string[] } {
+/** An Io that records what is printed, and confirms or declines when told which. */
+export function recordingIo(confirms?: boolean): Io & { printed(): string; asked: string[] } {
 	const texts: string[] = [];
 	const asked: string[] = [];
 	const confirm = async (question: string) => {
 		asked.push(question);
-		return answer === true;
+		return confirms === true;
 	};
 	return {
 		print: async (text) => void texts.push(text),
-		confirm: answer === undefined ? undefined : confirm,
+		confirm: confirms === undefined ? undefined : confirm,
 		printed: () => texts.join(''),
 		asked,
 	};
 }
 
-/** Runs the team's command within this process: the same but for process, streams and start-up time. */
+/** Runs the team's command within this process: the same except for the process, streams and start-up time. */
 export async function callTeam(location: DatabaseLocation, ...args: string[]): Promise<Ran> {
 	vi.stubEnv('DATABASE_URL', location.databaseUrl ?? '');
 	vi.stubEnv('DATA_DIR', location.dataDir);

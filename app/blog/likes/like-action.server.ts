@@ -1,17 +1,17 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
-import { clientAddressContext, servicesContext } from '../../services.server.ts';
-import { postPath } from '../post-path.ts';
-import { submitLike } from './submit-like.server.ts';
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import type { LikeOutcome } from './submit-like.server.ts';
+
+/** What became of the like that this request sent (register-likes.server.ts). */
+export const likeContext = createContext<LikeOutcome | null>(null);
 
 /**
- * Takes a like that the browser itself sent, without our script.
+ * The post route's action: the like was submitted before the router got the request, and the page shows
+ * what is there.
  *
- * @returns the way back to the post (303), also when the like could not be stored: the page they
- *   read is still in the server's memory; status 404 (no such post) or 429 (limited)
+ * @throws 405 for a way in that leads past the like's
  */
-export async function likeAction(slug: string, context: Readonly<RouterContextProvider>) {
-	const address = context.get(clientAddressContext);
-	const { result, status } = await submitLike(slug, address, context.get(servicesContext));
-	if (status === 404 || status === 429) return data(result, { status });
-	return redirect(postPath(slug), 303);
+export function likeAction(context: Readonly<RouterContextProvider>) {
+	const outcome = context.get(likeContext);
+	if (!outcome) throw new Response(null, { status: 405 });
+	return data(outcome.result, { status: outcome.status });
 }

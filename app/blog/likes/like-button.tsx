@@ -34,8 +34,10 @@ export function LikeButton(props: {
 			<button
 				ref={button}
 				type="submit"
+				// Pressed before the page is hydrated, it waits (app/layout/replay-clicks.ts).
+				data-replay-click
 				disabled={props.busy}
-				className={`${buttonClassName('quiet')} max-w-full flex-wrap tabular-nums disabled:cursor-progress disabled:opacity-60`}
+				className={`${buttonClassName('quiet')} max-w-full flex-wrap tabular-nums disabled:cursor-progress disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60`}
 			>
 				<Heart
 					aria-hidden="true"

@@ -1,25 +1,36 @@
 import type { Services } from '../../services.server.ts';
+import { postPath } from '../post-path.ts';
 import { likePost } from '../posts.server.ts';
 import type { LikeResult } from './like-result.ts';
 
+/** What became of a like, and its HTTP status. */
+export interface LikeOutcome {
+	result: LikeResult;
+	/** 404 (no such post), 429 (limited) or 503 (not stored, which is only logged: specification section 4). */
+	status: 200 | 404 | 429 | 503;
+}
+
 /**
- * Takes one like of the post with that slug.
+ * Adds one like to the post with that slug.
  *
  * @param address the visitor's network address, for the rate limit
- * @returns whether it counts, and its status: 200, 404 (no such post), 429 (limited) or 503 (not
- *   stored, which is only logged: specification section 4)
  */
 export async function submitLike(
 	slug: string,
 	address: string,
-	{ db, log, likeLimit }: Services,
-): Promise<{ result: LikeResult; status: number }> {
+	{ visitorDb, log, likeLimit, invalidate }: Services,
+): Promise<LikeOutcome> {
 	try {
-		if (!(await likeLimit.take('like', address))) return { result: { liked: false }, status: 429 };
-		const liked = await likePost(db, slug);
-		return { result: { liked }, status: liked ? 200 : 404 };
+		if (!(await likeLimit.consume('like', address))) return outcome(429);
+		if (!(await likePost(visitorDb, slug))) return outcome(404);
 	} catch (error) {
 		log.error({ err: error }, 'like not stored');
-		return { result: { liked: false }, status: 503 };
+		return outcome(503);
 	}
+	invalidate('/blog', postPath(slug));
+	return outcome(200);
+}
+
+function outcome(status: LikeOutcome['status']): LikeOutcome {
+	return { result: { liked: status === 200 }, status };
 }

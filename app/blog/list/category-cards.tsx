@@ -1,4 +1,4 @@
-/** What the blog is about: its subjects in pairs beside the title, as in a table of contents. */
+/** The blog's four categories (specification section 2), in pairs beside their title. */
 export function CategoryCards(props: { title: string; cards: { title: string; text: string }[] }) {
 	return (
 		<section className="mx-auto grid *:min-w-0 max-w-6xl gap-x-8 gap-y-6 px-5 pt-12 sm:px-8 lg:grid-cols-12 lg:pt-20">

@@ -1,17 +1,17 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What is on its way, and a list of what to expect beside it on a desk. */
+/** The Coming Soon block, with the list of what to expect beside it on a wide screen. */
 export function ComingSoon(props: {
 	title: string;
 	lead: string;
 	expectTitle: string;
 	expect: string[];
-	/** What the visitor can do meanwhile. */
+	/** Call to action. */
 	children: ReactNode;
 }) {
 	return (
-		// The transparent lines are seen where a visitor’s own colors take the background away.
+		// In forced colors, which remove the background, the transparent borders become visible.
 		<section className="border-transparent border-y bg-marigold-soft">
 			<div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-5 py-10 sm:px-8 lg:grid-cols-12 lg:items-baseline lg:gap-10 lg:py-14">
 				<div className="lg:col-span-5">

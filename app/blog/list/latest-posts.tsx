@@ -1,54 +1,47 @@
+import { useContext } from 'react';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
+import { LocaleContext } from '../../ui/locale-context.ts';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { likesText } from '../likes/likes-text.ts';
 import { PostFailure } from '../post-failure.tsx';
-import { postPath } from '../post-path.ts';
+import type { LoadedList } from './loaded-list.ts';
 import { PostCard } from './post-card.tsx';
-import { PostGrid } from './post-grid.tsx';
-import type { LoadedList } from './post-summary.ts';
 
-/** The states of Latest Posts once it is loaded: failed, empty, beyond the last page, or the cards of the posts. */
+/** Latest Posts once loaded: an error, an empty state, or one, two or three columns of cards (specification section 2). */
 export function LatestPosts(props: {
-	/** Of this page. */
+	/** Of this page of the list. */
 	path: string;
 	list: LoadedList;
 	copy: BlogCopy;
 	heading: 'h2' | 'h3';
 }) {
-	const { latest, post: postWords } = props.copy;
-	switch (props.list.state) {
+	const { list, copy } = props;
+	const locale = useContext(LocaleContext);
+	const { latest } = copy;
+	switch (list.state) {
 		case 'failed':
-			return <PostFailure {...failure(latest, props.path)} />;
+			return <PostFailure copy={latest} path={props.path} />;
 		case 'missing':
 			return <StatusLine>{latest.pages.missing}</StatusLine>;
-		case 'found':
+		case 'results':
 			return null;
 		case 'shown':
-			if (props.list.posts.length === 0) return <StatusLine>{latest.empty}</StatusLine>;
+			if (list.posts.length === 0) return <StatusLine>{latest.empty}</StatusLine>;
 			return (
-				<PostGrid>
-					{props.list.posts.map(({ slug, title, likes, ...post }) => (
+				<ul className="grid grid-cols-1 gap-x-8 gap-y-10 *:only:col-span-full md:grid-cols-2 lg:grid-cols-3">
+					{list.posts.map(({ path, title, likes, ...post }) => (
 						<PostCard
-							key={slug}
+							key={path}
 							{...post}
 							heading={props.heading}
-							href={postPath(slug)}
+							href={path}
 							title={title}
-							likes={likesText(likes, postWords)}
+							likes={likesText(likes, copy.post, locale)}
 							readMore={latest.read_more}
 							readMoreAbout={latest.read_more_about.replace('{title}', () => title)}
 						/>
 					))}
-				</PostGrid>
+				</ul>
 			);
 	}
-}
-
-/** What to say when posts cannot be read, at that address. */
-export function failure(copy: BlogCopy['latest'], path: string) {
-	return {
-		message: copy.failure,
-		help: copy.failure_help,
-		again: { label: copy.failure_again, href: path },
-	};
 }

@@ -6,7 +6,7 @@ import { CategoryCards } from './category-cards.tsx';
 import { ComingSoon } from './coming-soon.tsx';
 import { PostSection } from './post-section.tsx';
 
-/** What the list and the posts share. */
+/** The data of the blog's layout route, which the list and the posts share. */
 export interface FrameData {
 	copy: BlogCopy;
 	/** Whether the Coming Soon block is shown. */
@@ -14,8 +14,8 @@ export interface FrameData {
 }
 
 /**
- * The blog's list around its posts (specification section 2, "Blog list"). A post's page has it as
- * well, for the loading state, so it brings nothing else with it.
+ * The blog's list around its posts (specification section 2, "Blog list"). It imports little, because
+ * a post's page ships it too, for the loading state.
  */
 export function ListPage({
 	copy,
@@ -27,7 +27,7 @@ export function ListPage({
 	const { soon } = copy;
 	return (
 		<>
-			<Hero {...copy.hero} picture={newest} />
+			<Hero {...copy.hero} illustration={newest} />
 			{comingSoon && (
 				<ComingSoon
 					title={soon.title}

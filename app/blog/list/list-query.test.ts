@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { listPath, listQuery, listVariant } from './list-query.ts';
+import { listPath, parseListQuery, selectList } from './list-query.ts';
 
-const read = (query: string) => listQuery(new URLSearchParams(query));
-const variant = (query: string) => listVariant(new URLSearchParams(query));
+const read = (query: string) => parseListQuery(new URLSearchParams(query));
+const selection = (query: string) => selectList(new URLSearchParams(query));
 
 describe('pages', () => {
 	test.each([
@@ -15,22 +15,25 @@ describe('pages', () => {
 		['page=3&page=4', 3],
 	])('%j is page %i', (query, page) => {
 		expect(read(query)).toEqual({ kind: 'page', page });
-		expect(variant(query)).toEqual({ query: page === 1 ? '' : `?page=${page}`, free: false });
+		expect(selection(query)).toEqual({
+			query: page === 1 ? '' : `?page=${page}`,
+			unbounded: false,
+		});
 	});
 
 	test.each(['1', '0', '-1', '02', '1.5', '2e1', 'two', '', '100000', '２', '2 '])(
-		'page=%s is none, and all such are one',
+		'page=%s is invalid, and all invalid pages are one variant',
 		(page) => {
 			const query = new URLSearchParams({ page });
-			expect(listQuery(query)).toEqual({ kind: 'odd' });
-			expect(listVariant(query)).toEqual({ query: '?page=1', free: false });
+			expect(parseListQuery(query)).toEqual({ kind: 'invalid' });
+			expect(selectList(query)).toEqual({ query: '?page=1', unbounded: false });
 		},
 	);
 
-	test('have addresses that lead to them', () => {
+	test('have URLs that parse back', () => {
 		for (const page of [1, 2, 84]) {
 			const { search } = new URL(listPath(page), 'https://site.example');
-			expect(listQuery(new URLSearchParams(search))).toEqual({ kind: 'page', page });
+			expect(parseListQuery(new URLSearchParams(search))).toEqual({ kind: 'page', page });
 		}
 	});
 });
@@ -43,8 +46,8 @@ describe('a search', () => {
 		['q=first&q=second&page=2', 'first'],
 		['q=%FF%FE', '\ufffd\ufffd'],
 		[`q=${'x'.repeat(200)}`, 'x'.repeat(200)],
-	])('%j: %j', (query, words) => {
-		expect(read(query)).toEqual({ kind: 'search', words, cut: false });
+	])('%j: %j', (query, terms) => {
+		expect(read(query)).toEqual({ kind: 'search', terms, cut: false });
 	});
 
 	test.each([
@@ -52,17 +55,21 @@ describe('a search', () => {
 		['🩺'.repeat(3_000), '🩺'.repeat(200)],
 		[`${'x'.repeat(200)} y`, 'x'.repeat(200)],
 		[`${'x'.repeat(199)} yz`, 'x'.repeat(199)],
-	])('far too long ones are cut, and it is said', (q, words) => {
-		expect(listQuery(new URLSearchParams({ q }))).toEqual({ kind: 'search', words, cut: true });
+	])('terms that are too long are cut, and the query says so', (q, terms) => {
+		expect(parseListQuery(new URLSearchParams({ q }))).toEqual({
+			kind: 'search',
+			terms,
+			cut: true,
+		});
 	});
 
-	test('however it is written, the one spelling of it asks for the same', () => {
+	test('its normalized query asks for the same, however it was written', () => {
 		for (const q of ['claim', ' a  b ', '"x" -y or z&page=2#', '日本 é', 'x'.repeat(500), '%00']) {
 			const query = new URLSearchParams({ q, utm: '1' });
-			const one = listVariant(query);
-			expect(one.free).toBe(true);
-			expect(listQuery(new URLSearchParams(one.query))).toEqual(listQuery(query));
-			expect(listVariant(new URLSearchParams(one.query))).toEqual(one);
+			const normal = selectList(query);
+			expect(normal.unbounded).toBe(true);
+			expect(parseListQuery(new URLSearchParams(normal.query))).toEqual(parseListQuery(query));
+			expect(selectList(new URLSearchParams(normal.query))).toEqual(normal);
 		}
 	});
 });

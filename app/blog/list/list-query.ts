@@ -1,56 +1,57 @@
-/** What the address of the blog's list asks for. */
+import { href } from 'react-router';
+import type { QuerySelection } from '../../route-handle.ts';
+
+/** What the query of the list's URL asks for. */
 export type ListQuery =
 	| { kind: 'page'; page: number }
-	/** No page, or the first by another name. */
-	| { kind: 'odd' }
-	| { kind: 'search'; words: string; cut: boolean };
+	/** Not a page number, or a second way to write the first page. */
+	| { kind: 'invalid' }
+	| { kind: 'search'; terms: string; cut: boolean };
 
-/** Characters of a search that count. */
-export const longestSearch = 200;
+/** Characters of a search that are used; the rest is cut off. */
+export const maxTermsLength = 200;
 
-/** Reads the list's query: `q` searches, `page` is a page after the first, all else is ignored. */
-export function listQuery(query: URLSearchParams): ListQuery {
-	const tidy = (query.get('q') ?? '')
+const blog = href('/blog');
+
+/** Parses the list's query: `q` searches, `page` is a page after the first, all else is ignored. */
+export function parseListQuery(query: URLSearchParams): ListQuery {
+	const terms = (query.get('q') ?? '')
 		.normalize('NFC')
 		.replace(/[\s\p{Cc}]+/gu, ' ')
 		.trim();
-	if (tidy !== '') {
-		const characters = Array.from(tidy);
-		const cut = characters.length > longestSearch || query.has('cut');
-		return { kind: 'search', words: characters.slice(0, longestSearch).join('').trim(), cut };
+	if (terms !== '') {
+		const characters = Array.from(terms);
+		const cut = characters.length > maxTermsLength || query.has('cut');
+		return { kind: 'search', terms: characters.slice(0, maxTermsLength).join('').trim(), cut };
 	}
 	const page = query.get('page');
 	if (page === null) return { kind: 'page', page: 1 };
 	return /^([2-9]|[1-9]\d{1,4})$/.test(page)
 		? { kind: 'page', page: Number(page) }
-		: { kind: 'odd' };
+		: { kind: 'invalid' };
 }
 
-/** The address of a page of the list. */
+/** The path of a page of the list. */
 export function listPath(page: number): string {
-	return page === 1 ? '/blog' : `/blog?page=${page}`;
+	return page === 1 ? blog : `${blog}?page=${page}`;
 }
 
-/** The address of a search. */
-export function searchPath(words: string): string {
-	return `/blog?${new URLSearchParams({ q: words })}`;
+/** The path of a search. */
+export function searchPath(terms: string): string {
+	return `${blog}?${new URLSearchParams({ q: terms })}`;
 }
 
-/**
- * The one spelling of all queries that ask for the same, for the server's memory.
- *
- * @returns `free` for what a visitor wrote: there is no end of such queries
- */
-export function listVariant(query: URLSearchParams): { query: string; free: boolean } {
-	const asked = listQuery(query);
-	switch (asked.kind) {
+/** Normalizes a query for the cache key (`handle.cache`): queries that ask for the same get the same one. */
+export function selectList(query: URLSearchParams): QuerySelection {
+	const parsed = parseListQuery(query);
+	switch (parsed.kind) {
 		case 'search': {
-			const one = new URLSearchParams({ q: asked.words, ...(asked.cut && { cut: '' }) });
-			return { query: `?${one}`, free: true };
+			const search = new URLSearchParams({ q: parsed.terms, ...(parsed.cut && { cut: '' }) });
+			return { query: `?${search}`, unbounded: true };
 		}
-		case 'odd':
-			return { query: '?page=1', free: false };
+		case 'invalid':
+			return { query: '?page=1', unbounded: false };
 		case 'page':
-			return { query: asked.page === 1 ? '' : `?page=${asked.page}`, free: false };
+			return { query: parsed.page === 1 ? '' : `?page=${parsed.page}`, unbounded: false };
 	}
 }

@@ -1,32 +1,32 @@
 import { ListHead } from '../list-head.tsx';
-import { PostSearch } from '../search/post-search.tsx';
+import { SearchForm } from '../search/search-form.tsx';
 import { SearchPage } from '../search/search-page.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import type { FrameData } from './list-page.tsx';
 import { ListPage } from './list-page.tsx';
 import { type ListQuery, listPath } from './list-query.ts';
+import type { LoadedList } from './loaded-list.ts';
 import { NewestPost } from './newest-post.tsx';
 import { PageNavigation } from './page-navigation.tsx';
-import type { LoadedList } from './post-summary.ts';
 
 interface Props extends FrameData {
-	asked: ListQuery;
+	query: ListQuery;
 	list: LoadedList;
 }
 
-/** Posts from which on a list is worth searching; fewer are seen at a glance. */
+/** A list shorter than this has no search form: it is seen at a glance. */
 const enoughToSearch = 6;
 
-/** What is at the list's address: the list, a page after its first, or what a search found. */
-export function ListView({ copy, comingSoon, asked, list }: Props) {
-	if (asked.kind === 'search') return <SearchPage copy={copy} asked={asked} list={list} />;
+/** The blog's list, one of its later pages, or the results of a search. */
+export function ListView({ copy, comingSoon, query, list }: Props) {
+	if (query.kind === 'search') return <SearchPage copy={copy} query={query} list={list} />;
 	const { latest } = copy;
-	const page = asked.kind === 'odd' ? 1 : asked.page;
+	const page = query.kind === 'invalid' ? 1 : query.page;
 	const shown = list.state === 'shown' ? list : undefined;
 	const posts = (
 		<>
 			{shown && (page > 1 || shown.posts.length >= enoughToSearch) && (
-				<PostSearch copy={copy.search} />
+				<SearchForm copy={copy.search} />
 			)}
 			<LatestPosts path={listPath(page)} list={list} copy={copy} heading={page > 1 ? 'h2' : 'h3'} />
 			{shown && <PageNavigation page={page} pages={shown.pages} copy={latest.pages} />}

@@ -1,19 +1,34 @@
+import { Link } from 'react-router';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
-import { postPath } from '../post-path.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { readingText } from '../reading-time.ts';
-import { NewestPostLink } from './newest-post-link.tsx';
-import type { PostSummary } from './post-summary.ts';
+import type { CardData } from './loaded-list.ts';
 
-/** The newest post beside the blog's title, and the way to the others. */
-export function NewestPost(props: { post: PostSummary; others: boolean; copy: BlogCopy }) {
+/** A link to the newest post beside the blog's title, above the fold, and one down to all posts. */
+export function NewestPost(props: { post: CardData; others: boolean; copy: BlogCopy }) {
 	const { post, others, copy } = props;
 	return (
-		<NewestPostLink
-			label={copy.latest.newest}
-			title={post.title}
-			href={postPath(post.slug)}
-			reading={readingText(post.minutes, copy.post)}
-			all={others ? { label: copy.search.all, href: '#latest' } : undefined}
-		/>
+		<div className="border-control border-t-2 border-dotted pt-5">
+			<p>
+				<Link
+					to={post.path}
+					className="wrap-anywhere block text-balance font-[580] font-display text-xl leading-tight underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
+				>
+					{/* Part of the link, so that its name differs from the card's link. inline-block, because a block would be underlined. */}
+					<span className="inline-block w-full align-top font-normal font-text text-ink-soft text-sm [word-spacing:normal]">
+						{copy.latest.newest}{' '}
+					</span>
+					{post.title}
+				</Link>
+			</p>
+			<p className="mt-3 text-ink-soft text-sm tabular-nums">
+				{readingText(post.readingMinutes, copy.post)}
+			</p>
+			{others && (
+				<p className="mt-4 border-control border-t-2 border-dotted pt-2">
+					<TextLink href="#latest">{copy.search.all}</TextLink>
+				</p>
+			)}
+		</div>
 	);
 }

@@ -1,9 +1,12 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Fragment } from 'react';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
 import { listPath } from './list-query.ts';
-import { PageLinks } from './page-links.tsx';
-import { pagesAround } from './pages-around.ts';
 
-/** The way between the pages of the list; nothing where there is one. */
+const arrowClassName = 'size-[1.1em] shrink-0';
+
+/** Links to the pages of a long list; each loads a document, so that it starts at the top. */
 export function PageNavigation(props: {
 	page: number;
 	pages: number;
@@ -11,18 +14,52 @@ export function PageNavigation(props: {
 }) {
 	const { page, pages, copy } = props;
 	if (pages < 2) return null;
-	const numbers = pagesAround(page, pages).map((number) => ({
-		number,
-		label: copy.page.replace('{page}', String(number)),
-		href: listPath(number),
-	}));
 	return (
-		<PageLinks
-			label={copy.label}
-			current={page}
-			pages={numbers}
-			newer={page > 1 ? { label: copy.newer, href: listPath(page - 1) } : null}
-			older={page < pages ? { label: copy.older, href: listPath(page + 1) } : null}
-		/>
+		<nav
+			aria-label={copy.label}
+			className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4 border-rule border-t pt-6 print:hidden"
+		>
+			{page > 1 && (
+				<a href={listPath(page - 1)} rel="prev" className={buttonClassName('quiet')}>
+					<ArrowLeft aria-hidden="true" className={arrowClassName} />
+					{copy.newer}
+				</a>
+			)}
+			<ul className="flex flex-wrap items-center gap-1 tabular-nums">
+				{linkedPages(page, pages).map((number, index, numbers) => (
+					<Fragment key={number}>
+						{index > 0 && number - (numbers[index - 1] ?? 0) > 1 && (
+							<li aria-hidden="true" className="px-1 text-ink-soft">
+								…
+							</li>
+						)}
+						<li>
+							<a
+								href={listPath(number)}
+								aria-label={copy.page.replace('{page}', String(number))}
+								aria-current={number === page ? 'page' : undefined}
+								className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:bg-mint hover:text-evergreen-deep aria-[current]:border-2 aria-[current]:border-transparent aria-[current]:bg-mint aria-[current]:text-ink aria-[current]:no-underline"
+							>
+								{number}
+							</a>
+						</li>
+					</Fragment>
+				))}
+			</ul>
+			{page < pages && (
+				<a href={listPath(page + 1)} rel="next" className={buttonClassName('quiet')}>
+					{copy.older}
+					<ArrowRight aria-hidden="true" className={arrowClassName} />
+				</a>
+			)}
+		</nav>
 	);
+}
+
+/** The pages that get a link, in order: the first, the last, and the current one with its neighbors. */
+export function linkedPages(page: number, pages: number): number[] {
+	const all = [1, page - 1, page, page + 1, pages].filter(
+		(number) => number >= 1 && number <= pages,
+	);
+	return [...new Set(all)].sort((a, b) => a - b);
 }

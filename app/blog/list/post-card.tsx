@@ -2,24 +2,24 @@ import { Link } from 'react-router';
 import { PostDetails } from '../post-details.tsx';
 import { PostImage } from '../post-image.tsx';
 
-/** A post in the list: what it is about and where to read it. */
+/** A post in the list. */
 export function PostCard(props: {
 	href: string;
-	/** Of its title, by what stands above the list. */
+	/** Level of the title, one below the heading of the list. */
 	heading: 'h2' | 'h3';
 	title: string;
 	excerpt: string;
 	date: { iso: string; text: string };
 	likes: string;
-	picture: string | null;
+	imageSrc: string | null;
 	readMore: string;
-	/** Said after `readMore`, for those who hear links one by one. */
+	/** Follows `readMore` for screen readers, where each link needs its own name (WCAG 2.4.9). */
 	readMoreAbout: string;
 }) {
 	const Heading = props.heading;
 	return (
 		<li className="flex min-w-0 flex-col gap-3 border-rule border-t pt-5">
-			{props.picture && <PostImage src={props.picture} />}
+			{props.imageSrc && <PostImage src={props.imageSrc} />}
 			<PostDetails date={props.date} likes={props.likes} />
 			<Heading className="wrap-anywhere -mt-1 text-xl">
 				<Link

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { PostDivider } from '../post-divider.tsx';
 
-/** The part of the blog's list that holds the posts, or says why there are none. */
+/** The section of the list that holds the posts, or the reason why there are none. */
 export function PostSection(props: {
 	id: string;
 	title: string;
-	/** Still to come: there is room for them already. */
+	/** Reserves space for the posts. */
 	loading: boolean;
 	children: ReactNode;
 }) {
@@ -14,7 +13,7 @@ export function PostSection(props: {
 			id={props.id}
 			className="mx-auto max-w-6xl scroll-mt-2 px-5 pt-14 pb-16 sm:px-8 lg:pb-24"
 		>
-			<PostDivider />
+			<hr className="post-divider" />
 			<h2 className="mt-10 text-2xl lg:text-3xl">{props.title}</h2>
 			<div className={props.loading ? 'mt-6 min-h-40' : 'mt-6'}>{props.children}</div>
 		</section>

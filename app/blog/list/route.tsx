@@ -1,25 +1,28 @@
 import { type MetaDescriptor, useLocation, useOutletContext } from 'react-router';
+import type { RouteHandle } from '../../route-handle.ts';
 import { listLinks, listMetadata } from '../../seo/list-metadata.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { askServer } from '../ask-server.ts';
 import type { Route } from './+types/route';
 import type { FrameData } from './list-page.tsx';
-import { listQuery, listVariant } from './list-query.ts';
+import { parseListQuery, selectList } from './list-query.ts';
 import { ListView } from './list-view.tsx';
 import { loadList } from './load-list.server.ts';
 
-export const handle = { hydrate: true, live: true, variant: listVariant };
+export { liveHeaders as headers } from '../../cache-control.ts';
+
+export const handle = { hydrate: true, cache: { select: selectList } } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 	const { location, loaderData, matches } = args;
 	const [root, frame] = matches;
-	const asked = listQuery(new URLSearchParams(location.search));
-	const links = listLinks(asked, loaderData).map(({ rel, path }) => ({
+	const query = parseListQuery(new URLSearchParams(location.search));
+	const links = listLinks(query, loaderData).map(({ rel, path }) => ({
 		tagName: 'link' as const,
 		rel,
 		href: `${root.loaderData?.siteUrl}${path}`,
 	}));
-	return [...pageMeta(args, listMetadata(frame.loaderData?.copy, asked, loaderData)), ...links];
+	return [...pageMeta(args, listMetadata(frame.loaderData?.copy, query, loaderData)), ...links];
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -27,10 +30,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-	return askServer(serverLoader, { state: 'failed' });
+	return askServer(() => serverLoader(), { state: 'failed' });
 }
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
-	const asked = listQuery(new URLSearchParams(useLocation().search));
-	return <ListView {...useOutletContext<FrameData>()} asked={asked} list={loaderData} />;
+	const query = parseListQuery(new URLSearchParams(useLocation().search));
+	return <ListView {...useOutletContext<FrameData>()} query={query} list={loaderData} />;
 }

@@ -1,71 +1,51 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { nameProduct } from '../../content/read-content.server.ts';
 import { type Services, servicesContext } from '../../services.server.ts';
-import { excerpt } from '../excerpt.ts';
-import { imageUrl } from '../image-url.ts';
-import { lastChange } from '../last-change.ts';
-import { longDate } from '../long-date.ts';
-import { parseText } from '../parse-text.ts';
+import { neighborLinks, Post } from '../post.ts';
 import { postPath } from '../post-path.ts';
-import { findMovedPost, findPost, type PostWithNeighbors } from '../posts.server.ts';
-import { readingMinutes } from '../reading-time.ts';
-import { audioPlayer, videoPlayer } from './players.ts';
-import { nameTitles } from './post-contents.ts';
-import type { LoadedPost, PostLink, PostView } from './post-view.ts';
+import { findMovedPost, findPost, type PostRowWithNeighbors } from '../posts.server.ts';
+import { allowPlayers } from './allow-players.server.ts';
+import { addHeadingIds } from './headings.ts';
+import type { LoadedPost, PostPageData } from './loaded-post.ts';
 
-/** What a post's page shows; status 404 for one that is missing or not out yet, 503 when it cannot be read. */
+/** Loads a post's page: status 404 if the post is missing or not published yet, 503 if it can't be read. */
 export async function loadPost(slug: string, context: Readonly<RouterContextProvider>) {
-	const { db, content, log, siteUrl } = context.get(servicesContext);
+	const services = context.get(servicesContext);
 	try {
-		const post = await findPost(db, slug);
-		if (!post) {
-			const moved = await findMovedPost(db, slug);
-			return moved
-				? redirect(postPath(moved.slug), moved.status)
-				: answer({ state: 'missing' }, 404);
+		const row = await findPost(services.visitorDb, slug);
+		if (row) {
+			const post = pageData(row, services);
+			allowPlayers(context, [post.video, post.audio]);
+			return loaded({ state: 'shown', post });
 		}
-		return answer({
-			state: 'shown',
-			post: view(post, content.site, siteUrl),
-		});
+		const moved = await findMovedPost(services.visitorDb, slug);
+		return moved ? redirect(postPath(moved.slug), moved.status) : loaded({ state: 'missing' }, 404);
 	} catch (error) {
-		log.error({ err: error }, 'blog post not read');
-		return answer({ state: 'failed' }, 503);
+		services.log.error({ err: error }, 'blog post not read');
+		return loaded({ state: 'failed' }, 503);
 	}
 }
 
-function answer(loaded: LoadedPost, status = 200) {
-	return data(loaded, { status });
+function loaded(post: LoadedPost, status = 200) {
+	return data(post, { status });
 }
 
-function view(
-	post: PostWithNeighbors,
-	{ product, time_zone }: Services['content']['site'],
-	siteUrl: string,
-): PostView {
-	const { title, subtitle, content } = nameProduct(
-		{ title: post.title, subtitle: post.subtitle, content: post.content },
-		product,
-	);
+function pageData(row: PostRowWithNeighbors, services: Services): PostPageData {
+	const post = new Post(row, services);
 	return {
-		slug: post.slug,
-		meta: { title, description: subtitle ?? excerpt(content) },
-		title,
-		subtitle,
-		date: longDate(post.published_at, time_zone),
-		minutes: readingMinutes(content),
-		changed: lastChange(post).toISOString(),
-		likes: post.likes_count,
-		picture: imageUrl(post.image_url),
-		video: videoPlayer(post.youtube_url),
-		blocks: nameTitles(parseText(content)),
-		audio: audioPlayer(post.soundcloud_url),
-		address: siteUrl + postPath(post.slug),
-		older: other(post.older, product),
-		newer: other(post.newer, product),
+		path: post.path,
+		url: post.url,
+		title: post.title,
+		subtitle: post.subtitle,
+		description: post.description,
+		date: post.date,
+		readingMinutes: post.readingMinutes,
+		changedAt: post.changedAt,
+		likes: post.likes,
+		imageSrc: post.imageSrc,
+		imageUrl: post.imageUrl,
+		video: post.video,
+		audio: post.audio,
+		blocks: addHeadingIds(post.blocks),
+		...neighborLinks(row, services),
 	};
-}
-
-function other(post: PostWithNeighbors['older'], product: string): PostLink | null {
-	return post && { title: nameProduct(post.title, product), path: postPath(post.slug) };
 }

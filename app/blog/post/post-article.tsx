@@ -1,72 +1,71 @@
+import { useContext } from 'react';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LocaleContext } from '../../ui/locale-context.ts';
 import { BackLink } from '../back-link.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
 import { likesNumber, likesText } from '../likes/likes-text.ts';
 import { useLikes } from '../likes/use-likes.ts';
+import type { PostLink } from '../post.ts';
 import { PostDetails } from '../post-details.tsx';
 import { PostImage } from '../post-image.tsx';
-import { postPath } from '../post-path.ts';
 import { readingText } from '../reading-time.ts';
-import { PostContents } from './contents-list.tsx';
-import { PostAudio } from './post-audio.tsx';
+import { tableOfContents } from './headings.ts';
+import type { PostPageData } from './loaded-post.ts';
 import { PostClosing } from './post-closing.tsx';
-import { contentsOf } from './post-contents.ts';
 import { PostLayout } from './post-layout.tsx';
 import { PostNeighbors } from './post-neighbors.tsx';
-import { PostPlayer } from './post-player.tsx';
+import { PostAudio, PostVideo } from './post-player.tsx';
 import { PostText } from './post-text.tsx';
-import type { PostLink, PostView } from './post-view.ts';
 import { SharePost } from './share-post.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
 
-/** A post that is there. */
-export function PostArticle({ post, copy }: { post: PostView; copy: BlogCopy['post'] }) {
-	const path = postPath(post.slug);
+/** A published post with everything around it. */
+export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy['post'] }) {
+	const { path, title } = post;
+	const locale = useContext(LocaleContext);
 	const { likes, added, busy, like } = useLikes(path, post.likes);
-	const contents = contentsOf(post.blocks);
-	const player = { title: post.title, copy };
+	const headings = tableOfContents(post.blocks);
 	return (
 		<>
 			<PostLayout
 				back={<BackLink to="/blog">{copy.back}</BackLink>}
-				title={post.title}
+				title={title}
 				subtitle={post.subtitle}
-				facts={
+				details={
 					<PostDetails
 						date={post.date}
-						reading={readingText(post.minutes, copy)}
-						likes={likesText(likes, copy)}
+						reading={readingText(post.readingMinutes, copy)}
+						likes={likesText(likes, copy, locale)}
 					/>
 				}
-				contents={contents.length > 0 && <PostContents label={copy.contents} titles={contents} />}
+				contents={
+					headings.length > 0 && <TableOfContents label={copy.contents} headings={headings} />
+				}
 			>
-				{post.picture && <PostImage src={post.picture} />}
-				{post.video && <PostPlayer kind="video" player={post.video} {...player} />}
+				{post.imageSrc && <PostImage src={post.imageSrc} />}
+				{post.video && <PostVideo player={post.video} title={title} copy={copy} />}
 				<PostText blocks={post.blocks} />
-				{post.audio && (
-					<PostAudio title={copy.audio}>
-						<PostPlayer kind="audio" player={post.audio} {...player} />
-					</PostAudio>
-				)}
+				{post.audio && <PostAudio player={post.audio} title={title} copy={copy} />}
 				<LikeButton
 					action={path}
 					label={copy.like}
-					count={likesNumber(likes)}
+					count={likesNumber(likes, locale)}
 					busy={busy}
-					news={added ? likesText(likes, copy) : ''}
+					news={added ? likesText(likes, copy, locale) : ''}
 					onSubmit={like}
 				/>
-				<SharePost post={post} path={path} copy={copy.share} />
+				<SharePost post={post} copy={copy.share} />
 				<BackLink to="/blog">{copy.all}</BackLink>
 				<PostNeighbors
 					label={copy.others.label}
-					older={post.older && other(post.older, copy.others.older)}
-					newer={post.newer && other(post.newer, copy.others.newer)}
+					older={post.older && neighbor(post.older, copy.others.older)}
+					newer={post.newer && neighbor(post.newer, copy.others.newer)}
 				/>
 			</PostLayout>
 			<PostClosing title={copy.stay.title} lead={copy.stay.lead}>
-				{copy.stay.links.map(({ label, href }, place) => (
-					<LinkButton key={href} href={href} variant={place === 0 ? 'primary' : 'quiet'}>
+				{copy.stay.links.map(({ label, href }, index) => (
+					<LinkButton key={href} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
 						{label}
 					</LinkButton>
 				))}
@@ -75,6 +74,6 @@ export function PostArticle({ post, copy }: { post: PostView; copy: BlogCopy['po
 	);
 }
 
-function other({ title, path }: PostLink, label: string) {
+function neighbor({ title, path }: PostLink, label: string) {
 	return { label, title, href: path };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Below a post: how to stay in touch. */
+/** The section below a post: how to stay in touch. */
 export function PostClosing(props: { title: string; lead: string; children: ReactNode }) {
 	return (
-		// The transparent line is seen where a visitor’s own colors take the background away.
+		// In forced colors, which remove the background, the transparent border becomes visible.
 		<section className="border-transparent border-t bg-marigold-soft print:hidden">
 			<div className="mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-16">
 				<h2 className="text-2xl">{props.title}</h2>

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import { PostDivider } from '../post-divider.tsx';
 
-/** A post: the way back, its head, a divider, and what it is made of, in a measure that reads well. */
+/** The frame of a post: a link back, its header, a divider, and its content in reading width. */
 export function PostLayout(props: {
 	back: ReactNode;
 	title: string;
 	subtitle: string | null;
-	facts: ReactNode;
-	/** Beside the text on a desk, else above it. */
+	details: ReactNode;
+	/** Beside the text on a wide screen, else above it. */
 	contents?: ReactNode;
 	children: ReactNode;
 }) {
 	return (
-		// Columns by what they hold: where the text is enlarged, a desk has one, as a phone has.
+		// Container queries in rem: with enlarged text, a wide screen has one column like a phone.
 		<div className="@container">
 			<article className="mx-auto grid max-w-6xl grid-cols-1 px-5 pt-6 pb-16 sm:px-8 lg:pt-12 lg:pb-24 @5xl:grid-cols-12 @5xl:grid-rows-[auto_auto_1fr] print:block">
 				<div className="min-w-0 @5xl:col-span-8">
@@ -23,10 +22,10 @@ export function PostLayout(props: {
 							{props.subtitle}
 						</p>
 					)}
-					<div className="mt-5">{props.facts}</div>
+					<div className="mt-5">{props.details}</div>
 				</div>
 				<div className="mt-8 min-w-0 @5xl:col-span-8 @5xl:col-start-1">
-					<PostDivider />
+					<hr className="post-divider" />
 				</div>
 				{props.contents}
 				<div className="mt-8 min-w-0 space-y-8 @5xl:col-span-8 @5xl:col-start-1">

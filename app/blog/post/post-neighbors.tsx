@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Unbroken } from '../../ui/unbroken.tsx';
 
-interface Other {
+interface Neighbor {
 	label: string;
 	title: string;
 	href: string;
@@ -11,8 +11,12 @@ interface Other {
 
 const arrow = 'size-[1.1em] shrink-0';
 
-/** From a post to those beside it in the list. */
-export function PostNeighbors(props: { label: string; older: Other | null; newer: Other | null }) {
+/** Links from a post to the next older one and the next newer one. */
+export function PostNeighbors(props: {
+	label: string;
+	older: Neighbor | null;
+	newer: Neighbor | null;
+}) {
 	const { older, newer } = props;
 	if (!older && !newer) return null;
 	return (
@@ -21,10 +25,14 @@ export function PostNeighbors(props: { label: string; older: Other | null; newer
 			className="grid grid-cols-1 gap-6 border-rule border-t pt-6 @2xl:grid-cols-2 print:hidden"
 		>
 			{older && (
-				<Way {...older} rel="prev" before={<ArrowLeft aria-hidden="true" className={arrow} />} />
+				<NeighborLink
+					{...older}
+					rel="prev"
+					before={<ArrowLeft aria-hidden="true" className={arrow} />}
+				/>
 			)}
 			{newer && (
-				<Way
+				<NeighborLink
 					{...newer}
 					rel="next"
 					after={<ArrowRight aria-hidden="true" className={arrow} />}
@@ -35,8 +43,8 @@ export function PostNeighbors(props: { label: string; older: Other | null; newer
 	);
 }
 
-function Way(
-	props: Other & { rel: string; before?: ReactNode; after?: ReactNode; className?: string },
+function NeighborLink(
+	props: Neighbor & { rel: string; before?: ReactNode; after?: ReactNode; className?: string },
 ) {
 	return (
 		<Link

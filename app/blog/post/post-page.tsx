@@ -1,29 +1,35 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PageCopy } from '../../content/page-copy.server.ts';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
-import { MissingPost } from './missing-post.tsx';
+import { ErrorHero } from '../../ui/error-hero.tsx';
+import { BackLink } from '../back-link.tsx';
+import type { LoadedPost } from './loaded-post.ts';
 import { PostArticle } from './post-article.tsx';
-import type { LoadedPost } from './post-view.ts';
 
-/** A post's page (specification section 2, "Blog post"), or that it is not there. */
+/** A post's page (specification section 2, "Blog post"), or that there is no such post. */
 export function PostPage(props: { loaded: LoadedPost; copy: BlogCopy['post'] }) {
 	const { loaded, copy } = props;
 	if (loaded.state === 'shown') return <PostArticle post={loaded.post} copy={copy} />;
-	return <Missing copy={copy} />;
+	return <MissingPost copy={copy} />;
 }
 
-/** Leads on to where any other page that is not there does. */
-function Missing({ copy }: { copy: BlogCopy['post'] }) {
+/** Offers the links of the site's own 404 page, the blog first. */
+function MissingPost({ copy }: { copy: BlogCopy['post'] }) {
 	const root = useRouteLoaderData('root') as { errors: PageCopy['errors'] };
 	return (
-		<MissingPost
-			back={copy.back}
-			title={copy.missing}
-			lead={copy.missing_help}
-			links={[
-				{ label: copy.all, href: '/blog' },
-				...root.errors.not_found.links.filter(({ href }) => href !== '/blog'),
-			]}
-		/>
+		<>
+			<div className="mx-auto max-w-6xl px-5 pt-6 sm:px-8 lg:pt-12">
+				<BackLink to="/blog">{copy.back}</BackLink>
+			</div>
+			<ErrorHero
+				title={copy.missing}
+				lead={copy.missing_help}
+				links={[
+					{ label: copy.all, href: '/blog' },
+					...root.errors.not_found.links.filter(({ href }) => href !== '/blog'),
+				]}
+				illustration="unfound-line"
+			/>
+		</>
 	);
 }

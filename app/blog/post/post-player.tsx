@@ -1,19 +1,32 @@
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { AudioFile } from './audio-file.tsx';
+import type { Player } from '../players.ts';
 import { PlayerFrame } from './player-frame.tsx';
-import type { Player } from './players.ts';
 
-/** A post's video or audio, in whatever form its address allows. */
-export function PostPlayer(props: {
-	kind: 'video' | 'audio';
+interface Props {
 	player: Player;
-	/** The post's. */
+	/** Title of the post. */
 	title: string;
 	copy: BlogCopy['post'];
-}) {
-	const { kind, player, copy } = props;
-	const name = `${copy[kind]}: ${props.title}`;
+}
+
+/** A post's video. */
+export function PostVideo(props: Props) {
+	return <PostPlayer kind="video" {...props} />;
+}
+
+/** A post's audio under its heading. */
+export function PostAudio(props: Props) {
+	return (
+		<section className="pt-4 print:hidden">
+			<h2 className="mb-3 text-xl">{props.copy.audio}</h2>
+			<PostPlayer kind="audio" {...props} />
+		</section>
+	);
+}
+
+function PostPlayer({ kind, player, title, copy }: Props & { kind: 'video' | 'audio' }) {
+	const name = `${copy[kind]}: ${title}`;
 	switch (player.kind) {
 		case 'frame':
 			return (
@@ -28,7 +41,10 @@ export function PostPlayer(props: {
 				/>
 			);
 		case 'file':
-			return <AudioFile src={player.src} title={name} />;
+			return (
+				// biome-ignore lint/a11y/useMediaCaption: a post has the URL of an audio file, and no captions
+				<audio controls preload="none" src={player.src} aria-label={name} className="w-full" />
+			);
 		case 'link':
 			return (
 				<TextLink href={player.href}>

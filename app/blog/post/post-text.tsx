@@ -1,23 +1,18 @@
 import { Unbroken } from '../../ui/unbroken.tsx';
+import type { TextPart } from '../find-links.ts';
+import type { HeadingBlock } from './headings.ts';
 import { LinkUrl } from './link-url.tsx';
 
-interface Part {
-	text: string;
-	href?: string;
-}
-
-/** A post's plain text in a measure that reads well: line breaks kept, addresses linked. */
-export function PostText(props: {
-	blocks: { kind: 'paragraph' | 'title' | 'list'; lines: Part[][]; id?: string }[];
-}) {
+/** A post's text in reading width: line breaks kept, URLs linked. */
+export function PostText(props: { blocks: HeadingBlock[] }) {
 	return (
 		<div className="post-text">
-			{props.blocks.map(({ kind, lines, id }, place) => {
-				const Tag = kind === 'title' ? 'h2' : 'p';
+			{props.blocks.map(({ kind, lines, id }, index) => {
+				const Tag = kind === 'heading' ? 'h2' : 'p';
 				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
-					<Tag key={place} id={id} role={kind === 'list' ? 'list' : undefined}>
-						{kind === 'list' ? lines.map(listLine) : lines.map((parts) => parts.map(part))}
+					// biome-ignore lint/suspicious/noArrayIndexKey: blocks never change their order
+					<Tag key={index} id={id} role={kind === 'list' ? 'list' : undefined}>
+						{kind === 'list' ? lines.map(listLine) : lines.map((parts) => parts.map(inline))}
 					</Tag>
 				);
 			})}
@@ -25,35 +20,33 @@ export function PostText(props: {
 	);
 }
 
-/**
- * A line of its own, counted as one of a list by a screen reader, whose line break stays for whoever copies the text.
- */
-function listLine([first, ...others]: Part[], place: number) {
-	const [, mark = '', text = ''] =
+/** A list item for screen readers that, when copied, is still a line of plain text. */
+function listLine([first, ...others]: TextPart[], index: number) {
+	const [, marker = '', text = ''] =
 		/^(\s*(?:[-*•]|\d{1,3}[.)])\s+)?(.*)$/s.exec(first?.text ?? '') ?? [];
-	const numbered = /\d/.test(mark);
+	const numbered = /\d/.test(marker);
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: the line brings its own mark, and its break, as plain text does
+		// biome-ignore lint/a11y/useSemanticElements: li would add a marker and drop the line break that plain text has
 		<span
-			key={place}
+			key={index}
 			role="listitem"
-			className={numbered ? 'list-line list-line-numbered' : mark ? 'list-line' : 'block'}
+			className={numbered ? 'list-line list-line-numbered' : marker ? 'list-line' : 'block'}
 		>
-			{mark && (
+			{marker && (
 				<span className="list-mark">
-					{numbered ? mark : <span className="list-dot">{mark}</span>}
+					{numbered ? marker : <span className="list-dot">{marker}</span>}
 				</span>
 			)}
-			{[{ ...first, text }, ...others].map(part)}
+			{[{ ...first, text }, ...others].map(inline)}
 			{'\n'}
 		</span>
 	);
 }
 
-function part({ text, href }: Part, place: number) {
-	if (!href) return <Unbroken key={place} text={text} />;
+function inline({ text, href }: TextPart, index: number) {
+	if (!href) return <Unbroken key={index} text={text} />;
 	return (
-		<a key={place} href={href}>
+		<a key={index} href={href}>
 			<LinkUrl>{text}</LinkUrl>
 		</a>
 	);

@@ -5,19 +5,22 @@ import {
 	useOutletContext,
 } from 'react-router';
 import { postByScript } from '../../post-by-script.ts';
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { postMetadata } from '../../seo/post-metadata.ts';
 import { askServer } from '../ask-server.ts';
 import { likeAction } from '../likes/like-action.server.ts';
-import type { LikeResult } from '../likes/like-result.ts';
+import { isLikeResult } from '../likes/like-result.ts';
 import type { FrameData } from '../list/list-page.tsx';
 import { postPath } from '../post-path.ts';
 import type { Route } from './+types/route';
 import { loadPost } from './load-post.server.ts';
+import { hasPlayers } from './loaded-post.ts';
 import { PostPage } from './post-page.tsx';
-import { hasPlayers } from './post-view.ts';
 
-export const handle = { hydrate: true, live: true };
+export { liveHeaders as headers } from '../../cache-control.ts';
+
+export const handle = { hydrate: true, cache: {} } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 	const [, frame] = args.matches;
@@ -29,21 +32,19 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-	const loaded = await askServer(serverLoader, { state: 'failed' });
-	// A document's policy names the players of that document only, so it must be loaded as one.
+	const loaded = await askServer(() => serverLoader(), { state: 'failed' });
+	// A Content-Security-Policy covers the players of its own document, so load a new one.
 	if (hasPlayers(loaded)) throw redirectDocument(postPath(params.slug));
 	return loaded;
 }
 
-export function action({ params, context }: Route.ActionArgs) {
-	return likeAction(params.slug, context);
-}
+export const action = ({ context }: Route.ActionArgs) => likeAction(context);
 
 export function clientAction({ request }: Route.ClientActionArgs) {
-	return askServer(() => postByScript<LikeResult>(request), { liked: false });
+	return askServer((signal) => postByScript(request, isLikeResult, signal), { liked: false });
 }
 
-/** After a like the page counts for itself (specification section 4); nothing is fetched anew. */
+/** After a like the page raises its own count (specification section 4) and reloads nothing. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	formMethod,
 	defaultShouldRevalidate,

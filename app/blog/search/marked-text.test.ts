@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { plainText, readMarks, signs } from './marked-text.ts';
+import { joinParts, marks, parseMarks } from './marked-text.ts';
 
-const { start, stop, less, greater } = signs;
+const { start, stop, less, greater } = marks;
 const marked = (text: string) => ({ text, marked: true });
 const plain = (text: string) => ({ text, marked: false });
 
@@ -11,11 +11,11 @@ test.each([
 	[`a ${start}b${stop} c`, [plain('a '), marked('b'), plain(' c')]],
 	[`${start}a${stop}${start}b${stop}`, [marked('a'), marked('b')]],
 	[`${less}b${greater} ${start}x${stop}`, [plain('<b> '), marked('x')]],
-	// What the database would never write.
+	// The database never returns these.
 	[`a ${start}b`, [plain('a '), marked('b')]],
 	[`a ${stop}b${stop}`, [plain('a b')]],
 	[`${start}a${start}b${stop}c${stop}`, [marked('a'), marked('b'), plain('c')]],
 ])('%j', (text, parts) => {
-	expect(readMarks(text)).toEqual(parts);
-	expect(plainText(readMarks(text))).not.toMatch(/\p{Cc}/u);
+	expect(parseMarks(text)).toEqual(parts);
+	expect(joinParts(parseMarks(text))).not.toMatch(/\p{Cc}/u);
 });

@@ -1,37 +1,37 @@
-/** A run of text; marked where it is a word that was searched for. */
+/** A run of text, marked if it matches a search term. */
 export interface MarkedPart {
 	text: string;
 	marked: boolean;
 }
 
 /**
- * What the database puts around a word that was found, and in the place of < and >, which it would
- * take for markup. It removes all four from a post's own text first (search-posts.server.ts).
+ * Control characters that the database puts around a match, and in place of < and >, which it would
+ * parse as markup. They are removed from the post's own text first (search-posts.server.ts).
  */
-export const signs = {
+export const marks = {
 	start: '\u0002',
 	stop: '\u0003',
 	less: '\u0004',
 	greater: '\u0005',
 } as const;
 
-/** Takes the database's signs out of a text: what stands between two is marked. */
-export function readMarks(text: string): MarkedPart[] {
-	const plain = text.replaceAll(signs.less, '<').replaceAll(signs.greater, '>');
-	const [before = '', ...rest] = plain.split(signs.start);
+/** Splits a text from the database at its marks. */
+export function parseMarks(text: string): MarkedPart[] {
+	const unescaped = text.replaceAll(marks.less, '<').replaceAll(marks.greater, '>');
+	const [before = '', ...rest] = unescaped.split(marks.start);
 	const parts = rest.flatMap((piece) => {
-		const end = piece.indexOf(signs.stop);
+		const end = piece.indexOf(marks.stop);
 		if (end === -1) return [part(piece, true)];
 		return [part(piece.slice(0, end), true), part(piece.slice(end + 1), false)];
 	});
-	return [part(before, false), ...parts].filter((one) => one.text !== '');
+	return [part(before, false), ...parts].filter(({ text }) => text !== '');
 }
 
 function part(text: string, marked: boolean): MarkedPart {
-	return { text: text.replaceAll(signs.stop, ''), marked };
+	return { text: text.replaceAll(marks.stop, ''), marked };
 }
 
 /** The text without its marks. */
-export function plainText(parts: MarkedPart[]): string {
+export function joinParts(parts: MarkedPart[]): string {
 	return parts.map(({ text }) => text).join('');
 }

@@ -1,45 +1,37 @@
 import { Search } from 'lucide-react';
+import type { BlogCopy } from '../../content/pages/blog.server.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
-import { controlLook } from '../../ui/control-frame.tsx';
+import { controlClassName } from '../../ui/control-frame.tsx';
+import { maxTermsLength } from '../list/list-query.ts';
 
-/** One line to search with; the browser sends it as an address. */
-export function SearchForm(props: {
-	action: string;
-	name: string;
-	label: string;
-	button: string;
-	/** What was searched for. */
-	value: string;
-	maxLength: number;
-}) {
-	const id = `search-${props.name}`;
+const id = 'search-q';
+
+/** The blog's search, a plain GET form. */
+export function SearchForm(props: { copy: BlogCopy['search']; terms?: string }) {
+	const { copy, terms = '' } = props;
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers before 2023
-		<form
-			role="search"
-			method="get"
-			action={props.action}
-			className="mb-8 max-w-[66ch] print:hidden"
-		>
+		// biome-ignore lint/a11y/useSemanticElements: browsers before 2023 don't know <search>
+		<form role="search" method="get" action="/blog" className="mb-8 max-w-[66ch] print:hidden">
 			<label htmlFor={id} className="mb-1 block font-semibold">
-				{props.label}
+				{copy.label}
 			</label>
 			<div className="flex flex-wrap gap-3">
 				<input
 					id={id}
 					type="search"
-					name={props.name}
-					// A search that changed the page is in the field again.
-					key={props.value}
-					defaultValue={props.value}
-					maxLength={props.maxLength}
+					name="q"
+					// Remounts after a client-side navigation, so that the field shows the new terms.
+					key={terms}
+					defaultValue={terms}
+					// Keeps the URL short enough for the server; up to here the page says that terms were cut.
+					maxLength={maxTermsLength + 100}
 					autoComplete="off"
 					enterKeyHint="search"
-					className={`${controlLook} min-h-12 min-w-0 flex-[1_1_12rem]`}
+					className={`${controlClassName} min-h-12 min-w-0 flex-[1_1_12rem]`}
 				/>
 				<button type="submit" className={buttonClassName('quiet')}>
 					<Search aria-hidden="true" className="size-[1.1em] shrink-0" />
-					{props.button}
+					{copy.button}
 				</button>
 			</div>
 		</form>

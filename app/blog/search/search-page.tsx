@@ -1,74 +1,59 @@
+import type { ReactNode } from 'react';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { likesText } from '../likes/likes-text.ts';
-import { failure } from '../list/latest-posts.tsx';
 import { type ListQuery, searchPath } from '../list/list-query.ts';
-import type { LoadedList } from '../list/post-summary.ts';
+import type { LoadedList } from '../list/loaded-list.ts';
 import { ListHead } from '../list-head.tsx';
 import { PostFailure } from '../post-failure.tsx';
-import { postPath } from '../post-path.ts';
-import { FoundList, FoundPost } from './found-post.tsx';
-import { PostSearch } from './post-search.tsx';
-import { SearchNote } from './search-note.tsx';
-import { SearchTitle } from './search-title.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SearchResults } from './search-results.tsx';
 
 interface Props {
 	copy: BlogCopy;
-	asked: Extract<ListQuery, { kind: 'search' }>;
+	query: Extract<ListQuery, { kind: 'search' }>;
 	list: LoadedList;
 }
 
-/** What a search of the posts found; its title is the answer. */
-export function SearchPage({ copy, asked, list }: Props) {
+/** The results of a search; the title says how many, and screen readers announce it when it changes. */
+export function SearchPage({ copy, query, list }: Props) {
 	const { search } = copy;
+	const title =
+		list.state === 'results' ? (
+			<span role="status">{summary(search, list.total, query.terms)}</span>
+		) : (
+			search.title
+		);
 	return (
-		<ListHead
-			back={copy.post.back}
-			title={
-				list.state === 'found' ? (
-					<SearchTitle>{answer(search, list.total, asked.words)}</SearchTitle>
-				) : (
-					search.title
-				)
-			}
-			narrow
-		>
-			<PostSearch copy={search} asked={asked.words} />
-			{asked.cut && <SearchNote>{search.cut}</SearchNote>}
-			<Results copy={copy} asked={asked} list={list} />
+		<ListHead back={copy.post.back} title={title} narrow>
+			<SearchForm copy={search} terms={query.terms} />
+			{query.cut && <Note>{search.cut}</Note>}
+			<Results copy={copy} query={query} list={list} />
 			<TextLink href="/blog">{search.all}</TextLink>
 		</ListHead>
 	);
 }
 
-function answer(copy: BlogCopy['search'], total: number, asked: string): string {
+function summary(copy: BlogCopy['search'], total: number, terms: string): string {
 	const text = total === 0 ? copy.none : total === 1 ? copy.found_one : copy.found;
-	return text.replace('{count}', String(total)).replace('{words}', () => asked);
+	return text.replace('{count}', String(total)).replace('{words}', () => terms);
 }
 
-function Results({ copy, asked, list }: Props) {
+function Results({ copy, query, list }: Props) {
 	const { search, latest } = copy;
-	if (list.state === 'failed') {
-		return <PostFailure {...failure(latest, searchPath(asked.words))} />;
-	}
-	if (list.state !== 'found') return null;
-	const { posts, total } = list;
-	if (posts.length === 0) return <SearchNote>{search.none_help}</SearchNote>;
+	if (list.state === 'failed') return <PostFailure copy={latest} path={searchPath(query.terms)} />;
+	if (list.state !== 'results') return null;
+	const { results, total } = list;
+	if (results.length === 0) return <Note>{search.none_help}</Note>;
 	return (
 		<>
-			{total > posts.length && (
-				<SearchNote>{search.first.replace('{shown}', String(posts.length))}</SearchNote>
+			{total > results.length && (
+				<Note>{search.first.replace('{shown}', String(results.length))}</Note>
 			)}
-			<FoundList>
-				{posts.map(({ slug, likes, ...post }) => (
-					<FoundPost
-						key={slug}
-						{...post}
-						href={postPath(slug)}
-						likes={likesText(likes, copy.post)}
-					/>
-				))}
-			</FoundList>
+			<SearchResults results={results} copy={copy.post} />
 		</>
 	);
+}
+
+function Note(props: { children: ReactNode }) {
+	return <p className="mt-2 mb-4 max-w-[60ch] text-ink-soft">{props.children}</p>;
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { href, link, meta, text } from '../shapes.server.ts';
-import { markedHero, tearOff, titledText } from './page-parts.server.ts';
+import { callToAction, highlightedHero, titledText } from './page-parts.server.ts';
 
 /** content/pages/about.yaml (specification section 2, "About"). */
 export const about = z.strictObject({
 	meta,
-	hero: markedHero,
-	picture: z.strictObject({
+	hero: highlightedHero,
+	illustration: z.strictObject({
 		description: text,
 		caption: text,
-		/** What each side of the bill is called, and the same lines on both. */
+		/** The heading of each side of the bill; both sides have the same lines. */
 		theirs: text,
 		yours: text,
 		lines: z.array(z.strictObject({ code: text, text, amount: text })).length(4),
@@ -24,8 +24,8 @@ export const about = z.strictObject({
 			status: text,
 			apply: text,
 			href,
-			seats: z.array(titledText).length(2),
+			positions: z.array(titledText).length(2),
 		}),
 	}),
-	investors: tearOff.extend({ link }),
+	investors: callToAction.extend({ link }),
 });

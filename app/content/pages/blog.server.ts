@@ -3,10 +3,11 @@ import { hero, link, meta, text } from '../shapes.server.ts';
 
 const card = z.strictObject({ title: text, text: text });
 
-/** A text with one place to fill, such as {count}. */
-const textWith = (place: string) => text.includes(place, { error: `must say ${place} somewhere` });
+/** Text with a placeholder, such as {count}. */
+const textWith = (placeholder: string) =>
+	text.includes(placeholder, { error: `must contain ${placeholder}` });
 
-/** The blog's list and the frame of a post; the posts themselves live in the database. */
+/** content/pages/blog.yaml: the blog's list and what surrounds a post; the posts live in the database. */
 export const blog = z.strictObject({
 	meta,
 	hero,
@@ -31,7 +32,7 @@ export const blog = z.strictObject({
 		pages: z.strictObject({
 			label: text,
 			page: textWith('{page}'),
-			page_of: textWith('{page}').includes('{pages}', { error: 'must say {pages} somewhere' }),
+			page_of: textWith('{page}').includes('{pages}', { error: 'must contain {pages}' }),
 			newer: text,
 			older: text,
 			missing: text,
@@ -44,7 +45,7 @@ export const blog = z.strictObject({
 		title: text,
 		meta: textWith('{words}'),
 		found_one: textWith('{words}'),
-		found: textWith('{count}').includes('{words}', { error: 'must say {words} somewhere' }),
+		found: textWith('{count}').includes('{words}', { error: 'must contain {words}' }),
 		first: textWith('{shown}'),
 		none: textWith('{words}'),
 		none_help: text,

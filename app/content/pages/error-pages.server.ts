@@ -3,11 +3,11 @@ import { link, text } from '../shapes.server.ts';
 
 const errorPage = z.strictObject({ title: text, lead: text, links: z.array(link) });
 
-/** What a visitor reads when a page is not there, or cannot be made. */
+/** content/pages/errors.yaml: the pages for a missing page and for one that could not be rendered. */
 export const errorPages = z.strictObject({
 	not_found: errorPage,
-	/** For a form so large that its values cannot be given back. */
+	/** For a form too large to show again with its values. */
 	too_large: errorPage,
-	/** `again` leads to the same address. */
+	/** `again` is the label of a link to the same URL. */
 	failure: errorPage.extend({ again: text }),
 });

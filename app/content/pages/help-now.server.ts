@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { link, meta, text } from '../shapes.server.ts';
-import { marksTitle, marksTitleMessage, tearOff } from './page-parts.server.ts';
+import { callToAction, highlightIsInTitle, highlightMessage } from './page-parts.server.ts';
 
 const titled = z.strictObject({ title: text, text: text });
 
@@ -178,8 +178,8 @@ export const helpNow = z
 	.strictObject({
 		meta,
 		hero: z
-			.strictObject({ title: text, mark: text, lead: text, note: text })
-			.refine(marksTitle, marksTitleMessage),
+			.strictObject({ title: text, highlight: text, lead: text, note: text })
+			.refine(highlightIsInTitle, highlightMessage),
 		/** Stands first. */
 		urgent: z.strictObject({
 			title: text,
@@ -196,7 +196,7 @@ export const helpNow = z
 		}),
 		situations: z.array(situation).min(1),
 		contacts: z.record(z.string(), contact),
-		closing: tearOff.extend({ links: z.array(link).length(2) }),
+		closing: callToAction.extend({ links: z.array(link).length(2) }),
 		deadlines,
 	})
 	.refine(

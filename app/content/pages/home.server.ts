@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { hero, link, meta, text } from '../shapes.server.ts';
-import { marksTitle, marksTitleMessage, tearOff, titledText } from './page-parts.server.ts';
+import {
+	callToAction,
+	highlightIsInTitle,
+	highlightMessage,
+	titledText,
+} from './page-parts.server.ts';
 
 const line = z.strictObject({ label: text, value: text });
 
@@ -8,9 +13,9 @@ const line = z.strictObject({ label: text, value: text });
 export const home = z.strictObject({
 	meta,
 	hero: hero
-		.extend({ mark: text, join: link, story: link, help: link })
-		.refine(marksTitle, marksTitleMessage),
-	picture: z.strictObject({
+		.extend({ highlight: text, join: link, story: link, help: link })
+		.refine(highlightIsInTitle, highlightMessage),
+	illustration: z.strictObject({
 		description: text,
 		caption: text,
 		receipt: z.strictObject({ title: text, lines: z.array(line).length(2), total: line }),
@@ -21,11 +26,11 @@ export const home = z.strictObject({
 	why: z.strictObject({
 		title: text,
 		lead: text,
-		/** Written in the second card's drawing: where a claim goes. */
+		/** In the second card's illustration: where a claim goes. */
 		places: z.array(text).length(3),
 		cards: z.array(titledText).length(4),
 	}),
 	steps: z.strictObject({ title: text, items: z.array(titledText).length(3), more: link }),
 	people: z.strictObject({ title: text, lead: text }),
-	closing: tearOff.extend({ links: z.array(link).length(2) }),
+	closing: callToAction.extend({ links: z.array(link).length(2) }),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { link, meta, text } from '../shapes.server.ts';
-import { markedHero, tearOff, titledText } from './page-parts.server.ts';
+import { callToAction, highlightedHero, titledText } from './page-parts.server.ts';
 
 const step = titledText.extend({
-	/** Stands beside the title of a step that nobody has to take. */
+	/** The tag of a step that can be skipped. */
 	optional: text.optional(),
 	more: z.array(text).default([]),
 	you: text,
@@ -13,7 +13,7 @@ const step = titledText.extend({
 /** content/pages/how-it-works.yaml (specification section 2, "How It Works"; five steps: section 9). */
 export const howItWorks = z.strictObject({
 	meta,
-	hero: markedHero,
+	hero: highlightedHero,
 	receipt: z.strictObject({
 		title: text,
 		you: text,
@@ -22,5 +22,5 @@ export const howItWorks = z.strictObject({
 		steps: z.array(step).length(5),
 	}),
 	audience: z.strictObject({ title: text, items: z.array(titledText) }),
-	access: tearOff.extend({ link }),
+	access: callToAction.extend({ link }),
 });

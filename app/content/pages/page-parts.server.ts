@@ -3,15 +3,17 @@ import { hero, text } from '../shapes.server.ts';
 
 export const titledText = z.strictObject({ title: text, text: text });
 
-/** What stands below the dotted line that asks for an answer. */
-export const tearOff = z.strictObject({ tear: text, title: text, lead: text });
+/** The end of a page; the eyebrow is the small type on the dashed line above its title. */
+export const callToAction = z.strictObject({ eyebrow: text, title: text, lead: text });
 
-/** Whether the text to highlight occur in the title, for `refine`; they would not show otherwise. */
-export function marksTitle({ title, mark }: { title: string; mark: string }): boolean {
-	return title.includes(mark);
+/** Whether the text to highlight is in the title, for `refine`; otherwise nothing would be highlighted. */
+export function highlightIsInTitle(hero: { title: string; highlight: string }): boolean {
+	return hero.title.includes(hero.highlight);
 }
 
-export const marksTitleMessage = 'mark must be text of the title';
+export const highlightMessage = 'highlight must be a part of the title';
 
-/** A hero some text of whose title are highlighted. */
-export const markedHero = hero.extend({ mark: text }).refine(marksTitle, marksTitleMessage);
+/** A hero with a highlighted part of its title. */
+export const highlightedHero = hero
+	.extend({ highlight: text })
+	.refine(highlightIsInTitle, highlightMessage);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { link, meta, text } from '../shapes.server.ts';
-import { markedHero, tearOff, titledText } from './page-parts.server.ts';
+import { callToAction, highlightedHero, titledText } from './page-parts.server.ts';
 
 /** content/pages/sources.yaml: the frame around the ledger of content/figures.yaml. */
 export const sources = z.strictObject({
 	meta,
-	hero: markedHero,
+	hero: highlightedHero,
 	/** The labels of an entry. */
 	entry: z.strictObject({
 		publisher: text,
@@ -23,5 +23,5 @@ export const sources = z.strictObject({
 		items: z.array(titledText).min(1),
 		links: z.array(link),
 	}),
-	closing: tearOff.extend({ links: z.array(link).length(1) }),
+	closing: callToAction.extend({ links: z.array(link).length(1) }),
 });

@@ -1,6 +1,6 @@
-import type { Form } from '../engine/form.ts';
+import { defineForm } from '../engine/define-form.ts';
 
-export const contactMessages = {
+export const contactMessages = defineForm({
 	table: 'contact_messages',
 	path: '/contact',
 	fields: [
@@ -9,4 +9,4 @@ export const contactMessages = {
 		{ name: 'subject', kind: 'text', required: true },
 		{ name: 'message', kind: 'textarea', required: true },
 	],
-} as const satisfies Form;
+});

@@ -1,14 +1,14 @@
-import { Sketch } from '../../ui/sketch.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 
-/** A question in a speech bubble, and a smaller one that answers. */
-export function WordsSaid() {
+/** A question in a speech bubble, and the reply in a smaller one. */
+export function SpeechBubbles() {
 	return (
-		<Sketch left={3} width={122}>
+		<Illustration left={3} width={122}>
 			<path d="M4 5h84v50H40L24 70V55H4Z" className="sheet" />
 			<path d="M18 20h40M18 40h32" className="ink" />
-			<path d="M18 30h52" className="stroke-of-marker" />
+			<path d="M18 30h52" className="highlighter" />
 			<path d="M18 30h56" className="ink" />
 			<path d="M66 64h58v24h-8v6l-8-6H66Z" className="solid" />
-		</Sketch>
+		</Illustration>
 	);
 }

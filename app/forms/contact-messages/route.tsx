@@ -1,3 +1,4 @@
+import { reachLines } from '../../content/reach-us.server.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -7,39 +8,42 @@ import { loadForm } from '../engine/load-form.server.ts';
 import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { contactMessages } from './definition.ts';
-import { WordsSaid } from './illustration.tsx';
+import { SpeechBubbles } from './illustration.tsx';
+import { ReachUs } from './reach-us.tsx';
 
+export { staticHeaders as headers } from '../../cache-control.ts';
 export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
-
-export const handle = { hydrate: true };
+export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export function loader({ url, context }: Route.LoaderArgs) {
+	const { site } = context.get(servicesContext).content;
 	return {
 		...loadForm(contactMessages, url, context),
-		founderProfile: context.get(servicesContext).content.site.owner.founder_profile,
+		founder: { name: site.owner.founder_name, profile: site.owner.founder_profile },
+		reach: { title: site.reach.title, lines: reachLines(site) },
 	};
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-	return formAction(contactMessages, request, context);
-}
+export const action = ({ context }: Route.ActionArgs) => formAction(context);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return sendSubmission(request);
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-	const { founderProfile, copy } = loaderData;
+export default function Contact(props: Route.ComponentProps) {
+	const { founder, reach, copy } = props.loaderData;
 	return (
-		<FormPage
-			form={contactMessages}
-			loaderData={loaderData}
-			actionData={actionData}
-			picture={<WordsSaid />}
-		>
-			{founderProfile && <TextLink href={founderProfile}>{copy.profile_link}</TextLink>}
+		<FormPage {...props} form={contactMessages} illustration={<SpeechBubbles />}>
+			<ReachUs {...reach} />
+			{founder.profile && copy.founder && (
+				<div>
+					<h2 className="text-2xl">{founder.name ?? copy.founder.title}</h2>
+					<p className="mt-4">{copy.founder.text}</p>
+					<p className="mt-3">
+						<TextLink href={founder.profile}>{copy.founder.link}</TextLink>
+					</p>
+				</div>
+			)}
 		</FormPage>
 	);
 }

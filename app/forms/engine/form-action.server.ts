@@ -1,31 +1,21 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
-import {
-	bodyTooLargeContext,
-	clientAddressContext,
-	servicesContext,
-} from '../../services.server.ts';
-import type { Form } from './form.ts';
-import { readFormBody } from './read-body.server.ts';
+import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { SubmissionResult } from './submission-result.ts';
-import { submitForm } from './submit-form.server.ts';
+import type { FormOutcome } from './submit-form.server.ts';
+
+/** What became of the form that this request sent (register-forms.server.ts). */
+export const submissionContext = createContext<FormOutcome | null>(null);
 
 /**
- * Takes a form that the browser itself sent, without our script.
+ * A form route's action: the form was submitted before the router got the request, and its page shows
+ * what became of it.
  *
- * @returns what submitForm says, for the page to show; success is a redirect (303) to the
- *   thank-you state, so that a reload does not send again
- * @throws a 413 response for a body too large to read at all, a 415 or 400 for one that is no form
+ * @throws the status of a form that could not be read, and 405 for a way in that leads past the form's
  */
-export async function formAction(
-	form: Form,
-	request: Request,
-	context: Readonly<RouterContextProvider>,
-) {
-	if (context.get(bodyTooLargeContext)) throw new Response(null, { status: 413 });
-	const { fields, bytes } = await readFormBody(request);
-	const sent = { fields, bytes, address: context.get(clientAddressContext) };
-	const services = context.get(servicesContext);
-	const { result, values, status } = await submitForm(form, sent, services);
-	if (result.state === 'sent') return redirect(`${form.path}?sent`, 303);
-	return data<SubmissionResult>({ ...result, values }, { status });
+export function formAction(context: Readonly<RouterContextProvider>) {
+	const outcome = context.get(submissionContext);
+	if (!outcome) throw new Response(null, { status: 405 });
+	const { result, status, values } = outcome;
+	if (!values) throw new Response(null, { status });
+	const shown: SubmissionResult = result.state === 'sent' ? result : { ...result, values };
+	return data(shown, { status });
 }

@@ -12,9 +12,9 @@ export function formCopyOf(content: Content, form: Form): FormCopy {
 }
 
 /**
- * Checks that the ten forms have copy for every field and every option, and for no other.
+ * Checks that the copy of the ten forms names every field, and no field or option that a form lacks.
  *
- * @throws ContentError that names the file and the keys that are missing or too many
+ * @throws ContentError that names the file and the missing or unknown keys
  */
 export function checkFormCopy(content: Content): void {
 	const stems = allForms.map(stemOf);

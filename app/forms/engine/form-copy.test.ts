@@ -12,7 +12,7 @@ function changed(change: (forms: ReturnType<typeof loadContent>['forms']) => voi
 	return () => checkFormCopy({ ...content, forms });
 }
 
-test('the site’s own copy fit its forms', () => {
+test('the site’s own copy fits its forms', () => {
 	expect(changed(() => {})).not.toThrow();
 });
 

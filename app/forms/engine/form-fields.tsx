@@ -14,11 +14,11 @@ interface FormFieldsProps {
 	site: SiteCopy['form'];
 	values: FormValues;
 	errors: Record<string, string>;
-	/** Called when a choice of a tick group changes. */
-	onTick: () => void;
+	/** Called when a checkbox of a group changes. */
+	onGroupChange: () => void;
 }
 
-/** The controls of a form, in its order. */
+/** The controls of a form, in the order of its definition. */
 export function FormFields(props: FormFieldsProps) {
 	return props.form.fields.map((field) => <FormField key={field.name} field={field} {...props} />);
 }
@@ -29,10 +29,10 @@ function FormField({
 	site,
 	values,
 	errors,
-	onTick,
+	onGroupChange,
 }: FormFieldsProps & { field: Field }) {
 	const { name, required } = field;
-	const { label = name, hint, options: named } = copy.fields[name] ?? {};
+	const { label = name, hint, options: optionLabels } = copy.fields[name] ?? {};
 	const labelled = {
 		name,
 		label,
@@ -62,7 +62,7 @@ function FormField({
 				<SelectControl
 					{...labelled}
 					empty={site.select}
-					options={nameOptions(field.options, named)}
+					options={labelOptions(field.options, optionLabels)}
 					value={String(value)}
 				/>
 			);
@@ -74,9 +74,9 @@ function FormField({
 			return (
 				<CheckboxGroup
 					{...labelled}
-					options={nameOptions(field.options, named)}
+					options={labelOptions(field.options, optionLabels)}
 					chosen={[value].flat()}
-					onChange={onTick}
+					onChange={onGroupChange}
 				/>
 			);
 		default:
@@ -84,6 +84,6 @@ function FormField({
 	}
 }
 
-function nameOptions(options: readonly string[], named: Record<string, string> = {}) {
-	return options.map((value) => ({ value, label: named[value] ?? value }));
+function labelOptions(options: readonly string[], labels: Record<string, string> = {}) {
+	return options.map((value) => ({ value, label: labels[value] ?? value }));
 }

@@ -11,18 +11,17 @@ import { ThankYou } from './thank-you.tsx';
 export function FormPage(props: {
 	form: Form;
 	loaderData: ReturnType<typeof loadForm>;
-	actionData: SubmissionResult | undefined;
-	/** A small drawing of what the page is about. */
-	picture?: React.ReactNode;
-	/** What this page has under its lead. */
+	actionData?: SubmissionResult | undefined;
+	illustration: React.ReactNode;
+	/** Shown below the lead. */
 	opening?: React.ReactNode;
-	/** What this page has beside the sections of its copy. */
+	/** Shown after the sections of the page's copy. */
 	children?: React.ReactNode;
 }) {
 	const { copy, site, sent } = props.loaderData;
-	// The router forgets the answer when a link within the page is followed; the controls must not.
-	const [answer] = useState(props.actionData);
-	const [thanking, setThanking] = useState(sent || answer?.state === 'sent');
+	// In state, because the router drops actionData when the visitor follows a link within the page.
+	const [initialResult] = useState(props.actionData);
+	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
 	const [sentHere, setSentHere] = useState(0);
 	const onSent = useCallback(() => {
 		setThanking(true);
@@ -35,7 +34,7 @@ export function FormPage(props: {
 				{...copy.thanks}
 				nextTitle={site.next}
 				meanwhile={site.meanwhile}
-				picture={props.picture}
+				illustration={props.illustration}
 				action={props.form.path}
 				onAgain={sentHere > 0 ? () => setThanking(false) : undefined}
 			/>
@@ -44,15 +43,15 @@ export function FormPage(props: {
 	return (
 		<FormLayout
 			hero={copy.hero}
-			address={props.loaderData.address}
-			picture={props.picture}
+			url={props.loaderData.url}
+			illustration={props.illustration}
 			opening={props.opening}
 			form={
 				<SubmissionForm
 					form={props.form}
 					copy={copy}
 					site={site}
-					answer={sentHere > 0 ? undefined : answer}
+					initialResult={sentHere > 0 ? undefined : initialResult}
 					blankAgain={sentHere > 0}
 					onSent={onSent}
 				/>

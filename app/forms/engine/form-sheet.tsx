@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The paper a form is printed on. */
+/** The sheet of paper around a form's controls: title, intro, and the note on required fields. */
 export function FormSheet(props: {
 	title: string;
 	intro?: string | undefined;
 	note: string;
-	/** Moves focus to the title once, where the form has taken another screen's place. */
+	/** Moves focus to the title, when the form replaces the thank-you screen. */
 	focus: boolean;
 	children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import type { SubmissionTable } from '../../db/schema.ts';
 
-/** A control: its name is exactly its column, its copy stand in content/forms/<form>.yaml. */
+/** A control: its name is exactly its column, its copy is in content/forms/<form>.yaml. */
 export type Field =
 	| {
 			kind: 'text' | 'email' | 'tel';
@@ -23,15 +23,15 @@ export interface Form {
 	fields: readonly Field[];
 }
 
-/** What a visitor typed, by field name, as the controls need it back. */
+/** What a visitor typed, by field name, as the controls show it again. */
 export type FormValues = Record<string, string | string[]>;
 
-/** Hidden controls that every form has beside its fields. */
+/** Hidden controls that every form has in addition to its fields. */
 export const hiddenFields = {
-	/** Made by the browser once per filled form; absent without JavaScript. */
+	/** Identifies one filled form, so that submitting it twice stores one row; absent without JavaScript. */
 	key: 'submission_key',
-	/** Milliseconds from the first view of the form to sending; absent without JavaScript. */
+	/** Milliseconds from showing the form to submitting it; absent without JavaScript. */
 	elapsed: 'filled_in_ms',
-	/** Stays empty unless a program fills every control; a name that autofill does not know. */
-	trap: 'second_reference',
+	/** Stays empty unless a program fills in every control; a name that autofill does not know. */
+	honeypot: 'second_reference',
 } as const;

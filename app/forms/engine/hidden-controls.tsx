@@ -2,24 +2,25 @@ import { useEffect, useRef } from 'react';
 import { hiddenFields } from './form.ts';
 
 /**
- * The once-only key, the time it took, and the trap (decisions.md, "Sending twice" and "Spam").
+ * The submission key, the time it took to fill in, and the honeypot (product-decisions.md, "Sending
+ * twice" and "Spam").
  *
- * @param props.blankAgain whether the form was shown after another one was sent on the same page
+ * @param props.blankAgain whether another form was sent on the same page before
  */
-export function HiddenControls(props: { trapLabel: string; blankAgain: boolean }) {
+export function HiddenControls(props: { honeypotLabel: string; blankAgain: boolean }) {
 	const key = useRef<HTMLInputElement>(null);
 	const elapsed = useRef<HTMLInputElement>(null);
 
 	useEffect(() => {
 		const form = key.current?.form;
-		// The page's own form was there, and could be filled in, before this script was.
+		// The form could be filled in before this script ran.
 		const shownAt = props.blankAgain ? performance.now() : 0;
 		let sent = { content: '', key: '' };
 		const note = () => {
 			if (!form || !key.current || !elapsed.current) return;
 			const content = contentOf(form);
-			// The same copy sent again are one submission, however the first attempt ended; other copy are
-			// a new one, also in a page that the browser has brought back.
+			// The same content sent again is one submission, however the first attempt ended; other content
+			// is a new one, also in a page that the browser has restored.
 			if (content !== sent.content) sent = { content, key: newKey() };
 			key.current.value = sent.key;
 			elapsed.current.value = String(Math.round(performance.now() - shownAt));
@@ -30,12 +31,12 @@ export function HiddenControls(props: { trapLabel: string; blankAgain: boolean }
 
 	return (
 		<>
-			<input ref={key} type="hidden" name={hiddenFields.key} autoComplete="off" />
-			<input ref={elapsed} type="hidden" name={hiddenFields.elapsed} autoComplete="off" />
-			<div className="trap" aria-hidden="true">
+			<input ref={key} type="hidden" name={hiddenFields.key} />
+			<input ref={elapsed} type="hidden" name={hiddenFields.elapsed} />
+			<div className="honeypot" aria-hidden="true">
 				<label>
-					{props.trapLabel}
-					<input type="text" name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
+					{props.honeypotLabel}
+					<input type="text" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
 				</label>
 			</div>
 		</>

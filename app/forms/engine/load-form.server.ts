@@ -3,17 +3,17 @@ import { servicesContext } from '../../services.server.ts';
 import type { Form } from './form.ts';
 import { formCopyOf } from './form-copy.server.ts';
 
-/** What a form's page shows; `sent` after a form that was sent without JavaScript. */
+/** The data of a form's page; `sent` after a submission without JavaScript (a redirect to `?sent`). */
 export function loadForm(form: Form, url: URL, context: Readonly<RouterContextProvider>) {
 	const { content, siteUrl } = context.get(servicesContext);
 	const copy = formCopyOf(content, form);
 	const sent = url.searchParams.has('sent');
 	return {
 		copy,
-		address: siteUrl + form.path,
+		url: siteUrl + form.path,
 		site: content.site.form,
 		sent,
-		// A new document says by its title what became of the form.
+		// The title of the new document announces the outcome.
 		meta: sent ? { ...copy.meta, title: copy.thanks.title } : copy.meta,
 	};
 }

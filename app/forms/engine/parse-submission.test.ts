@@ -32,7 +32,7 @@ test('line ends are one newline each, and no byte stays that Postgres refuses', 
 	expect(values.message).toBe('a\nb\nc\uFFFDd');
 });
 
-test('several ticks are read as several, a file as nothing', () => {
+test('several checked boxes are read as several, a file as nothing', () => {
 	const data = sent([
 		['areas_of_interest', 'Other'],
 		['areas_of_interest', 'Claims Navigation'],
@@ -52,9 +52,9 @@ test.each(['', 'x', `${key}0`, `{${key}}`, "' or 1=1"])('%j is no key', (text) =
 describe('what looks automatic', () => {
 	test.each([
 		['nothing', [], null],
-		['the trap', [[hiddenFields.trap, 'x']], 'trap'],
-		['spaces in the trap', [[hiddenFields.trap, ' ']], 'trap'],
-		['an empty trap', [[hiddenFields.trap, '']], null],
+		['the honeypot', [[hiddenFields.honeypot, 'x']], 'trap'],
+		['spaces in the honeypot', [[hiddenFields.honeypot, ' ']], 'trap'],
+		['an empty honeypot', [[hiddenFields.honeypot, '']], null],
 		['too fast', [[hiddenFields.elapsed, '999']], 'too_fast'],
 		['in time', [[hiddenFields.elapsed, '1000']], null],
 		['no script', [[hiddenFields.elapsed, '']], null],

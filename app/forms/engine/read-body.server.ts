@@ -1,21 +1,30 @@
-/**
- * Reads a form that the browser sent. One above the limit is still read, so that its values can be
- * given back; the HTTP server refuses what is far above it before it gets here.
- *
- * @returns its fields, and the size of its body in bytes
- * @throws a 415 response for a body that is not a form's, a 400 for one that is malformed
- */
-export async function readFormBody(request: Request): Promise<{ fields: FormData; bytes: number }> {
-	const type = request.headers.get('content-type') ?? '';
-	if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-		throw new Response('Send a form.', { status: 415 });
+import type { SubmittedFields } from './parse-submission.server.ts';
+
+/** A form as it arrived, or the status that says why it cannot be read. */
+export type ReadForm =
+	| { fields: SubmittedFields; bytes: number }
+	/** 413: too large to be read at all; 415: not a form; 400: malformed. */
+	| { refused: 400 | 413 | 415 };
+
+/** Reads a form's body. One above the form's own limit is still read, so that its values can be given back. */
+export async function readFormBody(
+	body: Uint8Array<ArrayBuffer> | undefined,
+	contentType = '',
+): Promise<ReadForm> {
+	const type = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.exec(
+		contentType,
+	)?.[1];
+	if (!type) return { refused: 415 };
+	if (!body) return { refused: 413 };
+	const bytes = body.byteLength;
+	if (!type.toLowerCase().startsWith('multipart')) {
+		return { fields: new URLSearchParams(new TextDecoder().decode(body)), bytes };
 	}
-	const body = await request.arrayBuffer();
 	try {
-		const fields = await new Response(body, { headers: { 'content-type': type } }).formData();
-		return { fields, bytes: body.byteLength };
+		const headers = { 'content-type': contentType };
+		return { fields: await new Response(body, { headers }).formData(), bytes };
 	} catch {
 		// What the parser stumbled over may hold what the visitor wrote, so it goes nowhere.
-		throw new Response('This form could not be read.', { status: 400 });
+		return { refused: 400 };
 	}
 }

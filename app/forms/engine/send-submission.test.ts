@@ -8,6 +8,12 @@ const log = vi.spyOn(console, 'error');
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	// The clock of Node's own signal cannot be moved.
+	vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+		const controller = new AbortController();
+		setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms);
+		return controller.signal;
+	});
 	log.mockReset().mockImplementation(() => {});
 });
 afterEach(() => vi.useRealTimers());
@@ -37,7 +43,7 @@ function json(status: number, value: unknown): RequestListener {
 	};
 }
 
-test('it is sent as a form, and asks for the answer to scripts', async () => {
+test('it is sent as a form, and asks for the result as JSON', async () => {
 	let seen = '';
 	await sendTo(async (request, response) => {
 		const { method, url, headers } = request;
@@ -71,6 +77,14 @@ const answers: [string, RequestListener][] = [
 	['half an answer', (_, response) => halfAnswer(response)],
 	['nothing', (_, response) => response.writeHead(204).end()],
 	['null', json(200, null)],
+	['the error of a proxy', json(500, { error: 'x' })],
+	['an empty object', json(200, {})],
+	['a state nobody knows', json(200, { state: 'queued' })],
+	['a refusal without a message', json(422, { state: 'refused' })],
+	['a refusal of nothing', json(422, { state: 'refused', errors: {} })],
+	['a refusal in another shape', json(422, { state: 'refused', errors: { name: ['x'] } })],
+	['a failure without help', json(503, { state: 'failed' })],
+	['a text', json(200, 'sent')],
 ];
 
 function halfAnswer(response: Parameters<RequestListener>[1]) {
@@ -79,7 +93,7 @@ function halfAnswer(response: Parameters<RequestListener>[1]) {
 }
 
 test.each(answers)('%s is a failure, said on the console', async (_, listener) => {
-	expect(await sendTo(listener)).toEqual({ state: 'failed', help: 'kept' });
+	expect(await sendTo(listener)).toEqual({ state: 'failed', help: 'retry' });
 	expect(log).toHaveBeenCalledOnce();
 });
 
@@ -89,12 +103,21 @@ test('no answer is a failure after 20 seconds, not before', async () => {
 	const arrived = new Promise<void>((resolve) => {
 		asked = resolve;
 	});
+	let aborted = () => {};
+	const connectionEnded = new Promise<void>((resolve) => {
+		aborted = resolve;
+	});
 	const settled = vi.fn();
-	const result = sendTo(() => asked());
+	const result = sendTo((request) => {
+		request.once('close', () => aborted());
+		asked();
+	});
 	result.then(settled);
 	await arrived;
 	await vi.advanceTimersByTimeAsync(giveUpAfterMs - 1);
 	expect(settled).not.toHaveBeenCalled();
 	await vi.advanceTimersByTimeAsync(1);
-	expect(await result).toEqual({ state: 'failed', help: 'kept' });
+	expect(await result).toEqual({ state: 'failed', help: 'retry' });
+	// What is given up does not go on.
+	await connectionEnded;
 });

@@ -1,30 +1,24 @@
 import { postByScript } from '../../post-by-script.ts';
-import type { SubmissionResult } from './submission-result.ts';
+import { isSubmissionResult, type SubmissionResult } from './submission-result.ts';
 
 /** Milliseconds after which an unanswered form counts as failed; sending again is safe, its key is kept. */
 export const giveUpAfterMs = 20_000;
 
 /**
  * Sends a form from the browser. Whatever goes wrong on the way (no network, an error page, no
- * answer in time) becomes a failed result, so that the page and what was typed stay.
+ * response in time) becomes a failed result, so that the page and what was typed stay.
  *
  * @param request as the router gives it to a route's clientAction
  */
 export async function sendSubmission(request: Request): Promise<SubmissionResult> {
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const noAnswer = new Promise<never>((_, reject) => {
-		const giveUp = () => reject(new Error(`No answer in ${giveUpAfterMs / 1000} s`));
-		timer = setTimeout(giveUp, giveUpAfterMs);
-	});
 	try {
-		const result = await Promise.race([postByScript<SubmissionResult>(request), noAnswer]);
+		const signal = AbortSignal.timeout(giveUpAfterMs);
+		const result = await postByScript(request, isSubmissionResult, signal);
 		if (result.state === 'failed') logFailure('The server did not store it.');
 		return result;
 	} catch (cause) {
 		logFailure(cause);
-		return { state: 'failed', help: 'kept' };
-	} finally {
-		clearTimeout(timer);
+		return { state: 'failed', help: 'retry' };
 	}
 }
 

@@ -11,24 +11,24 @@ import { FormSheet } from './form-sheet.tsx';
 import { HiddenControls } from './hidden-controls.tsx';
 import type { SubmissionResult } from './submission-result.ts';
 
-/** A form and its states (specification section 4), up to success, which its page shows. */
+/** A form in every state but success (specification section 4), which FormPage shows. */
 export function SubmissionForm(props: {
 	form: Form;
 	copy: FormCopy;
 	site: SiteCopy['form'];
-	/** The answer to a form that was sent without JavaScript. */
-	answer: SubmissionResult | undefined;
-	/** Shown after another one was sent: its heading takes the focus that the button had. */
+	/** The result of a submission without JavaScript. */
+	initialResult: SubmissionResult | undefined;
+	/** Whether it replaces the thank-you screen: its heading then takes focus. */
 	blankAgain: boolean;
 	onSent: () => void;
 }) {
-	const { form, copy, site, answer, blankAgain, onSent } = props;
+	const { form, copy, site, initialResult, blankAgain, onSent } = props;
 	const fetcher = useFetcher<SubmissionResult>();
 	const element = useRef<HTMLFormElement>(null);
-	const ticks = useTicks(form, element);
+	const group = useCheckboxGroup(form, element);
 	const busy = fetcher.state !== 'idle';
-	const result = busy ? undefined : (fetcher.data ?? answer);
-	const values = (answer && 'values' in answer && answer.values) || {};
+	const result = busy ? undefined : (fetcher.data ?? initialResult);
+	const values = (initialResult && 'values' in initialResult && initialResult.values) || {};
 	const errors = result?.state === 'refused' ? result.errors : {};
 
 	const sent = fetcher.data?.state === 'sent';
@@ -37,7 +37,7 @@ export function SubmissionForm(props: {
 	}, [sent, onSent]);
 
 	return (
-		// The page's copy stay as they are: asking for them anew would fail with the server and take the form along.
+		// No revalidation: the copy does not change, and a failed request for it would replace the form.
 		<fetcher.Form ref={element} method="post" action={form.path} defaultShouldRevalidate={false}>
 			<FormSheet
 				title={copy.form.title}
@@ -48,8 +48,8 @@ export function SubmissionForm(props: {
 				{result?.state === 'refused' && (
 					<ErrorSummary title={site.summary} help={site.summary_help} errors={errors} />
 				)}
-				<FormFields {...{ form, copy, site, values, errors }} onTick={ticks.recount} />
-				<HiddenControls trapLabel={site.trap} blankAgain={blankAgain} />
+				<FormFields {...{ form, copy, site, values, errors }} onGroupChange={group.update} />
+				<HiddenControls honeypotLabel={site.honeypot} blankAgain={blankAgain} />
 				<p className="fine-print">
 					{site.age} {copy.form.privacy ?? site.privacy}{' '}
 					<a href={site.privacy_link.href}>{site.privacy_link.label}</a>
@@ -61,7 +61,14 @@ export function SubmissionForm(props: {
 					label={copy.form.submit}
 					busyLabel={copy.form.sending}
 					busy={busy}
-					need={ticks.needed ? { text: site.areas, missing: ticks.missing } : undefined}
+					requirement={
+						group.name
+							? {
+									text: copy.fields[group.name]?.missing ?? site.areas,
+									missing: group.missing,
+								}
+							: undefined
+					}
 				/>
 			</FormSheet>
 		</fetcher.Form>
@@ -69,16 +76,16 @@ export function SubmissionForm(props: {
 }
 
 /**
- * Whether a tick group still lacks its one tick. Unknown, and so not missing, until the page has
- * come alive: without JavaScript the button must work and the server refuses.
+ * The form's checkbox group, and whether nothing in it is checked. Not missing before hydration: without
+ * JavaScript the button must work, and the server refuses.
  */
-function useTicks(form: Form, element: React.RefObject<HTMLFormElement | null>) {
-	const group = form.fields.find(({ kind }) => kind === 'checkboxes')?.name;
+function useCheckboxGroup(form: Form, element: React.RefObject<HTMLFormElement | null>) {
+	const name = form.fields.find(({ kind }) => kind === 'checkboxes')?.name;
 	const [missing, setMissing] = useState(false);
-	const recount = () => {
-		if (group && element.current) setMissing(!new FormData(element.current).has(group));
+	const update = () => {
+		if (name && element.current) setMissing(!new FormData(element.current).has(name));
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what is ticked at the start
-	useEffect(recount, []);
-	return { needed: group !== undefined, missing, recount };
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what is checked at the start
+	useEffect(update, []);
+	return { name, missing, update };
 }

@@ -1,9 +1,30 @@
 import type { FormValues } from './form.ts';
 
-/** What became of a sent form. Without values the browser still has what was typed. */
+/** The outcome of a submission. Without values, the browser still has what was typed. */
 export type SubmissionResult =
 	| { state: 'sent' }
 	/** Fields to correct, each with its message. */
 	| { state: 'refused'; errors: Record<string, string>; values?: FormValues }
-	/** Not stored; the form's own sentence is shown, and below it what to do next. */
-	| { state: 'failed'; help: 'kept' | 'limited' | 'too_large'; values?: FormValues };
+	/** Not stored; the page shows the form's failure sentence and, below it, what to do next. */
+	| { state: 'failed'; help: 'retry' | 'limited' | 'too_large'; values?: FormValues };
+
+/** Whether a value that came over the network is one; a proxy in between may answer with any JSON. */
+export function isSubmissionResult(value: unknown): value is SubmissionResult {
+	const { state, errors, help } = (value ?? {}) as Record<string, unknown>;
+	switch (state) {
+		case 'sent':
+			return true;
+		case 'refused':
+			return areMessages(errors);
+		case 'failed':
+			return help === 'retry' || help === 'limited' || help === 'too_large';
+		default:
+			return false;
+	}
+}
+
+function areMessages(errors: unknown): boolean {
+	if (typeof errors !== 'object' || errors === null) return false;
+	const messages = Object.values(errors);
+	return messages.length > 0 && messages.every((message) => typeof message === 'string');
+}

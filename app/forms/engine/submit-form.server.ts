@@ -1,3 +1,4 @@
+import { redact } from '../../db/redact.server.ts';
 import type { Services } from '../../services.server.ts';
 import type { Form, FormValues } from './form.ts';
 import { formCopyOf } from './form-copy.server.ts';
@@ -12,8 +13,10 @@ export const maxFormBytes = 256 * 1024;
 /** What became of a form, its HTTP status, and what was typed. */
 export interface FormOutcome {
 	result: SubmissionResult;
-	status: number;
-	values: FormValues;
+	/** 400 (malformed), 413 (too large), 422 (fields to correct), 429 (limited) or 503 (not stored). */
+	status: 200 | 400 | 413 | 422 | 429 | 503;
+	/** Undefined when the form could not be read. */
+	values?: FormValues;
 }
 
 /** A form as it arrived. */
@@ -25,43 +28,39 @@ export interface FormRequest {
 	address: string;
 }
 
-/**
- * Takes a sent form: reads, checks, limits, stores.
- *
- * @returns status 200, 413 (too large), 422 (fields to correct), 429 (limited) or 503 (not stored)
- */
+/** Submits a form: parses, validates, limits, inserts. */
 export async function submitForm(
 	form: Form,
 	{ fields, bytes, address }: FormRequest,
-	{ db, content, log, submissionLimit, spamMinFillMs }: Services,
+	services: Services,
 ): Promise<FormOutcome> {
+	const { visitorDb, content, log, submissionLimit, submissionKey, spamMinFillMs } = services;
 	const submission = parseSubmission(form, fields, spamMinFillMs);
 	const { values } = submission;
-	const taken = (status: number, result: SubmissionResult) => ({ status, result, values });
-	if (bytes > maxFormBytes) return taken(413, { state: 'failed', help: 'too_large' });
+	const outcome = (status: FormOutcome['status'], result: SubmissionResult) => ({
+		status,
+		result,
+		values,
+	});
+	if (bytes > maxFormBytes) return outcome(413, { state: 'failed', help: 'too_large' });
 
-	const checked = validateSubmission(
+	const validated = validateSubmission(
 		form,
 		values,
 		content.site.form,
 		formCopyOf(content, form).fields,
 	);
-	if (!checked.ok) return taken(422, { state: 'refused', errors: checked.errors });
+	if (!validated.ok) return outcome(422, { state: 'refused', errors: validated.errors });
 	try {
-		if (!(await submissionLimit.take(form.table, address))) {
-			return taken(429, { state: 'failed', help: 'limited' });
+		if (!(await submissionLimit.consume(form.table, address))) {
+			return outcome(429, { state: 'failed', help: 'limited' });
 		}
-		await insertSubmission(db, form, checked.row, submission);
+		const source = () => JSON.stringify([form.table, values]);
+		const key = submission.key ?? (await submissionKey(address, source()));
+		await insertSubmission(visitorDb, form, validated.row, { ...submission, key });
 	} catch (error) {
-		log.error({ table: form.table, ...causeOf(error) }, 'submission not stored');
-		return taken(503, { state: 'failed', help: 'kept' });
+		log.error({ table: form.table, cause: redact(error) }, 'submission not stored');
+		return outcome(503, { state: 'failed', help: 'retry' });
 	}
-	return taken(200, { state: 'sent' });
-}
-
-/** Postgres quotes the row in the sentences of data errors (SQLSTATE 22…, 23…), so those stay out of the log. */
-function causeOf(error: unknown): { code?: string; cause?: string } {
-	const { code, message } = error as Error & { code?: string };
-	if (code === undefined) return { cause: message };
-	return /^2[23]/.test(code) ? { code } : { code, cause: message };
+	return outcome(200, { state: 'sent' });
 }

@@ -1,7 +1,7 @@
 import { TextLink } from '../../ui/text-link.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 
-/** A heading with paragraphs, a list and links where there are any. */
+/** A heading with paragraphs, a list and links, each where the copy has any. */
 export function TextSection(props: {
 	title: string;
 	body: string[];

@@ -1,12 +1,12 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
+import { useFocusWhenShown } from '../../ui/use-focus-when-shown.ts';
 
 /**
- * What a visitor sees once a form is stored: where its paper lay, a stamped stub that says what
- * happens next. It takes focus, so that a screen reader says so. The button leads to the blank form,
- * with JavaScript or without.
+ * The thank-you screen: in the form's place, a stamped stub that says what happens next. Its heading takes
+ * focus, so that screen readers announce it. The button leads to the blank form, with JavaScript or without.
  */
 export function ThankYou(props: {
 	title: string;
@@ -16,15 +16,14 @@ export function ThankYou(props: {
 	next: { label: string; value: string; href?: string | undefined }[];
 	again: string;
 	action: string;
-	/** Shows the blank form in place; without it the button loads the page anew. */
+	/** Shows the blank form in place; without it, the button loads the page again. */
 	onAgain?: (() => void) | undefined;
-	/** The drawing of the form's page. */
-	picture?: ReactNode;
+	illustration: ReactNode;
 	/** Where else to go. */
 	meanwhile: { title: string; links: { label: string; href: string }[] };
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => heading.current?.focus(), []);
+	useFocusWhenShown(heading);
 	const { meanwhile } = props;
 	return (
 		<div className="form-page mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20">
@@ -34,10 +33,10 @@ export function ThankYou(props: {
 					<h1
 						ref={heading}
 						tabIndex={-1}
-						// Without JavaScript the browser itself moves there.
-						// biome-ignore lint/a11y/noAutofocus: what became of the form must be read first
+						// Without JavaScript, the browser moves focus here.
+						// biome-ignore lint/a11y/noAutofocus: the outcome must be read first
 						autoFocus
-						// All its lines keep clear of the stamp; balanced, they would differ by its width.
+						// flow-root keeps every line clear of the stamp, so that text-balance works on equal widths.
 						className="flow-root max-w-[16ch] text-3xl"
 					>
 						{sentencesOf(props.title).map((sentence) => (
@@ -83,7 +82,7 @@ export function ThankYou(props: {
 				</form>
 			</div>
 			<div>
-				{props.picture && <div className="sketch-small mb-5 lg:mb-7">{props.picture}</div>}
+				<div className="illustration-small mb-5 lg:mb-7">{props.illustration}</div>
 				<h2 className="text-xl">{meanwhile.title}</h2>
 				<ul className="mt-2">
 					{meanwhile.links.map(({ label, href }) => (
@@ -97,7 +96,7 @@ export function ThankYou(props: {
 	);
 }
 
-/** Each begins a line of its own: the second would else break after its first word or two. */
+/** Each sentence starts on a line of its own; otherwise the second would wrap after a word or two. */
 function sentencesOf(title: string): string[] {
-	return title.match(/\S[^.!?]*[.!?]*/g) ?? [];
+	return title.match(/\S\P{Sentence_Terminal}*\p{Sentence_Terminal}*/gu) ?? [];
 }

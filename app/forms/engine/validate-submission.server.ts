@@ -8,64 +8,70 @@ export type Validated =
 	| { ok: true; row: SubmissionRow }
 	| { ok: false; errors: Record<string, string> };
 
-/** What a label is called in a message; the ten forms' labels, by field name. */
-type Labels = Record<string, { label: string }>;
+/** A form's labels and messages, by field name. */
+type FieldCopy = Record<string, { label: string; missing?: string | undefined }>;
 
 /**
- * Checks what was typed against the form's rules (specification section 5) and makes its row:
- * texts trimmed, empty optional ones null, ticks true or false, several choices joined with ", ".
+ * Validates what was typed against the form's rules (specification section 5) and builds its row:
+ * text trimmed, empty optional text null, a checkbox true or false, several choices joined with ", ".
  */
 export function validateSubmission(
 	form: Form,
 	values: FormValues,
 	copy: SiteCopy['form'],
-	labels: Labels,
+	fields: FieldCopy,
 ): Validated {
-	const result = rulesOf(form, copy, labels).safeParse(values);
+	const result = rulesOf(form, copy, fields).safeParse(values);
 	if (result.success) return { ok: true, row: result.data as SubmissionRow };
 	const errors: Record<string, string> = {};
 	for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message;
 	return { ok: false, errors };
 }
 
-/** Made once per form's copy: making them takes longer than all the rest of taking a form. */
-const made = new WeakMap<Labels, z.ZodObject>();
+/** By the form's copy: building the rules takes longer than everything else about a submission. */
+const built = new WeakMap<FieldCopy, z.ZodObject>();
 
-function rulesOf(form: Form, copy: SiteCopy['form'], labels: Labels): z.ZodObject {
-	const known = made.get(labels);
-	if (known) return known;
+function rulesOf(form: Form, copy: SiteCopy['form'], fields: FieldCopy): z.ZodObject {
+	const cached = built.get(fields);
+	if (cached) return cached;
 	const shape = form.fields.map((field) => {
-		const label = labels[field.name]?.label ?? field.name;
-		return [field.name, rule(field, (message) => message.replace('{label}', label), copy)];
+		const { label = field.name, missing } = fields[field.name] ?? {};
+		const messageOr = (generic: string) => missing ?? generic.replace('{label}', label);
+		return [field.name, rule(field, messageOr, copy)];
 	});
 	const rules = z.object(Object.fromEntries(shape));
-	made.set(labels, rules);
+	built.set(fields, rules);
 	return rules;
 }
 
-function rule(field: Field, say: (message: string) => string, copy: SiteCopy['form']): z.ZodType {
+/** @param messageOr the field's own message for an empty value, or this generic one */
+function rule(
+	field: Field,
+	messageOr: (generic: string) => string,
+	copy: SiteCopy['form'],
+): z.ZodType {
 	switch (field.kind) {
 		case 'text':
 		case 'tel':
 		case 'textarea':
-			return text(field.required, say(copy.missing));
+			return text(field.required, messageOr(copy.missing));
 		case 'email':
-			return text(field.required, say(copy.missing)).refine(
+			return text(field.required, messageOr(copy.missing)).refine(
 				(value) => value === null || z.regexes.html5Email.test(value),
 				copy.email,
 			);
 		case 'select':
-			return text(field.required, say(copy.choice)).refine(
+			return text(field.required, messageOr(copy.choice)).refine(
 				(value) => value === null || field.options.includes(value),
-				say(copy.choice),
+				messageOr(copy.choice),
 			);
 		case 'checkbox':
-			// Consent is only what the control itself sends, or says in so many copy.
+			// Only what the control itself sends, or a literal true, counts as consent.
 			return z.string().transform((value) => value === 'on' || value === 'true');
 		case 'checkboxes':
 			return z
-				.array(z.enum(field.options, copy.areas))
-				.min(1, copy.areas)
+				.array(z.enum(field.options, messageOr(copy.areas)))
+				.min(1, messageOr(copy.areas))
 				.transform((chosen) =>
 					field.options.filter((option) => chosen.includes(option)).join(', '),
 				);

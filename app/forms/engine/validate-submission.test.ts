@@ -8,7 +8,7 @@ const copy = {
 	missing: 'missing {label}',
 	email: 'no email address',
 	choice: 'choose {label}',
-	areas: 'tick one',
+	areas: 'check one',
 } as Parameters<typeof validateSubmission>[2];
 
 // The valid-e-mail-address rule of the HTML standard, which browsers apply to type=email.
@@ -39,7 +39,7 @@ test.each([
 	['name@[127.0.0.1]', false],
 	['name@example.org\nother@example.org', false],
 	['<name@example.org>', false],
-])('e-mail %j: %s', (email, valid) => {
+])('email %j: %s', (email, valid) => {
 	const checked = validateSubmission(
 		contactMessages,
 		{ name: 'n', email, subject: 's', message: 'm' },
@@ -90,10 +90,10 @@ test.each([
 		{},
 	);
 	if (stored) expect(checked).toMatchObject({ ok: true, row: { areas_of_interest: stored } });
-	else expect(checked).toEqual({ ok: false, errors: { areas_of_interest: 'tick one' } });
+	else expect(checked).toEqual({ ok: false, errors: { areas_of_interest: 'check one' } });
 });
 
-test('texts are trimmed at both ends and nowhere else', () => {
+test('text is trimmed at both ends and nowhere else', () => {
 	const typed = {
 		name: ' A  B ',
 		email: 'a@b',
@@ -113,5 +113,33 @@ test('a message names the field by its label', () => {
 	).toEqual({
 		ok: false,
 		errors: { name: 'missing Your name' },
+	});
+});
+
+test('a field’s own message takes the place of the generic one', () => {
+	const own = {
+		name: { label: 'Your name', missing: 'Enter your name' },
+		email: { label: 'Email', missing: 'Enter your email' },
+		role: { label: 'Role', missing: 'Select your role' },
+		areas_of_interest: { label: 'Areas', missing: 'Check an area' },
+	};
+	const blank = { name: ' ', email: '', role: '', areas_of_interest: [], invite_to_advisory: '' };
+	expect(validateSubmission(insightNetwork, blank, copy, own)).toEqual({
+		ok: false,
+		errors: {
+			name: 'Enter your name',
+			email: 'Enter your email',
+			role: 'Select your role',
+			areas_of_interest: 'Check an area',
+		},
+	});
+});
+
+test('an email address that is not one has the generic message for that', () => {
+	const typed = { name: 'n', email: 'n', subject: 's', message: 'm' };
+	const own = { email: { label: 'Email', missing: 'Enter your email' } };
+	expect(validateSubmission(contactMessages, typed, copy, own)).toEqual({
+		ok: false,
+		errors: { email: 'no email address' },
 	});
 });

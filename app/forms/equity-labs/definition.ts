@@ -1,6 +1,6 @@
-import type { Form } from '../engine/form.ts';
+import { defineForm } from '../engine/define-form.ts';
 
-export const equityLabs = {
+export const equityLabs = defineForm({
 	table: 'equity_labs',
 	path: '/community/equity-labs',
 	fields: [
@@ -10,4 +10,4 @@ export const equityLabs = {
 		{ name: 'helpful_tools', kind: 'textarea', required: true },
 		{ name: 'community_barriers', kind: 'textarea', required: true },
 	],
-} as const satisfies Form;
+});

@@ -7,31 +7,18 @@ import type { Route } from './+types/route';
 import { equityLabs } from './definition.ts';
 import { TwoWaysIn } from './illustration.tsx';
 
+export { staticHeaders as headers } from '../../cache-control.ts';
 export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
-
-export const handle = { hydrate: true };
+export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-export function loader({ url, context }: Route.LoaderArgs) {
-	return loadForm(equityLabs, url, context);
-}
+export const loader = ({ url, context }: Route.LoaderArgs) => loadForm(equityLabs, url, context);
 
-export function action({ request, context }: Route.ActionArgs) {
-	return formAction(equityLabs, request, context);
-}
+export const action = ({ context }: Route.ActionArgs) => formAction(context);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return sendSubmission(request);
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
-export default function EquityLabs({ loaderData, actionData }: Route.ComponentProps) {
-	return (
-		<FormPage
-			form={equityLabs}
-			loaderData={loaderData}
-			actionData={actionData}
-			picture={<TwoWaysIn />}
-		/>
-	);
+export default function EquityLabs(props: Route.ComponentProps) {
+	return <FormPage {...props} form={equityLabs} illustration={<TwoWaysIn />} />;
 }

@@ -1,6 +1,6 @@
-import type { Form } from '../engine/form.ts';
+import { defineForm } from '../engine/define-form.ts';
 
-export const featureRequests = {
+export const featureRequests = defineForm({
 	table: 'feature_requests',
 	path: '/community/feature-requests',
 	fields: [
@@ -9,4 +9,4 @@ export const featureRequests = {
 		{ name: 'feature_request', kind: 'textarea', required: true },
 		{ name: 'insurer_name', kind: 'text', required: false },
 	],
-} as const satisfies Form;
+});

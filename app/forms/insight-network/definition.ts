@@ -1,7 +1,7 @@
-import type { Form } from '../engine/form.ts';
+import { defineForm } from '../engine/define-form.ts';
 import { roles } from '../engine/roles.ts';
 
-export const insightNetwork = {
+export const insightNetwork = defineForm({
 	table: 'insight_network',
 	path: '/community/insight-network',
 	fields: [
@@ -22,4 +22,4 @@ export const insightNetwork = {
 		},
 		{ name: 'invite_to_advisory', kind: 'checkbox', required: false },
 	],
-} as const satisfies Form;
+});

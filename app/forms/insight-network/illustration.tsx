@@ -1,4 +1,4 @@
-import { Sketch } from '../../ui/sketch.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 
 const others = [
 	[17, 20],
@@ -7,10 +7,10 @@ const others = [
 	[111, 76],
 ] as const;
 
-/** People around a bill that they read together. */
+/** People who read one bill together. */
 export function PeopleLinked() {
 	return (
-		<Sketch left={3} width={125}>
+		<Illustration left={3} width={125}>
 			{others.map(([x, y], place) => (
 				<g key={`${x} ${y}`}>
 					<path d={`M${x} ${y}L64 48`} className="dotted" />
@@ -22,8 +22,8 @@ export function PeopleLinked() {
 				className="sheet"
 			/>
 			<path d="M53 30h14M53 50h22M53 60h16" className="ink" />
-			<path d="M53 40h22" className="stroke-of-marker" />
+			<path d="M53 40h22" className="highlighter" />
 			<path d="M53 40h22" className="ink" />
-		</Sketch>
+		</Illustration>
 	);
 }

@@ -7,31 +7,19 @@ import type { Route } from './+types/route';
 import { insightNetwork } from './definition.ts';
 import { PeopleLinked } from './illustration.tsx';
 
+export { staticHeaders as headers } from '../../cache-control.ts';
 export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
-
-export const handle = { hydrate: true };
+export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-export function loader({ url, context }: Route.LoaderArgs) {
-	return loadForm(insightNetwork, url, context);
-}
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+	loadForm(insightNetwork, url, context);
 
-export function action({ request, context }: Route.ActionArgs) {
-	return formAction(insightNetwork, request, context);
-}
+export const action = ({ context }: Route.ActionArgs) => formAction(context);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return sendSubmission(request);
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
-export default function InsightNetwork({ loaderData, actionData }: Route.ComponentProps) {
-	return (
-		<FormPage
-			form={insightNetwork}
-			loaderData={loaderData}
-			actionData={actionData}
-			picture={<PeopleLinked />}
-		/>
-	);
+export default function InsightNetwork(props: Route.ComponentProps) {
+	return <FormPage {...props} form={insightNetwork} illustration={<PeopleLinked />} />;
 }

@@ -1,6 +1,6 @@
-import type { Form } from '../engine/form.ts';
+import { defineForm } from '../engine/define-form.ts';
 
-export const investorInterest = {
+export const investorInterest = defineForm({
 	table: 'investor_interest',
 	path: '/investor-interest',
 	fields: [
@@ -9,4 +9,4 @@ export const investorInterest = {
 		{ name: 'organization', kind: 'text', required: false, autoComplete: 'organization' },
 		{ name: 'message', kind: 'textarea', required: false },
 	],
-} as const satisfies Form;
+});

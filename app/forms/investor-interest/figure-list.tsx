@@ -1,20 +1,18 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { FigureWithSentence } from '../../ui/figures/figure-with-sentence.tsx';
 
-/** Drawn figures under one heading, beside each other where there is room: a band below a form. */
+/** Figures under one heading, side by side where they fit. */
 export function FigureList(props: {
 	title: string;
-	figures: (Omit<ComponentProps<typeof FigureWithSentence>, 'children'> & { picture: ReactNode })[];
+	figures: ComponentProps<typeof FigureWithSentence>[];
 }) {
 	return (
 		<section className="figures mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-24">
 			<div className="border-control border-t-2 border-dotted pt-8 lg:pt-12">
 				<h2 className="text-3xl">{props.title}</h2>
 				<div className="mt-8 grid *:min-w-0 gap-x-12 gap-y-12 figures-beside">
-					{props.figures.map(({ picture, ...figure }) => (
-						<FigureWithSentence key={figure.value} {...figure}>
-							{picture}
-						</FigureWithSentence>
+					{props.figures.map((figure) => (
+						<FigureWithSentence key={figure.value} {...figure} />
 					))}
 				</div>
 			</div>

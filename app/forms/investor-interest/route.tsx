@@ -11,9 +11,9 @@ import { investorInterest } from './definition.ts';
 import { FigureList } from './figure-list.tsx';
 import { CarriedAcross } from './illustration.tsx';
 
+export { staticHeaders as headers } from '../../cache-control.ts';
 export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
-
-export const handle = { hydrate: true };
+export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
@@ -23,29 +23,25 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	return { ...loadForm(investorInterest, url, context), families, fear, labels };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-	return formAction(investorInterest, request, context);
-}
+export const action = ({ context }: Route.ActionArgs) => formAction(context);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return sendSubmission(request);
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
-export default function InvestorInterest({ loaderData, actionData }: Route.ComponentProps) {
-	const { families, fear, labels, copy } = loaderData;
+export default function InvestorInterest(props: Route.ComponentProps) {
+	const { families, fear, labels, copy } = props.loaderData;
 	return (
 		<>
-			<FormPage
-				form={investorInterest}
-				loaderData={loaderData}
-				actionData={actionData}
-				picture={<CarriedAcross />}
-			/>
+			<FormPage {...props} form={investorInterest} illustration={<CarriedAcross />} />
 			<FigureList
 				title={copy.figures_title ?? ''}
 				figures={[
-					{ ...families, id: 'families', labels, picture: <FamilyDots {...families.drawing} /> },
-					{ ...fear, id: 'fear', labels, picture: <SevenOfTen {...fear.drawing} /> },
+					{
+						...families,
+						id: 'families',
+						labels,
+						children: <FamilyDots {...families.drawing} />,
+					},
+					{ ...fear, id: 'fear', labels, children: <SevenOfTen {...fear.drawing} /> },
 				]}
 			/>
 		</>

@@ -1,10 +1,10 @@
-import type { Form } from '../engine/form.ts';
+import { defineForm } from '../engine/define-form.ts';
 
-export const newsletterSignups = {
+export const newsletterSignups = defineForm({
 	table: 'newsletter_signups',
 	path: '/newsletter',
 	fields: [
 		{ name: 'name', kind: 'text', required: true, autoComplete: 'name' },
 		{ name: 'email', kind: 'email', required: true, autoComplete: 'email' },
 	],
-} as const satisfies Form;
+});

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One line that must not be missed: the app is not there yet. */
+/** A line that must not be missed: the app has not launched. */
 export function LaunchNote(props: { children: ReactNode }) {
 	return (
 		<p className="inline-flex items-center gap-3 rounded-md bg-marigold-soft px-4 py-3 font-semibold">

@@ -6,12 +6,12 @@ import { loadForm } from '../engine/load-form.server.ts';
 import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { newsletterSignups } from './definition.ts';
-import { LetterPost } from './illustration.tsx';
+import { OpenEnvelope } from './illustration.tsx';
 import { LaunchNote } from './launch-note.tsx';
 
+export { staticHeaders as headers } from '../../cache-control.ts';
 export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
-
-export const handle = { hydrate: true };
+export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
@@ -22,22 +22,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	};
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-	return formAction(newsletterSignups, request, context);
-}
+export const action = ({ context }: Route.ActionArgs) => formAction(context);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return sendSubmission(request);
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
-export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+export default function Newsletter(props: Route.ComponentProps) {
 	return (
 		<FormPage
+			{...props}
 			form={newsletterSignups}
-			loaderData={loaderData}
-			actionData={actionData}
-			picture={<LetterPost />}
-			opening={<LaunchNote>{loaderData.launch}</LaunchNote>}
+			illustration={<OpenEnvelope />}
+			opening={<LaunchNote>{props.loaderData.launch}</LaunchNote>}
 		/>
 	);
 }

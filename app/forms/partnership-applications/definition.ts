@@ -1,6 +1,6 @@
-import type { Form } from '../engine/form.ts';
+import { defineForm } from '../engine/define-form.ts';
 
-export const partnershipApplications = {
+export const partnershipApplications = defineForm({
 	table: 'partnership_applications',
 	path: '/partner-with-us',
 	fields: [
@@ -18,4 +18,4 @@ export const partnershipApplications = {
 		{ name: 'num_employees', kind: 'text', required: false },
 		{ name: 'message', kind: 'textarea', required: false },
 	],
-} as const satisfies Form;
+});

@@ -1,14 +1,14 @@
-import { Sketch } from '../../ui/sketch.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 
-/** Two halves of one sheet whose torn edges fit. */
+/** Two halves of one sheet whose torn edges match. */
 export function TwoHalves() {
 	return (
-		<Sketch left={3} width={121}>
+		<Illustration left={3} width={121}>
 			<path d="M4 12h50l7 8-7 8 7 8-7 8 7 8-7 8 7 8-7 8 7 8-7 8H4Z" className="solid" />
 			<path d="M120 12H64l7 8-7 8 7 8-7 8 7 8-7 8 7 8-7 8 7 8-7 8h56Z" className="sheet" />
 			<path d="M82 30h26M82 44h18" className="ink" />
-			<path d="M82 58h24" className="stroke-of-marker" />
+			<path d="M82 58h24" className="highlighter" />
 			<path d="M82 58h26M82 72h14" className="ink" />
-		</Sketch>
+		</Illustration>
 	);
 }

@@ -7,31 +7,19 @@ import type { Route } from './+types/route';
 import { partnershipApplications } from './definition.ts';
 import { TwoHalves } from './illustration.tsx';
 
+export { staticHeaders as headers } from '../../cache-control.ts';
 export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
-
-export const handle = { hydrate: true };
+export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-export function loader({ url, context }: Route.LoaderArgs) {
-	return loadForm(partnershipApplications, url, context);
-}
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+	loadForm(partnershipApplications, url, context);
 
-export function action({ request, context }: Route.ActionArgs) {
-	return formAction(partnershipApplications, request, context);
-}
+export const action = ({ context }: Route.ActionArgs) => formAction(context);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return sendSubmission(request);
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
-export default function PartnerWithUs({ loaderData, actionData }: Route.ComponentProps) {
-	return (
-		<FormPage
-			form={partnershipApplications}
-			loaderData={loaderData}
-			actionData={actionData}
-			picture={<TwoHalves />}
-		/>
-	);
+export default function PartnerWithUs(props: Route.ComponentProps) {
+	return <FormPage {...props} form={partnershipApplications} illustration={<TwoHalves />} />;
 }

@@ -1,6 +1,6 @@
-import type { Form } from '../engine/form.ts';
+import { defineForm } from '../engine/define-form.ts';
 
-export const patientAdvocates = {
+export const patientAdvocates = defineForm({
 	table: 'patient_advocates',
 	path: '/patient-advocates',
 	fields: [
@@ -12,4 +12,4 @@ export const patientAdvocates = {
 		{ name: 'profile', kind: 'textarea', required: true },
 		{ name: 'why_join', kind: 'textarea', required: true },
 	],
-} as const satisfies Form;
+});

@@ -1,9 +1,9 @@
-import { Sketch } from '../../ui/sketch.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 
 /** Two people with a bill between them. */
 export function AtYourSide() {
 	return (
-		<Sketch left={5} width={119}>
+		<Illustration left={5} width={119}>
 			<circle cx={30} cy={22} r={14} className="open" />
 			<path d="M6 93V66a24 24 0 0 1 48 0v27Z" className="open" />
 			<circle cx={94} cy={22} r={14} className="solid" />
@@ -13,8 +13,8 @@ export function AtYourSide() {
 				className="sheet"
 			/>
 			<path d="M52 59h12M52 75h20" className="ink" />
-			<path d="M52 67h20" className="stroke-of-marker" />
+			<path d="M52 67h20" className="highlighter" />
 			<path d="M52 67h20" className="ink" />
-		</Sketch>
+		</Illustration>
 	);
 }

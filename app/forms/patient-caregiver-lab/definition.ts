@@ -1,7 +1,7 @@
-import type { Form } from '../engine/form.ts';
+import { defineForm } from '../engine/define-form.ts';
 import { roles } from '../engine/roles.ts';
 
-export const patientCaregiverLab = {
+export const patientCaregiverLab = defineForm({
 	table: 'patient_caregiver_lab',
 	path: '/community/patient-caregiver-lab',
 	fields: [
@@ -11,4 +11,4 @@ export const patientCaregiverLab = {
 		{ name: 'how_this_helps', kind: 'textarea', required: true },
 		{ name: 'join_community', kind: 'checkbox', required: false },
 	],
-} as const satisfies Form;
+});

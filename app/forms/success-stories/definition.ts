@@ -1,6 +1,6 @@
-import type { Form } from '../engine/form.ts';
+import { defineForm } from '../engine/define-form.ts';
 
-export const successStories = {
+export const successStories = defineForm({
 	table: 'success_stories',
 	path: '/community/stories',
 	fields: [
@@ -10,4 +10,4 @@ export const successStories = {
 		{ name: 'helpful_resources', kind: 'textarea', required: true },
 		{ name: 'consent_to_share', kind: 'checkbox', required: false },
 	],
-} as const satisfies Form;
+});

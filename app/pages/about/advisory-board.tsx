@@ -1,24 +1,24 @@
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** The seats of a board: the taken ones by name, the open ones with what is looked for and a way to apply. */
+/** The positions of the board: filled ones by name, open ones with what the board needs and a link to apply. */
 export function AdvisoryBoard(props: {
 	members: { name: string; role: string | null; status: string }[];
 	open: {
 		status: string;
 		apply: string;
 		href: string;
-		seats: { title: string; text: string }[];
+		positions: { title: string; text: string }[];
 	};
 }) {
 	const { open } = props;
 	return (
 		<ul>
 			{props.members.map(({ name, role, status }) => (
-				<BoardPosition key={name} title={name} status={status} taken>
+				<BoardPosition key={name} title={name} status={status} filled>
 					{role && <p className="mt-2">{role}</p>}
 				</BoardPosition>
 			))}
-			{open.seats.map(({ title, text }) => (
+			{open.positions.map(({ title, text }) => (
 				<BoardPosition key={title} title={title} status={open.status}>
 					<p className="mt-2 max-w-[52ch] text-balance">{text}</p>
 					<p className="mt-2">
@@ -36,7 +36,7 @@ export function AdvisoryBoard(props: {
 function BoardPosition(props: {
 	title: string;
 	status: string;
-	taken?: boolean;
+	filled?: boolean;
 	children: React.ReactNode;
 }) {
 	return (
@@ -45,7 +45,7 @@ function BoardPosition(props: {
 				<h3 className="text-xl">{props.title}</h3>
 				{props.children}
 			</div>
-			<p className={`seat-mark max-sm:order-first ${props.taken ? 'seat-taken' : ''}`}>
+			<p className={`position-status max-sm:order-first ${props.filled ? 'position-filled' : ''}`}>
 				{props.status}
 			</p>
 		</li>

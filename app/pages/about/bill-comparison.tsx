@@ -1,7 +1,6 @@
 /**
- * What the company is for in one picture: a bill that stands open like a folder, codes on the side of
- * those who wrote it, the same lines in plain copy on the patient's, with two people at that side.
- * One picture with one text alternative.
+ * A bill that stands open like a folder: codes on the side of those who wrote it, the same lines in plain
+ * English on the patient's, and two people on that side. One image with one text alternative.
  */
 export function BillComparison(props: {
 	description: string;
@@ -12,7 +11,7 @@ export function BillComparison(props: {
 }) {
 	return (
 		<figure>
-			<div role="img" aria-label={props.description} className="sides">
+			<div role="img" aria-label={props.description} className="hero-illustration">
 				<div className="sides-stage">
 					<div className="side side-theirs">
 						<div className="side-name">{props.theirs}</div>
@@ -32,7 +31,7 @@ export function BillComparison(props: {
 							</div>
 						))}
 					</div>
-					<svg aria-hidden="true" viewBox="0 0 74 96" className="picture side-people">
+					<svg aria-hidden="true" viewBox="0 0 74 96" className="drawing side-people">
 						<circle cx={18} cy={36} r={11} className="open" />
 						<path d="M2 95V72a16 16 0 0 1 32 0v23Z" className="open" />
 						<circle cx={53} cy={20} r={13} className="solid" />

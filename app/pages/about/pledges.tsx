@@ -1,4 +1,4 @@
-/** Short promises in two columns, each a bold sentence and its explanation. */
+/** Short promises in two columns, each a heading and its explanation. */
 export function Pledges(props: { items: { title: string; text: string }[] }) {
 	return (
 		<div className="@container">

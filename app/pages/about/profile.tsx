@@ -1,7 +1,7 @@
 import { TextLink } from '../../ui/text-link.tsx';
 import { PortraitPlaceholder } from './portrait-placeholder.tsx';
 
-/** A person: portrait, name, role and story. Without a portrait an empty frame keeps its place. */
+/** A person: portrait, name, role and story; a placeholder stands in for a missing portrait. */
 export function Profile(props: {
 	name: string;
 	role: string | null;
@@ -29,7 +29,7 @@ export function Profile(props: {
 							className="aspect-4/5 w-full rounded-md object-cover"
 						/>
 					) : (
-						<div className="empty-frame">
+						<div className="portrait-placeholder">
 							<PortraitPlaceholder />
 						</div>
 					)}

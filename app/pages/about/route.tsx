@@ -1,28 +1,35 @@
+import { shownAdvisor } from '../../content/shown-advisor.server.ts';
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
-import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Section } from '../../ui/section.tsx';
+import { CallToAction } from '../call-to-action.tsx';
+import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
 import { AdvisoryBoard } from './advisory-board.tsx';
 import { BillComparison } from './bill-comparison.tsx';
 import { Pledges } from './pledges.tsx';
 import { Profile } from './profile.tsx';
 
+export { staticHeaders as headers } from '../../cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
-	return { copy: pages.about, owner: site.owner };
+	const { owner } = site;
+	return { copy: pages.about, owner, advisor: shownAdvisor(pages.about, owner) };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-	const { copy, owner } = loaderData;
-	const { hero, picture, founder, pledges, advisors, investors } = copy;
+	const { copy, owner, advisor } = loaderData;
+	const { hero, illustration, founder, pledges, advisors, investors } = copy;
 	return (
 		<>
-			<Hero {...hero} picture={<BillComparison {...picture} />} />
+			<Hero {...hero} illustration={<BillComparison {...illustration} />} />
 			<Profile
 				name={owner.founder_name ?? founder.title}
 				role={owner.founder_name && founder.role}
@@ -37,13 +44,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 			</Section>
 			<Section title={advisors.title} lead={advisors.lead}>
 				<AdvisoryBoard
-					members={[
-						{
-							name: owner.advisor_name ?? advisors.member.name,
-							role: owner.advisor_role ?? (owner.advisor_name ? null : advisors.member.role),
-							status: advisors.member.status,
-						},
-					]}
+					members={[{ ...advisor, status: advisors.member.status }]}
 					open={advisors.open}
 				/>
 			</Section>

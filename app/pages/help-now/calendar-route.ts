@@ -2,12 +2,10 @@ import { redirect } from 'react-router';
 import { servicesContext } from '../../services.server.ts';
 import type { Route } from './+types/calendar-route';
 import { calendarFile } from './calendar-file.server.ts';
-import { entryVariant, helpNowPath, privateHeaders, readEntry, resultPath } from './entry.ts';
+import { helpNowPath, privateHeaders, readEntry, resultPath } from './entry.ts';
 import { findDeadlines } from './find-deadlines.ts';
 import { formatDay } from './format-day.ts';
 import { todayInUnitedStates } from './today.ts';
-
-export const handle = { variant: entryVariant };
 
 /** The dates as a file for a calendar; where there are none to come, the page says why. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Situation } from '../../content/pages/help-now.server.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../section.tsx';
 import { DeadlineForm } from './deadline-form.tsx';
 import { DeadlineSheet } from './deadline-sheet.tsx';
 import { type Entry, readEntry } from './entry.ts';

@@ -1,3 +1,5 @@
+import type { QuerySelection } from '../../route-handle.ts';
+
 /** What a reader enters in the deadline helper, checked by nobody yet. */
 export interface Entry {
 	readonly arrived: string;
@@ -32,11 +34,9 @@ export function calendarPath(entry: Entry): string {
 	return `${helpNowPath}/deadlines.ics?${new URLSearchParams({ ...entry })}`;
 }
 
-/** For the server's memory: a page with something entered is one person's own (`free`). */
-export function entryVariant(query: URLSearchParams): { query: string; free: boolean } {
-	const entry = readEntry(query);
-	if (!entry) return { query: '', free: false };
-	return { query: `?${new URLSearchParams({ ...entry })}`, free: true };
+/** For `handle.cache`: the page is for everybody until something is entered; then it is one person's own. */
+export function selectEntry(query: URLSearchParams): QuerySelection | null {
+	return readEntry(query) ? null : { query: '', unbounded: false };
 }
 
 /** What is entered stays with the reader: in no cache, no search engine, no `Referer` of the next page. */

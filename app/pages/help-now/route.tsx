@@ -1,12 +1,14 @@
 import { data } from 'react-router';
+import { staticHeaders } from '../../cache-control.ts';
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
-import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CallToAction } from '../call-to-action.tsx';
 import type { Route } from './+types/route';
 import { DeadlineHelper } from './deadline-helper.tsx';
-import { entryVariant, helpNowPath, privateHeaders, readEntry } from './entry.ts';
+import { helpNowPath, privateHeaders, readEntry, selectEntry } from './entry.ts';
 import { findDeadlines } from './find-deadlines.ts';
 import { HelpContents } from './help-contents.tsx';
 import { helperCopyOf, sheetCopyOf } from './sheet-copy.ts';
@@ -14,11 +16,12 @@ import { SituationSection } from './situation-section.tsx';
 import { todayInUnitedStates } from './today.ts';
 import { UrgentHelp } from './urgent-help.tsx';
 
-export const handle = { hydrate: true, variant: entryVariant };
+export const handle = { hydrate: true, cache: { select: selectEntry } } satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
+	loaderHeaders.has('cache-control') ? loaderHeaders : staticHeaders();
 
 export function loader({ request, context }: Route.LoaderArgs) {
 	const { content, siteUrl } = context.get(servicesContext);
@@ -56,7 +59,7 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 			<p className="letterhead">
 				<b>{letterhead[0]}</b> <span>{letterhead[1]}</span>
 			</p>
-			<Hero {...hero} picture={<HelpContents {...contents} situations={situations} />}>
+			<Hero {...hero} illustration={<HelpContents {...contents} situations={situations} />}>
 				<UrgentHelp {...urgent} />
 			</Hero>
 			{situations.map((situation, place) => (

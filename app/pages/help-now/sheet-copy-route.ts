@@ -1,9 +1,15 @@
+import { staticCacheControl } from '../../cache-control.ts';
+import type { RouteHandle } from '../../route-handle.ts';
 import { servicesContext } from '../../services.server.ts';
 import type { Route } from './+types/sheet-copy-route';
 import { sheetCopyOf } from './sheet-copy.ts';
 
+export const handle = { cache: {} } satisfies RouteHandle;
+
 /** The copy of the sheet for the page's script; nothing that was entered is in the request. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { deadlines } = context.get(servicesContext).content.pages['help-now'];
-	return Response.json(sheetCopyOf(deadlines), { headers: { 'x-robots-tag': 'noindex' } });
+	return Response.json(sheetCopyOf(deadlines), {
+		headers: { 'x-robots-tag': 'noindex', 'cache-control': staticCacheControl },
+	});
 }

@@ -1,7 +1,7 @@
 import type { Contact, HelpNowCopy, Situation } from '../../content/pages/help-now.server.ts';
-import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
+import { Section } from '../section.tsx';
 import { ContactLine } from './contact-line.tsx';
 
 /** What to do first in one situation, in order, and whom to call. */

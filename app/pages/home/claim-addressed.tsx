@@ -1,15 +1,15 @@
-import { Sketch } from '../../ui/sketch.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 
 const variants = ['solid', 'marked', 'glass'];
 
-/** One claim on its way to three places, each by name. */
+/** One claim on its way to three places, each labeled. */
 export function ClaimAddressed(props: { places: string[] }) {
 	return (
-		<Sketch width={157}>
+		<Illustration width={157}>
 			<path d="M42 48h12c14 0 10-33 22-33M42 48h34M42 48h12c14 0 10 33 22 33" className="dotted" />
 			<path d="M2 18h40v60l-4-4-4 4-4-4-4 4-4-4-4 4-4-4-4 4-4-4-4 4Z" className="sheet" />
 			<path d="M9 30h14M9 41h22M9 52h18" className="ink" />
-			<path d="M23 63h13" className="stroke-of-marker" />
+			<path d="M23 63h13" className="highlighter" />
 			<path d="M23 63h13" className="ink" />
 			{props.places.map((place, index) => (
 				<g key={place} transform={`translate(76 ${1 + index * 33})`}>
@@ -20,6 +20,6 @@ export function ClaimAddressed(props: { places: string[] }) {
 					</text>
 				</g>
 			))}
-		</Sketch>
+		</Illustration>
 	);
 }

@@ -4,9 +4,9 @@ interface Line {
 }
 
 /**
- * The promise in one picture: a phone scans a receipt, its lines become the fields of a claim, the
- * stamp lands, money comes back. It plays once (styles/claim-scene-motion.css) and is one picture with one
- * text alternative; still where motion is not wanted.
+ * A phone scans a receipt, its lines become the fields of a claim, a stamp lands, money comes back. The
+ * scene plays once (claim-scene-motion.css), or stands still for visitors who prefer reduced motion. One
+ * image with one text alternative.
  */
 export function ClaimScene(props: {
 	description: string;
@@ -19,7 +19,7 @@ export function ClaimScene(props: {
 	const { receipt, claim, paid } = props;
 	return (
 		<figure>
-			<div role="img" aria-label={props.description} className="scene">
+			<div role="img" aria-label={props.description} className="hero-illustration scene">
 				<div className="scene-stage">
 					<div className="scene-phone">
 						<div className="scene-finder" />

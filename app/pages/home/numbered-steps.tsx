@@ -1,4 +1,4 @@
-/** Steps in order, each a ruled line with its number large in front. */
+/** Ordered steps between dotted rules, each with a large number. */
 export function NumberedSteps(props: { items: { title: string; text: string }[] }) {
 	return (
 		<ol>

@@ -1,15 +1,20 @@
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
-import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AudienceList } from '../audience-list.tsx';
+import { CallToAction } from '../call-to-action.tsx';
+import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
 import { ClaimScene } from './claim-scene.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 import { PromiseCards } from './promise-cards.tsx';
+
+export { staticHeaders as headers } from '../../cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
 
@@ -25,7 +30,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	const [join, request] = closing.links;
 	return (
 		<>
-			<Hero {...hero} note={`${launch}.`} picture={<ClaimScene {...copy.picture} />}>
+			<Hero {...hero} note={`${launch}.`} illustration={<ClaimScene {...copy.illustration} />}>
 				<LinkButton href={hero.join.href}>{hero.join.label}</LinkButton>
 				<LinkButton href={hero.story.href} variant="quiet">
 					{hero.story.label}

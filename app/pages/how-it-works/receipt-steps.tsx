@@ -5,12 +5,12 @@ import { ClaimSent } from './claim-sent.tsx';
 import { WholeView } from './whole-view.tsx';
 import { YearAhead } from './year-ahead.tsx';
 
-const pictures = [PhotoTaken, ClaimSent, BillDown, YearAhead, WholeView];
+const illustrations = [PhotoTaken, ClaimSent, BillDown, YearAhead, WholeView];
 
 /** Steps as the lines of one long receipt; the last of them is its total. */
 export function ReceiptSteps(props: {
 	title: string;
-	/** Label of what the visitor does, of what the app does, of the last line. */
+	/** Labels of what the visitor does, what the app does, and the last line. */
 	you: string;
 	app: string;
 	total: string;
@@ -18,7 +18,7 @@ export function ReceiptSteps(props: {
 		title: string;
 		text: string;
 		more: string[];
-		/** Said beside the title of a step that can be left out. */
+		/** The tag of a step that can be skipped. */
 		optional?: string | undefined;
 		you: string;
 		app: string;
@@ -26,20 +26,22 @@ export function ReceiptSteps(props: {
 }) {
 	return (
 		<section className="mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-24">
-			{/* Columns by the room there is for the copy, which enlarged text takes away. */}
+			{/* A container query, because enlarged text leaves less room for columns. */}
 			<div className="@container">
 				<div className="receipt receipt-long">
 					<h2 className="text-2xl">{props.title}</h2>
 					<ol className="mt-6">
 						{props.steps.map((step, place) => {
-							const Picture = pictures[place];
+							const Illustration = illustrations[place];
 							const isTotal = place === props.steps.length - 1;
 							return (
 								<li
 									key={step.title}
 									className={`${isTotal ? 'receipt-total' : 'receipt-rule'} receipt-step`}
 								>
-									<div className="receipt-step-picture sketch-small">{Picture && <Picture />}</div>
+									<div className="receipt-step-illustration illustration-small">
+										{Illustration && <Illustration />}
+									</div>
 									<span
 										aria-hidden="true"
 										className="receipt-number font-display text-3xl leading-none"

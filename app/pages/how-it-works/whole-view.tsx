@@ -1,9 +1,9 @@
-import { Sketch } from '../../ui/sketch.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 
-/** Three ways to look at the same spending, on one sheet. */
+/** Three views of the same spending on one sheet. */
 export function WholeView() {
 	return (
-		<Sketch left={5} width={110}>
+		<Illustration left={5} width={110}>
 			<rect x={6} y={6} width={108} height={84} rx={6} className="glass" />
 			<path d="M18 20h16M18 48h16M18 76h16" />
 			<path d="M46 15h54v10H46Z" className="open" />
@@ -12,6 +12,6 @@ export function WholeView() {
 			<path d="M46 43h20v10H46Z" className="solid" />
 			<path d="M46 71h54v10H46Z" className="open" />
 			<path d="M46 71h46v10H46Z" className="marked marked-alone" />
-		</Sketch>
+		</Illustration>
 	);
 }

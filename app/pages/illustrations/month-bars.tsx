@@ -1,13 +1,13 @@
-/** Months as bars on a line, solid where they are behind, open where they are ahead. */
+/** Months as bars: solid for past ones, open for coming ones. */
 export function MonthBars(props: {
-	/** Of each month, in units of the sketch. */
+	/** Of each month, in the illustration's units. */
 	heights: readonly number[];
 	variant: 'solid' | 'open';
-	/** Left edge of the first bar, and from one bar's to the next one's. */
+	/** Left edge of the first bar, and the distance to the next one. */
 	from: number;
 	step: number;
 	width: number;
-	/** Where the bars stand. */
+	/** The y of the baseline. */
 	base: number;
 }) {
 	const { heights, variant, from, step, width, base } = props;

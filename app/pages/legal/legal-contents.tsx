@@ -4,9 +4,9 @@ interface Entry {
 }
 
 /**
- * A document's table of contents: closed on a phone, so that the text begins on the first screen; in
- * two columns above the text on a tablet; beside it on a desk. Two of them, since what only a
- * phone closes would else be announced as closed where it stands open.
+ * A document's table of contents: collapsed on a phone, so that the text starts on the first screen; in two
+ * columns above the text on a tablet; beside it on a desktop. Rendered twice, because a `details` that CSS
+ * forces open would still be announced as collapsed.
  */
 export function LegalContents({ title, entries }: { title: string; entries: Entry[] }) {
 	return (
@@ -16,7 +16,7 @@ export function LegalContents({ title, entries }: { title: string; entries: Entr
 				className="mt-6 rounded-md border border-transparent bg-mint @2xl:hidden print:hidden"
 			>
 				<details>
-					{/* Its second line begins where its first does, beside the triangle. */}
+					{/* A hanging indent: a second line aligns with the first, not with the triangle. */}
 					<summary className="cursor-pointer py-3 pr-5 pl-[calc(var(--spacing)*5+1.1em)] -indent-[1.1em] font-display font-semibold text-lg leading-snug">
 						{title}
 					</summary>

@@ -4,7 +4,7 @@ import type { SiteCopy } from '../../content/site-copy.server.ts';
 import type { SiteMetadata } from '../../seo/page-metadata.ts';
 import { LegalText } from './legal-text.tsx';
 
-/** One of the three legal documents; where it prints without the header, who says it and where. */
+/** One legal document; printed without the site's header, it names the site and its own URL. */
 export function LegalPage(props: { document: LegalDocument; copy: SiteCopy['legal'] }) {
 	const { document, copy } = props;
 	const { pathname } = useLocation();
@@ -16,12 +16,12 @@ export function LegalPage(props: { document: LegalDocument; copy: SiteCopy['lega
 			dates={document.dates}
 			contentsTitle={copy.contents}
 			contents={document.contents}
-			html={withAddresses(document.html, root.siteUrl)}
+			html={withUrls(document.html, root.siteUrl)}
 		/>
 	);
 }
 
-/** Says of each link within the site its whole address, which is what paper needs. */
-function withAddresses(html: string, siteUrl: string): string {
-	return html.replace(/<a href="(\/[^"]*)"/g, `$& data-address="${siteUrl}$1"`);
+/** Adds the full URL to each link within the site, for print. */
+function withUrls(html: string, siteUrl: string): string {
+	return html.replace(/<a href="(\/[^"]*)"/g, `$& data-url="${siteUrl}$1"`);
 }

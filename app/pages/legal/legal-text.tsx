@@ -1,23 +1,23 @@
 import { LegalContents } from './legal-contents.tsx';
 
-/** A long document: its dates, a table of contents, and the text, in a measure that can be read and printed. */
+/** A long document to read and print: its dates, a table of contents, and the text. */
 export function LegalText(props: {
-	/** The document's first line on paper. */
-	letterhead: readonly [name: string, address: string];
+	/** The first line on paper. */
+	letterhead: readonly [name: string, url: string];
 	title: string;
 	dates: { label: string; iso: string; text: string }[];
 	contentsTitle: string;
 	contents: { id: string; title: string }[];
-	/** Trusted: made from the team's own Markdown. */
+	/** Trusted: rendered from the team's own Markdown. */
 	html: string;
 }) {
-	const [name, address] = props.letterhead;
+	const [name, url] = props.letterhead;
 	return (
-		// Columns by what they hold: where the text is enlarged, a desk has one, as a phone has.
+		// A container query, because enlarged text needs one column on a desktop too.
 		<div className="@container">
 			<article className="mx-auto max-w-6xl px-5 py-10 sm:px-8 @5xl:grid @5xl:grid-cols-12 @5xl:gap-x-10 @5xl:py-20 print:block">
 				<p className="letterhead">
-					<b>{name}</b> <span>{address}</span>
+					<b>{name}</b> <span>{url}</span>
 				</p>
 				<header className="@5xl:col-span-12 @5xl:grid @5xl:grid-cols-subgrid print:block">
 					<h1 className="text-3xl @5xl:col-span-12">{props.title}</h1>

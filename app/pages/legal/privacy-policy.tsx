@@ -1,7 +1,12 @@
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage } from './legal-page.tsx';
+
+export { staticHeaders as headers } from '../../cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.document);
 

@@ -1,12 +1,17 @@
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
-import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { CallToAction } from '../call-to-action.tsx';
+import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
 import { LedgerEntry } from './ledger-entry.tsx';
+
+export { staticHeaders as headers } from '../../cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
 

@@ -8,7 +8,7 @@ interface Entry {
 	children: ReactNode;
 }
 
-/** A figure with its heading, ruled off from the one before it. */
+/** A figure with its heading, below a dotted rule. */
 export function FigureSection(props: Entry) {
 	return (
 		<section id={props.id} className="mx-auto max-w-6xl scroll-mt-4 px-5 sm:px-8">
@@ -20,10 +20,10 @@ export function FigureSection(props: Entry) {
 	);
 }
 
-/** Figures that belong together, beside each other on a desk. */
+/** Two related figures, side by side on a desktop. */
 export function FigurePair(props: { entries: Entry[] }) {
 	return (
-		// Beside each other where the text, in its own size, has the room.
+		// A container query, because enlarged text needs one column on a desktop too.
 		<div className="@container mx-auto max-w-6xl px-5 sm:px-8">
 			<div className="grid *:min-w-0 @4xl:grid-cols-2 @4xl:gap-x-16">
 				{props.entries.map(({ id, title, children }) => (

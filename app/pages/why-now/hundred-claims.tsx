@@ -10,7 +10,7 @@ const claims = Array.from({ length: 100 }, (_, place) => ({
 	y: Math.floor(place / columns) * 26 + 3,
 }));
 
-/** 100 denied claims as small bills; the one that is appealed is marked. */
+/** 100 denied claims as small bills; the one that is appealed stands out. */
 export function HundredClaims(props: { title: string; description: string }) {
 	return (
 		<Drawing {...props} size={[columns * pitch - 6, 130]}>

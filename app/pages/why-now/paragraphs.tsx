@@ -1,4 +1,4 @@
-/** Running text, the first paragraph larger. */
+/** Body text with a larger first paragraph. */
 export function Paragraphs(props: { texts: string[] }) {
 	return (
 		<div className="max-w-[52ch] space-y-6">

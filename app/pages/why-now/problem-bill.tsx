@@ -1,6 +1,6 @@
 import { Unbroken } from '../../ui/unbroken.tsx';
 
-/** A statement whose lines lead to the figures below it, and end in what is due. */
+/** The problem as an itemized bill: each line links to its figure below, the last one is the amount due. */
 export function ProblemBill(props: {
 	title: string;
 	subtitle: string;

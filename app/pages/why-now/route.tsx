@@ -1,13 +1,14 @@
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { servicesContext } from '../../services.server.ts';
-import { CallToAction } from '../../ui/call-to-action.tsx';
 import { FamilyDots } from '../../ui/figures/family-dots.tsx';
 import { FigureWithSentence } from '../../ui/figures/figure-with-sentence.tsx';
 import { SevenOfTen } from '../../ui/figures/seven-of-ten.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { CallToAction } from '../call-to-action.tsx';
+import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
 import { FigurePair, FigureSection } from './figure-section.tsx';
 import { HundredClaims } from './hundred-claims.tsx';
@@ -16,8 +17,12 @@ import { ProblemBill } from './problem-bill.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { TwoOfFive } from './two-of-five.tsx';
 
-/** In the order of the bill. */
+/** In the order of the bill's lines. */
 const names = ['families', 'fear', 'denied', 'appeal', 'succeed'] as const;
+
+export { staticHeaders as headers } from '../../cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
 
@@ -37,7 +42,7 @@ export default function WhyNow({ loaderData }: Route.ComponentProps) {
 	}));
 	return (
 		<>
-			<Hero {...hero} picture={<ProblemBill {...bill} lines={lines} />} />
+			<Hero {...hero} illustration={<ProblemBill {...bill} lines={lines} />} />
 			<FigureSection id="families" title={copy.figures.families}>
 				<FigureWithSentence {...figures.families} id="families" labels={labels} wide>
 					<FamilyDots {...figures.families.drawing} />

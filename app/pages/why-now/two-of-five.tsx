@@ -3,7 +3,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 const bills = [0, 1, 2, 3, 4];
 const pitch = 81;
 
-/** 40 % as five bills that were appealed, two of them checked off; as wide and high as HundredClaims beside it. */
+/** 40% as five appealed bills, two of them checked; the same size as HundredClaims beside it. */
 export function TwoOfFive(props: { title: string; description: string }) {
 	return (
 		<Drawing {...props} size={[394, 130]}>

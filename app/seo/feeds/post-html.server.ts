@@ -1,18 +1,16 @@
-import { imageUrl } from '../../blog/image-url.ts';
-import { parseText, type TextBlock } from '../../blog/parse-text.ts';
-import { audioPlayer, type Player, videoPlayer } from '../../blog/post/players.ts';
+import type { TextBlock } from '../../blog/parse-text.ts';
+import { type Player, playerUrl } from '../../blog/players.ts';
+import type { Post } from '../../blog/post.ts';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
-import { escapeMarkup } from '../escape-markup.server.ts';
-import type { PublishedPost } from '../published-posts.server.ts';
+import { escapeMarkup } from '../escape-markup.ts';
 
-/** A whole post as HTML for feed readers: every line break kept, every address whole, players as links. */
-export function postHtml(post: PublishedPost, copy: BlogCopy['post'], siteUrl: string): string {
-	const picture = imageUrl(post.image_url);
+/** A post as HTML for feed readers: every line break kept, every URL absolute, players as links. */
+export function postHtml(post: Post, copy: BlogCopy['post']): string {
 	return [
-		picture && `<p><img src="${escapeMarkup(new URL(picture, siteUrl).href)}" alt=""></p>`,
-		playerLink(copy.video, videoPlayer(post.youtube_url)),
-		...parseText(post.content).map(blockHtml),
-		playerLink(copy.audio, audioPlayer(post.soundcloud_url)),
+		post.imageUrl && `<p><img src="${escapeMarkup(post.imageUrl)}" alt=""></p>`,
+		playerLink(copy.video, post.video),
+		...post.blocks.map(blockHtml),
+		playerLink(copy.audio, post.audio),
 	]
 		.filter(Boolean)
 		.join('\n');
@@ -27,13 +25,13 @@ function blockHtml({ kind, lines }: TextBlock): string {
 				.replaceAll('\n', '<br>\n'),
 		)
 		.join('<br>\n');
-	return kind === 'title' ? `<h2>${html}</h2>` : `<p>${html}</p>`;
+	return kind === 'heading' ? `<h2>${html}</h2>` : `<p>${html}</p>`;
 }
 
 function playerLink(label: string, player: Player | null): string | null {
 	if (!player) return null;
-	const address = player.kind === 'link' ? player.href : player.src;
-	return `<p>${escapeMarkup(label)}: ${anchor(address, address)}</p>`;
+	const url = playerUrl(player);
+	return `<p>${escapeMarkup(label)}: ${anchor(url, url)}</p>`;
 }
 
 function anchor(href: string, text: string): string {

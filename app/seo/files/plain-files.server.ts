@@ -1,51 +1,54 @@
 import type { RouterContextProvider } from 'react-router';
-import { postPath } from '../../blog/post-path.ts';
-import { nameProduct } from '../../content/read-content.server.ts';
+import { oneLine } from '../../blog/plain-text.ts';
+import { postLink } from '../../blog/post.ts';
+import { listPostUrls } from '../../blog/posts.server.ts';
+import { staticCacheControl } from '../../cache-control.ts';
 import { servicesContext } from '../../services.server.ts';
-import { file, fromDatabase, notFound, types } from '../file-response.server.ts';
-import { markdownPath } from '../page-metadata.ts';
-import { postAddresses } from '../published-posts.server.ts';
+import { file, fromDatabase, notFound } from '../file-response.server.ts';
+import { markdownPath } from '../page-paths.ts';
 import { sitePages } from '../site-pages.server.ts';
 
-/** Everything may be read by everybody (RFC 9309). */
+/** robots.txt: every crawler may read everything (RFC 9309). */
 export function robots(context: Readonly<RouterContextProvider>): Response {
 	const { siteUrl } = context.get(servicesContext);
-	return file(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, types.text);
+	return file(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, 'text', {
+		'cache-control': staticCacheControl,
+	});
 }
 
-/** Newest posts that llms.txt names; the sitemap has them all. */
-const mostPosts = 500;
+/** The newest posts in llms.txt; the sitemap has all of them. */
+const maxPosts = 500;
 
-/** What there is to read, for readers that are not browsers (llmstxt.org). */
+/** llms.txt: links to the Markdown versions of pages and posts (llmstxt.org). */
 export function llms(context: Readonly<RouterContextProvider>): Promise<Response> {
-	return fromDatabase(context, async ({ db, content, siteUrl }) => {
+	return fromDatabase(context, async (services) => {
+		const { visitorDb, content, siteUrl } = services;
 		const { product, description, footer } = content.site;
-		const posts = await postAddresses(db, { offset: 0, limit: mostPosts });
+		const rows = await listPostUrls(visitorDb, { offset: 0, limit: maxPosts });
 		const entry = (title: string, path: string, about = '') =>
-			`- [${oneLine(title)}](${siteUrl}${markdownPath(path)})${about && `: ${about}`}\n`;
-		const pages = sitePages(content);
+			`- [${linkLabel(title)}](${siteUrl}${markdownPath(path)})${about && `: ${about}`}\n`;
 		const text = [
 			`# ${product}\n\n> ${description}\n\n${footer.note}\n\n## Pages\n\n`,
-			...pages.map(({ path, meta }) => entry(meta.title, path, meta.description)),
-			...(posts.length > 0 ? ['\n## Posts\n\n'] : []),
-			...posts.map(({ slug, title }) => entry(nameProduct(title, product), postPath(slug))),
+			...sitePages(content).map(({ path, meta }) => entry(meta.title, path, meta.description)),
+			...(rows.length > 0 ? ['\n## Posts\n\n'] : []),
+			...rows.map((row) => postLink(row, services)).map(({ title, path }) => entry(title, path)),
 			'\n## Optional\n\n',
 			...['/feed.xml', '/feed.json', '/sitemap.xml'].map(
 				(path) => `- [${path.slice(1)}](${siteUrl}${path})\n`,
 			),
 		];
-		return file(text.join(''), types.text);
+		return file(text.join(''), 'text');
 	});
 }
 
-function oneLine(title: string): string {
-	return title.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&');
+function linkLabel(title: string): string {
+	return oneLine(title).replace(/[[\]]/g, '\\$&');
 }
 
-/** How long a contact may be relied on; the standard asks for less than a year. */
+/** Days until security.txt expires; RFC 9116 recommends less than a year. */
 const securityDays = 180;
 
-/** Where to report a weakness (RFC 9116); nothing while the owner has not said where. */
+/** security.txt (RFC 9116); status 404 while the owner has set no contact. */
 export function securityContact(context: Readonly<RouterContextProvider>): Response {
 	const { content, siteUrl } = context.get(servicesContext);
 	const contact = content.site.owner.security_contact;
@@ -60,6 +63,6 @@ export function securityContact(context: Readonly<RouterContextProvider>): Respo
 			`Canonical: ${siteUrl}/.well-known/security.txt`,
 			'',
 		].join('\n'),
-		types.text,
+		'text',
 	);
 }

@@ -1,75 +1,73 @@
 import type { RouterContextProvider } from 'react-router';
-import { lastChange } from '../../blog/last-change.ts';
+import { changedAt, visibleSince } from '../../blog/post.ts';
 import { postPath } from '../../blog/post-path.ts';
-import { escapeMarkup } from '../escape-markup.server.ts';
-import { file, fromDatabase, notFound, types } from '../file-response.server.ts';
-import { lastModified, toldAt } from '../last-modified.server.ts';
-import { countPosts, type PostAddress, postAddresses } from '../published-posts.server.ts';
-import { sitePages } from '../site-pages.server.ts';
+import { countPosts, listPostUrls, type PostUrlRow } from '../../blog/posts.server.ts';
+import { escapeMarkup } from '../escape-markup.ts';
+import { file, fromDatabase, lastModified, latest, notFound } from '../file-response.server.ts';
+import { contentUpdated, sitePages } from '../site-pages.server.ts';
 
-/** Addresses that one sitemap may hold (sitemaps.org). */
-const mostAddresses = 50_000;
+/** URLs that one sitemap may contain (sitemaps.org). */
+const maxUrls = 50_000;
 
-interface Address {
+interface SitemapEntry {
 	path: string;
 	/** W3C date or date-time. */
 	changed: string | undefined;
 }
 
 /**
- * The addresses of all pages and posts: `sitemap.xml` holds them all, or beyond 50,000 names the files
- * that do (`sitemap-1.xml` and so on).
+ * The URLs of all pages and posts: `sitemap.xml` itself, or, beyond 50,000, the index of
+ * `sitemap-1.xml` and so on.
  *
- * @param name of the file, without its ending
+ * @param name of the file, without its extension
  */
 export function sitemap(name: string, context: Readonly<RouterContextProvider>): Promise<Response> {
 	const match = /^sitemap(?:-([1-9]\d{0,4}))?$/.exec(name);
 	if (!match) return Promise.resolve(notFound());
-	return fromDatabase(context, async ({ db, content, siteUrl }) => {
+	return fromDatabase(context, async ({ visitorDb, content, siteUrl }) => {
 		const pages = sitePages(content);
-		const files = Math.ceil((pages.length + (await countPosts(db))) / mostAddresses);
+		const files = Math.ceil((pages.length + (await countPosts(visitorDb))) / maxUrls);
 		const [, number] = match;
-		if (number === undefined && files > 1) return file(index(siteUrl, files), types.xml);
-		const place = Number(number ?? 1) - 1;
-		if (place >= files) return notFound();
-		// The pages stand in the first file, before the posts.
-		const limit = place === 0 ? mostAddresses - pages.length : mostAddresses;
-		const offset = Math.max(0, place * mostAddresses - pages.length);
-		const posts = await postAddresses(db, { offset, limit });
-		const [newest] = posts;
-		const ownPages = pages.map(({ path, changed }) => ({
+		if (number === undefined && files > 1) return file(sitemapIndex(siteUrl, files), 'xml');
+		const index = Number(number ?? 1) - 1;
+		if (index >= files) return notFound();
+		// The first file begins with the pages.
+		const limit = index === 0 ? maxUrls - pages.length : maxUrls;
+		const offset = Math.max(0, index * maxUrls - pages.length);
+		const rows = await listPostUrls(visitorDb, { offset, limit });
+		const [newest] = rows;
+		const pageEntries = pages.map(({ path, changed }) => ({
 			path,
-			changed: path === '/blog' && newest ? changeOf(newest) : changed,
+			changed: path === '/blog' && newest ? changedAt(newest).toISOString() : changed,
 		}));
-		const addresses = posts.map((post) => ({ path: postPath(post.slug), changed: changeOf(post) }));
-		const legal = pages.flatMap(({ changed }) => (changed ? [new Date(changed)] : []));
+		const postEntries = rows.map(postEntry);
 		return file(
-			urlSet(siteUrl, place === 0 ? [...ownPages, ...addresses] : addresses),
-			types.xml,
-			lastModified([...posts.map(toldAt), ...legal]),
+			urlSet(siteUrl, index === 0 ? [...pageEntries, ...postEntries] : postEntries),
+			'xml',
+			lastModified(latest([contentUpdated(content), ...rows.map(visibleSince)])),
 		);
 	});
 }
 
-function changeOf(post: PostAddress): string {
-	return lastChange(post).toISOString();
+function postEntry(row: PostUrlRow): SitemapEntry {
+	return { path: postPath(row.slug), changed: changedAt(row).toISOString() };
 }
 
-const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-function urlSet(siteUrl: string, addresses: Address[]): string {
-	const urls = addresses.map(({ path, changed }) => {
+function urlSet(siteUrl: string, entries: SitemapEntry[]): string {
+	const urls = entries.map(({ path, changed }) => {
 		const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
 		return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${lastmod}</url>\n`;
 	});
-	return `${opening}<urlset ${namespace}>\n${urls.join('')}</urlset>\n`;
+	return `${declaration}<urlset ${namespace}>\n${urls.join('')}</urlset>\n`;
 }
 
-function index(siteUrl: string, files: number): string {
+function sitemapIndex(siteUrl: string, files: number): string {
 	const sitemaps = Array.from(
 		{ length: files },
-		(_, place) => `<sitemap><loc>${siteUrl}/sitemap-${place + 1}.xml</loc></sitemap>\n`,
+		(_, index) => `<sitemap><loc>${siteUrl}/sitemap-${index + 1}.xml</loc></sitemap>\n`,
 	);
-	return `${opening}<sitemapindex ${namespace}>\n${sitemaps.join('')}</sitemapindex>\n`;
+	return `${declaration}<sitemapindex ${namespace}>\n${sitemaps.join('')}</sitemapindex>\n`;
 }

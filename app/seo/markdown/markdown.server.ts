@@ -1,26 +1,40 @@
-/** Blocks of a Markdown document (CommonMark), an empty line between them. */
+import { oneLine } from '../../blog/plain-text.ts';
+import { file } from '../file-response.server.ts';
+
+/** Joins the blocks of a Markdown document (CommonMark). */
 export function markdown(...blocks: (string | null | undefined | false)[]): string {
 	return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
+/** A list, numbered if it is ordered. */
 export function list(items: string[], ordered = false): string {
-	return items.map((item, place) => `${ordered ? `${place + 1}.` : '-'} ${item}`).join('\n');
+	return items.map((item, index) => `${ordered ? `${index + 1}.` : '-'} ${item}`).join('\n');
 }
 
-/** Links as a list; a path of this site gets its whole address. */
+/** A list of links; paths of this site become absolute URLs. */
 export function links(items: { label: string; href: string }[], siteUrl: string): string {
 	return list(items.map(({ label, href }) => `[${label}](${new URL(href, siteUrl).href})`));
 }
 
-/** A titled text as one item of a list. */
+/** A text under a title as one list item. */
 export function titled({ title, text }: { title?: string | undefined; text: string }): string {
 	if (!title) return text;
 	return `**${title}**${/[.!?]$/.test(title) ? '' : ':'} ${text}`;
 }
 
-/** Puts a backslash before what Markdown would not take literally in running text. */
+/** Escapes what Markdown would not take literally in running text. */
 export function escapeMarkdown(text: string): string {
 	return text
 		.replace(/[\\`*_[\]<>&~|]/g, '\\$&')
 		.replace(/^(\s*)(#{1,6}(?=\s|$)|=+\s*$)/gm, '$1\\$2');
+}
+
+/** Escapes a text that must fit on one line, such as a heading or the label of a link. */
+export function escapeLine(text: string): string {
+	return oneLine(escapeMarkdown(text));
+}
+
+/** The response of a page's Markdown version; search engines should list the page itself (RFC 6596). */
+export function markdownResponse(text: string, pageUrl: string): Response {
+	return file(text, 'markdown', { link: `<${pageUrl}>; rel="canonical"` });
 }

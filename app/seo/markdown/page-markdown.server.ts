@@ -1,15 +1,16 @@
 import type { Content } from '../../content/content.server.ts';
 import type { Figure } from '../../content/figures.server.ts';
 import type { FormCopy } from '../../content/form-copy.server.ts';
+import { shownAdvisor } from '../../content/shown-advisor.server.ts';
 import { links, list, markdown, titled } from './markdown.server.ts';
 
-/** What a page's Markdown is made of: all copy, and the origin for its links. */
-interface Given {
+/** The copy that pages are written from, and the origin of their links. */
+interface Source {
 	content: Content;
 	siteUrl: string;
 }
 
-export function homeMarkdown({ content: { pages, site }, siteUrl }: Given): string {
+export function homeMarkdown({ content: { pages, site }, siteUrl }: Source): string {
 	const { hero, why, steps, people, closing } = pages.home;
 	return markdown(
 		...top(hero),
@@ -27,11 +28,11 @@ export function homeMarkdown({ content: { pages, site }, siteUrl }: Given): stri
 	);
 }
 
-export function aboutMarkdown({ content: { pages, site }, siteUrl }: Given): string {
+export function aboutMarkdown({ content: { pages, site }, siteUrl }: Source): string {
 	const { hero, founder, pledges, advisors, investors } = pages.about;
 	const { owner } = site;
-	const { member, open } = advisors;
-	const name = owner.advisor_name ?? member.name;
+	const { open } = advisors;
+	const advisor = shownAdvisor(pages.about, owner);
 	return markdown(
 		...top(hero),
 		`## ${owner.founder_name ?? founder.title}`,
@@ -43,15 +44,15 @@ export function aboutMarkdown({ content: { pages, site }, siteUrl }: Given): str
 		`## ${advisors.title}`,
 		advisors.lead,
 		list([
-			`**${name}**: ${owner.advisor_role ?? member.role}`,
-			...open.seats.map((seat) => `${titled(seat)} (${open.status})`),
+			advisor.role ? `**${advisor.name}**: ${advisor.role}` : `**${advisor.name}**`,
+			...open.positions.map((position) => `${titled(position)} (${open.status})`),
 		]),
 		links([{ label: open.apply, href: open.href }], siteUrl),
 		...ending(investors, [investors.link], siteUrl),
 	);
 }
 
-export function howItWorksMarkdown({ content: { pages }, siteUrl }: Given): string {
+export function howItWorksMarkdown({ content: { pages }, siteUrl }: Source): string {
 	const { hero, receipt, audience, access } = pages['how-it-works'];
 	const steps = receipt.steps.map(({ title, optional, text, more = [] }) => {
 		const name = optional ? `${title} (${optional})` : title;
@@ -67,7 +68,7 @@ export function howItWorksMarkdown({ content: { pages }, siteUrl }: Given): stri
 	);
 }
 
-export function whyNowMarkdown({ content: { pages, figures }, siteUrl }: Given): string {
+export function whyNowMarkdown({ content: { pages, figures }, siteUrl }: Source): string {
 	const { hero, bill, matters, closing } = pages['why-now'];
 	return markdown(
 		...top(hero),
@@ -80,7 +81,7 @@ export function whyNowMarkdown({ content: { pages, figures }, siteUrl }: Given):
 	);
 }
 
-export function sourcesMarkdown({ content: { pages, figures }, siteUrl }: Given): string {
+export function sourcesMarkdown({ content: { pages, figures }, siteUrl }: Source): string {
 	const { hero, entry, rules, closing } = pages.sources;
 	const entries = Object.values(figures.drawn).flatMap((ledger) => [
 		`## ${ledger.value} ${ledger.sentence}`,
@@ -112,9 +113,9 @@ export function sourcesMarkdown({ content: { pages, figures }, siteUrl }: Given)
 	);
 }
 
-/** @param posts to read, newest first */
+/** @param posts newest first */
 export function blogMarkdown(
-	{ content: { pages, site }, siteUrl }: Given,
+	{ content: { pages, site }, siteUrl }: Source,
 	posts: { label: string; href: string }[],
 ): string {
 	const { hero, soon, categories, latest } = pages.blog;
@@ -131,8 +132,8 @@ export function blogMarkdown(
 	);
 }
 
-/** What a form is for and what it asks; it is filled in on its page. */
-export function formMarkdown(copy: FormCopy, path: string, { siteUrl }: Given): string {
+/** What a form is for and what it asks, with a link to the form itself. */
+export function formMarkdown(copy: FormCopy, path: string, { siteUrl }: Source): string {
 	return markdown(
 		...top(copy.hero),
 		...copy.sections.flatMap(({ title, body, items, links: more }) => [

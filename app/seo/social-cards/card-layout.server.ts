@@ -1,21 +1,21 @@
 import { createElement, type ReactNode } from 'react';
 import { displayFamily, textFamily } from './card-fonts.server.ts';
 
-/** What a social picture says. */
+/** The texts of a social card. */
 export interface SocialCardCopy {
 	title: string;
 	/** A sentence below it. */
 	lead: string | null;
-	/** The line of the receipt: a label, dots, its value. */
+	/** The line of the receipt: a label, a dotted leader, a value. */
 	line: { label: string; value: string };
 	product: string;
 	tagline: string;
 }
 
-/** In pixels; what Open Graph and the larger Twitter card ask for. */
+/** In pixels, as Open Graph and X's large card recommend. */
 export const cardSize = { width: 1200, height: 630 };
 
-/** Where the double rule above the receipt's line is, where the torn edge begins, how wide a tooth of it is. */
+/** In pixels: the margin, the double rule above the receipt's line, the torn edge, one tooth of it. */
 export const sheet = { margin: 72, rule: 428, tear: 508, tooth: 24 };
 
 /** The colors of styles/tokens.css, light scheme. */
@@ -31,18 +31,18 @@ export const colors = {
 const { margin } = sheet;
 
 /**
- * Room for the title and the lead, in pixels, and characters from which a title has it all; of lines
- * with more letters than these the picture would weigh over 100 KB.
+ * Limits in pixels, characters and lines: a title longer than `longTitle` leaves no room for the lead,
+ * and with more `lines` the file would exceed 100 KB.
  */
-const room = { height: 296, lead: 92, longTitle: 96, lines: 4 };
+const limits = { height: 296, lead: 92, longTitle: 96, lines: 4 };
 
-/** The texts of a picture, placed; what lies behind them is in picture-ground.server.ts. */
+/** The texts of a card in their places; card-background.server.ts draws what is behind them. */
 export function cardLayout(copy: SocialCardCopy): ReactNode {
 	const { title, line, product, tagline } = copy;
-	const lead = title.length <= room.longTitle ? copy.lead : null;
+	const lead = title.length <= limits.longTitle ? copy.lead : null;
 	const size = titleSize(title);
-	const fitting = Math.floor((room.height - (lead ? room.lead : 0)) / (size * 1.1));
-	const lines = Math.min(fitting, room.lines);
+	const fitting = Math.floor((limits.height - (lead ? limits.lead : 0)) / (size * 1.1));
+	const lines = Math.min(fitting, limits.lines);
 	return box({ ...cardSize, flexDirection: 'column', fontFamily: textFamily }, [
 		box({ height: 64, marginTop: 48, marginLeft: margin + 76, alignItems: 'center' }, [
 			text({ fontFamily: displayFamily, fontSize: 36, color: colors.ink }, product),
@@ -51,7 +51,7 @@ export function cardLayout(copy: SocialCardCopy): ReactNode {
 			{
 				flexDirection: 'column',
 				justifyContent: 'center',
-				height: room.height,
+				height: limits.height,
 				margin: `8px ${margin}px 0`,
 			},
 			[
@@ -103,12 +103,12 @@ export function cardLayout(copy: SocialCardCopy): ReactNode {
 	]);
 }
 
-/** The longer a title, the smaller its letters, so that most fit whole. */
+/** Longer titles are set smaller, so that most fit. */
 function titleSize(title: string): number {
 	const { length } = title;
 	if (length <= 34) return 88;
 	if (length <= 60) return 74;
-	if (length <= room.longTitle) return 60;
+	if (length <= limits.longTitle) return 60;
 	return 52;
 }
 

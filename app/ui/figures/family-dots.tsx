@@ -4,20 +4,20 @@ const columns = 20;
 const rows = 5;
 const pitch = 20;
 const radius = 6.5;
-// Half the line around the marked dot.
+// The stroke around the first dot adds half its width.
 const edge = radius + 1;
 
 const width = (columns - 1) * pitch + 2 * edge;
 const height = (rows - 1) * pitch + 2 * edge;
 
-// Each row is a line whose dashes are dots; the first dot stands apart from its row.
+// Each row is a line whose dashes are dots; the first dot is drawn separately.
 const lines = Array.from({ length: rows }, (_, row) => {
 	const from = row === 0 ? edge + pitch : edge;
-	// A little longer than to its last dot, which rounding would else lose.
+	// Slightly past the last dot, or rounding would drop it.
 	return `M${from} ${row * pitch + edge}H${width - edge + 1}`;
 }).join('');
 
-/** 500,000 families as a field of 100 dots, 5,000 families each; the first is marked for the key. */
+/** 500,000 families as a field of 100 dots, 5,000 families each; the first stands out for the key. */
 export function FamilyDots(props: { title: string; description: string }) {
 	return (
 		<Drawing {...props} size={[width, height]}>

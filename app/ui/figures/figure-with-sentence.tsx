@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { Unbroken } from '../unbroken.tsx';
 
 /**
- * A marketing figure: the drawing, the value, its sentence, and in small type what limits it and
- * where it comes from. One column where it is narrow; where its place is wide, side by side, or with
- * the drawing across (`wide`).
+ * A marketing figure: its drawing, value and sentence, and in small type its qualifier and source. One
+ * column in a narrow container; in a wide one side by side, or with the drawing across (`wide`).
  */
 export function FigureWithSentence(props: {
 	value: string;
 	sentence: string;
-	/** What one mark of the drawing stands for. */
+	/** What one shape of the drawing stands for. */
 	drawing_key?: string | undefined;
 	note: string;
 	publisher: string;

@@ -3,7 +3,7 @@ import { Drawing } from '../drawing.tsx';
 const people = Array.from({ length: 10 }, (_, place) => place);
 const pitch = 40;
 
-/** 70 % as ten people, seven of them filled in. */
+/** 70% as ten people, seven of them filled in. */
 export function SevenOfTen(props: { title: string; description: string }) {
 	return (
 		<Drawing {...props} size={[people.length * pitch - 7, 72]}>

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { refuseSharedSlugs, renamePosts } from './former-slugs.server.ts';
+import type { PostRow } from './post-row.server.ts';
+
+/** The slugs an import touched. */
+export interface Imported {
+	added: string[];
+	updated: string[];
+	removed: string[];
+	unchanged: string[];
+}
+
+/** The columns an import may change in a stored post: all but its likes, which belong to the visitors. */
+const editable = [
+	'title',
+	'subtitle',
+	'content',
+	'published_at',
+	'image_url',
+	'youtube_url',
+	'soundcloud_url',
+	'former_slugs',
+] as const;
+
+/** Postgres allows 65,535 parameters per statement; a post has ten. */
+const batchSize = 500;
+
+/**
+ * Adds the posts whose slug is new and updates the others, all or none; a stored post with a former slug is
+ * renamed. With `replace`, every post that is not among them is removed.
+ *
+ * @throws Refusal when two posts claim the same former slug
+ */
+export function importPosts(db: Database, posts: PostRow[], replace: boolean): Promise<Imported> {
+	return db.transaction().execute((trx) => importWithin(trx, posts, replace));
+}
+
+/** Does what importPosts does, within a transaction that the caller commits. */
+export async function importWithin(
+	trx: Database,
+	posts: PostRow[],
+	replace: boolean,
+): Promise<Imported> {
+	const slugs = posts.map(({ slug }) => slug);
+	const renamed = await renamePosts(trx, posts);
+	const removed = replace
+		? await trx
+				.deleteFrom('blog_posts')
+				.where(sql<boolean>`slug <> all(${slugs}::text[])`)
+				.returning('slug')
+				.execute()
+		: [];
+	const written: { slug: string; added: boolean }[] = [];
+	for (let start = 0; start < posts.length; start += batchSize) {
+		written.push(...(await upsert(trx, posts.slice(start, start + batchSize))));
+	}
+	await refuseSharedSlugs(trx, posts);
+	const changed = new Set([...renamed, ...written.map(({ slug }) => slug)]);
+	const added = written.filter(({ added }) => added).map(({ slug }) => slug);
+	return {
+		added,
+		updated: [...changed].filter((slug) => !added.includes(slug)),
+		removed: removed.map(({ slug }) => slug),
+		unchanged: slugs.filter((slug) => !changed.has(slug)),
+	};
+}
+
+function upsert(db: Database, posts: PostRow[]) {
+	const stored = sql.join(editable.map((column) => sql.ref(`blog_posts.${column}`)));
+	const given = sql.join(editable.map(givenValue));
+	return (
+		db
+			.insertInto('blog_posts')
+			.values(posts)
+			.onConflict((conflict) =>
+				conflict
+					.column('slug')
+					.doUpdateSet(Object.fromEntries(editable.map((column) => [column, givenValue(column)])))
+					.where(sql<boolean>`(${stored}) is distinct from (${given})`),
+			)
+			// An inserted row has no earlier version.
+			.returning(['slug', sql<boolean>`xmax = 0`.as('added')])
+			.execute()
+	);
+}
+
+/** Former slugs stay if a row does not give any: losing them would break old links. */
+function givenValue(column: (typeof editable)[number]) {
+	const given = sql.ref(`excluded.${column}`);
+	return column === 'former_slugs' ? sql`coalesce(${given}, blog_posts.former_slugs)` : given;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const written =
+	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** An example of a date, for messages. */
+export const instantExample = 'a date such as 2025-08-03 or 2025-08-03T14:00:00Z';
+
+/**
+ * Reads an ISO date or date-time, also as databases print it (`2025-08-03 14:00:00+00`). Without
+ * a time it is 00:00, without a zone UTC, the zone of the site's dates (decisions.md, "Dates").
+ *
+ * @returns undefined when the text is no such date, or no day of the calendar
+ */
+export function readInstant(text: string): Date | undefined {
+	const match = written.exec(text.trim());
+	if (!match) return undefined;
+	const [, day, time = '00:00', seconds = ':00', zone = 'Z'] = match;
+	const { data } = instant.safeParse(`${day}T${time}${seconds}${fullZone(zone)}`);
+	// Postgres has no year 0.
+	return data && data.getUTCFullYear() > 0 ? data : undefined;
+}
+
+function fullZone(zone: string): string {
+	if (zone.toUpperCase() === 'Z') return 'Z';
+	return `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`;
+}

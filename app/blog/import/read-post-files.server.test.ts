@@ -1,0 +1,180 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPostFiles } from './read-post-files.server.ts';
+
+const post = { title: 'Title', content: 'Content', slug: 'slug' };
+const stored = {
+	...post,
+	subtitle: null,
+	published_at: null,
+	likes_count: 0,
+	image_url: null,
+	youtube_url: null,
+	soundcloud_url: null,
+	former_slugs: null as string[] | null,
+};
+
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'posts-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(files: Record<string, unknown>) {
+	const names = await Promise.all(
+		Object.entries(files).map(async ([name, content]) => {
+			const file = path.join(folder, name);
+			const raw = typeof content === 'string' || content instanceof Uint8Array;
+			await writeFile(file, raw ? content : JSON.stringify(content));
+			return file;
+		}),
+	);
+	return readPostFiles(names);
+}
+
+const values: [string, Record<string, unknown>, Partial<typeof stored> | { published_at: Date }][] =
+	[
+		['only what is required', {}, {}],
+		['absent values as null', { subtitle: null, image_url: null, published_at: null }, {}],
+		['absent values as empty text', { subtitle: '', youtube_url: ' ', soundcloud_url: '' }, {}],
+		['likes', { likes_count: 12 }, { likes_count: 12 }],
+		['likes as null', { likes_count: null }, {}],
+		['a date', { published_at: '2025-08-03' }, { published_at: new Date('2025-08-03T00:00:00Z') }],
+		['an empty date', { published_at: '' }, {}],
+		['{product} as it is', { title: 'Why {product}?' }, { title: 'Why {product}?' }],
+		['text as it is', { content: ' a\r\n<b>🩺</b>\n' }, { content: ' a\r\n<b>🩺</b>\n' }],
+		['former slugs', { former_slugs: ['a', 'b', 'a'] }, { former_slugs: ['a', 'b'] }],
+		['former slugs as null', { former_slugs: null }, {}],
+		['an unusual slug', { slug: 'été-100%-שלום' }, { slug: 'été-100%-שלום' }],
+	];
+test.each(values)('takes %s', async (_, fields, expected) => {
+	expect(await read({ 'a.json': [{ ...post, ...fields }] })).toEqual([{ ...stored, ...expected }]);
+});
+
+const markdown: [string, string, object][] = [
+	[
+		'the text below the front matter',
+		'---\ntitle: T\nslug: s\n---\nA\n\nB\n',
+		{ content: 'A\n\nB' },
+	],
+	['an empty line above the text', '---\ntitle: T\nslug: s\n---\n\n\nA\n\n', { content: 'A' }],
+	['a rule in the text', '---\ntitle: T\nslug: s\n---\nA\n---\nB', { content: 'A\n---\nB' }],
+	['Windows line ends', '---\r\ntitle: T\r\nslug: s\r\n---\r\nA\r\nB\r\n', { content: 'A\nB' }],
+	['a byte order mark', '\uFEFF---\ntitle: T\nslug: s\n---\nA', { content: 'A' }],
+	[
+		'a list of former slugs',
+		'---\ntitle: T\nslug: s\nformer_slugs: [a, b]\n---\nA',
+		{ former_slugs: ['a', 'b'] },
+	],
+	[
+		'values',
+		'---\ntitle: "401: a story"\nslug: s\npublished_at: 2025-08-03\nlikes_count: 3\nimage_url:\n---\nA',
+		{ title: '401: a story', published_at: new Date('2025-08-03T00:00:00Z'), likes_count: 3 },
+	],
+];
+test.each(markdown)('Markdown: takes %s', async (_, text, expected) => {
+	expect(await read({ 'a.md': text })).toMatchObject([expected]);
+});
+
+const badFields: [Record<string, unknown>, string][] = [
+	[{ title: undefined }, 'title: is missing'],
+	[{ title: 7 }, 'title: must be text'],
+	[{ title: ' ' }, 'title: must not be empty'],
+	[{ content: null }, 'content: must be text'],
+	[{ content: '' }, 'content: must not be empty'],
+	[{ content: 'a\0b' }, 'content: must not contain the character U+0000'],
+	[{ subtitle: '\ud83d' }, 'subtitle: contains half of a surrogate pair'],
+	[{ image_url: 5 }, 'image_url: must be text'],
+	[{ slug: undefined }, 'slug: is missing'],
+	[{ slug: '' }, 'slug: must not be empty'],
+	[{ slug: 'a/b' }, 'slug: must not contain /, ? or #'],
+	[{ slug: 'a?b' }, 'slug: must not contain /, ? or #'],
+	[{ slug: 'a#b' }, 'slug: must not contain /, ? or #'],
+	[{ slug: 'a b' }, 'slug: must not contain spaces or line breaks'],
+	[{ slug: 'a\u0007' }, 'slug: must not contain control characters'],
+	[{ slug: '..' }, 'slug: must not be . or ..'],
+	[{ slug: 'a'.repeat(201) }, 'slug: must have at most 200 characters'],
+	[{ slug: 'a.md' }, 'slug: must not end in .md or .data'],
+	[{ former_slugs: 'a' }, 'former_slugs: must be a list of slugs'],
+	[{ former_slugs: ['a', 'b c'] }, 'former_slugs[1]: must not contain spaces'],
+	[{ former_slugs: [7] }, 'former_slugs[0]: must be text'],
+	[{ published_at: 'soon' }, 'published_at: must be a date such as 2025-08-03'],
+	[{ published_at: '2025-02-30' }, 'published_at: must be a date such as 2025-08-03'],
+	[{ published_at: 1754179200 }, 'published_at: must be text'],
+	[{ likes_count: -1 }, 'likes_count: must be a whole number from 0 to 2147483647'],
+	[{ likes_count: 1.5 }, 'likes_count: must be a whole number from 0 to 2147483647'],
+	[{ likes_count: 2 ** 31 }, 'likes_count: must be a whole number from 0 to 2147483647'],
+	[{ likes_count: '3' }, 'likes_count: must be a whole number from 0 to 2147483647'],
+	[{ id: 'x' }, 'id: leave it out'],
+	[{ tags: [] }, 'tags: is not a field of a post'],
+];
+test.each(badFields)('refuses %j', async (fields, problem) => {
+	const rows = [
+		{ ...post, slug: 'first' },
+		{ ...post, ...fields },
+	];
+	await expect(read({ 'a.json': rows })).rejects.toThrow(`/a.json[1].${problem}`);
+});
+
+const badFiles: [string, Record<string, unknown>, RegExp][] = [
+	[
+		'two rows of one slug',
+		{ 'a.json': [post, post] },
+		/a\.json\[0\] and \S+a\.json\[1\] have the same slug "slug"/,
+	],
+	[
+		'one slug in two files',
+		{ 'a.json': [post], 'b.md': '---\ntitle: T\nslug: slug\n---\nA' },
+		/a\.json\[0\] and \S+b\.md have the same slug/,
+	],
+	[
+		'one former slug of two posts',
+		{
+			'a.json': [{ ...post, former_slugs: ['old'] }],
+			'b.md': '---\ntitle: T\nslug: b\nformer_slugs: [old]\n---\nA',
+		},
+		/a\.json\[0\] and \S+b\.md claim the same former slug "old"/,
+	],
+	[
+		'every bad row at once',
+		{ 'a.json': [{}, null] },
+		/\[0\]\.title: .*\n.*\[0\]\.content: .*\n.*\[0\]\.slug: .*\n.*\[1\]: must be an object/,
+	],
+	['what is no array', { 'a.json': post }, /a\.json must hold a JSON array/],
+	['broken JSON', { 'a.json': '[{' }, /a\.json is not JSON: /],
+	[
+		'what is not UTF-8',
+		{ 'a.json': new Uint8Array([0x5b, 0xff, 0x5d]) },
+		/a\.json is not text in UTF-8/,
+	],
+	['another kind of file', { 'a.txt': '' }, /a\.txt must be a file that ends in \.json or \.md/],
+	['Markdown without front matter', { 'a.md': '# Title' }, /a\.md: must begin with front matter/],
+	['broken YAML', { 'a.md': '---\ntitle: "T\n---\nA' }, /a\.md: .*at line/],
+	['a key twice', { 'a.md': '---\ntitle: T\ntitle: U\n---\nA' }, /a\.md: .*unique.*at line 3/],
+	[
+		'front matter that is a list',
+		{ 'a.md': '---\n- title\n---\nA' },
+		/a\.md: the front matter must be lines/,
+	],
+	[
+		'content in the front matter',
+		{ 'a.md': '---\ncontent: A\n---\nA' },
+		/a\.md, content: write it below/,
+	],
+	[
+		'a Markdown file without text',
+		{ 'a.md': '---\ntitle: T\nslug: s\n---\n' },
+		/a\.md, content: must not be empty/,
+	],
+];
+test.each(badFiles)('refuses %s', async (_, files, problem) => {
+	await expect(read(files)).rejects.toThrow(problem);
+});
+
+test('a missing file is named with its whole path', async () => {
+	await expect(readPostFiles(['no/such.md'])).rejects.toThrow(
+		`${path.resolve('no/such.md')} does not exist.`,
+	);
+});

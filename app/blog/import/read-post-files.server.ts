@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BadFrontMatter, splitFrontMatter } from '../../content/front-matter.server.ts';
+import { fileRefusal, Refusal } from '../../refusal.ts';
+import { type PostRow, postRow, problemsOf } from './post-row.server.ts';
+
+/** A row as read, and its name in messages: `posts.json[3]`, counted from 0, or `a-post.md`. */
+interface FoundRow {
+	name: string;
+	value: unknown;
+}
+
+const mostShown = 20;
+
+/**
+ * Reads posts from JSON files (an array of rows) and Markdown files (front matter and text).
+ *
+ * @throws Refusal that names file, index and field of every bad row, or both rows of one slug or former slug
+ */
+export async function readPostFiles(files: readonly string[]): Promise<PostRow[]> {
+	const found = (await Promise.all(files.map(readPostFile))).flat();
+	const problems: string[] = [];
+	const posts: PostRow[] = [];
+	const nameBySlug = new Map<string, string>();
+	const nameByFormerSlug = new Map<string, string>();
+	for (const { name, value } of found) {
+		const { data, error } = postRow.safeParse(value);
+		if (error) {
+			problems.push(
+				...problemsOf(error).map(({ field, problem }) => `${placeOf(name, field)}: ${problem}`),
+			);
+			continue;
+		}
+		const other = nameBySlug.get(data.slug);
+		if (other !== undefined) {
+			problems.push(`${other} and ${name} have the same slug ${JSON.stringify(data.slug)}`);
+		}
+		nameBySlug.set(data.slug, name);
+		for (const former of data.former_slugs ?? []) {
+			const rival = nameByFormerSlug.get(former);
+			if (rival !== undefined) {
+				problems.push(`${rival} and ${name} claim the same former slug ${JSON.stringify(former)}`);
+			}
+			nameByFormerSlug.set(former, name);
+		}
+		posts.push(data);
+	}
+	if (problems.length > 0) throw new Refusal(listed(problems));
+	return posts;
+}
+
+async function readPostFile(file: string): Promise<FoundRow[]> {
+	const read = readers[path.extname(file).toLowerCase()];
+	if (!read) throw new Refusal(`${file} must be a file that ends in .json or .md.`);
+	let bytes: Buffer;
+	try {
+		bytes = await readFile(file);
+	} catch (error) {
+		throw fileRefusal(path.resolve(file), error);
+	}
+	try {
+		return read(file, new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+	} catch (error) {
+		if (error instanceof Refusal) throw error;
+		if (error instanceof BadFrontMatter) throw new Refusal(`${file}: ${error.message}.`);
+		if (error instanceof SyntaxError) throw new Refusal(`${file} is not JSON: ${error.message}.`);
+		throw new Refusal(`${file} is not text in UTF-8.`);
+	}
+}
+
+const readers: Record<string, (file: string, text: string) => FoundRow[]> = {
+	'.json': readJson,
+	'.md': readMarkdown,
+	'.markdown': readMarkdown,
+};
+
+function readJson(file: string, text: string): FoundRow[] {
+	const rows: unknown = JSON.parse(text);
+	if (!Array.isArray(rows)) throw new Refusal(`${file} must hold a JSON array of posts.`);
+	return rows.map((value, index) => ({ name: `${file}[${index}]`, value }));
+}
+
+function readMarkdown(file: string, text: string): FoundRow[] {
+	const { front, body } = splitFrontMatter(text);
+	if ('content' in front) {
+		throw new Refusal(`${file}, content: write it below the front matter, not in it.`);
+	}
+	return [{ name: file, value: { ...front, content: body } }];
+}
+
+function placeOf(name: string, field: string | undefined): string {
+	if (field === undefined) return name;
+	return name.endsWith(']') ? `${name}.${field}` : `${name}, ${field}`;
+}
+
+function listed(problems: string[]): string {
+	const rest = problems.length - mostShown;
+	const lines = problems.slice(0, mostShown);
+	if (rest > 0) lines.push(`and ${rest} more`);
+	const [only] = lines;
+	return lines.length === 1 ? `${only}.` : `Nothing was imported:\n  ${lines.join('\n  ')}`;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { audioPlayer, videoPlayer } from './players.ts';
+
+describe('a video URL', () => {
+	test.each([
+		'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+		'https://youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
+		'https://www.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ',
+		'https://m.youtube.com/watch?v=dQw4w9WgXcQ',
+		'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
+		'https://youtu.be/dQw4w9WgXcQ',
+		'https://youtu.be/dQw4w9WgXcQ?si=abc',
+		'https://www.youtube.com/embed/dQw4w9WgXcQ',
+		'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0',
+		'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+		'  https://youtu.be/dQw4w9WgXcQ  ',
+		'youtu.be/dQw4w9WgXcQ',
+	])('%s becomes the cookie-less player', (url) => {
+		const src = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+		expect(videoPlayer(url)).toEqual({
+			kind: 'frame',
+			src,
+			start: `${src}?autoplay=1`,
+			company: 'YouTube',
+			known: true,
+		});
+	});
+
+	test.each([
+		'https://vimeo.com/1',
+		'https://www.youtube.com/@channel',
+		'https://www.youtube.com/watch',
+		'https://www.youtube.com/watch?v=a%2Fb',
+		'https://youtu.be/',
+		'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
+		'https://youtube.com.example.org/watch?v=dQw4w9WgXcQ',
+		'https://example.org/?u=https://youtu.be/dQw4w9WgXcQ',
+	])('%s becomes a plain link', (url) => {
+		expect(videoPlayer(url)).toMatchObject({ kind: 'link', href: new URL(url).href });
+	});
+
+	test.each([
+		null,
+		'',
+		' ',
+		'javascript:alert(1)',
+		'data:text/html,x',
+		'not a url',
+		'//',
+		'ftp://a.b/c',
+	])('%j is not shown', (url) => {
+		expect(videoPlayer(url)).toBeNull();
+	});
+});
+
+describe('an audio URL', () => {
+	const track = 'https://soundcloud.com/artist/track?in=a/b&x=1';
+
+	test.each([
+		['as the team writes it', track],
+		['from a phone', 'https://m.soundcloud.com/artist/track'],
+		[
+			'of the player itself',
+			`https://w.soundcloud.com/player/?url=${encodeURIComponent(track)}&auto_play=true`,
+		],
+		['without a scheme', 'soundcloud.com/artist/track'],
+	])(
+		'of the audio host, %s, becomes its player with the options of section 7',
+		(_, soundcloudUrl) => {
+			const player = audioPlayer(soundcloudUrl);
+			if (player?.kind !== 'frame') throw new Error('no frame');
+			const { origin, pathname, searchParams } = new URL(player.src);
+			expect(origin + pathname).toBe('https://w.soundcloud.com/player/');
+			const { url, ...options } = Object.fromEntries(searchParams);
+			expect(options).toEqual({
+				color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+				auto_play: 'false',
+				show_comments: 'true',
+				show_user: 'true',
+				show_teaser: 'true',
+				show_reposts: 'false',
+			});
+			expect(url).toBe(
+				soundcloudUrl.includes('w.soundcloud')
+					? track
+					: soundcloudUrl.replace(/^(?!https)/, 'https://'),
+			);
+			expect(player).toMatchObject({ start: player.src, known: true });
+		},
+	);
+
+	test.each([
+		'https://example.org/a.mp3',
+		'https://example.org/a.M4A?x=1',
+		'https://example.org/a.ogg#t=1',
+		'https://example.org/a.wav',
+	])('%s plays in the browser', (src) => {
+		expect(audioPlayer(src)).toEqual({ kind: 'file', src });
+	});
+
+	test.each([
+		'https://player.example.org/episode/1',
+		'https://example.org/?file=a.mp3',
+		'https://notsoundcloud.com/a',
+		'https://example.org/soundcloud.com',
+	])('%s is used unchanged, in a sandbox', (src) => {
+		expect(audioPlayer(src)).toMatchObject({ kind: 'frame', src, start: src, known: false });
+	});
+
+	test.each([null, '', 'http://example.org/a.mp3', 'http://example.org/', 'javascript:alert(1)'])(
+		'%j is not shown',
+		(url) => {
+			expect(audioPlayer(url)).toBeNull();
+		},
+	);
+});

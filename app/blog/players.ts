@@ -1,0 +1,93 @@
+/** How a post's video or audio is shown (specification section 7, "Embeds"). */
+export type Player =
+	/**
+	 * A frame with another company's player; its poster links to `start`. A `known` company is one the
+	 * site was built to work with; any other is called by its host.
+	 */
+	| { kind: 'frame'; src: string; start: string; company: string; known: boolean }
+	/** An audio file, for the browser's own player. */
+	| { kind: 'file'; src: string }
+	| { kind: 'link'; href: string; host: string };
+
+const videoHosts = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$/;
+const shortHost = /^(www\.)?youtu\.be$/;
+const audioHost = 'soundcloud.com';
+const audioFile = /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac|webm)$/i;
+
+/** The site's evergreen (styles/tokens.css), as the audio player's own parameter. */
+const playerColor = '#0a5545';
+
+/** The player for `youtube_url`; null if it is empty or not a URL. */
+export function videoPlayer(youtubeUrl: string | null): Player | null {
+	const url = parseUrl(youtubeUrl);
+	if (!url) return null;
+	const id = videoId(url);
+	if (!id) return { kind: 'link', href: url.href, host: url.host };
+	const src = `https://www.youtube-nocookie.com/embed/${id}`;
+	return frame(src, 'YouTube', `${src}?autoplay=1`);
+}
+
+/** The player for `soundcloud_url`; null if it is empty or must not be embedded. */
+export function audioPlayer(soundcloudUrl: string | null): Player | null {
+	const url = parseUrl(soundcloudUrl);
+	if (!url) return null;
+	if (isHost(url, audioHost))
+		return frame(soundcloudPlayer(trackOf(url) ?? url.href), 'SoundCloud');
+	if (url.protocol !== 'https:') return null;
+	return audioFile.test(url.pathname) ? { kind: 'file', src: url.href } : frame(url.href);
+}
+
+/** Where a player's video or audio is, for outputs that cannot embed it. */
+export function playerUrl(player: Player): string {
+	return player.kind === 'link' ? player.href : player.src;
+}
+
+/** The id in a watch, short or embed URL. */
+function videoId(url: URL): string | undefined {
+	const [, first = '', second = ''] = url.pathname.split('/');
+	let id: string | null = null;
+	if (shortHost.test(url.hostname)) id = first;
+	else if (!videoHosts.test(url.hostname)) return undefined;
+	else if (first === 'watch') id = url.searchParams.get('v');
+	else if (first === 'embed' || first === 'shorts') id = second;
+	return id && /^[\w-]{1,64}$/.test(id) ? id : undefined;
+}
+
+/** With the options of specification section 7. */
+function soundcloudPlayer(track: string): string {
+	const player = new URL('https://w.soundcloud.com/player/');
+	player.search = new URLSearchParams({
+		url: track,
+		color: playerColor,
+		auto_play: 'false',
+		show_comments: 'true',
+		show_user: 'true',
+		show_teaser: 'true',
+		show_reposts: 'false',
+	}).toString();
+	return player.href;
+}
+
+/** The track in a URL that is already the player's. */
+function trackOf(url: URL): string | undefined {
+	if (url.hostname !== `w.${audioHost}`) return undefined;
+	return url.searchParams.get('url') ?? undefined;
+}
+
+function frame(src: string, name?: string, start = src): Player {
+	const company = name ?? new URL(src).host.replace(/^www\./, '');
+	return { kind: 'frame', src, start, company, known: name !== undefined };
+}
+
+/** Parses a web URL; one without a scheme is taken as https. */
+function parseUrl(text: string | null): URL | undefined {
+	const written = text?.trim() ?? '';
+	const full = /^[a-z][a-z\d+.-]*:/i.test(written) ? written : `https://${written}`;
+	if (!written || !URL.canParse(full)) return undefined;
+	const url = new URL(full);
+	return /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url : undefined;
+}
+
+function isHost(url: URL, host: string): boolean {
+	return url.hostname === host || url.hostname.endsWith(`.${host}`);
+}

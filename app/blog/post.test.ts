@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { changedAt, neighborLinks, Post, postLink, visibleSince } from './post.ts';
+import type { PostRow } from './posts.server.ts';
+
+const site = {
+	siteUrl: 'https://site.example',
+	content: { site: { product: 'Exemplar', locale: 'en-US', time_zone: 'America/New_York' } },
+};
+
+const row: PostRow = {
+	id: 'a3b0e6b4-6d3c-4a6e-8a55-0f2c9d6d2f10',
+	slug: 'what & why',
+	title: 'What {product} is',
+	subtitle: null,
+	content: `What {product} does\n\n{product} helps. ${'word '.repeat(600)}.`,
+	published_at: new Date('2025-08-03T00:00:00Z'),
+	edited_at: null,
+	created_at: new Date('2025-08-01T00:00:00Z'),
+	likes_count: 7,
+	image_url: null,
+	youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
+	soundcloud_url: 'http://example.org/a.mp3',
+};
+
+const parse = (change: Partial<PostRow> = {}) => new Post({ ...row, ...change }, site);
+
+test('the product is named in every text', () => {
+	const post = parse({ subtitle: 'Why {product}' });
+	expect([post.title, post.subtitle, post.description]).toEqual([
+		'What Exemplar is',
+		'Why Exemplar',
+		'Why Exemplar',
+	]);
+	for (const text of [post.text, post.excerpt, JSON.stringify(post.blocks)]) {
+		expect(text).toContain('Exemplar helps.');
+		expect(text).not.toContain('{product}');
+	}
+});
+
+test('without a subtitle the excerpt describes the post', () => {
+	expect(parse().description).toBe(parse().excerpt);
+	expect(parse().excerpt.length).toBeLessThanOrEqual(201);
+});
+
+test('path and URL escape the slug; the date is that of the site’s time zone', () => {
+	const post = parse();
+	expect(post.path).toBe('/blog/what%20%26%20why');
+	expect(post.url).toBe('https://site.example/blog/what%20%26%20why');
+	expect(post.date).toEqual({ iso: '2025-08-03T00:00:00.000Z', text: 'August 2, 2025' });
+	expect(post.readingMinutes).toBe(3);
+	expect(post.blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph']);
+});
+
+test.each([
+	[null, null, null],
+	['/a.jpg', '/a.jpg', 'https://site.example/a.jpg'],
+	['https://images.example/a.jpg', 'https://images.example/a.jpg', 'https://images.example/a.jpg'],
+	['javascript:alert(1)', null, null],
+])('image_url %j', (image_url, imageSrc, imageUrl) => {
+	expect(parse({ image_url })).toMatchObject({ imageSrc, imageUrl });
+});
+
+test('players are parsed, invalid ones are null', () => {
+	expect(parse().video).toMatchObject({ kind: 'frame', company: 'YouTube' });
+	expect(parse().audio).toBeNull();
+});
+
+describe('dates', () => {
+	const day = (day: number) => new Date(Date.UTC(2025, 7, day));
+
+	test.each([
+		['published', day(3), null, day(1), day(3), day(3)],
+		['edited', day(3), day(5), day(1), day(5), day(5)],
+		['edited before it was published', day(3), day(2), day(1), day(3), day(3)],
+		['added later, with an old date', day(3), null, day(9), day(3), day(9)],
+		['added with an old date, then edited', day(3), day(10), day(9), day(10), day(10)],
+	])('%s', (_, published_at, edited_at, created_at, changed, visible) => {
+		const dates = { published_at, edited_at, created_at };
+		expect([changedAt(dates), visibleSince(dates)]).toEqual([changed, visible]);
+		expect(parse(dates)).toMatchObject({ changedAt: changed, visibleSince: visible });
+	});
+});
+
+test('links name the product, too', () => {
+	const older = { slug: 'é', title: 'Meet {product}' };
+	const link = { path: '/blog/%C3%A9', title: 'Meet Exemplar' };
+	expect(postLink(older, site)).toEqual(link);
+	expect(neighborLinks({ ...row, older, newer: null }, site)).toEqual({ older: link, newer: null });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { shareByEmail } from './use-share.ts';
+
+test('an email has the title and the URL, whatever characters they contain', () => {
+	const post = {
+		title: 'Bills & "rights"?\n#1 + more%',
+		url: 'https://site.example/blog/%C3%A9',
+	};
+	const mail = new URL(shareByEmail(post));
+	expect(mail.protocol).toBe('mailto:');
+	expect(mail.pathname).toBe('');
+	// RFC 6068: a plus sign is literal, unlike in a form body.
+	const fields = mail.search
+		.slice(1)
+		.split('&')
+		.map((field) => field.split('=').map(decodeURIComponent));
+	expect(fields).toEqual([
+		['subject', post.title],
+		['body', `${post.title}\r\n${post.url}`],
+	]);
+});

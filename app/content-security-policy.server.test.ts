@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, hashScripts } from './content-security-policy.server.ts';
+import { noSources } from './document-sources.server.ts';
+
+const nonce = 'bm9uY2U/+w==';
+
+function directives(html: string, sources = noSources()): Record<string, string> {
+	const policy = contentSecurityPolicy(hashScripts(html, nonce).hashes, sources);
+	return Object.fromEntries(
+		policy.split('; ').map((directive) => {
+			const [name = '', ...values] = directive.split(' ');
+			return [name, values.join(' ')];
+		}),
+	);
+}
+
+test('a plain page may load nothing but what is its own, and run no inline code', () => {
+	expect(directives('<p>Hello</p>')).toMatchObject({
+		'default-src': "'none'",
+		'script-src': "'self'",
+		'style-src': "'self'",
+		'img-src': "'self'",
+		'frame-src': "'none'",
+		'media-src': "'none'",
+		'frame-ancestors': "'none'",
+		'base-uri': "'none'",
+		'form-action': "'self'",
+	});
+	expect(contentSecurityPolicy([], noSources())).not.toMatch(/unsafe|\*|data:|nonce/);
+});
+
+test('each inline script of ours is named by its hash, once; others are not', () => {
+	const code = 'window.x = "<\\/p>";\n';
+	const hash = createHash('sha256').update(code).digest('base64');
+	const html = `<script nonce="${nonce}">${code}</script><script nonce="${nonce}" type="module" src="/a.js"></script><script type="module" nonce="${nonce}">${code}</script>`;
+	expect(directives(html)['script-src']).toBe(`'self' 'sha256-${hash}'`);
+	expect(hashScripts(html, nonce).html).toBe(
+		`<script>${code}</script><script type="module" src="/a.js"></script><script type="module">${code}</script>`,
+	);
+});
+
+test('what somebody planted in the markup gets no permission', () => {
+	const html = `<script>alert(1)</script><script nonce="">alert(2)</script><script nonce="guessed">alert(3)</script>
+		<script type="speculationrules">{}</script><iframe src="https://evil.example/"></iframe>
+		<audio src="https://evil.example/a.mp3"></audio><img src="https://evil.example/a.png">`;
+	expect(directives(html)).toMatchObject({
+		'script-src': "'self'",
+		'frame-src': "'none'",
+		'media-src': "'none'",
+		'img-src': "'self'",
+	});
+});
+
+test('frames and media only from the sources that were named', () => {
+	const sources = noSources();
+	sources.frame.add('https://video.example').add('https://audio.example');
+	sources.frame.add('https://video.example');
+	sources.media.add('https://files.example');
+	expect(directives('<p>Hello</p>', sources)).toMatchObject({
+		'frame-src': 'https://video.example https://audio.example',
+		'media-src': 'https://files.example',
+	});
+});
+
+test('text that looks like markup changes nothing', () => {
+	const html = '<p>&lt;iframe src="https://evil.example/"&gt; &lt;script&gt;x&lt;/script&gt;</p>';
+	expect(directives(html)['frame-src']).toBe("'none'");
+	expect(directives(html)['script-src']).toBe("'self'");
+});

@@ -1,0 +1,16 @@
+import type { PageCopy } from './page-copy.server.ts';
+import type { SiteCopy } from './site-copy.server.ts';
+
+/**
+ * The advisor as the About page and its Markdown version show them: the owner's facts, or the neutral
+ * copy until there is a name. That copy's role ("To be introduced…") never stands beside a real name.
+ */
+export function shownAdvisor(
+	{ advisors: { member } }: PageCopy['about'],
+	{ advisor_name, advisor_role }: SiteCopy['owner'],
+): { name: string; role: string | null } {
+	return {
+		name: advisor_name ?? member.name,
+		role: advisor_role ?? (advisor_name ? null : member.role),
+	};
+}

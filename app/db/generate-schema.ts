@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { Kysely, sql } from 'kysely';
+import { type DatabaseMetadata, generate, PostgresDialect } from 'kysely-codegen';
+import { migrate } from './migrate.server.ts';
+import { openPGliteSession } from './pglite-session.server.ts';
+import type { Database } from './schema.ts';
+import { SerializedDialect } from './serialized-dialect.server.ts';
+
+/** Where the generated types are. */
+export const generatedFile = 'app/db/schema.generated.ts';
+
+/**
+ * Writes a migrated database's tables as Kysely types. kysely-codegen cannot open PGlite itself, but
+ * reads any Kysely instance. Only the schema public is ours: jobs belongs to the queue, and the
+ * migrator's tables to Kysely.
+ */
+export function generateSchema(db: Database): Promise<string> {
+	return generate({
+		db,
+		dialect: new PostgresDialect(),
+		includePattern: 'public.*',
+		excludePattern: 'public.kysely_*',
+		outFile: null,
+		// pg returns a bigint as a string, PGlite as a number.
+		typeMapping: { int8: 'ColumnType<number | string>' },
+		postprocess: ({ metadata }) => addAllowedValues(db, metadata),
+	});
+}
+
+/** Gives a text column whose check constraint lists its values the type of those values. */
+async function addAllowedValues(db: Database, metadata: DatabaseMetadata) {
+	const { rows } = await sql<{ table: string; column: string; definition: string }>`
+		select relname::text as table, attname::text as column, pg_get_constraintdef(pg_constraint.oid) as definition
+		from pg_constraint
+		join pg_class on pg_class.oid = conrelid
+		join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+		where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace`.execute(
+		db,
+	);
+	for (const { table, column, definition } of rows) {
+		const found = metadata.tables
+			.find(({ name }) => name === table)
+			?.columns.find(({ name }) => name === column);
+		const values = allowedValues(definition);
+		if (found && values.length > 0) found.enumValues = values;
+	}
+	return metadata;
+}
+
+/** The values of `column in ('a', 'b')`, as Postgres writes it back; of any other condition none. */
+function allowedValues(definition: string): string[] {
+	const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition) ?? [];
+	return [...(list ?? '').matchAll(/'(\w+)'::text/g)].map(([, value = '']) => value);
+}
+
+// What `npm run db:types` runs.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+	const db: Database = new Kysely({
+		dialect: new SerializedDialect(() => openPGliteSession(undefined)),
+	});
+	await migrate(db);
+	await writeFile(generatedFile, await generateSchema(db));
+	await db.destroy();
+	process.stdout.write(`Wrote ${generatedFile}.\n`);
+}

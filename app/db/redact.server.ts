@@ -1,0 +1,9 @@
+/**
+ * What may be written about an error. Postgres quotes rows and parameters in the message and details of data
+ * errors (SQLSTATE classes 22 and 23), so of those only the code remains.
+ */
+export function redact(error: unknown): { code?: string; message?: string } {
+	const { code, message } = error as Error & { code?: unknown };
+	if (typeof code !== 'string') return { message };
+	return /^2[23]/.test(code) ? { code } : { code, message };
+}

@@ -1,0 +1,52 @@
+import { Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { asAnon, queryAsAnon } from './as-anon.server.ts';
+import { migrate } from './migrate.server.ts';
+import { teamDb, visitorDb } from './role-db.server.ts';
+import type { Database } from './schema.ts';
+import { SerializedDialect } from './serialized-dialect.server.ts';
+
+const asked: string[] = [];
+const session = {
+	async query(text: string) {
+		asked.push(text);
+		return { rows: [] };
+	},
+	close: async () => {},
+};
+const login: Database = new Kysely({ dialect: new SerializedDialect(async () => session) });
+
+test("a visitor's statement reaches the database as anon, or not at all", async () => {
+	const db = visitorDb(login);
+	const statement = db.selectFrom('blog_posts').select('slug');
+	await expect(statement.execute()).rejects.toThrow('Run this statement as its role');
+	await expect(sql`select 1`.execute(db)).rejects.toThrow('Run this statement as its role');
+	expect(asked).toEqual([]);
+	await queryAsAnon(db, statement);
+	expect(asked).toEqual([
+		expect.stringMatching(/^begin; set local role anon;/),
+		'select "slug" from "blog_posts"',
+		'commit',
+	]);
+});
+
+// Below, the compiler is the test: without the error it is told to expect, `npm run types` fails.
+
+test('the database of one role is not that of another, nor the login itself', () => {
+	// @ts-expect-error the team's is not the visitors'
+	const team = () => asAnon(teamDb(login), async () => {});
+	// @ts-expect-error the login's is not the visitors'
+	const owner = () => queryAsAnon(login, sql`select 1`.compile(login));
+	// @ts-expect-error a visitor's is not the owner's
+	const migration = () => migrate(visitorDb(login));
+	// @ts-expect-error a transaction of the login's own
+	const transaction = () => visitorDb(login).transaction();
+	expect([team, owner, migration, transaction]).toHaveLength(4);
+});
+
+test('a table that visitors have no rights on is not in their schema', () => {
+	const { sql: text } = teamDb(login).selectFrom('rate_limits').selectAll().compile();
+	expect(text).toBe('select * from "rate_limits"');
+	// @ts-expect-error not one of the visitors' tables
+	visitorDb(login).selectFrom('rate_limits');
+});

@@ -1,0 +1,66 @@
+import {
+	DummyDriver,
+	Kysely,
+	PostgresAdapter,
+	PostgresIntrospector,
+	PostgresQueryCompiler,
+} from 'kysely';
+import type { Database, Schema, SubmissionTable } from './schema.ts';
+
+declare const role: unique symbol;
+
+/** Makes statements for one role and runs none: as-anon.server.ts runs them as that role. */
+type RoleDb<Role extends string, Tables> = Pick<
+	Kysely<Tables>,
+	'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'getExecutor'
+> & { readonly [role]: Role };
+
+/** The tables that visitors have rights on (migrations/0002 and 0003). */
+export type VisitorSchema = Pick<Schema, 'blog_posts' | SubmissionTable>;
+
+/** The database as code that serves a visitor holds it. */
+export type VisitorDb = RoleDb<'anon', VisitorSchema>;
+
+/** The database as the desk and the jobs hold it. */
+export type TeamDb = RoleDb<'team', Schema>;
+
+/** The login's own connections, by what was handed out instead of them. */
+const logins = new WeakMap<object, Database>();
+
+/** What code that serves visitors gets in place of the login's connections. */
+export function visitorDb(login: Database): VisitorDb {
+	return handOut(login) as unknown as VisitorDb;
+}
+
+/** What the desk and the jobs get in place of the login's connections. */
+export function teamDb(login: Database): TeamDb {
+	return handOut(login) as unknown as TeamDb;
+}
+
+/** The login's connections, for the functions that switch to a role on them. */
+export function loginOf(db: VisitorDb | TeamDb): Database {
+	const login = logins.get(db);
+	if (!login) throw new Error('This is not a database of a role.');
+	return login;
+}
+
+function handOut(login: Database): Database {
+	const builder: Database = new Kysely({
+		dialect: {
+			createAdapter: () => new PostgresAdapter(),
+			createDriver: () => new NoDriver(),
+			createIntrospector: (db) => new PostgresIntrospector(db),
+			createQueryCompiler: () => new PostgresQueryCompiler(),
+		},
+		plugins: [...login.getExecutor().plugins],
+	});
+	logins.set(builder, login);
+	return builder;
+}
+
+/** A statement that somebody executes directly would run with the login's rights. */
+class NoDriver extends DummyDriver {
+	override acquireConnection() {
+		return Promise.reject(new Error('Run this statement as its role (app/db/as-anon.server.ts).'));
+	}
+}

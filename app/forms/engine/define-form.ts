@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely';
+import type { Schema, SiteColumn, SubmissionTable } from '../../db/schema.ts';
+import type { Field } from './form.ts';
+
+type Row<T extends SubmissionTable> = Selectable<Schema[T]>;
+
+/** The fields that a column can have: required exactly when the column is, options only that it may hold. */
+type FieldOf<T extends SubmissionTable, Column extends keyof Row<T>> = Field & {
+	name: Column;
+} & (Row<T>[Column] extends boolean
+		? { kind: 'checkbox' }
+		: {
+				kind: Exclude<Field['kind'], 'checkbox'>;
+				required: null extends Row<T>[Column] ? false : true;
+				options?: readonly NonNullable<Row<T>[Column]>[];
+			});
+
+type FormColumn<T extends SubmissionTable> = Exclude<keyof Row<T>, SiteColumn>;
+
+type FormField<T extends SubmissionTable> = {
+	[Column in FormColumn<T>]: FieldOf<T, Column>;
+}[FormColumn<T>];
+
+/** Columns that no field fills; a form that has some does not compile, and the message names them. */
+type Missing<T extends SubmissionTable, Fields extends readonly Field[]> = Exclude<
+	FormColumn<T>,
+	Fields[number]['name']
+>;
+
+/** Describes one form. The compiler compares its fields with the columns of its table, in both directions. */
+export function defineForm<
+	const T extends SubmissionTable,
+	const Path extends string,
+	const Fields extends readonly FormField<T>[],
+>(form: {
+	table: T;
+	path: Path;
+	fields: Fields &
+		([Missing<T, Fields>] extends [never] ? unknown : { missing: Missing<T, Fields> });
+}): { table: T; path: Path; fields: Fields } {
+	return form;
+}

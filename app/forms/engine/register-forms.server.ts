@@ -1,0 +1,37 @@
+import type { HttpApp } from '../../http-app.server.ts';
+import { wantsJson } from '../../wants-json.server.ts';
+import { allForms } from '../all-forms.ts';
+import { submissionContext } from './form-action.server.ts';
+import { readFormBody } from './read-body.server.ts';
+import { type FormOutcome, submitForm } from './submit-form.server.ts';
+
+/**
+ * Adds the one way in for every form. Our script is answered with the result as JSON; a browser that
+ * sends the form by itself with a redirect to the thank-you state, or with the page and what went wrong.
+ */
+export function registerForms(app: HttpApp): void {
+	for (const form of allForms) {
+		app.post(form.path, async (c, next) => {
+			const { body, services, clientAddress: address, routerContext } = c.var;
+			const read = await readFormBody(body, c.req.header('content-type'));
+			if ('refused' in read && read.refused === 415) return c.text('Send a form.\n', 415);
+			const outcome =
+				'refused' in read
+					? unread(read.refused)
+					: await submitForm(form, { ...read, address }, services);
+			if (wantsJson(c)) return c.json(outcome.result, outcome.status);
+			// A redirect, so that a reload does not send again.
+			if (outcome.result.state === 'sent') return c.redirect(`${form.path}?sent`, 303);
+			routerContext.set(submissionContext, outcome);
+			// The page needs the outcome, and no longer what was sent.
+			c.set('body', new Uint8Array());
+			return next();
+		});
+	}
+}
+
+function unread(status: 400 | 413 | 415): FormOutcome {
+	return status === 413
+		? { status, result: { state: 'failed', help: 'too_large' } }
+		: { status: 400, result: { state: 'failed', help: 'retry' } };
+}

@@ -1,0 +1,28 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { RouterContextProvider } from 'react-router';
+import type { Services } from './services.server.ts';
+
+/** What the pipeline (server/app.ts) has found out about a request before a handler gets it. */
+export interface RequestVariables {
+	/** In every line of the log about this request, and in its X-Request-Id. */
+	requestId: string;
+	/** The visitor's network address, for rate limits only. */
+	clientAddress: string;
+	/** A POST's body; undefined when it was too large to be read. */
+	body: Uint8Array<ArrayBuffer> | undefined;
+	/** With a log that writes the request id. */
+	services: Services;
+	/** What loaders and actions get as `context`; a handler may set more before it calls `next`. */
+	routerContext: RouterContextProvider;
+}
+
+export interface AppEnv {
+	Bindings: HttpBindings;
+	Variables: RequestVariables;
+}
+
+/** The HTTP pipeline, to which a room adds its handlers. */
+export type HttpApp = Hono<AppEnv>;
+
+export type Middleware = MiddlewareHandler<AppEnv>;

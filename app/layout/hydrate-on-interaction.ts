@@ -1,0 +1,50 @@
+// Beside page-script.ts, the one script that a page loads which hydrates on the visitor's first
+// interaction (decision 20). Until what it loads then has run, links and forms are plain HTML.
+
+import { keepPlainSubmits } from './plain-submits.ts';
+import { replayClicks } from './replay-clicks.ts';
+
+/** What a visitor does first: touch, press, reach by keyboard, type, or have fields filled in. */
+const interactions = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];
+const options = { capture: true, passive: true };
+
+/** As defer-scripts.server.ts leaves them. */
+const deferredScript = 'script[type="text/deferred-module"]';
+const deferredPreload = 'link[rel="deferred-modulepreload"]';
+
+keepPlainSubmits();
+replayClicks(hydrate);
+for (const type of interactions) addEventListener(type, onInteraction, options);
+
+// A visitor on a slow line may be in a field before this script has come. (`navigator.userActivation`
+// would know more, but Chromium carries it over from the page before.)
+if (document.activeElement && needsScript('focusin', document.activeElement)) hydrate();
+
+function onInteraction({ type, target }: Event) {
+	if (!(target instanceof Element) || needsScript(type, target)) hydrate();
+}
+
+/**
+ * The browser follows a link by itself, and the next page should not share the line with this one's
+ * script. Focus on what the Tab key does not reach is none of the visitor's doing: `autofocus` on what
+ * became of a form, a fragment in the URL.
+ */
+function needsScript(type: string, target: Element): boolean {
+	if (type === 'keydown' || type === 'input') return true;
+	if (target.closest('a[href]')) return false;
+	return type !== 'focusin' || (target as HTMLElement).tabIndex >= 0;
+}
+
+function hydrate() {
+	for (const type of interactions) removeEventListener(type, onInteraction, options);
+	const deferred = document.querySelector(deferredScript);
+	if (!deferred) return;
+	for (const link of document.querySelectorAll<HTMLLinkElement>(deferredPreload)) {
+		link.rel = 'modulepreload';
+	}
+	// The policy names this code by its hash, which also allows it in an element made by a script.
+	const script = document.createElement('script');
+	script.type = 'module';
+	script.textContent = deferred.textContent;
+	deferred.replaceWith(script);
+}

@@ -1,0 +1,40 @@
+// The one script that every page has: what plain HTML cannot do. Built as a small file of its own.
+
+// The logo may have failed before this runs, so its result is read as well as its event.
+const logo = document.querySelector<HTMLImageElement>('.logo-image');
+const showHeart = () => logo?.closest('.logo')?.classList.add('logo-failed');
+logo?.addEventListener('error', showHeart);
+if (logo?.complete && !logo.naturalWidth) showHeart();
+
+// So may the image of a post, which leaves no empty box behind. Errors of images don't bubble.
+const hidePostImage = (image: Element) => image.closest('.post-image')?.setAttribute('hidden', '');
+addEventListener(
+	'error',
+	({ target }) => target instanceof HTMLImageElement && hidePostImage(target),
+	{ capture: true },
+);
+for (const image of document.querySelectorAll<HTMLImageElement>('.post-image img')) {
+	if (image.complete && !image.naturalWidth) hidePostImage(image);
+}
+
+// The picture at the top of Home plays where it is seen: on a phone it starts below the fold. What has
+// ended is no longer among its animations, so nothing plays twice.
+const scene = document.querySelector('.scene');
+if (scene) {
+	new IntersectionObserver(
+		([entry]) => {
+			for (const move of scene.getAnimations({ subtree: true })) {
+				if (entry?.isIntersecting) move.play();
+				else move.pause();
+			}
+		},
+		{ threshold: 0.4 },
+	).observe(scene);
+}
+
+// A menu closes on choice also where the page stays or comes back from the browser's own cache.
+addEventListener('click', ({ target }) => {
+	if (target instanceof Element) {
+		target.closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();
+	}
+});

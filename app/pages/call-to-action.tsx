@@ -1,0 +1,35 @@
+import { Scissors } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The end of a page, like the payment slip of a paper bill: what to do next, below a line to cut along. */
+export function CallToAction(props: {
+	/** Small type on the line. */
+	eyebrow: string;
+	title: string;
+	lead: string;
+	note?: string;
+	/** The section above has the same background, so its bottom padding is enough. */
+	joined?: boolean;
+	/** LinkButtons. */
+	children: ReactNode;
+}) {
+	return (
+		<section
+			// Its buttons are useless on paper.
+			className={`mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-20 print:hidden ${props.joined ? '' : 'pt-14 lg:pt-16'}`}
+		>
+			<p className="flex items-center gap-3 text-ink-soft text-sm after:flex-1 after:border-control after:border-t-2 after:border-dashed">
+				<Scissors aria-hidden="true" size="1.35em" className="shrink-0" />
+				<span>{props.eyebrow}</span>
+			</p>
+			<div className="mt-10 grid *:min-w-0 gap-x-8 gap-y-4 lg:mt-14 lg:grid-cols-12">
+				<h2 className="max-w-[16ch] text-3xl lg:col-span-4">{props.title}</h2>
+				<div className="lg:col-span-8">
+					<p className="max-w-[46ch] text-balance text-lg">{props.lead}</p>
+					{props.note && <p className="mt-4 text-balance font-semibold">{props.note}</p>}
+					<div className="mt-8 flex flex-wrap gap-4">{props.children}</div>
+				</div>
+			</div>
+		</section>
+	);
+}

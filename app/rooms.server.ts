@@ -1,0 +1,28 @@
+import { importLaunchPosts } from './blog/import/launch-posts.server.ts';
+import { registerLikes } from './blog/likes/register-likes.server.ts';
+import { type Content, loadContent } from './content/content.server.ts';
+import { checkFormCopy } from './forms/engine/form-copy.server.ts';
+import { registerForms } from './forms/engine/register-forms.server.ts';
+import type { HttpApp } from './http-app.server.ts';
+
+// The composition root: the one place that knows both the server and what the rooms bring to it.
+
+/** Adds what a room answers by itself, before React Router. */
+export function registerRooms(app: HttpApp): void {
+	registerForms(app);
+	registerLikes(app);
+}
+
+/**
+ * Loads the copy and checks it, also against the rooms that show it.
+ *
+ * @throws ContentError with the file and the keys that are wrong
+ */
+export function loadSiteContent(folder: string): Content {
+	const content = loadContent(folder);
+	checkFormCopy(content);
+	return content;
+}
+
+/** What a new, empty embedded database starts with. */
+export const seedDatabase = importLaunchPosts;

@@ -1,0 +1,63 @@
+import { Post } from '../../blog/post.ts';
+import { newestPosts } from '../../blog/posts.server.ts';
+import type { Services } from '../../services.server.ts';
+import { removeNonXml } from '../escape-markup.ts';
+import { latest } from '../file-response.server.ts';
+import { socialCardPath } from '../page-paths.ts';
+import { contentUpdated } from '../site-pages.server.ts';
+import { postHtml } from './post-html.server.ts';
+
+/** Enough that a reader polling once a day misses none, while the file stays small. */
+const maxEntries = 100;
+
+/** A post as all three feeds represent it. */
+export interface FeedEntry {
+	/** Never changes, even if the post's slug does (RFC 4287, section 4.2.6). */
+	id: string;
+	url: string;
+	title: string;
+	summary: string;
+	html: string;
+	socialCardUrl: string;
+	published: Date;
+	changed: Date;
+}
+
+/** What the three feeds have in common. */
+export interface FeedData {
+	/** Newest first. */
+	entries: FeedEntry[];
+	/**
+	 * When anything in the feed last changed. A feed without posts must have a date, too (RFC 4287,
+	 * section 4.2.15): that of the site's own texts, which is the same on every replica and after a restart.
+	 */
+	updated: Date;
+	/** For Last-Modified: unlike `updated`, it moves when a post with an old date is added. */
+	modified: Date;
+}
+
+/** Loads the newest posts for a feed. */
+export async function loadFeed(services: Services): Promise<FeedData> {
+	const { visitorDb, content, siteUrl } = services;
+	const rows = await newestPosts(visitorDb, maxEntries);
+	const posts = rows.map((row) => new Post(row, services));
+	const entries = posts.map((post) => ({
+		id: `urn:uuid:${post.id}`,
+		url: post.url,
+		title: removeNonXml(post.title),
+		summary: removeNonXml(post.description),
+		html: removeNonXml(postHtml(post, content.pages.blog.post)),
+		socialCardUrl: siteUrl + socialCardPath(post.path),
+		published: post.publishedAt,
+		changed: post.changedAt,
+	}));
+	if (posts.length === 0) {
+		const updated = contentUpdated(content);
+		return { entries, updated, modified: updated };
+	}
+	return {
+		entries,
+		updated: latest(posts.map(({ changedAt }) => changedAt)),
+		modified: latest(posts.map(({ visibleSince }) => visibleSince)),
+	};
+}

@@ -1,0 +1,20 @@
+import type { RouteHandle } from '../../route-handle.ts';
+import { notFound } from '../file-response.server.ts';
+import type { Route } from './+types/route';
+import { jsonFeed } from './json-feed.server.ts';
+import { atomFeed, rssFeed } from './xml-feeds.server.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	switch (url.pathname) {
+		case '/feed.xml':
+			return atomFeed(context);
+		case '/rss.xml':
+			return rssFeed(context);
+		case '/feed.json':
+			return jsonFeed(context);
+		default:
+			return notFound();
+	}
+}

@@ -1,0 +1,19 @@
+import type { RouteHandle } from '../../route-handle.ts';
+import type { Route } from './+types/route';
+import { llms, robots, securityContact } from './plain-files.server.ts';
+import { sitemap } from './sitemap.server.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+	switch (url.pathname) {
+		case '/robots.txt':
+			return robots(context);
+		case '/llms.txt':
+			return llms(context);
+		case '/.well-known/security.txt':
+			return securityContact(context);
+		default:
+			return sitemap(params.sitemap ?? '', context);
+	}
+}

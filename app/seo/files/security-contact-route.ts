@@ -1,9 +1,0 @@
-import type { Route } from './+types/security-contact-route';
-import { securityContact } from './plain-files.server.ts';
-
-/** Its expiry date moves on while the server runs. */
-export const handle = { live: true };
-
-export function loader({ context }: Route.LoaderArgs) {
-	return securityContact(context);
-}

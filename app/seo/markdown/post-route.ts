@@ -1,8 +1,0 @@
-import type { Route } from './+types/post-route';
-import { postMarkdownResponse } from './markdown-response.server.ts';
-
-export const handle = { live: true };
-
-export function loader({ params, context }: Route.LoaderArgs) {
-	return postMarkdownResponse(params.slug, context);
-}

@@ -1,0 +1,11 @@
+import type { RouteHandle } from '../../route-handle.ts';
+import type { Route } from './+types/route';
+import { pageMarkdown } from './page-response.server.ts';
+import { postMarkdown } from './post-response.server.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+	const { slug } = params;
+	return slug === undefined ? pageMarkdown(url.pathname, context) : postMarkdown(slug, context);
+}

@@ -1,0 +1,23 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { ErrorHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { AppEnv } from '../app/http-app.server.ts';
+import { RequestAborted } from './read-request-body.ts';
+import { TooBusy } from './render-queue.ts';
+import { textResponse } from './text-response.ts';
+
+/** Answers a request that failed where nobody foresaw it. Its cause goes to the log only. */
+export function failureResponse(log: Logger): ErrorHandler<AppEnv> {
+	return (error, c) => {
+		if (error instanceof RequestAborted) {
+			c.env.outgoing.destroy();
+			// A copy, since middleware sets headers on what it gets.
+			return new Response(null, RESPONSE_ALREADY_SENT);
+		}
+		if (error instanceof TooBusy) {
+			return textResponse(503, 'Too busy. Please try again.', { 'retry-after': '1' });
+		}
+		log.error({ err: error, id: c.var.requestId }, 'request failed');
+		return textResponse(500, 'Something went wrong on our side. Please try again.');
+	};
+}

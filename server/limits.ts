@@ -1,0 +1,24 @@
+import type { OpenDatabase } from '../app/db/database.server.ts';
+import type { Env } from '../app/env.server.ts';
+import type { RateLimit, Services } from '../app/services.server.ts';
+import { sharedSalt } from './daily-salt.ts';
+import { memoryRateLimit, sharedRateLimit } from './rate-limit.ts';
+import { submissionKeys } from './submission-keys.ts';
+
+/** What remembers visitors for a while, without their addresses. */
+export type Limits = Pick<Services, 'submissionLimit' | 'likeLimit' | 'submissionKey'>;
+
+export function createLimits(env: Env, { db, engine }: OpenDatabase): Limits {
+	const salt = sharedSalt(db);
+	const window = env.RATE_LIMIT_WINDOW_SECONDS;
+	// The embedded database has one server, so its limits need no table.
+	const limit = (points: number): RateLimit =>
+		engine === 'postgres'
+			? sharedRateLimit(points, window, db, salt)
+			: memoryRateLimit(points, window);
+	return {
+		submissionLimit: limit(env.SUBMISSIONS_LIMIT),
+		likeLimit: limit(env.LIKES_LIMIT),
+		submissionKey: submissionKeys(salt),
+	};
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Middleware } from '../../app/http-app.server.ts';
+import { targetOf } from '../request-target.ts';
+
+/** One line for each request, and its id for the visitor. Never a query, a body or a visitor's address. */
+export function accessLog(log: Logger): Middleware {
+	return async (c, next) => {
+		const start = performance.now();
+		const id = c.var.requestId;
+		await next();
+		c.res.headers.set('x-request-id', id);
+		log.debug({
+			id,
+			method: c.env.incoming.method,
+			path: targetOf(c)?.path,
+			status: c.res.status,
+			ms: Math.round(performance.now() - start),
+		});
+	};
+}

@@ -1,0 +1,22 @@
+import type { Middleware } from '../../app/http-app.server.ts';
+import type { PageCaches } from '../page-caches.ts';
+import { targetOf } from '../request-target.ts';
+import type { RouteTable } from '../route-table.ts';
+import type { Router } from '../router.ts';
+import { toResponse } from '../to-response.ts';
+
+/** Answers for routes that declare themselves cacheable, and for paths that no route has: rendered once for everybody. */
+export function cachedPages(router: Router, routes: RouteTable, caches: PageCaches): Middleware {
+	return async (c, next) => {
+		const { path = '', query = '' } = targetOf(c) ?? {};
+		const route = routes.find(path);
+		if (route && (!route.cache || c.env.incoming.method === 'POST')) return next();
+		const { services, requestId } = c.var;
+		const render = (url: string) => router.render(url, services, requestId);
+		const stored = await (route
+			? caches.read(route, query, render)
+			: caches.unknown(routes.unknownPath, render));
+		// What turns out to be for one visitor is made for each of them.
+		return stored ? toResponse(stored, c.env.incoming) : next();
+	};
+}

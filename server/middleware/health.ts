@@ -1,0 +1,10 @@
+import type { HttpApp } from '../../app/http-app.server.ts';
+import { textResponse } from '../text-response.ts';
+
+/** /healthz: the process lives. /readyz: it takes work, so the database answers and it is not shutting down. */
+export function registerHealth(app: HttpApp, ready: () => Promise<boolean>): void {
+	app.get('/healthz', () => textResponse(200, 'ok'));
+	app.get('/readyz', async () =>
+		(await ready()) ? textResponse(200, 'ready') : textResponse(503, 'not ready'),
+	);
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { AppEnv, Middleware } from '../../app/http-app.server.ts';
+import { targetOf } from '../request-target.ts';
+import type { RouteTable } from '../route-table.ts';
+import type { Router } from '../router.ts';
+import { textResponse } from '../text-response.ts';
+
+/** Hands the request to React Router as it came. Nobody may store the response. */
+export function reactRouter(router: Router, routes: RouteTable, siteUrl: string): Middleware {
+	return async (c) => {
+		const { path = '', query = '' } = targetOf(c) ?? {};
+		const route = routes.find(path);
+		const isPost = c.env.incoming.method === 'POST';
+		if (isPost && route && !c.var.body) return textResponse(413, 'That is too large.');
+		const url = new URL(route ? path + query : routes.unknownPath, siteUrl);
+		return makePrivate(await router.handle(requestFor(c, url), c.var.routerContext));
+	};
+}
+
+/** The visitor's request on the site's own origin: its Host header says what anybody likes. */
+function requestFor({ req, var: { body } }: Context<AppEnv>, url: URL): Request {
+	const { method, headers, signal } = req.raw;
+	const hasBody = method === 'POST' && body !== undefined;
+	return new Request(url, { method, headers, signal, ...(hasBody && { body }) });
+}
+
+/** A route that is public without having declared it (it may inherit the header) is private. */
+function makePrivate(response: Response): Response {
+	const headers = new Headers(response.headers);
+	if (/\b(public|s-maxage)\b/i.test(headers.get('cache-control') ?? '')) {
+		headers.set('cache-control', 'no-store');
+	}
+	return new Response(response.body, { status: response.status, headers });
+}

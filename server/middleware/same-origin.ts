@@ -1,0 +1,15 @@
+import type { Middleware } from '../../app/http-app.server.ts';
+import { isSameOrigin } from '../same-origin.ts';
+import { textResponse } from '../text-response.ts';
+
+/**
+ * Refuses what another site sends through a visitor's browser. Hono's `csrf` also refuses clients that
+ * send neither Origin nor Sec-Fetch-Site, and looks at some content types only.
+ */
+export function sameOrigin(siteOrigin: string): Middleware {
+	return async (c, next) => {
+		const { method, headers } = c.env.incoming;
+		if (method !== 'POST' || isSameOrigin(headers, siteOrigin)) return next();
+		return textResponse(403, 'Forms can be sent from this site only.');
+	};
+}

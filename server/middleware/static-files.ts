@@ -1,0 +1,14 @@
+import type { Middleware } from '../../app/http-app.server.ts';
+import { targetOf } from '../request-target.ts';
+import type { StoredResponse } from '../stored-response.ts';
+import { toResponse } from '../to-response.ts';
+
+/** Answers with a built file, by its path. */
+export function staticFiles(files: Map<string, StoredResponse>): Middleware {
+	return async (c, next) => {
+		const { method } = c.req;
+		const file =
+			method === 'GET' || method === 'HEAD' ? files.get(targetOf(c)?.path ?? '') : undefined;
+		return file ? toResponse(file, c.env.incoming) : next();
+	};
+}

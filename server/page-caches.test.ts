@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { liveCacheControl, staticCacheControl } from '../app/cache-control.ts';
+import { createPageCaches } from './page-caches.ts';
+import { TooBusy } from './render-queue.ts';
+import type { MatchedRoute } from './route-table.ts';
+import type { StoredResponse } from './stored-response.ts';
+
+const list: MatchedRoute = {
+	path: '/blog',
+	isData: false,
+	hasAction: false,
+	cache: {
+		select(query) {
+			const unbounded = query.has('q');
+			const page = query.get('page');
+			return {
+				query: unbounded ? `?q=${query.get('q')}` : page ? `?page=${page}` : '',
+				unbounded,
+			};
+		},
+	},
+};
+const data = { ...list, path: '/blog.data', isData: true };
+const post = { ...list, path: '/blog/a', hasAction: true, cache: {} };
+const contact: MatchedRoute = {
+	...post,
+	path: '/contact',
+	cache: {
+		select: (query) => ({ query: query.has('sent') ? '?sent' : '', unbounded: false }),
+	},
+};
+
+/** Pages whose text says which render made them. */
+function counting(wait?: () => Promise<unknown>) {
+	const rendered: string[] = [];
+	const pages = createPageCaches();
+	const render = async (url: string) => {
+		rendered.push(url);
+		const text = `${url} ${rendered.length}`;
+		await wait?.();
+		const cacheControl = url.startsWith('/blog') ? liveCacheControl : staticCacheControl;
+		return new Response(text, { headers: { 'cache-control': cacheControl } });
+	};
+	const stored = (route: MatchedRoute, query = '') => pages.read(route, query, render);
+	const read = async (route: MatchedRoute, query = '') => textOf(await stored(route, query));
+	return { pages, rendered, read, stored };
+}
+
+const textOf = (response: StoredResponse | undefined) =>
+	Buffer.from(response?.identity.whole.body ?? '').toString();
+
+function headerOf(response: StoredResponse | undefined, name: string) {
+	const headers = response?.identity.whole.headers ?? [];
+	return headers[headers.indexOf(name) + 1];
+}
+
+test('only what its route reads of a query makes another page', async () => {
+	const { rendered, read } = counting();
+	for (const query of ['', '?x=1', '?page=2', '?page=2&x=1', '?sent', '?q=a', '?x=2&q=a']) {
+		await read(list, query);
+	}
+	await read({ ...list, cache: {}, path: '/about' }, '?page=2&q=a');
+	await read(contact, '?sent&q=a');
+	expect(rendered).toEqual(['/blog', '/blog?page=2', '/blog?q=a', '/about', '/contact?sent']);
+});
+
+test('a search may be kept by nobody else, a page of the list by everybody', async () => {
+	const { stored } = counting();
+	expect(headerOf(await stored(list, '?q=a'), 'cache-control')).toBe('no-store');
+	expect(headerOf(await stored(list, '?page=2'), 'cache-control')).toMatch(/^public/);
+});
+
+test('a like invalidates every page of the list and every search', async () => {
+	const { pages, rendered, read } = counting();
+	const asked: [MatchedRoute, string][] = [
+		[list, ''],
+		[list, '?page=2'],
+		[data, '?page=9'],
+		[list, '?q=a'],
+		[post, ''],
+		[data, ''],
+	];
+	for (const [page, query] of asked) await read(page, query);
+	for (const [page, query] of asked) await read(page, query);
+	expect(rendered).toHaveLength(asked.length);
+	pages.invalidate('/blog', '/blog/a');
+	for (const [page, query] of asked) await read(page, query);
+	expect(rendered).toHaveLength(2 * asked.length);
+});
+
+test('equal searches at once are one render', async () => {
+	const { rendered, read } = counting();
+	const answers = await Promise.all(Array.from({ length: 200 }, () => read(list, '?q=same')));
+	expect(new Set(answers)).toEqual(new Set(['/blog?q=same 1']));
+	expect(rendered).toHaveLength(1);
+});
+
+test('a flood of different searches: few run at once, the rest is turned away, pages stay in memory', async () => {
+	let running = 0;
+	let most = 0;
+	const { rendered, read } = counting(async () => {
+		running += 1;
+		most = Math.max(most, running);
+		await new Promise((resolve) => setTimeout(resolve, 5));
+		running -= 1;
+	});
+	await Promise.all([read(list), read(list, '?page=2'), read(contact)]);
+	const before = rendered.length;
+	most = 0;
+	const flood = await Promise.allSettled(
+		Array.from({ length: 3_000 }, (_, at) => read(list, `?q=${at}`)),
+	);
+	expect(most).toBeLessThanOrEqual(2);
+	const refused = flood.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+	expect(refused.length).toBeGreaterThan(2_900);
+	expect(refused.every(({ reason }) => reason instanceof TooBusy)).toBe(true);
+	expect(rendered.length - before).toBe(3_000 - refused.length);
+	expect(await read(contact)).toBe('/contact 3');
+});

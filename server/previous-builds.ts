@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadStaticFiles } from './static-files.ts';
+import type { StoredResponse } from './stored-response.ts';
+
+/** The newest build, and a folder for each one before it. */
+const builds = { newest: 'build/client', previous: 'build/previous' };
+
+/** A page lives as long as its tab; three releases are days or weeks. */
+const mostPrevious = 3;
+
+/**
+ * Builds while the hashed files of earlier builds wait elsewhere, since React Router empties the whole folder:
+ * pages that were served before go on asking for them, from whichever replica.
+ *
+ * @param stamp written at the end of a build; without it there is none, or half of one
+ */
+export async function keepingPreviousBuilds(
+	stamp: string,
+	build: () => Promise<void>,
+): Promise<void> {
+	const aside = await mkdtemp(path.join(tmpdir(), 'site-builds-'));
+	const built = await stat(stamp).catch(() => undefined);
+	if (existsSync(builds.previous)) await copy(builds.previous, aside);
+	if (built) {
+		const name = built.mtime.toISOString().replaceAll(':', '-');
+		await copy(`${builds.newest}/assets`, path.join(aside, name, 'assets'));
+	}
+	try {
+		await build();
+	} finally {
+		await copy(aside, builds.previous);
+		await rm(aside, { recursive: true });
+	}
+	await prune();
+}
+
+function copy(from: string, to: string): Promise<void> {
+	return cp(from, to, { recursive: true, preserveTimestamps: true });
+}
+
+/** Removes what the newest build has as well, and all but the last few builds before it. */
+async function prune(): Promise<void> {
+	for (const folder of await previousBuilds()) {
+		const assets = path.join(folder, 'assets');
+		for (const name of await readdir(assets)) {
+			if (existsSync(`${builds.newest}/assets/${name}`)) await rm(path.join(assets, name));
+		}
+		if ((await readdir(assets)).length === 0) await rm(folder, { recursive: true });
+	}
+	for (const folder of (await previousBuilds()).slice(0, -mostPrevious)) {
+		await rm(folder, { recursive: true });
+	}
+}
+
+/** Reads the files of the newest build and of those before it, by the path they are asked for. */
+export async function loadBuiltFiles(): Promise<Map<string, StoredResponse>> {
+	const folders = [...(await previousBuilds()), builds.newest];
+	const files = await Promise.all(folders.map(loadStaticFiles));
+	return new Map(files.flatMap((found) => [...found]));
+}
+
+/** Their folders, the oldest first. */
+async function previousBuilds(): Promise<string[]> {
+	const names = await readdir(builds.previous).catch(() => []);
+	return names.sort().map((name) => path.join(builds.previous, name));
+}

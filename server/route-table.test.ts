@@ -1,0 +1,152 @@
+import type { ServerBuild } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { createRouteTable } from './route-table.ts';
+
+const action = () => null;
+const route = (
+	path: string | undefined,
+	module: object = {},
+	parentId = 'root',
+	index = false,
+) => ({
+	id: path ?? 'index',
+	parentId,
+	path,
+	index,
+	module,
+});
+const select = (query: URLSearchParams) => ({ query: `?p=${query.get('p')}`, unbounded: false });
+const cache = {};
+const manifest = (routes: ReturnType<typeof route>[]) =>
+	({
+		routes: {
+			root: { id: 'root', path: '', module: {} },
+			...Object.fromEntries(routes.map((one) => [one.id, one])),
+		},
+	}) as unknown as ServerBuild;
+
+const { find } = createRouteTable(
+	manifest([
+		route(undefined, { handle: { cache } }, 'root', true),
+		route('about', { handle: { cache } }),
+		route('contact', { action, handle: { cache } }),
+		{ ...route(undefined, {}), id: 'layout' },
+		route('blog', { handle: { cache: { select } } }, 'layout'),
+		route('blog/:slug', { action, handle: { cache } }, 'layout'),
+		route('feed.xml', { handle: { cache } }),
+		route('account', {}),
+		route('*'),
+	]),
+);
+
+describe('an address leads to its page, and other spellings of it to the same', () => {
+	test.each([
+		['/', '/'],
+		['/about', '/about'],
+		['/About/', '/about'],
+		['//about', '/about'],
+		['/contact.data', '/contact.data'],
+		['/blog/a-post', '/blog/a-post'],
+		['/blog//a-post/', '/blog/a-post'],
+		['/BLOG/A-Post', '/blog/A-Post'],
+		['/blog/%61-post', '/blog/a-post'],
+		['/blog/caf%c3%a9', '/blog/caf%C3%A9'],
+		['/blog/a-post.data', '/blog/a-post.data'],
+		['/feed.xml', '/feed.xml'],
+	])('%s is %s', (path, canonical) => {
+		expect(find(path)?.path).toBe(canonical);
+		// And that one address is not sent anywhere else.
+		expect(find(canonical)?.path).toBe(canonical);
+	});
+});
+
+test.each([
+	'/nothing',
+	'/about/more',
+	'/feedXxml',
+	'/blog/%',
+	'/blog/%zz',
+	'/blog/%00',
+	'/blog/%0a',
+	'/blog/a%2Fb',
+	'/blog/a%5Cb',
+	'/blog/%ff%fe',
+	`/blog/${'x'.repeat(201)}`,
+	'/%61bout',
+	'/*',
+])('%s is no page', (path) => {
+	expect(find(path)).toBeUndefined();
+});
+
+test('says which routes have an action, and which may be cached', () => {
+	expect(find('/about')).toMatchObject({ cache, hasAction: false });
+	expect(find('/contact')).toMatchObject({ cache, hasAction: true });
+	expect(find('/blog/a')).toMatchObject({ cache, hasAction: true });
+	expect(find('/account')).toMatchObject({ cache: undefined, hasAction: false });
+});
+
+test('a route brings what it reads of a query, as data too', () => {
+	const query = new URLSearchParams('p=2');
+	for (const path of ['/blog', '/Blog/', '/blog.data']) {
+		expect(find(path)?.cache?.select?.(query)).toEqual({ query: '?p=2', unbounded: false });
+	}
+	expect(find('/blog/a')?.cache?.select).toBeUndefined();
+});
+
+test("the data of Home has the router's own name for it", () => {
+	expect(find('/_.data')).toMatchObject({ path: '/_.data', isData: true });
+	expect(find('/contact/_.data')?.path).toBe('/contact.data');
+});
+
+describe('routes within routes', () => {
+	const { find: nested, unknownPath } = createRouteTable(
+		manifest([
+			{ ...route(':lang?'), id: 'language' },
+			{ ...route(undefined, { handle: { cache } }, 'language', true), id: 'start' },
+			route('help', { handle: { cache } }, 'language'),
+			{ ...route('desk', { handle: { cache } }), id: 'desk' },
+			{ ...route(undefined, {}, 'desk', true), id: 'overview' },
+			route('inbox', {}, 'desk'),
+			{ ...route(':item/notes?', { action }, 'inbox'), id: 'item' },
+			route('files/*', {}, 'desk'),
+			route('*'),
+		]),
+	);
+
+	test.each([
+		['/', '/'],
+		['/es', '/es'],
+		['/help', '/help'],
+		['/es/HELP/', '/es/help'],
+		['/Desk', '/desk'],
+		['/desk/Inbox', '/desk/inbox'],
+		['/desk/inbox/7', '/desk/inbox/7'],
+		['/desk/inbox/7/Notes', '/desk/inbox/7/notes'],
+		['/desk/inbox/7/notes.data', '/desk/inbox/7/notes.data'],
+		['/DESK/files/a/b%20c', '/desk/files/a/b%20c'],
+	])('%s is %s', (path, canonical) => {
+		expect(nested(path)?.path).toBe(canonical);
+		expect(nested(canonical)?.path).toBe(canonical);
+	});
+
+	test('the path that stands for all unknown ones leads to none of them', () => {
+		expect(nested('/404')?.path).toBe('/404');
+		expect(nested(unknownPath)).toBeUndefined();
+	});
+
+	test('a route below a cacheable one is private all the same', () => {
+		expect(nested('/desk/inbox')?.cache).toBeUndefined();
+		expect(nested('/desk/inbox/7/notes')).toMatchObject({ cache: undefined, hasAction: true });
+		expect(nested('/es/help')?.cache).toBe(cache);
+	});
+
+	test.each([
+		'/desk/none',
+		'/es/none',
+		'/desk/inbox/7/other',
+		'/desk/files/a/..',
+		'/desk/inbox/%00',
+	])('%s is no page', (path) => {
+		expect(nested(path)).toBeUndefined();
+	});
+});

@@ -1,0 +1,54 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { documentSourcesContext, noSources } from '../app/document-sources.server.ts';
+import {
+	clientAddressContext,
+	requestIdContext,
+	type Services,
+	servicesContext,
+} from '../app/services.server.ts';
+import { RenderQueue } from './render-queue.ts';
+
+/** React Router, for requests of two kinds. */
+export interface Router {
+	/** Renders a URL of this site for everybody: a fresh GET on the public origin, without a visitor. */
+	render(url: string, services: Services, requestId: string): Promise<Response>;
+	/** Handles a visitor's own request. */
+	handle(request: Request, context: RouterContextProvider): Promise<Response>;
+}
+
+/**
+ * @param siteUrl origin that pages are made for; a visitor's own Host header never gets into a page
+ * @param mode development shows errors with their cause
+ */
+export function createRouter(
+	build: ServerBuild,
+	siteUrl: string,
+	mode: 'production' | 'development',
+): Router {
+	const handle = createRequestHandler(build, mode);
+	const queue = new RenderQueue({ atOnce: 16, waiting: 500 });
+	return {
+		render: (url, services, requestId) =>
+			queue.run(() =>
+				handle(new Request(new URL(url, siteUrl)), createRouterContext(services, requestId, '')),
+			),
+		handle: (request, context) =>
+			request.method === 'GET'
+				? queue.run(() => handle(request, context))
+				: handle(request, context),
+	};
+}
+
+/** What loaders and actions get as `context`; a route's middleware may add to it, a session for instance. */
+export function createRouterContext(
+	services: Services,
+	requestId: string,
+	clientAddress: string,
+): RouterContextProvider {
+	const context = new RouterContextProvider();
+	context.set(servicesContext, services);
+	context.set(requestIdContext, requestId);
+	context.set(clientAddressContext, clientAddress);
+	context.set(documentSourcesContext, noSources());
+	return context;
+}

@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Whether a post comes from this site's own pages, and not from another site through a visitor's
+ * browser. Browsers say where a request comes from (Sec-Fetch-Site, else Origin); a program that
+ * says neither carries nobody's rights, so it may send.
+ *
+ * @param siteOrigin the site's public origin, for a proxy in front that changes the Host header
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): boolean {
+	const site = headers['sec-fetch-site'];
+	if (site !== undefined) return site === 'same-origin' || site === 'none';
+	const { origin, host } = headers;
+	if (origin === undefined) return true;
+	if (!URL.canParse(origin)) return false;
+	return origin === siteOrigin || new URL(origin).host === host;
+}

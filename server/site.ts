@@ -1,0 +1,68 @@
+import * as build from 'virtual:react-router/server-build';
+import type { Logger } from 'pino';
+import type { ServerBuild } from 'react-router';
+import type { OpenDatabase } from '../app/db/database.server.ts';
+import { visitorDb } from '../app/db/role-db.server.ts';
+import type { Env } from '../app/env.server.ts';
+import { loadSiteContent, registerRooms } from '../app/rooms.server.ts';
+import type { Services } from '../app/services.server.ts';
+import { createApp } from './app.ts';
+import { databaseAnswers } from './database-answers.ts';
+import type { Limits } from './limits.ts';
+import { createListener } from './listener.ts';
+import type { PageCaches } from './page-caches.ts';
+import { createRouteTable } from './route-table.ts';
+import { createRouter } from './router.ts';
+import type { StoredResponse } from './stored-response.ts';
+
+export interface SiteOptions {
+	env: Env;
+	database: OpenDatabase;
+	limits: Limits;
+	log: Logger;
+	caches: PageCaches;
+	/** The built files by path. */
+	files: Map<string, StoredResponse>;
+	draining: () => boolean;
+	/** Development shows errors with their cause. */
+	mode: 'production' | 'development';
+}
+
+/** The site from its build and its content, the same in production and in development. */
+export function createSite({
+	env,
+	database,
+	limits,
+	log,
+	caches,
+	files,
+	draining,
+	mode,
+}: SiteOptions) {
+	const { db } = database;
+	const content = loadSiteContent('content');
+	const siteUrl = new URL(env.SITE_URL).origin;
+	const services: Services = {
+		...limits,
+		visitorDb: visitorDb(db),
+		content,
+		log,
+		siteUrl,
+		spamMinFillMs: env.SPAM_MIN_FILL_MS,
+		invalidate: caches.invalidate,
+	};
+	const serverBuild = build as unknown as ServerBuild;
+	const app = createApp({
+		router: createRouter(serverBuild, siteUrl, mode),
+		routes: createRouteTable(serverBuild),
+		caches,
+		files,
+		services,
+		log,
+		trustedProxies: env.TRUST_PROXY,
+		draining,
+		ready: () => databaseAnswers(db),
+		registerRooms,
+	});
+	return { content, listener: createListener({ app, caches, files, log, draining }) };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { submissionKeys } from './submission-keys.ts';
+
+const minutes = 60_000;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Two servers that share the salt of the day, and a clock. */
+function twoServers(start = minutes) {
+	const clock = { now: start };
+	const keys = () =>
+		submissionKeys(
+			async () => 'salt',
+			() => clock.now,
+		);
+	return { clock, one: keys(), other: keys() };
+}
+
+test('the same from the same address is one, on every server', async () => {
+	const { one, other } = twoServers();
+	const key = await one('192.0.2.1', 'content');
+	expect(key).toMatch(uuid);
+	expect(await one('192.0.2.1', 'content')).toBe(key);
+	expect(await other('192.0.2.1', 'content')).toBe(key);
+	expect(await other('192.0.2.1', 'other content')).not.toBe(key);
+	expect(await other('192.0.2.2', 'content')).not.toBe(key);
+});
+
+test("a customer's addresses of IPv6 are one", async () => {
+	const { one } = twoServers();
+	expect(await one('2001:db8::1', 'content')).toBe(await one('2001:db8::2', 'content'));
+});
+
+test('within ten minutes from the first press, wherever the clock stands; later it is another', async () => {
+	for (const start of [10 * minutes, 19.9 * minutes, 25 * minutes]) {
+		const { clock, one } = twoServers(start);
+		const key = await one('192.0.2.1', 'content');
+		clock.now += 9.5 * minutes;
+		expect(await one('192.0.2.1', 'content')).toBe(key);
+		clock.now += minutes;
+		expect(await one('192.0.2.1', 'content')).not.toBe(key);
+	}
+});
+
+test('without the salt of the day nobody can tell what was sent from its key', async () => {
+	const first = submissionKeys(
+		async () => 'monday',
+		() => 0,
+	);
+	const second = submissionKeys(
+		async () => 'tuesday',
+		() => 0,
+	);
+	expect(await first('192.0.2.1', 'content')).not.toBe(await second('192.0.2.1', 'content'));
+});

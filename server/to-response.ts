@@ -1,0 +1,12 @@
+import { type Conditions, negotiate } from './negotiate.ts';
+import type { StoredResponse } from './stored-response.ts';
+
+/** A stored response for one request, as the middleware passes it on. */
+export function toResponse(stored: StoredResponse, conditions: Conditions): Response {
+	const { status, headers, body } = negotiate(stored, conditions);
+	const pairs: [string, string][] = [];
+	for (let at = 0; at < headers.length; at += 2) {
+		pairs.push([headers[at] ?? '', headers[at + 1] ?? '']);
+	}
+	return new Response(body ?? null, { status, headers: pairs });
+}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { control, submitButton } from '../support/form-in-browser.ts';
+import { hydrate, hydrated } from '../support/hydration.ts';
+import { samplePost, setPosts } from '../support/posts.ts';
+import { expect, test } from './site-test.ts';
+
+// What makes a page hydrate, what does not, and what it leaves as it was (decision 20).
+
+const hydrating = /\/assets\/(?!page-script|hydrate-on-).*\.js$/;
+
+/** Notes what the page asks for to hydrate. */
+function watchScripts(page: Page): string[] {
+	const asked: string[] = [];
+	page.on('request', (request) => {
+		if (hydrating.test(request.url())) asked.push(request.url());
+	});
+	return asked;
+}
+
+test.describe('a page hydrates', () => {
+	test.use({ hasTouch: true });
+
+	for (const [what, interact] of [
+		['a touch', (page) => page.touchscreen.tap(5, 300)],
+		['a press', (page) => page.getByRole('heading', { level: 1 }).click()],
+		['a key', (page) => page.keyboard.press('Tab')],
+		['focus that no key led to', (page) => control(page, 'name').focus()],
+		[
+			'a field that the browser fills in',
+			(page) =>
+				control(page, 'email').evaluate((field: HTMLInputElement) => {
+					field.value = 'ann@example.org';
+					field.dispatchEvent(new Event('input', { bubbles: true }));
+				}),
+		],
+	] as const satisfies [string, (page: Page) => Promise<void>][]) {
+		test(`at ${what}`, async ({ page }) => {
+			const asked = watchScripts(page);
+			await page.goto('/contact', { waitUntil: 'networkidle' });
+			expect(asked).toEqual([]);
+			await interact(page);
+			await hydrated(page);
+			expect(asked).toHaveLength(5);
+		});
+	}
+});
+
+test.describe('a page does not hydrate', () => {
+	test('while it is only looked at', async ({ page }) => {
+		const asked = watchScripts(page);
+		await page.goto('/contact');
+		await page.mouse.move(300, 300);
+		await page.mouse.wheel(0, 600);
+		await page.waitForLoadState('networkidle');
+		expect(asked).toEqual([]);
+	});
+
+	test('when the browser moves focus to what became of a form', async ({ page }) => {
+		const asked = watchScripts(page);
+		await page.goto('/contact?sent', { waitUntil: 'networkidle' });
+		await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+		await page.goto('/contact');
+		await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
+		await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
+		await page.waitForLoadState('networkidle');
+		expect(asked).toEqual([]);
+	});
+
+	test('when a link is followed', async ({ page, db }) => {
+		await setPosts(db, samplePost('one'));
+		const asked = watchScripts(page);
+		await page.goto('/blog');
+		await page.evaluate('window.marked = true');
+		await page.getByRole('link', { name: 'Title of one', exact: true }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of one');
+		expect(await page.evaluate('window.marked')).toBeUndefined();
+		await page.waitForLoadState('networkidle');
+		expect(asked).toEqual([]);
+	});
+});
+
+test('a link leads on while the scripts are on their way', async ({ page, db }) => {
+	await setPosts(db, samplePost('one'));
+	await page.route(hydrating, () => {});
+	await page.goto('/blog');
+	const asked = watchScripts(page);
+	await page.keyboard.press('Tab');
+	await expect.poll(() => asked.length).toBeGreaterThan(0);
+	await page.getByRole('link', { name: 'Title of one', exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of one');
+});
+
+test('the first press is on a button that only a script serves: it works', async ({
+	page,
+	context,
+	db,
+}) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await setPosts(db, samplePost('one'));
+	await page.goto('/blog/one');
+	await page.getByRole('button', { name: 'Copy link' }).click();
+	await expect(page.getByRole('article').getByRole('status').last()).toHaveText(
+		'The link is copied.',
+	);
+	expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/\/blog\/one$/);
+});
+
+test.describe('hydration moves nothing', () => {
+	test('focus stays in the field that is being corrected', async ({ page }) => {
+		await page.goto('/contact');
+		await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
+		await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
+		await control(page, 'subject').click();
+		await hydrated(page);
+		await expect(control(page, 'subject')).toBeFocused();
+		// What is refused from now on is said by the script, and takes focus.
+		await page.locator('main form').evaluate((form: HTMLFormElement) => {
+			form.noValidate = true;
+		});
+		await submitButton(page).click();
+		await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
+	});
+
+	test('focus stays on the way from the thank-you', async ({ page }) => {
+		await page.goto('/contact?sent');
+		const heading = page.getByRole('heading', { level: 1 });
+		await expect(heading).toBeFocused();
+		await page.keyboard.press('Tab');
+		await hydrated(page);
+		await expect(heading).not.toBeFocused();
+		await expect(page.locator('main :is(a, button):focus')).toHaveCount(1);
+	});
+
+	test('a reader who scrolled since a reload stays where they are', async ({ page, db }) => {
+		await setPosts(db, samplePost('long', { content: 'Line.\n\n'.repeat(200) }));
+		await page.goto('/blog/long');
+		await hydrate(page);
+		const scrollTo = (top: number) =>
+			page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+		await scrollTo(1_500);
+		await page.reload();
+		await expect.poll(() => page.evaluate('window.scrollY')).toBe(1_500);
+		await scrollTo(600);
+		await hydrate(page);
+		expect(await page.evaluate('window.scrollY')).toBe(600);
+	});
+});
+
+test('a visitor who is in a field before the script listens need not interact again', async ({
+	page,
+}) => {
+	let letThrough = () => {};
+	const gate = new Promise<void>((resolve) => {
+		letThrough = resolve;
+	});
+	await page.route('**/hydrate-on-interaction-*.js', async (route) => {
+		await gate;
+		await route.continue();
+	});
+	await page.goto('/contact', { waitUntil: 'commit' });
+	await control(page, 'name').click();
+	letThrough();
+	await hydrated(page);
+});

@@ -1,0 +1,208 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Entry, readXml } from '../support/feed-reader.ts';
+import { samplePost, setPosts } from '../support/posts.ts';
+import { difficultTexts } from '../support/sample-rows.ts';
+import { expect, siteUrl, test } from './public-site-test.ts';
+
+// They share one site, so they run in sequence on its posts.
+test.describe.configure({ mode: 'default' });
+
+async function readAll(page: Page, request: APIRequestContext) {
+	const get = async (path: string) => (await request.get(path)).text();
+	const json = JSON.parse(await get('/feed.json'));
+	const entries: Entry[] = json.items.map((item: Record<string, string>) => ({
+		id: item.id,
+		url: item.url,
+		title: item.title,
+		html: item.content_html,
+		published: item.date_published,
+		changed: item.date_modified,
+	}));
+	return {
+		atom: await readXml(page, await get('/feed.xml')),
+		rss: await readXml(page, await get('/rss.xml')),
+		json: { head: json, entries },
+	};
+}
+
+/** RFC 3339 and RFC 822 (with a year of four digits). */
+const internetDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+const mailDate = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
+
+test('the three feeds are complete and agree, whatever a post contains', async ({
+	page,
+	db,
+	request,
+}) => {
+	const texts = [
+		...difficultTexts,
+		']]>]]> & <b>&amp;</b>',
+		'a\u0000b'.replace('\0', '\u0001'),
+		'a\n\n\nb',
+	];
+	const days = texts.map((_, day) => new Date(Date.UTC(2025, 7, 1 + day)).toISOString());
+	await setPosts(
+		db,
+		...texts.map((text, index) =>
+			samplePost(`post-${index}'&é`, {
+				title: `${text} of {product}`,
+				content: `${text}\nsecond line\n\nSecond paragraph, https://a.example/?a=1&b=2.`,
+				published_at: days[index] ?? null,
+				...(index === 0 && {
+					image_url: '/logo.svg',
+					youtube_url: 'https://youtu.be/abcdefghijk',
+					soundcloud_url: 'https://sounds.example/a.mp3',
+				}),
+			}),
+		),
+	);
+	const feeds = await readAll(page, request);
+	const newest = days.at(-1) ?? '';
+	expect(feeds.atom.head).toMatchObject({
+		title: 'Clarifolio',
+		author: 'Clarifolio',
+		self: `${siteUrl}/feed.xml`,
+		alternate: `${siteUrl}/blog`,
+		updated: newest,
+	});
+	expect(feeds.rss.head).toMatchObject({
+		version: '2.0',
+		link: `${siteUrl}/blog`,
+		self: `${siteUrl}/rss.xml`,
+		built: new Date(newest).toUTCString(),
+	});
+	expect(feeds.rss.head.description).toBeTruthy();
+	expect(feeds.json.head).toMatchObject({
+		version: 'https://jsonfeed.org/version/1.1',
+		home_page_url: `${siteUrl}/blog`,
+		feed_url: `${siteUrl}/feed.json`,
+	});
+
+	const slugs = texts.map((_, index) => encodeURIComponent(`post-${index}'&é`)).reverse();
+	for (const [name, { entries }] of Object.entries(feeds)) {
+		expect(entries.map(({ url }) => url)).toEqual(slugs.map((slug) => `${siteUrl}/blog/${slug}`));
+		expect(new Set(entries.map(({ id }) => id)).size).toBe(texts.length);
+		const date = name === 'rss' ? mailDate : internetDate;
+		for (const { id, published, changed, html } of entries) {
+			expect(id).toMatch(/^urn:uuid:[\da-f-]{36}$/);
+			expect(published).toMatch(date);
+			expect(changed).toMatch(date);
+			expect(html).not.toContain('{product}');
+			expect(html).toContain('<a href="https://a.example/?a=1&#38;b=2">');
+		}
+		// Every line of a post is a line in a feed reader, and none of it has become markup.
+		const shown = await page.evaluate(
+			(htmls) =>
+				htmls.map((html) => {
+					document.body.innerHTML = html;
+					return { text: document.body.innerText, bold: document.querySelectorAll('b').length };
+				}),
+			entries.map(({ html }) => html),
+		);
+		for (const [index, text] of texts.toReversed().entries()) {
+			const { text: read = '', bold } = shown[index] ?? {};
+			expect(read, `${name} ${index}`).toContain('\nsecond line\n\nSecond paragraph');
+			expect(bold).toBe(0);
+			const oneLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+			expect(oneLine(read)).toContain(oneLine(text.replace(/[^\t\n\r\P{Cc}\u007f-\u009f]/gu, '')));
+			const title = oneLine(entries[index]?.title ?? '').replace(']] >]] >', ']]>]]>');
+			expect(title).toBe(
+				oneLine(`${text.replace(/[^\t\n\r\P{Cc}\u007f-\u009f]/gu, '')} of Clarifolio`),
+			);
+		}
+		const last = entries.at(-1)?.html ?? '';
+		expect(last).toContain(`<img src="${siteUrl}/logo.svg"`);
+		expect(last).toContain('https://www.youtube-nocookie.com/embed/abcdefghijk');
+		expect(last).toContain('https://sounds.example/a.mp3');
+	}
+});
+
+test('feeds without posts are valid, and their date is that of the site’s own texts', async ({
+	page,
+	db,
+	request,
+}) => {
+	await setPosts(db);
+	const { atom, rss, json } = await readAll(page, request);
+	expect(atom.head.updated).toMatch(internetDate);
+	expect(rss.head.built).toMatch(/GMT$/);
+	for (const { entries } of [atom, rss, json]) expect(entries).toEqual([]);
+
+	const sitemap = await (await request.get('/sitemap.xml')).text();
+	const [newest] = [...sitemap.matchAll(/<lastmod>(.*?)<\/lastmod>/g)]
+		.map(([, day = '']) => new Date(day))
+		.sort((a, b) => b.getTime() - a.getTime());
+	expect(newest?.getUTCFullYear()).toBeGreaterThan(2024);
+	expect(atom.head.updated).toBe(newest?.toISOString());
+	expect(rss.head.built).toBe(newest?.toUTCString());
+	for (const path of ['/feed.xml', '/rss.xml', '/feed.json']) {
+		expect((await request.get(path)).headers()['last-modified'], path).toBe(newest?.toUTCString());
+	}
+});
+
+const outputs = ['/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/blog.md'];
+
+test('a post is in no output before its publication, and in every one after it', async ({
+	db,
+	request,
+}) => {
+	const published_at = new Date(Date.now() + 12_000);
+	const soon = samplePost('not-yet', { published_at, former_slugs: ['not-yet-former'] });
+	await setPosts(db, samplePost('published'), soon);
+	const own = ['/blog/not-yet', '/blog/not-yet.md', '/social/blog/not-yet.png'];
+	const former = ['/blog/not-yet-former', '/blog/not-yet-former.md', '/blog/NOT-YET'];
+	for (const path of outputs) {
+		const text = await (await request.get(path)).text();
+		expect(text, path).toContain('/blog/published');
+		expect(text, path).not.toContain('not-yet');
+	}
+	for (const path of [...own, ...former]) {
+		const response = await request.get(path, { maxRedirects: 0 });
+		expect(response.status(), path).toBe(404);
+		expect(await response.text()).not.toContain('Text of not-yet');
+	}
+	expect(Date.now(), 'the post must not be published yet').toBeLessThan(published_at.getTime());
+
+	await new Promise((done) => setTimeout(done, published_at.getTime() - Date.now() + 1_200));
+	for (const path of outputs) {
+		expect(await (await request.get(path)).text(), path).toContain('not-yet');
+	}
+	for (const path of [...own, ...former]) {
+		expect((await request.get(path)).status(), path).toBe(200);
+	}
+});
+
+test('an unchanged file is not sent again', async ({ db, request }) => {
+	await setPosts(db, samplePost('a-post'));
+	for (const path of [
+		...outputs,
+		'/robots.txt',
+		'/about.md',
+		'/blog/a-post.md',
+		'/social/about.png',
+		'/social/blog/a-post.png',
+	]) {
+		const { etag = '' } = (await request.get(path)).headers();
+		const again = await request.get(path, { headers: { 'if-none-match': etag } });
+		expect(again.status(), path).toBe(304);
+	}
+	const { etag = '', 'last-modified': modified } = (await request.get('/feed.xml')).headers();
+	// The post has an old date, but was added just now.
+	expect(Date.now() - Date.parse(modified ?? '')).toBeLessThan(60_000);
+	for (const path of ['/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml']) {
+		const since = (await request.get(path)).headers()['last-modified'] ?? '';
+		const get = (headers: Record<string, string>) => request.get(path, { headers });
+		expect((await get({ 'if-modified-since': since })).status(), path).toBe(304);
+		const before = new Date(Date.parse(since) - 1_000).toUTCString();
+		expect((await get({ 'if-modified-since': before })).status(), path).toBe(200);
+		const both = { 'if-modified-since': since, 'if-none-match': '"another"' };
+		expect((await get(both)).status(), path).toBe(200);
+	}
+	await setPosts(db, samplePost('another'));
+	const dated = await request.get('/feed.xml', {
+		headers: { 'if-modified-since': modified ?? '' },
+	});
+	expect(dated.status()).toBe(200);
+	const changed = await request.get('/feed.xml', { headers: { 'if-none-match': etag } });
+	expect(changed.status()).toBe(200);
+});

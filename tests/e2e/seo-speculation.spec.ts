@@ -1,0 +1,30 @@
+import { expect, test } from './site-test.ts';
+
+for (const [from, to] of [
+	['/about', '/how-it-works'],
+	['/contact', '/blog'],
+] as const) {
+	test(`${from}: the page behind a hovered link is prefetched within the policy`, async ({
+		page,
+	}) => {
+		const refused: string[] = [];
+		page.on('console', (message) => {
+			if (/content security policy|speculation/i.test(message.text())) refused.push(message.text());
+		});
+		await page.goto(from);
+		const link = page.getByRole('contentinfo').locator(`a[href="${to}"]`);
+		await link.hover();
+		await page.waitForTimeout(1_500);
+		await link.click();
+		await expect(page).toHaveURL(to);
+		const { activationStart, deliveryType } = await page.evaluate(() => {
+			const [entry] = performance.getEntriesByType('navigation');
+			return entry as PerformanceNavigationTiming & {
+				activationStart: number;
+				deliveryType: string;
+			};
+		});
+		expect(activationStart > 0 || deliveryType === 'navigational-prefetch').toBe(true);
+		expect(refused).toEqual([]);
+	});
+}

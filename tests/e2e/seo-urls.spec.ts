@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { samplePost, setPosts } from '../support/posts.ts';
+import { expect, siteUrl, test } from './public-site-test.ts';
+
+// They share one site, so they run in sequence on its posts.
+test.describe.configure({ mode: 'default' });
+
+test('a former slug redirects to the post, unless another post has it now', async ({
+	db,
+	request,
+	site,
+}) => {
+	const slugs = ['former', 'é "x"', 'reused'];
+	await setPosts(db, samplePost('new', { former_slugs: slugs }), samplePost('reused'));
+	const fetchLocation = async (path: string) => {
+		const response = await request.get(path, { maxRedirects: 0 });
+		return [response.status(), response.headers().location];
+	};
+	expect(await fetchLocation('/blog/former')).toEqual([301, '/blog/new']);
+	expect(await fetchLocation('/blog/former.md')).toEqual([301, '/blog/new.md']);
+	expect(await fetchLocation('/social/blog/former.png')).toEqual([301, '/social/blog/new.png']);
+	expect(await fetchLocation(`/blog/${encodeURIComponent('é "x"')}`)).toEqual([301, '/blog/new']);
+	expect(await fetchLocation('/blog/reused')).toEqual([200, undefined]);
+	expect(await fetchLocation('/blog/NEW')).toEqual([308, '/blog/new']);
+	expect(await fetchLocation('/About.md')).toEqual([308, '/about.md']);
+	for (const path of ['/ABOUT', '/about/', `${site.url}//about`]) {
+		expect(await fetchLocation(path), path).toEqual([308, '/about']);
+	}
+	// The router's data requests are redirected as well.
+	const data = await request.get('/blog/former.data', { maxRedirects: 0 });
+	expect(await data.text()).toContain('/blog/new');
+	expect(await data.text()).not.toContain('Text of');
+});
+
+test('the sitemap follows its schema, and splits at its limit', async ({ page, db, request }) => {
+	test.setTimeout(120_000);
+	const read = (xml: string) =>
+		page.evaluate((source) => {
+			const root = new DOMParser().parseFromString(source, 'application/xml').documentElement;
+			return {
+				name: root.localName,
+				space: root.namespaceURI,
+				children: [...root.children].map((child) => ({
+					name: child.localName,
+					parts: Object.fromEntries(
+						[...child.children].map((c) => [c.localName, c.textContent ?? '']),
+					),
+				})),
+			};
+		}, xml);
+	const get = async (path: string) => read(await (await request.get(path)).text());
+
+	await setPosts(db, samplePost("a-post'&"), samplePost('b'));
+	await db.updateTable('blog_posts').set({ content: 'New' }).where('slug', '=', 'b').execute();
+	await page.waitForTimeout(1_100);
+	const small = await get('/sitemap.xml');
+	expect(small.name).toBe('urlset');
+	expect(small.space).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+	const urls = small.children.map(({ parts }) => parts.loc ?? '');
+	expect(new Set(urls).size).toBe(urls.length);
+	for (const { name, parts } of small.children) {
+		expect(name).toBe('url');
+		expect(Object.keys(parts).filter((part) => part !== 'loc' && part !== 'lastmod')).toEqual([]);
+		if (parts.lastmod) expect(parts.lastmod).toMatch(/^\d{4}-\d\d-\d\d(T.*Z)?$/);
+		const url = parts.loc ?? '';
+		expect(url.startsWith(`${siteUrl}/`)).toBe(true);
+		expect((await request.get(url.slice(siteUrl.length), { maxRedirects: 0 })).status()).toBe(200);
+	}
+	const lastmod = (slug: string) =>
+		small.children.find(({ parts }) => parts.loc?.endsWith(`/blog/${slug}`))?.parts.lastmod ?? '';
+	expect(lastmod("a-post'%26")).toBe('2025-08-03T00:00:00.000Z');
+	expect(Date.parse(lastmod('b'))).toBeGreaterThan(Date.now() - 60_000);
+
+	await sql`insert into blog_posts (slug, title, content, published_at)
+		select 'many-' || n, 'T', 'C', timestamptz '2025-01-01' + n * interval '1 second'
+		from generate_series(1, 50000) n`.execute(db);
+	await page.waitForTimeout(1_100);
+	const index = await get('/sitemap.xml');
+	expect(index.name).toBe('sitemapindex');
+	expect(index.children.map(({ parts }) => parts.loc)).toEqual([
+		`${siteUrl}/sitemap-1.xml`,
+		`${siteUrl}/sitemap-2.xml`,
+	]);
+	const [first, second] = [await get('/sitemap-1.xml'), await get('/sitemap-2.xml')];
+	expect(first.children).toHaveLength(50_000);
+	const all = [...first.children, ...second.children].map(({ parts }) => parts.loc);
+	expect(new Set(all).size).toBe(50_000 + urls.length);
+	expect((await request.get('/sitemap-3.xml')).status()).toBe(404);
+	await setPosts(db);
+});

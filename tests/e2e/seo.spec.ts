@@ -1,0 +1,236 @@
+import { canonicalOf, readHead, thing } from '../support/page-head.ts';
+import { pngSize } from '../support/png.ts';
+import { samplePost, setPosts } from '../support/posts.ts';
+import { allRoutes } from '../support/specification.ts';
+import { expect, siteUrl, test } from './public-site-test.ts';
+
+// They share one site, so they run in sequence on its posts.
+test.describe.configure({ mode: 'default' });
+
+const titles = new Set<string>();
+const descriptions = new Set<string>();
+
+for (const path of allRoutes) {
+	test(`${path}: has its metadata for search engines and link previews`, async ({
+		page,
+		request,
+	}) => {
+		await page.goto(path);
+		const head = await readHead(page);
+		const heading = (await page.locator('h1').innerText()).trim();
+		expect(head.lang).toBe('en');
+		expect(titles).not.toContain(head.title);
+		titles.add(head.title);
+		expect(head.title).toContain('Clarifolio');
+		const [description = ''] = head.meta.description ?? [];
+		expect(description.length).toBeGreaterThan(40);
+		expect(descriptions).not.toContain(description);
+		descriptions.add(description);
+		expect(canonicalOf(head)).toEqual([siteUrl + path]);
+		expect(head.meta).toMatchObject({
+			'og:type': ['website'],
+			'og:site_name': ['Clarifolio'],
+			'og:url': [siteUrl + path],
+			'og:description': [description],
+			'og:image:width': ['1200'],
+			'og:image:height': ['630'],
+			'twitter:card': ['summary_large_image'],
+		});
+		expect(head.meta['og:title']?.[0]).toBeTruthy();
+		expect(head.meta['og:image:alt']?.[0]).toBeTruthy();
+		expect(head.meta['theme-color']).toHaveLength(2);
+		expect(head.meta.robots).toBeUndefined();
+
+		if (path === '/') {
+			expect(thing(head, 'Organization')).toMatchObject({
+				name: 'Clarifolio',
+				url: `${siteUrl}/`,
+				logo: { url: `${siteUrl}/icon-512.png` },
+			});
+			expect(thing(head, 'WebSite')).toMatchObject({ url: `${siteUrl}/`, description });
+		} else {
+			const { itemListElement: trail } = thing(head, 'BreadcrumbList') as {
+				itemListElement: { position: number; name: string; item: string }[];
+			};
+			expect(trail.map(({ position }) => position)).toEqual([1, 2]);
+			expect(trail.map(({ item }) => item)).toEqual([`${siteUrl}/`, siteUrl + path]);
+			expect(trail[1]?.name).toBeTruthy();
+		}
+
+		const card = await request.get(head.meta['og:image']?.[0]?.replace(siteUrl, '') ?? '');
+		expect(card.headers()).toMatchObject({
+			'content-type': 'image/png',
+			'cross-origin-resource-policy': 'cross-origin',
+		});
+		const bytes = await card.body();
+		expect(pngSize(bytes)).toEqual({ width: 1200, height: 630 });
+		expect(bytes.byteLength).toBeLessThan(100_000);
+
+		const [markdown] = head.links.filter(({ type }) => type === 'text/markdown');
+		const text = await request.get(markdown?.href?.replace(siteUrl, '') ?? '');
+		expect(text.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+		expect(text.headers().link).toBe(`<${siteUrl}${path}>; rel="canonical"`);
+		expect((await text.text()).split('\n')[0]).toBe(`# ${heading}`);
+
+		const feeds = head.links.filter(
+			({ rel, type }) => rel === 'alternate' && type !== 'text/markdown',
+		);
+		expect(feeds.map(({ type }) => type)).toEqual([
+			'application/atom+xml',
+			'application/rss+xml',
+			'application/feed+json',
+		]);
+		for (const { href = '', type = '' } of feeds) {
+			expect((await request.get(href)).headers()['content-type']).toBe(`${type}; charset=utf-8`);
+		}
+	});
+}
+
+test('icons and manifest exist', async ({ page, request }) => {
+	await page.goto('/');
+	const { links } = await readHead(page);
+	const files = links.filter(({ rel = '' }) => /icon|manifest/.test(rel));
+	expect(files.length).toBeGreaterThanOrEqual(4);
+	for (const { href = '' } of files) expect((await request.get(href)).status(), href).toBe(200);
+	const manifest = await (await request.get('/site.webmanifest')).json();
+	expect(manifest).toMatchObject({ name: 'Clarifolio', start_url: '/' });
+	for (const { src, sizes } of manifest.icons) {
+		const { width, height } = pngSize(await (await request.get(src)).body());
+		expect(`${width}x${height}`).toBe(sizes);
+	}
+});
+
+test('a post: its dates, images and questions; its title cannot break out', async ({
+	page,
+	db,
+	request,
+}) => {
+	const title = '</script><script>document.title="broken"</script> & "{product}" <!--';
+	const questions = ['Who pays?', 'The plan, or you.', 'And when?', 'Later.\n\nMuch later.'];
+	await setPosts(
+		db,
+		samplePost('a-post', {
+			title,
+			subtitle: 'A "sub" & more',
+			content: ['Opening.', ...questions].join('\n\n'),
+			image_url: '/logo.svg',
+		}),
+	);
+	await page.goto('/blog/a-post');
+	const head = await readHead(page);
+	const headline = title.replace('{product}', 'Clarifolio');
+	expect(head.title).toBe(headline);
+	expect(canonicalOf(head)).toEqual([`${siteUrl}/blog/a-post`]);
+	expect(head.meta).toMatchObject({
+		'og:type': ['article'],
+		'og:title': [headline],
+		'og:description': ['A "sub" & more'],
+		'og:image': [`${siteUrl}/social/blog/a-post.png`],
+		'article:published_time': ['2025-08-03T00:00:00.000Z'],
+		'article:modified_time': ['2025-08-03T00:00:00.000Z'],
+	});
+	expect(thing(head, 'BlogPosting')).toMatchObject({
+		headline,
+		datePublished: '2025-08-03T00:00:00.000Z',
+		dateModified: '2025-08-03T00:00:00.000Z',
+		image: [`${siteUrl}/logo.svg`, `${siteUrl}/social/blog/a-post.png`],
+		mainEntityOfPage: `${siteUrl}/blog/a-post`,
+		author: { '@type': 'Organization', name: 'Clarifolio' },
+	});
+	const { itemListElement } = thing(head, 'BreadcrumbList') as { itemListElement: unknown[] };
+	expect(itemListElement).toMatchObject([{ position: 1 }, { name: 'Blog' }, { name: headline }]);
+	expect(thing(head, 'FAQPage')).toMatchObject({
+		mainEntity: [
+			{ name: 'Who pays?', acceptedAnswer: { text: 'The plan, or you.' } },
+			{ name: 'And when?', acceptedAnswer: { text: 'Later.\n\nMuch later.' } },
+		],
+	});
+	const card = await request.get('/social/blog/a-post.png');
+	expect(pngSize(await card.body())).toEqual({ width: 1200, height: 630 });
+
+	await db.updateTable('blog_posts').set({ title: 'New', content: 'No questions.' }).execute();
+	await page.waitForTimeout(1_100);
+	await page.goto('/blog/a-post');
+	const edited = await readHead(page);
+	expect(thing(edited, 'FAQPage')).toBeUndefined();
+	const { dateModified } = thing(edited, 'BlogPosting') as { dateModified: string };
+	expect(Date.parse(dateModified)).toBeGreaterThan(Date.now() - 60_000);
+	const redrawn = await request.get('/social/blog/a-post.png');
+	expect(Buffer.compare(await redrawn.body(), await card.body())).not.toBe(0);
+});
+
+for (const path of ['/no-such-page', '/blog/no-such-post']) {
+	test(`${path}: is not indexed`, async ({ page }) => {
+		await page.goto(path);
+		const head = await readHead(page);
+		expect(head.meta.robots).toEqual(['noindex']);
+		expect(head.title).toMatch(/\w/);
+		expect(canonicalOf(head)).toEqual([]);
+		expect(head.data).toEqual([]);
+		expect(head.meta['og:url']).toBeUndefined();
+	});
+}
+
+for (const path of ['/sitemap-2.xml', '/other.xml', '/no.md', '/social/no.png', '/blog/no.md']) {
+	test(`${path}: status 404`, async ({ request }) => {
+		expect((await request.get(path)).status()).toBe(404);
+	});
+}
+
+test('no security contact and no password page while there is none', async ({ request }) => {
+	for (const name of ['security.txt', 'change-password']) {
+		expect((await request.get(`/.well-known/${name}`)).status()).toBe(404);
+	}
+});
+
+test('every link in robots.txt and llms.txt works', async ({ db, request }) => {
+	await setPosts(db, samplePost('a-post', { title: 'With [brackets]\nand {product}' }));
+	const robots = await (await request.get('/robots.txt')).text();
+	const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
+	expect((await request.get(sitemap.replace(siteUrl, ''))).status()).toBe(200);
+
+	const llms = await (await request.get('/llms.txt')).text();
+	expect(llms).toMatch(/^# Clarifolio\n\n> .+\n/);
+	expect(llms).toContain('[With \\[brackets\\] and Clarifolio]');
+	const urls = [...llms.matchAll(/\]\((\S+)\)/g)].map(([, url = '']) => url);
+	expect(urls).toContain(`${siteUrl}/blog/a-post.md`);
+	expect(urls.length).toBeGreaterThan(allRoutes.length);
+	for (const url of urls) {
+		expect(url.startsWith(`${siteUrl}/`)).toBe(true);
+		expect((await request.get(url.slice(siteUrl.length))).status(), url).toBe(200);
+	}
+});
+
+test('a post as Markdown keeps its lines and treats nothing as markup', async ({ db, request }) => {
+	await setPosts(
+		db,
+		samplePost('a-post', {
+			title: 'A *title* of {product}',
+			content:
+				'First line\nsecond <b>line</b>\n\n# no heading.\n\n- one_two_\n- two https://a.example/x_y.',
+			image_url: 'https://images.example/a.jpg',
+			youtube_url: 'https://youtu.be/abcdefghijk',
+		}),
+	);
+	const text = await (await request.get('/blog/a-post.md')).text();
+	expect(text).toBe(
+		[
+			'# A \\*title\\* of Clarifolio',
+			'',
+			`August 3, 2025 · <${siteUrl}/blog/a-post>`,
+			'',
+			'![](https://images.example/a.jpg)',
+			'',
+			'Video: <https://www.youtube-nocookie.com/embed/abcdefghijk>',
+			'',
+			'First line  ',
+			'second \\<b\\>line\\</b\\>',
+			'',
+			'\\# no heading.',
+			'',
+			'- one\\_two\\_',
+			'- two [https://a.example/x\\_y](<https://a.example/x_y>).',
+			'',
+		].join('\n'),
+	);
+});

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importPosts } from '../../app/blog/import/import-posts.server.ts';
+import { type PostRow, postRow } from '../../app/blog/import/post-row.server.ts';
+import { findMovedPost } from '../../app/blog/posts.server.ts';
+import { asAnon } from '../../app/db/as-anon.server.ts';
+import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
+
+const past = new Date('2025-08-03T00:00:00Z');
+const future = new Date('2999-01-01T00:00:00Z');
+
+function post(slug: string, former_slugs?: string[], rest: Partial<PostRow> = {}): PostRow {
+	const row = { slug, title: slug, content: 'Text', former_slugs };
+	return { ...postRow.parse(row), published_at: past, ...rest };
+}
+
+describe.each(engines)('former slugs on %s', (engine) => {
+	let open: TestDatabase;
+	beforeAll(async () => {
+		open = await newDatabase(engine);
+	});
+	afterAll(() => open.close());
+	beforeEach(async () => {
+		await open.db.deleteFrom('blog_posts').execute();
+	});
+
+	const importRows = (rows: PostRow[], replace = false) => importPosts(open.db, rows, replace);
+	const stored = () => open.db.selectFrom('blog_posts').selectAll().orderBy('slug').execute();
+	const moved = (slug: string) => findMovedPost(open.visitorDb, slug);
+
+	test.each([false, true])(
+		'a new slug keeps id, likes and links (replace: %s)',
+		async (replace) => {
+			await importRows([post('old', undefined, { likes_count: 7 })]);
+			const [before] = await stored();
+			expect(await importRows([post('new', ['old', 'older'], { title: 'old' })], replace)).toEqual({
+				added: [],
+				updated: ['new'],
+				removed: [],
+				unchanged: [],
+			});
+			expect(await stored()).toEqual([{ ...before, slug: 'new', former_slugs: ['old', 'older'] }]);
+			for (const slug of ['old', 'older']) {
+				expect(await moved(slug)).toEqual({ slug: 'new', status: 301 });
+			}
+			expect(await moved('other')).toBeUndefined();
+		},
+	);
+
+	test('an import that does not name them leaves them, an empty list ends them', async () => {
+		await importRows([post('new', ['old'])]);
+		expect((await importRows([post('new')])).unchanged).toEqual(['new']);
+		expect(await moved('old')).toEqual({ slug: 'new', status: 301 });
+		expect((await importRows([post('new', [])])).updated).toEqual(['new']);
+		expect(await moved('old')).toBeUndefined();
+	});
+
+	test('two posts under the old and the new slug stay two posts', async () => {
+		await importRows([post('old'), post('new')]);
+		await importRows([post('new', ['old'])]);
+		expect(await stored()).toMatchObject([{ slug: 'new' }, { slug: 'old' }]);
+		await importRows([post('a', ['b']), post('b')]);
+		const slugs = (await stored()).map(({ slug }) => slug);
+		expect(slugs).toEqual(['a', 'b', 'new', 'old']);
+	});
+
+	test('two posts cannot claim one former slug, and then nothing is imported', async () => {
+		await importRows([post('first', ['old'])]);
+		const before = await stored();
+		await expect(importRows([post('x'), post('second', ['old'])])).rejects.toThrow(
+			'"first" and "second" claim the same former slug "old".',
+		);
+		expect(await stored()).toEqual(before);
+		await importRows([post('second', ['old'])], true);
+		expect(await moved('old')).toEqual({ slug: 'second', status: 301 });
+	});
+
+	test('one post cannot replace two', async () => {
+		await importRows([post('a'), post('b')]);
+		await expect(importRows([post('c', ['a', 'b'])])).rejects.toThrow(
+			'"c" has the former slugs "a" and "b", and both are posts; remove one of them first.',
+		);
+		expect(await stored()).toMatchObject([{ slug: 'a' }, { slug: 'b' }]);
+	});
+
+	test('other capitalization redirects to the post as well', async () => {
+		await importRows([post('Care-2025', ['old']), post('b', ['care-2025'])]);
+		expect(await moved('CARE-2025')).toEqual({ slug: 'Care-2025', status: 308 });
+		// Former slugs are case-sensitive.
+		expect(await moved('care-2025')).toEqual({ slug: 'b', status: 301 });
+		expect(await moved('OLD')).toBeUndefined();
+	});
+
+	test.each(['', "'; drop table blog_posts; --", '\0', '{old}', 'o%d'])(
+		'no post has the hostile slug %j',
+		async (slug) => {
+			await importRows([post('new', ['old'])]);
+			expect(await moved(slug)).toBeUndefined();
+		},
+	);
+
+	test('a future post is invisible, even to a direct query', async () => {
+		await importRows([post('soon', ['old'], { published_at: future })]);
+		expect(await moved('old')).toBeUndefined();
+		expect(await moved('SOON')).toBeUndefined();
+		const { rows } = await asAnon(open.visitorDb, (trx) =>
+			sql`select slug from blog_posts where former_slugs @> array['old']`.execute(trx),
+		);
+		expect(rows).toEqual([]);
+		await open.db.updateTable('blog_posts').set({ published_at: past }).execute();
+		expect(await moved('old')).toEqual({ slug: 'soon', status: 301 });
+	});
+
+	test('an edit sets the date; a like, another slug or another date is no edit', async () => {
+		await importRows([post('a')]);
+		await asAnon(open.visitorDb, (trx) =>
+			sql`update blog_posts set likes_count = likes_count + 1`.execute(trx),
+		);
+		await importRows([post('b', ['a'], { title: 'a', published_at: new Date('2025-09-01') })]);
+		expect((await stored())[0]).toMatchObject({ slug: 'b', likes_count: 1, edited_at: null });
+		await importRows([post('b', undefined, { title: 'New' })]);
+		expect((await stored())[0]?.edited_at?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+	});
+
+	test('a visitor cannot set either', async () => {
+		for (const change of ["former_slugs = array['x']", 'edited_at = now()']) {
+			const attempt = asAnon(open.visitorDb, (trx) =>
+				sql.raw(`update blog_posts set ${change}`).execute(trx),
+			);
+			await expect(attempt).rejects.toMatchObject({ code: '42501' });
+		}
+	});
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../app/content/content.server.ts';
+import { submissionTables } from '../../app/db/schema.ts';
+import { allForms } from '../../app/forms/all-forms.ts';
+import { formCopyOf } from '../../app/forms/engine/form-copy.server.ts';
+import { formTable } from '../support/form-table.ts';
+
+const content = loadContent('content');
+
+test('the table of the specification has every table once', () => {
+	expect(formTable.map(({ table }) => table)).toEqual([...submissionTables]);
+});
+
+test.each(formTable)('$table: the copy of its page is the specification’s', (form) => {
+	const definition = allForms.find(({ table }) => table === form.table);
+	if (!definition) throw new Error(form.table);
+	expect(definition.path).toBe(form.path);
+	expect(definition.fields.map(({ name }) => name)).toEqual(form.fields.map(({ name }) => name));
+	const copy = formCopyOf(content, definition);
+	expect(Object.keys(copy.fields)).toEqual(form.fields.map(({ name }) => name));
+	expect(copy.thanks).toMatchObject({ title: form.title, again: form.again });
+	expect(copy.form.failure).toBe(form.failure);
+	expect(JSON.stringify(copy.thanks)).toContain(form.promise ?? '');
+});

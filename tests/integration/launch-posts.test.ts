@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { newDataDir } from '../support/data-folder.ts';
+import { newDatabaseLocation } from '../support/databases.ts';
+import { runTeam } from '../support/run-team.ts';
+import {
+	removeSite,
+	type SiteOptions,
+	type SiteProcess,
+	startSite,
+} from '../support/site-process.ts';
+
+// A first start makes a database: several of those, each in a process of its own.
+vi.setConfig({ testTimeout: 90_000 });
+
+const said = /Imported (\d+) launch posts/;
+const launchPosts = 6;
+
+let site: SiteProcess;
+const start = async (options: SiteOptions) => {
+	site = await startSite(options);
+	return site;
+};
+
+const posts = async () => {
+	const { db, close } = await openDatabaseBesideSite(site.location);
+	const rows = await db.selectFrom('blog_posts').select('slug').execute();
+	await close();
+	return rows.length;
+};
+afterEach(() => removeSite(site));
+
+test('a first start imports the launch posts and says so; none comes back once the team removed them', async () => {
+	const options = { dataDir: await newDataDir(), env: { LAUNCH_POSTS: 'on' } };
+	await start(options);
+	expect(site.output()).toMatch(said);
+	expect(await posts()).toBe(launchPosts);
+	const blog = await (await fetch(`${site.url}/blog`)).text();
+	expect(blog).toContain('/blog/first-steps-after-a-claim-denial');
+
+	const { db, close } = await openDatabaseBesideSite(site.location);
+	await db.deleteFrom('blog_posts').execute();
+	await close();
+	await site.stop();
+	await start(options);
+	expect(site.output()).not.toMatch(said);
+	expect(await posts()).toBe(0);
+});
+
+test('LAUNCH_POSTS=off imports none, nor does a later start without it', async () => {
+	const dataDir = await newDataDir();
+	await start({ dataDir, env: { LAUNCH_POSTS: 'off' } });
+	expect(site.output()).not.toMatch(said);
+	await site.stop();
+	await start({ dataDir, env: { LAUNCH_POSTS: 'on' } });
+	expect(site.output()).not.toMatch(said);
+	expect(await posts()).toBe(0);
+});
+
+test('a database that the team made first, to restore a backup into it say, gets none', async () => {
+	const dataDir = await newDataDir();
+	const { code } = await runTeam({ databaseUrl: undefined, dataDir }, 'migrate');
+	expect(code).toBe(0);
+	await start({ dataDir, env: { LAUNCH_POSTS: 'on' } });
+	expect(site.output()).not.toMatch(said);
+	expect(await posts()).toBe(0);
+});
+
+test('a hosted database gets none', async () => {
+	const { databaseUrl = '', remove } = await newDatabaseLocation('postgres');
+	await start({ databaseUrl, env: { LAUNCH_POSTS: 'on' } });
+	expect(site.output()).not.toMatch(said);
+	expect(await posts()).toBe(0);
+	await remove();
+});

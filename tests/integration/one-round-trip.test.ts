@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { likePost } from '../../app/blog/posts.server.ts';
+import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
+import { visitorDb } from '../../app/db/role-db.server.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { samplePost } from '../support/posts.ts';
+
+// The network between the site and a hosted Postgres decides what a statement costs: how often it waits there.
+
+let database: TestDatabase;
+let distant: OpenDatabase;
+let close: () => void;
+/** Packets sent to Postgres: a statement that waits for the result of another makes one more. */
+let packets = 0;
+
+beforeAll(async () => {
+	database = await newDatabase('postgres');
+	await database.db.insertInto('blog_posts').values(samplePost('liked')).execute();
+	const url = new URL(database.databaseUrl ?? '');
+	const { port, hostname } = url;
+	const proxy = createServer((near) => {
+		const far = connect(Number(port), hostname);
+		near.on('data', (piece) => {
+			packets += 1;
+			far.write(piece);
+		});
+		far.pipe(near);
+		near.on('close', () => far.destroy());
+	});
+	proxy.listen(0, '127.0.0.1');
+	await once(proxy, 'listening');
+	url.hostname = '127.0.0.1';
+	url.port = String((proxy.address() as AddressInfo).port);
+	distant = await openDatabase({ databaseUrl: url.href, dataDir: '' }, { connections: 1 });
+	close = () => proxy.close();
+});
+afterAll(async () => {
+	await distant.close();
+	close();
+	await database.close();
+});
+
+test.each([
+	['a like', () => likePost(visitorDb(distant.db), 'liked')],
+	[
+		'a form',
+		() =>
+			insertSubmission(
+				visitorDb(distant.db),
+				contactMessages,
+				{ name: 'A', email: 'a@example.org', subject: 'S', message: 'M' },
+				{ key: randomUUID(), spamReason: null },
+			),
+	],
+])('%s is one round trip: begin, role, statement and commit together', async (_, write) => {
+	await write();
+	packets = 0;
+	await write();
+	expect(packets).toBe(1);
+});

@@ -1,0 +1,104 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Content, loadContent } from '../../app/content/content.server.ts';
+import type { OpenDatabase } from '../../app/db/database.server.ts';
+import { visitorDb } from '../../app/db/role-db.server.ts';
+import { jsonFeed } from '../../app/seo/feeds/json-feed.server.ts';
+import { atomFeed, rssFeed } from '../../app/seo/feeds/xml-feeds.server.ts';
+import { llms, robots, securityContact } from '../../app/seo/files/plain-files.server.ts';
+import { sitemap } from '../../app/seo/files/sitemap.server.ts';
+import { pageMarkdown } from '../../app/seo/markdown/page-response.server.ts';
+import { postMarkdown } from '../../app/seo/markdown/post-response.server.ts';
+import { postCardResponse } from '../../app/seo/social-cards/card-response.server.ts';
+import { type Services, servicesContext } from '../../app/services.server.ts';
+import { newDatabase } from '../support/databases.ts';
+import { recordingServices } from '../support/form-requests.ts';
+
+const content = loadContent('content');
+let open: OpenDatabase;
+
+beforeAll(async () => {
+	open = await newDatabase('postgres');
+});
+afterAll(() => open.close());
+
+function contextOf(services: Services) {
+	const context = new RouterContextProvider();
+	context.set(servicesContext, services);
+	return context;
+}
+
+const siteUrl = 'https://site.example';
+
+describe('a database that cannot be read', () => {
+	const outputs: Record<string, (context: RouterContextProvider) => Promise<Response>> = {
+		atomFeed,
+		rssFeed,
+		jsonFeed,
+		llms,
+		sitemap: (context) => sitemap('sitemap', context),
+		'blog.md': (context) => pageMarkdown('/blog.md', context),
+		'post.md': (context) => postMarkdown('a', context),
+		'post.png': (context) => postCardResponse('a', context),
+	};
+	test.each(Object.keys(outputs))(
+		'%s: status 503 without a cause, which is logged',
+		async (name) => {
+			const { services, logged } = recordingServices(open.db, content, { siteUrl });
+			// No such table, as in a half-restored database.
+			const broken = open.db.withSchema('nowhere');
+			const response = await outputs[name]?.(
+				contextOf({ ...services, visitorDb: visitorDb(broken) }),
+			);
+			expect(response?.status).toBe(503);
+			expect(response?.headers.get('retry-after')).toBe('60');
+			expect(await response?.text()).not.toContain('nowhere');
+			expect(logged()).toContain('nowhere');
+		},
+	);
+});
+
+describe('the security contact', () => {
+	const withContact = (security_contact: string | null): Content => ({
+		...content,
+		site: { ...content.site, owner: { ...content.site.owner, security_contact } },
+	});
+	const request = (contact: string | null) => {
+		const { services } = recordingServices(open.db, withContact(contact), { siteUrl });
+		return securityContact(contextOf(services));
+	};
+
+	test('is missing while it is not set', () => {
+		expect(request(null).status).toBe(404);
+	});
+
+	test.each([
+		['mailto:security@site.example', 'mailto:security@site.example'],
+		['/contact', 'https://site.example/contact'],
+		['https://other.example/report', 'https://other.example/report'],
+	])('%s: the fields of RFC 9116', async (contact, url) => {
+		const response = request(contact);
+		expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+		const fields = Object.fromEntries(
+			(await response.text())
+				.trim()
+				.split('\n')
+				.map((line) => line.split(/: (.*)/s)),
+		);
+		expect(fields).toMatchObject({
+			Contact: url,
+			Canonical: 'https://site.example/.well-known/security.txt',
+		});
+		const days = (Date.parse(fields.Expires ?? '') - Date.now()) / 86_400_000;
+		expect(days).toBeGreaterThan(30);
+		expect(days).toBeLessThan(365);
+	});
+});
+
+test('robots.txt allows every crawler and names the sitemap', async () => {
+	const { services } = recordingServices(open.db, content, { siteUrl });
+	const text = await robots(contextOf(services)).text();
+	expect(text).toMatch(/^User-agent: \*\nAllow: \/$/m);
+	expect(text).toMatch(/^Sitemap: https:\/\/site\.example\/sitemap\.xml$/m);
+	expect(text).not.toContain('Disallow');
+});

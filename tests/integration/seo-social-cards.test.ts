@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { socialCard } from '../../app/seo/social-cards/social-card.server.ts';
+import { pngSize } from '../support/png.ts';
+
+const copy = {
+	title: 'Receipts worth keeping',
+	lead: 'Four facts make a receipt useful.',
+	line: { label: 'Blog', value: 'October 7, 2025' },
+	product: 'Product',
+	tagline: 'A tagline',
+};
+const fallbackTitle = 'A fallback title';
+
+const draw = (title: string, lead: string | null = copy.lead) =>
+	socialCard({ ...copy, title, lead }, fallbackTitle);
+
+describe('social cards', () => {
+	const dense = 'Wgmwß&@%#Äq'.repeat(80);
+	test.each([
+		['plain', 'Receipts worth keeping for your FSA and HSA'],
+		['short', 'No'],
+		['too long', 'All the many things that a patient has to learn while ill. '.repeat(40)],
+		['one endless word', dense],
+		['dense words', dense.match(/.{1,7}/g)?.join(' ') ?? ''],
+		['Spanish', 'Cómo apelar una denegación: ¿qué hacer?'],
+		['Vietnamese', 'Ưu đãi bảo hiểm y tế cho người bệnh'],
+		['Polish', 'Źdźbło, łąka, żółć'],
+		['Hebrew and Arabic', 'שלום مرحبا'],
+		['Chinese, Japanese, Korean', '你好 こんにちは 안녕하세요'],
+		['Hindi and Thai', 'नमस्ते สวัสดี'],
+		['emoji', '👩🏽‍⚕️ A nurse 🇺🇸 1️⃣ ❤️'],
+		['nothing but emoji', '🎉🎉'],
+		['markup', '</svg><script>alert(1)</script> & "quotes" ]]>'],
+		['controls and direction marks', 'a\u0007b\u202ec\u2028d\tz'],
+		['half a surrogate pair', 'x \ud83d y'],
+	])('%s: 1200 by 630 pixels, below 100 KB', async (_, title) => {
+		for (const lead of [null, title]) {
+			const card = await draw(title, lead);
+			expect(pngSize(card)).toEqual({ width: 1200, height: 630 });
+			expect(card.byteLength).toBeLessThan(100_000);
+		}
+	});
+
+	test('the fallback replaces a title in a script that the fonts lack, and no other', async () => {
+		const fallback = await draw(fallbackTitle, null);
+		for (const title of ['你好', 'Half 你好 and half', '🎉', '  ']) {
+			expect(Buffer.compare(await draw(title), fallback), title).toBe(0);
+		}
+		for (const title of ['Ưu đãi', 'Ärzte', 'Party 🎉']) {
+			expect(Buffer.compare(await draw(title), fallback), title).not.toBe(0);
+		}
+	});
+
+	test('symbols that the fonts lack are omitted', async () => {
+		const plain = await draw('A nurse helps', null);
+		expect(Buffer.compare(await draw('👩🏽‍⚕️ A nurse 🩺 helps ❤️', null), plain)).toBe(0);
+	});
+
+	test('a title that fits is drawn completely', async () => {
+		for (const title of [
+			'First steps after a claim',
+			'Your medical bills, finally',
+			'We stand on the patient’s',
+		]) {
+			const [one, other] = await Promise.all([draw(`${title} side`), draw(`${title} cases`)]);
+			expect(Buffer.compare(one, other), title).not.toBe(0);
+		}
+	});
+
+	test('the date and every other text is drawn', async () => {
+		const first = await socialCard(copy, fallbackTitle);
+		const others = [
+			{ ...copy, line: { ...copy.line, value: 'October 8, 2025' } },
+			{ ...copy, line: { ...copy.line, label: 'Other' } },
+			{ ...copy, lead: 'Another lead' },
+			{ ...copy, tagline: 'Another tagline' },
+			{ ...copy, product: 'Another' },
+		];
+		for (const other of others) {
+			expect(Buffer.compare(await socialCard(other, fallbackTitle), first)).not.toBe(0);
+		}
+	});
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import type { LoaderFunctionArgs } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { liveHeaders, staticHeaders } from '../../app/cache-control.ts';
+import { clientAddressContext, requestIdContext } from '../../app/services.server.ts';
+import { startFakeSite } from '../support/fake-site.ts';
+import { rawGet } from '../support/raw-get.ts';
+
+// The pipeline with routes that the site does not have (yet): what it does for private ones, and what
+// it does when a route says two things at once.
+
+const page = () => null;
+const cacheable = { handle: { cache: {} } };
+const publicForLong = { 'cache-control': 'public, max-age=0, s-maxage=60' };
+const runs = new Map<string, number>();
+
+/** Answers with how often it ran and what it was asked. */
+const echo =
+	(name: string, headers: Record<string, string> = {}) =>
+	async ({ request, context, params }: LoaderFunctionArgs) => {
+		const run = (runs.get(name) ?? 0) + 1;
+		runs.set(name, run);
+		// As long as it takes for others to ask the same.
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		const { method, url } = request;
+		const answer = {
+			run,
+			method,
+			url,
+			params,
+			headers: Object.fromEntries(request.headers),
+			body: await request.text(),
+			id: context.get(requestIdContext),
+			address: context.get(clientAddressContext),
+		};
+		return Response.json(answer, { headers });
+	};
+
+let site: Awaited<ReturnType<typeof startFakeSite>>;
+beforeAll(async () => {
+	const echoing = (name: string, headers?: Record<string, string>, rest: object = {}) => ({
+		loader: echo(name, headers),
+		...rest,
+	});
+	site = await startFakeSite({
+		private: { path: 'private', module: echoing('private', {}, { action: echo('action') }) },
+		undeclared: { path: 'undeclared', module: echoing('undeclared', publicForLong) },
+		declared: { path: 'declared', module: echoing('declared', publicForLong, cacheable) },
+		silent: { path: 'silent', module: echoing('silent', {}, cacheable) },
+		kept: {
+			path: 'said-private',
+			module: echoing('said-private', { 'cache-control': 'private, max-age=5' }, cacheable),
+		},
+		cookie: {
+			path: 'cookie',
+			module: {
+				loader: () => {
+					const headers = new Headers(publicForLong);
+					headers.append('set-cookie', `one=${randomUUID()}`);
+					headers.append('set-cookie', 'two=2');
+					return new Response('hello', { headers });
+				},
+				...cacheable,
+			},
+		},
+		failing: {
+			path: 'failing',
+			module: {
+				loader: () => new Response('gone', { status: 404, headers: publicForLong }),
+				...cacheable,
+			},
+		},
+		optional: { path: ':lang?/news?', module: echoing('optional', publicForLong, cacheable) },
+		desk: {
+			path: 'desk',
+			module: { default: page, headers: liveHeaders, ...cacheable },
+		},
+		inbox: { path: 'inbox', parentId: 'desk', module: { default: page } },
+		item: {
+			path: ':item',
+			parentId: 'inbox',
+			module: { default: page, headers: staticHeaders, ...cacheable },
+		},
+		unknown: { path: '*', module: { loader: () => new Response('none', { status: 404 }) } },
+	});
+});
+afterAll(() => site.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+	fetch(site.url + path, { headers, redirect: 'manual' });
+const ask = async (path: string, headers?: Record<string, string>) =>
+	(await get(path, headers)).json();
+const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control');
+
+describe('a private route', () => {
+	test('gets the request as it came, on the origin of the site', async () => {
+		const answer = await ask('/private?q=1&utm_source=x&q=2&sent', {
+			cookie: '__Host-desk=secret',
+			'if-none-match': '"a"',
+			'x-forwarded-for': '6.6.6.6, 203.0.113.7',
+			'x-request-id': 'mine',
+		});
+		expect(answer).toMatchObject({
+			method: 'GET',
+			url: 'https://site.test/private?q=1&utm_source=x&q=2&sent',
+			headers: { cookie: '__Host-desk=secret', 'if-none-match': '"a"' },
+			address: '203.0.113.7',
+		});
+		expect(answer.id).toMatch(/^[0-9a-f-]{36}$/);
+	});
+
+	test('is made for each visitor, also for two at once, and stored by nobody', async () => {
+		const answers = await Promise.all(['a', 'b', 'a'].map((cookie) => ask('/private', { cookie })));
+		expect(answers.map(({ headers }) => headers.cookie)).toEqual(['a', 'b', 'a']);
+		expect(new Set(answers.map(({ run }) => run)).size).toBe(3);
+		expect(new Set(answers.map(({ id }) => id)).size).toBe(3);
+		expect(site.caches.fresh('/private')).toBeUndefined();
+		expect(await cacheControl('/private')).toBe('no-store');
+	});
+
+	test('stays private when it says public without having declared it', async () => {
+		expect(await cacheControl('/undeclared')).toBe('no-store');
+		const [one, two] = await Promise.all([ask('/undeclared'), ask('/undeclared')]);
+		expect(one.run).not.toBe(two.run);
+	});
+
+	test('stays private when it inherits the header of the route above it', async () => {
+		expect(await cacheControl('/desk')).toMatch(/^public/);
+		expect(await cacheControl('/desk/inbox')).toBe('no-store');
+		expect(await cacheControl('/desk/inbox/7')).toMatch(/^public/);
+	});
+
+	test('gets the body of a POST in its action, whatever it is', async () => {
+		const body = JSON.stringify({ text: 'ä'.repeat(1_000) });
+		const answer = await fetch(`${site.url}/private?x=1`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', cookie: 'a' },
+			body,
+		});
+		expect(answer.headers.get('cache-control')).toBe('no-store');
+		expect(await answer.json()).toMatchObject({
+			method: 'POST',
+			url: 'https://site.test/private?x=1',
+			headers: { 'content-type': 'application/json', cookie: 'a' },
+			body,
+		});
+	});
+
+	test('is not asked about a body that is too large', async () => {
+		const before = runs.get('action');
+		const body = 'x'.repeat(1024 * 1024 + 1);
+		expect((await fetch(`${site.url}/private`, { method: 'POST', body })).status).toBe(413);
+		expect(runs.get('action')).toBe(before);
+	});
+
+	test.each(['PUT', 'PATCH', 'DELETE'])(
+		'refuses %s, and its action does not run',
+		async (method) => {
+			const before = runs.get('action');
+			const answer = await fetch(`${site.url}/private`, { method, body: 'x' });
+			expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+			expect(runs.get('action')).toBe(before);
+		},
+	);
+
+	test('refuses a POST of another site', async () => {
+		const headers = { origin: 'https://elsewhere.example' };
+		const answer = await fetch(`${site.url}/private`, { method: 'POST', headers, body: 'x' });
+		expect(answer.status).toBe(403);
+	});
+
+	test('is compressed for who can read it', async () => {
+		const query = 'x'.repeat(2_000);
+		const zipped = await rawGet(`${site.url}/private?${query}`, { 'accept-encoding': 'gzip' });
+		expect(zipped.headers).toMatchObject({
+			'content-encoding': 'gzip',
+			'cache-control': 'no-store',
+		});
+		expect(zipped.body.length).toBeLessThan(1_500);
+	});
+});
+
+describe('a route that declares itself cacheable', () => {
+	test('is made once for all, for nobody in particular', async () => {
+		const ids = ['a', 'b', 'c'];
+		const answers = await Promise.all(
+			ids.map((cookie) =>
+				ask(`/declared?utm_source=${cookie}`, { cookie, 'accept-language': 'es' }),
+			),
+		);
+		for (const answer of answers) {
+			expect(answer).toEqual(answers[0]);
+			expect(answer).toMatchObject({ url: 'https://site.test/declared', headers: {}, address: '' });
+		}
+		expect(runs.get('declared')).toBe(1);
+		expect(await cacheControl('/declared')).toBe(publicForLong['cache-control']);
+		const headers = (await get('/declared')).headers;
+		expect(headers.get('x-request-id'), 'stored for many').toBeNull();
+	});
+
+	test.each(['/silent', '/said-private'])(
+		'%s: is private until its response allows more',
+		async (path) => {
+			const answers = await Promise.all([ask(path, { cookie: 'a' }), ask(path, { cookie: 'b' })]);
+			expect(answers.map(({ headers }) => headers.cookie)).toEqual(['a', 'b']);
+			expect(site.caches.fresh(path)).toBeUndefined();
+			expect(await cacheControl(path)).toBe(path === '/silent' ? 'no-store' : 'private, max-age=5');
+		},
+	);
+
+	test('a response that sets a cookie is stored by nobody and given to one', async () => {
+		const answers = await Promise.all([get('/cookie'), get('/cookie'), get('/cookie')]);
+		answers.push(await get('/cookie'));
+		const cookies = answers.map(({ headers }) => headers.getSetCookie());
+		for (const pair of cookies) expect(pair).toEqual([expect.stringMatching(/^one=/), 'two=2']);
+		expect(new Set(cookies.map(([one]) => one)).size).toBe(4);
+		for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+		expect(site.caches.fresh('/cookie')).toBeUndefined();
+	});
+
+	test('a status that is not 200 is stored by nobody, whatever it says', async () => {
+		const answer = await get('/failing');
+		expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+		expect(site.caches.fresh('/failing')).toBeUndefined();
+	});
+
+	test('is found with and without its optional parts, each in its one spelling', async () => {
+		expect(await ask('/es/news')).toMatchObject({ params: { lang: 'es' } });
+		expect(await ask('/news')).toMatchObject({ params: {} });
+		const answer = await get('/ES/News/?a=b');
+		expect([answer.status, answer.headers.get('location')]).toEqual([308, '/ES/news?a=b']);
+	});
+});
+
+test('every path that is no page is the same 404, stored by nobody else', async () => {
+	const answers = await Promise.all(['/a/b/c/d', '/x/y/z', '/%ff/a/b'].map((path) => get(path)));
+	for (const { status, headers } of answers) {
+		expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+	}
+});

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import type { ServerBuild } from 'react-router';
+import type { Services } from '../../app/services.server.ts';
+import { createApp } from '../../server/app.ts';
+import { createHttpServer } from '../../server/http-server.ts';
+import { listen } from '../../server/listen.ts';
+import { createListener } from '../../server/listener.ts';
+import { createPageCaches } from '../../server/page-caches.ts';
+import { createRouteTable } from '../../server/route-table.ts';
+import { createRouter } from '../../server/router.ts';
+
+export interface FakeRoute {
+	path: string;
+	parentId?: string;
+	/** The exports of its module; one without a component answers by itself. */
+	module: object;
+}
+
+/** The whole pipeline with routes made for a test, on a port of its own. */
+export async function startFakeSite(fakes: Record<string, FakeRoute>) {
+	const build = fakeBuild(fakes);
+	const log = pino({ level: 'silent' });
+	const caches = createPageCaches();
+	const files = new Map();
+	const siteUrl = 'https://site.test';
+	const services = { siteUrl, log, invalidate: caches.invalidate } as unknown as Services;
+	const routes = createRouteTable(build);
+	const draining = () => false;
+	const app = createApp({
+		router: createRouter(build, siteUrl, 'production'),
+		routes,
+		caches,
+		files,
+		services,
+		log,
+		trustedProxies: 1,
+		draining,
+		ready: async () => true,
+		registerRooms: () => {},
+	});
+	const server = createHttpServer(createListener({ app, caches, files, log, draining }));
+	await listen(server, 0, '127.0.0.1');
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		caches,
+		close: () => server.closeAllConnections() ?? server.close(),
+	};
+}
+
+function fakeBuild(fakes: Record<string, FakeRoute>): ServerBuild {
+	const routes = Object.entries(fakes).map(([id, { path, parentId = 'root', module }]) => [
+		id,
+		{ id, path, parentId, module },
+	]);
+	const document = (request: Request, status: number, headers: Headers) => {
+		headers.set('content-type', 'text/html');
+		return new Response(`<p>${request.url}</p>`, { status, headers });
+	};
+	return {
+		entry: { module: { default: document, handleError: () => {} } },
+		routes: {
+			root: { id: 'root', path: '', module: { default: () => null } },
+			...Object.fromEntries(routes),
+		},
+		assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
+		basename: '/',
+		publicPath: '/',
+		assetsBuildDirectory: '',
+		future: {},
+		ssr: true,
+		isSpaMode: false,
+		prerender: [],
+		routeDiscovery: { mode: 'initial' },
+		allowedActionOrigins: ['**'],
+	} as unknown as ServerBuild;
+}
