@@ -73,7 +73,7 @@ export function DeadlineSheet(props: {
 				</SheetPart>
 			)}
 			{(arrival.next || situation) && (
-				<div className="receipt-rule mt-6 pt-4">
+				<div className={`receipt-rule mt-6 pt-4 ${arrival.next ? '' : 'print:hidden'}`}>
 					{arrival.next && <p>{results.next_step}</p>}
 					{situation && (
 						<p className="print:hidden">

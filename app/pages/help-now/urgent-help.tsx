@@ -7,7 +7,7 @@ export function UrgentHelp(props: HelpNowCopy['urgent']) {
 	return (
 		<section
 			aria-labelledby="urgent"
-			className="w-full max-w-[36rem] rounded-md border-coral border-l-4 bg-marigold-soft px-5 py-4"
+			className="w-full max-w-xl rounded-md border-coral border-l-4 bg-marigold-soft px-5 py-4"
 		>
 			<h2 id="urgent" className="text-xl">
 				{props.title}
