@@ -51,6 +51,7 @@ export function createPageCaches(): PageCaches {
 		fresh: (url) => pages.fresh(url) ?? (url.includes('?') ? lists.fresh(url) : undefined),
 		read(route, query, render) {
 			const selection = selectQuery(route, query);
+			if (selection === 'private') return Promise.resolve(undefined);
 			const cacheKey = route.path + selection.query;
 			const { unbounded } = selection;
 			const make = () => render(cacheKey);
@@ -74,7 +75,9 @@ export function createPageCaches(): PageCaches {
 export const noPageCaches: PageCaches = {
 	fresh: () => undefined,
 	async read(route, query, render) {
-		const { query: selected, unbounded } = selectQuery(route, query);
+		const selection = selectQuery(route, query);
+		if (selection === 'private') return undefined;
+		const { query: selected, unbounded } = selection;
 		const response = await render(route.path + selected);
 		return (await toCacheable(response, { previous: undefined, unbounded }))?.response;
 	},
@@ -88,6 +91,6 @@ export const noPageCaches: PageCaches = {
 const wholePage: QuerySelection = { query: '', unbounded: false };
 
 /** The part of a query that selects a page: nothing, unless the route says so. */
-function selectQuery({ cache }: MatchedRoute, query: string): QuerySelection {
+function selectQuery({ cache }: MatchedRoute, query: string): QuerySelection | 'private' {
 	return cache?.select?.(new URLSearchParams(query)) ?? wholePage;
 }

@@ -49,6 +49,8 @@ export const siteCopy = z.strictObject({
 		/** Label of the control that people do not see and must leave empty. */
 		trap: text,
 		next: text,
+		/** Of what was sent: what it is called, and what it is for. */
+		reference: z.strictObject({ label: text, use: text }),
 		/** Beside the thank-you: where else to go. */
 		meanwhile: z.strictObject({ title: text, links: z.array(link) }),
 		missing: text,

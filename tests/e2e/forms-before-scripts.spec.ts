@@ -9,7 +9,7 @@ import {
 	submitButton,
 } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
-import { rowOf, sampleOf } from '../support/form-table.ts';
+import { rowOf, sampleOf, sentTo } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 const contact = tableNamed('contact_messages');
@@ -38,7 +38,7 @@ test.describe('before the scripts are there', () => {
 		const sample = sampleOf(insight, mark);
 		await fillForm(page, insight, sample);
 		await submitButton(page).click();
-		await expect(page).toHaveURL(`${insight.path}?sent`, { timeout: 10_000 });
+		await expect(page).toHaveURL(sentTo(insight), { timeout: 10_000 });
 		await expect(thanks(page, insight)).toBeVisible();
 		expect(await rowsWith(db, insight, mark)).toEqual([
 			{ ...rowOf(insight, sample), spam_reason: null },

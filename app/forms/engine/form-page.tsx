@@ -24,7 +24,11 @@ export function FormPage(props: {
 	const [answer] = useState(props.actionData);
 	const [thanking, setThanking] = useState(sent || answer?.state === 'sent');
 	const [sentHere, setSentHere] = useState(0);
-	const onSent = useCallback(() => {
+	const [reference, setReference] = useState(
+		answer?.state === 'sent' ? answer.reference : props.loaderData.reference,
+	);
+	const onSent = useCallback((given: string) => {
+		setReference(given);
 		setThanking(true);
 		setSentHere((count) => count + 1);
 	}, []);
@@ -34,6 +38,7 @@ export function FormPage(props: {
 			<ThankYou
 				{...copy.thanks}
 				nextTitle={site.next}
+				reference={reference && { ...site.reference, value: reference }}
 				meanwhile={site.meanwhile}
 				picture={props.picture}
 				action={props.form.path}

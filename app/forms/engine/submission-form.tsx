@@ -20,7 +20,8 @@ export function SubmissionForm(props: {
 	answer: SubmissionResult | undefined;
 	/** Shown after another one was sent: its heading takes the focus that the button had. */
 	blankAgain: boolean;
-	onSent: () => void;
+	/** @param reference of what was stored */
+	onSent: (reference: string) => void;
 }) {
 	const { form, copy, site, answer, blankAgain, onSent } = props;
 	const fetcher = useFetcher<SubmissionResult>();
@@ -31,10 +32,10 @@ export function SubmissionForm(props: {
 	const values = (answer && 'values' in answer && answer.values) || {};
 	const errors = result?.state === 'refused' ? result.errors : {};
 
-	const sent = fetcher.data?.state === 'sent';
+	const reference = fetcher.data?.state === 'sent' ? fetcher.data.reference : undefined;
 	useEffect(() => {
-		if (sent) onSent();
-	}, [sent, onSent]);
+		if (reference !== undefined) onSent(reference);
+	}, [reference, onSent]);
 
 	return (
 		// The page's copy stay as they are: asking for them anew would fail with the server and take the form along.

@@ -17,8 +17,6 @@ export interface FormOutcome {
 	status: 200 | 400 | 413 | 422 | 429 | 503;
 	/** Undefined when the form could not be read. */
 	values?: FormValues;
-	/** Of what was stored, for the thank-you screen. */
-	reference?: string;
 }
 
 /** A form as it arrived. */
@@ -59,7 +57,7 @@ export async function submitForm(
 			promise === undefined ? undefined : dueTime(new Date(), promise, content.site.time_zone);
 		const stored = { ...submission, key };
 		const reference = await insertSubmission(db, form, validated.row, stored, dueAt);
-		return { ...outcome(200, { state: 'sent' }), reference };
+		return outcome(200, { state: 'sent', reference });
 	} catch (error) {
 		log.error({ table: form.table, ...causeOf(error) }, 'submission not stored');
 		return outcome(503, { state: 'failed', help: 'kept' });
