@@ -3,6 +3,7 @@ import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import { passkeyOrigins } from '../app/desk/people/relying-party.ts';
 import type { Env } from '../app/env.server.ts';
 import { announceDesk } from './announce-desk.ts';
+import { fillDue } from './fill-due.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
@@ -47,6 +48,7 @@ export async function serve(env: Env): Promise<void> {
 		const origins = passkeyOrigins(env.SITE_URL, port);
 		services.relyingParty.origins = origins;
 		await announceDesk(teamDb, origins[0] ?? siteUrl, log);
+		await fillDue(teamDb, services.content, log);
 	}
 }
 

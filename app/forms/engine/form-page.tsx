@@ -38,7 +38,7 @@ export function FormPage(props: {
 			<ThankYou
 				{...copy.thanks}
 				nextTitle={site.next}
-				reference={reference && { ...site.reference, value: reference }}
+				reference={reference === undefined ? undefined : { ...site.reference, value: reference }}
 				meanwhile={site.meanwhile}
 				picture={props.picture}
 				action={props.form.path}
