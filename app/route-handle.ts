@@ -11,8 +11,11 @@ export interface RouteHandle {
 	 * stored only if the response allows that as well (cache-control.ts); a route without it is private.
 	 */
 	cache?: {
-		/** Reads the query parameters that select another page; without it, none does. null: this one is private. */
-		select?: (query: URLSearchParams) => QuerySelection | null;
+		/**
+		 * Reads the query parameters that select another page; without it, none does. `private` asks for a
+		 * page that is for one visitor alone.
+		 */
+		select?: (query: URLSearchParams) => QuerySelection | 'private';
 	};
 }
 

@@ -48,7 +48,7 @@ export function createPageCaches(): PageCaches {
 		fresh: (url) => pages.fresh(url) ?? (url.includes('?') ? lists.fresh(url) : undefined),
 		async read(route, query, render) {
 			const selection = selectQuery(route, query);
-			if (!selection) return undefined;
+			if (selection === 'private') return undefined;
 			const cacheKey = route.path + selection.query;
 			const { unbounded } = selection;
 			return cacheFor(selection, route).get(cacheKey, (previous) => {
@@ -73,7 +73,7 @@ export const noPageCaches: PageCaches = {
 	fresh: () => undefined,
 	async read(route, query, render) {
 		const selection = selectQuery(route, query);
-		if (!selection) return undefined;
+		if (selection === 'private') return undefined;
 		const { query: selected, unbounded } = selection;
 		const response = await render(route.path + selected);
 		return (await toCacheable(response, { previous: undefined, unbounded }))?.response;
@@ -87,7 +87,7 @@ export const noPageCaches: PageCaches = {
 
 const wholePage: QuerySelection = { query: '', unbounded: false };
 
-/** The part of a query that selects a page: nothing, unless the route says so; null for a private page. */
-function selectQuery({ cache }: MatchedRoute, query: string): QuerySelection | null {
-	return cache?.select ? cache.select(new URLSearchParams(query)) : wholePage;
+/** The part of a query that selects a page: nothing, unless the route says so. */
+function selectQuery({ cache }: MatchedRoute, query: string): QuerySelection | 'private' {
+	return cache?.select?.(new URLSearchParams(query)) ?? wholePage;
 }

@@ -4,6 +4,7 @@ import { passkeyOrigins } from '../app/desk/people/relying-party.ts';
 import type { Env } from '../app/env.server.ts';
 import { seedDatabase } from '../app/rooms.server.ts';
 import { announceDesk } from './announce-desk.ts';
+import { fillDue } from './fill-due.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
@@ -49,6 +50,7 @@ export async function serve(env: Env): Promise<void> {
 		const origins = passkeyOrigins(env.SITE_URL, port);
 		services.relyingParty.origins = origins;
 		await announceDesk(teamDb, origins[0] ?? siteUrl, log);
+		await fillDue(teamDb, services.content, log);
 	}
 }
 

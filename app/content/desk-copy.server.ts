@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import { accountCopy } from './desk/account.server.ts';
 import { auditCopy } from './desk/audit.server.ts';
 import { frameCopy } from './desk/frame.server.ts';
+import { inboxCopy } from './desk/inbox.server.ts';
+import { itemCopy } from './desk/item.server.ts';
+import { overviewCopy } from './desk/overview.server.ts';
 import { peopleCopy } from './desk/people.server.ts';
+import { repliesCopy } from './desk/replies.server.ts';
 import { signInCopy } from './desk/sign-in.server.ts';
 
 /** The shape of each file in content/desk/, by its stem: one file for each screen. */
@@ -12,6 +16,10 @@ export const deskShapes = {
 	account: accountCopy,
 	people: peopleCopy,
 	audit: auditCopy,
+	overview: overviewCopy,
+	inbox: inboxCopy,
+	item: itemCopy,
+	replies: repliesCopy,
 };
 
 export type DeskCopy = { [Name in keyof typeof deskShapes]: z.output<(typeof deskShapes)[Name]> };

@@ -53,6 +53,8 @@ export const siteCopy = z.strictObject({
 		/** Label of the hidden control that people leave empty. */
 		honeypot: text,
 		next: text,
+		/** What a submission's reference is called, and what it is for. */
+		reference: z.strictObject({ label: text, use: text }),
 		/** Next to the thank-you message: where else to go. */
 		meanwhile: z.strictObject({ title: text, links: z.array(link) }),
 		/** For a required field that is empty and has no message of its own. */

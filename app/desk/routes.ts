@@ -22,7 +22,15 @@ export interface DeskRoute {
  * not exist, and middleware (people/authorize.server.ts) reads who may from here before any loader runs.
  */
 export const deskRoutes: readonly DeskRoute[] = [
-	{ path: 'desk', module: 'desk/overview/route.tsx', access: 'member' },
+	{ path: 'desk', module: 'desk/overview/route.tsx', access: 'overview.read', menu: 'overview' },
+	{ path: 'desk/inbox', module: 'desk/inbox/list/route.tsx', access: 'inbox.read', menu: 'inbox' },
+	{
+		path: 'desk/inbox/export',
+		module: 'desk/inbox/list/export-route.ts',
+		access: 'inbox.export',
+		freshAlways: true,
+	},
+	{ path: 'desk/inbox/:reference', module: 'desk/inbox/item/route.tsx', access: 'inbox.read' },
 	{ path: 'desk/people', module: 'desk/people/route.tsx', access: 'people.manage', menu: 'people' },
 	{ path: 'desk/audit', module: 'desk/audit/route.tsx', access: 'audit.read', menu: 'audit' },
 	{

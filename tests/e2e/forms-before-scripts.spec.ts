@@ -8,7 +8,7 @@ import {
 	submitButton,
 } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
-import { rowOf, sampleOf } from '../support/form-table.ts';
+import { rowOf, sampleOf, sentTo } from '../support/form-table.ts';
 import { hydrate, hydrated } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
@@ -44,7 +44,7 @@ for (const [what, files, ready] of [
 			const sample = sampleOf(insight, mark);
 			await fillForm(page, insight, sample);
 			await submitButton(page).click();
-			await expect(page).toHaveURL(`${insight.path}?sent`, { timeout: 10_000 });
+			await expect(page).toHaveURL(sentTo(insight), { timeout: 10_000 });
 			await expect(thanks(page, insight)).toBeVisible();
 			expect(await rowsWith(db, insight, mark)).toEqual([
 				{ ...rowOf(insight, sample), spam_reason: null },
@@ -149,7 +149,7 @@ test.describe('the first interaction is the press on the button', () => {
 		expect(sent).toHaveLength(1);
 		await sent[0]?.continue();
 		await expect(thanks(page, contact)).toBeVisible();
-		await expect(page).toHaveURL(`${contact.path}?sent`);
+		await expect(page).toHaveURL(sentTo(contact));
 		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 	});
 
@@ -161,7 +161,7 @@ test.describe('the first interaction is the press on the button', () => {
 		await expect.poll(() => sent.length).toBe(2);
 		expect(await sent[1]?.request().headerValue('accept')).toContain('text/html');
 		await sent[1]?.continue();
-		await expect(page).toHaveURL(`${contact.path}?sent`);
+		await expect(page).toHaveURL(sentTo(contact));
 		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 	});
 

@@ -4,10 +4,11 @@ import {
 	fillForm,
 	newMark,
 	openForm,
+	referenceOf,
 	rowsWith,
 	submitButton,
 } from '../support/form-in-browser.ts';
-import { type ExpectedForm, formTable, rowOf, sampleOf } from '../support/form-table.ts';
+import { type ExpectedForm, formTable, rowOf, sampleOf, sentTo } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -33,12 +34,14 @@ for (const javaScriptEnabled of [true, false]) {
 				const title = page.getByRole('heading', { level: 1, name: form.title, exact: true });
 				await expect(title).toBeFocused();
 				await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
+				const reference = await referenceOf(db, form, mark);
+				await expect(page.locator('main')).toContainText(reference);
 				if (form.promise) await expect(page.locator('main')).toContainText(form.promise);
 				const stored = [{ ...rowOf(form, sample), spam_reason: null }];
 				expect(await rowsWith(db, form, mark)).toEqual(stored);
 
 				if (!javaScriptEnabled) {
-					await expect(page).toHaveURL(`${form.path}?sent`);
+					await expect(page).toHaveURL(sentTo(form));
 					await page.reload();
 					await expect(title).toBeVisible();
 					expect(await rowsWith(db, form, mark)).toEqual(stored);

@@ -61,5 +61,20 @@ export async function rowsWith(db: Database, form: ExpectedForm, mark: string) {
 	const rows = await db.selectFrom(form.table).selectAll().execute();
 	return rows
 		.filter((row) => JSON.stringify(row).includes(mark))
-		.map(({ id: _, created_at: __, submission_key: ___, ...row }) => row);
+		.map(
+			({ id: _, created_at: __, submission_key: ___, reference: ____, due_at: _____, ...row }) =>
+				row,
+		);
+}
+
+/** The reference of the one row that holds a mark. */
+export async function referenceOf(
+	db: Database,
+	form: ExpectedForm,
+	mark: string,
+): Promise<string> {
+	const rows = await db.selectFrom(form.table).selectAll().execute();
+	const { reference } = rows.find((row) => JSON.stringify(row).includes(mark)) ?? {};
+	if (!reference) throw new Error('No row with that mark has a reference.');
+	return reference;
 }

@@ -21,6 +21,10 @@ export interface ExpectedForm {
 	fields: readonly ExpectedField[];
 }
 
+/** Where a form that a browser sent by itself leads: its thank-you state, by the reference. */
+export const sentTo = ({ path }: Pick<ExpectedForm, 'path'>) =>
+	new RegExp(`${path}\\?sent=[0-9A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}$`);
+
 const must = (name: string, control: Control = 'text', options?: readonly string[]) => ({
 	name,
 	control,

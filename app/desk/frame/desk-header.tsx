@@ -13,10 +13,11 @@ export function DeskHeader({ product, copy, member, menu }: FrameData) {
 				<>
 					<nav aria-label={copy.navigation} className="desk-menu">
 						<ul>
-							{menu.map(({ href, label }) => (
+							{menu.map(({ href, label, count }) => (
 								<li key={href}>
 									<a href={href} aria-current={isWithin(pathname, href) ? 'page' : undefined}>
 										{label}
+										{count && <span className="ml-2 text-ink-soft">{count}</span>}
 									</a>
 								</li>
 							))}

@@ -11,7 +11,7 @@ export interface FrameData {
 	copy: DeskCopy['frame'];
 	/** Who is signed in, and the screens that they may open. */
 	member: { name: string; role: string } | undefined;
-	menu: { href: string; label: string }[];
+	menu: { href: string; label: string; count?: string }[];
 }
 
 /** Reads what stands around a screen for whoever asks. */

@@ -36,56 +36,79 @@ export interface ItemPage {
 	items: (ItemRow & ItemSummary)[];
 	/** Where the next page begins; undefined on the last. */
 	next: string | undefined;
+	/** Where the page before ends; undefined on the first, as far as the URL tells. */
+	previous: string | undefined;
 }
 
 /**
  * One page of the inbox.
  *
  * @param after the `next` of the page before; whatever is no position shows the first page
+ * @param before the `previous` of the page after
  */
 export function listItems(
 	db: TeamDb,
 	filter: ItemFilter,
-	{ order, after, size = 50 }: { order: ItemOrder; after?: string | null; size?: number },
+	{
+		order,
+		after,
+		before,
+		size = 50,
+	}: { order: ItemOrder; after?: string | null; before?: string | null; size?: number },
 	now = new Date(),
 ): Promise<ItemPage> {
 	return asTeam(db, async (trx) => {
-		const rows = await readPage(trx, filter, { order, after, size: size + 1 }, now);
+		const rows = await readPage(trx, filter, { order, after, before, size: size + 1 }, now);
+		const more = rows.length > size;
 		const page = rows.slice(0, size);
+		if (before) page.reverse();
 		const fields = await readFields(trx, page);
 		const items = page.map(({ position: _, ...item }) => {
 			const form = formOfTable(item.submission_table);
 			return { ...item, ...summarize(form, fields.get(item.submission_id) ?? {}) };
 		});
-		const last = page.at(-1);
-		return { items, next: last && rows.length > size ? positionText(last.position) : undefined };
+		const [first, last] = [page.at(0), page.at(-1)];
+		return {
+			items,
+			next: last && (before || more) ? positionText(last.position) : undefined,
+			previous: first && (before ? more : after) ? positionText(first.position) : undefined,
+		};
 	});
+}
+
+/** Which part of a list: what comes after a position, or before one, then nearest to it first. */
+interface PagePosition {
+	order: ItemOrder;
+	after?: string | null | undefined;
+	before?: string | null | undefined;
+	size: number;
 }
 
 /** The rows of a page with the position of each. */
 export async function readPage(
 	trx: Transaction<Schema>,
 	filter: ItemFilter,
-	{ order, after, size }: { order: ItemOrder; after?: string | null | undefined; size: number },
+	page: PagePosition,
 	now: Date,
 ): Promise<(ItemRow & { position: string[] })[]> {
-	const { rows } = await pageQuery(filter, { order, after, size }, now).execute(trx);
+	const { rows } = await pageQuery(filter, page, now).execute(trx);
 	return rows;
 }
 
 /** The statement of a page; a test reads its plan. */
 export function pageQuery(
 	filter: ItemFilter,
-	{ order, after, size }: { order: ItemOrder; after?: string | null | undefined; size: number },
+	{ order, after, before, size }: PagePosition,
 	now: Date,
 ) {
 	const ordered = orderOf(filter, order);
-	const position = readPosition(after, ordered.size);
+	const side = before ? 'before' : 'after';
+	const position = readPosition(before ?? after, ordered.size);
 	return sql<ItemRow & { position: string[] }>`
 		select ${itemColumns}, ${ordered.position} as position
 		from inbox_items as item
-		where ${conditionOf(filter, now)} ${position ? sql`and ${ordered.after(position)}` : sql``}
-		order by ${ordered.by} limit ${sql.lit(size)}`;
+		where ${conditionOf(filter, now)} ${position ? sql`and ${ordered[side](position)}` : sql``}
+		order by ${before ? ordered.reversed : ordered.by} limit ${sql.lit(size)}`;
 }
 
 /** The references before and after an item in a list, for going through it one by one. */

@@ -1,13 +1,45 @@
-import { redirect } from 'react-router';
-import { frameData } from '../frame/frame-data.server.ts';
+import { overdueFigures } from '../../content/figure-ledger.server.ts';
+import { unsetFacts } from '../../content/unset-facts.server.ts';
+import { servicesContext } from '../../services.server.ts';
+import { Screen } from '../frame/screen.tsx';
+import { countItems } from '../inbox/count-items.server.ts';
+import { formTitles } from '../inbox/form-title.server.ts';
+import { may } from '../people/permissions.ts';
+import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
+import { FactList } from './fact-list.tsx';
+import { FigureList } from './figure-list.tsx';
+import { submissionsPerWeek } from './submissions-per-week.server.ts';
+import { WaitingCounts } from './waiting-counts.tsx';
+import { WeekTable } from './week-table.tsx';
 
-/** The start of the desk: the first screen that whoever is signed in may open. */
-export function loader({ context }: Route.LoaderArgs) {
-	const [first] = frameData(context).menu;
-	return redirect(first?.href ?? '/desk/account', 303);
+export async function loader({ context }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const zone = content.site.time_zone;
+	const [counts, weeks] = await Promise.all([
+		countItems(teamDb, zone),
+		submissionsPerWeek(teamDb, zone),
+	]);
+	return {
+		copy: content.desk.overview,
+		forms: formTitles(content),
+		/** Whether the numbers lead anywhere. */
+		linked: may(signedInOf(context).role, 'inbox.read'),
+		counts,
+		weeks,
+		facts: unsetFacts(content),
+		figures: overdueFigures(content.figures, new Date().toISOString().slice(0, 10)),
+	};
 }
 
-export default function Overview() {
-	return null;
+export default function Overview({ loaderData }: Route.ComponentProps) {
+	const { copy } = loaderData;
+	return (
+		<Screen title={copy.title} lead={copy.lead}>
+			<WaitingCounts {...loaderData} />
+			<WeekTable copy={copy.weeks} weeks={loaderData.weeks} />
+			<FactList copy={copy.facts} facts={loaderData.facts} />
+			<FigureList copy={copy.figures} figures={loaderData.figures} />
+		</Screen>
+	);
 }

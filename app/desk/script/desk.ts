@@ -4,8 +4,10 @@ import { copyButtons } from './copy-button.ts';
 import { restoreDrafts } from './drafts.ts';
 import { checkLink } from './enroll.ts';
 import { passkeyForms } from './passkey.ts';
+import { shortcuts } from './shortcuts.ts';
 
 passkeyForms();
 void checkLink();
 restoreDrafts();
 copyButtons();
+shortcuts();

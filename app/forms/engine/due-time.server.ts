@@ -47,7 +47,7 @@ function holidaysOf(year: number): Set<string> {
 	return made;
 }
 
-function nextDay(day: string): string {
+export function nextDay(day: string): string {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
@@ -56,8 +56,8 @@ function dayIn(zone: string, moment: Date): string {
 	return wallClock(zone, moment).slice(0, 10);
 }
 
-/** A day's first moment: the zone's offset is looked up twice, as it may change between guess and result. */
-function startOfDay(day: string, zone: string): Date {
+/** A day's first moment; the zone's offset is looked up twice, as it may change between guess and result. */
+export function startOfDay(day: string, zone: string): Date {
 	const midnight = Date.parse(`${day}T00:00:00Z`);
 	let moment = midnight;
 	for (let round = 0; round < 2; round++) moment = midnight - offsetAt(zone, new Date(moment));

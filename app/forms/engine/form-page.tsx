@@ -23,7 +23,11 @@ export function FormPage(props: {
 	const [initialResult] = useState(props.actionData);
 	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
 	const [sentHere, setSentHere] = useState(0);
-	const onSent = useCallback(() => {
+	const [reference, setReference] = useState(
+		answer?.state === 'sent' ? answer.reference : props.loaderData.reference,
+	);
+	const onSent = useCallback((given: string) => {
+		setReference(given);
 		setThanking(true);
 		setSentHere((count) => count + 1);
 	}, []);
@@ -33,6 +37,7 @@ export function FormPage(props: {
 			<ThankYou
 				{...copy.thanks}
 				nextTitle={site.next}
+				reference={reference === undefined ? undefined : { ...site.reference, value: reference }}
 				meanwhile={site.meanwhile}
 				illustration={props.illustration}
 				action={props.form.path}

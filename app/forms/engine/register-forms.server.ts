@@ -21,7 +21,10 @@ export function registerForms(app: HttpApp): void {
 					: await submitForm(form, { ...read, address }, services);
 			if (wantsJson(c)) return c.json(outcome.result, outcome.status);
 			// A redirect, so that a reload does not send again.
-			if (outcome.result.state === 'sent') return c.redirect(`${form.path}?sent`, 303);
+			const { result } = outcome;
+			if (result.state === 'sent') {
+				return c.redirect(`${form.path}?sent=${result.reference}`, 303);
+			}
 			routerContext.set(submissionContext, outcome);
 			// The page needs the outcome, and no longer what was sent.
 			c.set('body', new Uint8Array());

@@ -49,7 +49,7 @@ test('it is sent as a form, and asks for the result as JSON', async () => {
 		const { method, url, headers } = request;
 		const body = Buffer.concat(await request.toArray()).toString();
 		seen = [method, url, headers['content-type'], headers.accept, body].join(' ');
-		json(200, { state: 'sent' })(request, response);
+		json(200, { state: 'sent', reference: 'CT-00000-00000' })(request, response);
 	});
 	expect(seen).toBe(
 		'POST /contact application/x-www-form-urlencoded;charset=UTF-8 application/json name=A%C3%B1ejo+%26+co&message=one%0Atwo',
@@ -57,7 +57,7 @@ test('it is sent as a form, and asks for the result as JSON', async () => {
 });
 
 test.each([
-	[200, { state: 'sent' }],
+	[200, { state: 'sent', reference: 'CT-00000-00000' }],
 	[422, { state: 'refused', errors: { name: 'x' } }],
 ])('what the server answers is the result: %i', async (status, answer) => {
 	expect(await sendTo(json(status, answer))).toEqual(answer);

@@ -20,7 +20,8 @@ export function SubmissionForm(props: {
 	initialResult: SubmissionResult | undefined;
 	/** Whether it replaces the thank-you screen: its heading then takes focus. */
 	blankAgain: boolean;
-	onSent: () => void;
+	/** @param reference of what was stored */
+	onSent: (reference: string) => void;
 }) {
 	const { form, copy, site, initialResult, blankAgain, onSent } = props;
 	const fetcher = useFetcher<SubmissionResult>();
@@ -31,10 +32,10 @@ export function SubmissionForm(props: {
 	const values = (initialResult && 'values' in initialResult && initialResult.values) || {};
 	const errors = result?.state === 'refused' ? result.errors : {};
 
-	const sent = fetcher.data?.state === 'sent';
+	const reference = fetcher.data?.state === 'sent' ? fetcher.data.reference : undefined;
 	useEffect(() => {
-		if (sent) onSent();
-	}, [sent, onSent]);
+		if (reference !== undefined) onSent(reference);
+	}, [reference, onSent]);
 
 	return (
 		// No revalidation: the copy does not change, and a failed request for it would replace the form.

@@ -2,7 +2,7 @@ import type { FormValues } from './form.ts';
 
 /** The outcome of a submission. Without values, the browser still has what was typed. */
 export type SubmissionResult =
-	| { state: 'sent' }
+	| { state: 'sent'; reference: string }
 	/** Fields to correct, each with its message. */
 	| { state: 'refused'; errors: Record<string, string>; values?: FormValues }
 	/** Not stored; the page shows the form's failure sentence and, below it, what to do next. */
@@ -10,10 +10,10 @@ export type SubmissionResult =
 
 /** Whether a value that came over the network is one; a proxy in between may answer with any JSON. */
 export function isSubmissionResult(value: unknown): value is SubmissionResult {
-	const { state, errors, help } = (value ?? {}) as Record<string, unknown>;
+	const { state, errors, help, reference } = (value ?? {}) as Record<string, unknown>;
 	switch (state) {
 		case 'sent':
-			return true;
+			return typeof reference === 'string';
 		case 'refused':
 			return areMessages(errors);
 		case 'failed':

@@ -18,8 +18,6 @@ export interface FormOutcome {
 	status: 200 | 400 | 413 | 422 | 429 | 503;
 	/** Undefined when the form could not be read. */
 	values?: FormValues;
-	/** Of what was stored, for the thank-you screen. */
-	reference?: string;
 }
 
 /** A form as it arrived. */
@@ -58,9 +56,9 @@ export async function submitForm(
 		const key = submission.key ?? (await submissionKey(address, source()));
 		const dueAt =
 			promise === undefined ? undefined : dueTime(new Date(), promise, content.site.time_zone);
-		const row = { ...submission, key };
-		const reference = await insertSubmission(visitorDb, form, validated.row, row, dueAt);
-		return { ...outcome(200, { state: 'sent' }), reference };
+		const stored = { ...submission, key };
+		const reference = await insertSubmission(visitorDb, form, validated.row, stored, dueAt);
+		return outcome(200, { state: 'sent', reference });
 	} catch (error) {
 		log.error({ table: form.table, cause: redact(error) }, 'submission not stored');
 		return outcome(503, { state: 'failed', help: 'retry' });

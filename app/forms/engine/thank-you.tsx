@@ -14,6 +14,8 @@ export function ThankYou(props: {
 	body: string;
 	nextTitle: string;
 	next: { label: string; value: string; href?: string | undefined }[];
+	/** What was stored can be asked about by it, also by somebody who gave no name. */
+	reference?: { label: string; value: string; use: string } | undefined;
 	again: string;
 	action: string;
 	/** Shows the blank form in place; without it, the button loads the page again. */
@@ -51,6 +53,12 @@ export function ThankYou(props: {
 					<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
 					<div className="@container">
 						<dl className="mt-2 space-y-2">
+							{props.reference && (
+								<div className="receipt-line">
+									<dt>{props.reference.label}</dt>
+									<dd className="whitespace-nowrap font-semibold">{props.reference.value}</dd>
+								</div>
+							)}
 							{props.next.map((line) => (
 								<div key={line.label} className="receipt-line">
 									<dt>{line.label}</dt>
@@ -64,6 +72,7 @@ export function ThankYou(props: {
 								</div>
 							))}
 						</dl>
+						{props.reference && <p className="mt-4 text-sm">{props.reference.use}</p>}
 					</div>
 				</div>
 				<form

@@ -35,8 +35,8 @@ export function calendarPath(entry: Entry): string {
 }
 
 /** For `handle.cache`: the page is for everybody until something is entered; then it is one person's own. */
-export function selectEntry(query: URLSearchParams): QuerySelection | null {
-	return readEntry(query) ? null : { query: '', unbounded: false };
+export function selectEntry(query: URLSearchParams): QuerySelection | 'private' {
+	return readEntry(query) ? 'private' : { query: '', unbounded: false };
 }
 
 /** What is entered stays with the reader: in no cache, no search engine, no `Referer` of the next page. */

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { text } from '../shapes.server.ts';
+import { counted } from './inbox.server.ts';
+
+/** One item of the inbox. */
+export const itemCopy = z.strictObject({
+	/** Of the list that it was opened from. */
+	way: z.strictObject({ label: text, back: text, previous: text, next: text }),
+	received: text,
+	due: text,
+	answered: text,
+	state: text,
+	assignee: text,
+	nobody: text,
+	also_known_as: text,
+	spam_reasons: z.record(z.string(), text),
+	sent: z.strictObject({ title: text, empty: text, yes: text, no: text }),
+	answer: z.strictObject({
+		title: text,
+		by_email: text,
+		no_email: text,
+		said: text,
+		said_hint: text,
+		stop: text,
+	}),
+	change: z.strictObject({
+		title: text,
+		to_me: text,
+		assign_to: text,
+		assign: text,
+		open: text,
+		reopen: text,
+		renew: text,
+		close: text,
+		spam: text,
+		not_spam: text,
+	}),
+	notes: z.strictObject({ title: text, lead: text, empty: text, add: text, label: text }),
+	replies: z.strictObject({ title: text, elsewhere: text, mail: text, unsaid: text }),
+	others: z.strictObject({ title: text, more: counted }),
+	activity: z.strictObject({
+		title: text,
+		empty: text,
+		state: text,
+		assigned: text,
+		unassigned: text,
+		/** Somebody who is gone, or a job. */
+		someone: text,
+	}),
+	outdated: z.strictObject({ title: text, lead: text }),
+	done: z.strictObject({
+		state: text,
+		assigned: text,
+		noted: text,
+		answered: text,
+		unchanged: text,
+		refused: text,
+		empty_note: text,
+		unknown_assignee: text,
+		invalid: text,
+	}),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { text } from '../shapes.server.ts';
+
+/** The desk's start. */
+export const overviewCopy = z.strictObject({
+	title: text,
+	lead: text,
+	waiting: z.strictObject({
+		title: text,
+		overdue: text,
+		due_today: text,
+		waiting: text,
+		nothing: text,
+		new_by_form: text,
+		no_new: text,
+	}),
+	weeks: z.strictObject({ title: text, lead: text, week: text, count: text }),
+	facts: z.strictObject({ title: text, lead: text, none: text, in_file: text }),
+	figures: z.strictObject({ title: text, lead: text, none: text, due: text }),
+});

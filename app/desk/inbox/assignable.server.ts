@@ -1,0 +1,11 @@
+import type { TeamDb } from '../../db/role-db.server.ts';
+import { listMembers } from '../people/members.server.ts';
+import { may } from '../people/permissions.ts';
+
+/** The members who can be given an item: those who may open it. */
+export async function assignableMembers(db: TeamDb): Promise<{ id: string; name: string }[]> {
+	const members = await listMembers(db);
+	return members
+		.filter(({ role }) => may(role, 'inbox.change'))
+		.map(({ id, name }) => ({ id, name }));
+}

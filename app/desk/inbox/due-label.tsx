@@ -1,0 +1,15 @@
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { Badge } from '../frame/badge.tsx';
+import { dueText } from './due-text.ts';
+import type { ItemRow } from './list-items.server.ts';
+
+/** How long is left to answer, while somebody waits; in words, and in a color that repeats them. */
+export function DueLabel(props: {
+	copy: DeskCopy['inbox']['due'];
+	item: Pick<ItemRow, 'due_at' | 'first_answered_at' | 'state'>;
+	now: Date;
+}) {
+	const due = dueText(props.copy, props.item, props.now);
+	if (!due) return null;
+	return <Badge tone={due.tone}>{due.text}</Badge>;
+}

@@ -1,0 +1,32 @@
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { countedText } from './counted-text.ts';
+import type { ItemRow } from './list-items.server.ts';
+import { waitingStates } from './states.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Milliseconds before its end from which on a promise counts as due soon. */
+const soon = 8 * hour;
+
+/** How long is left to answer; undefined when nobody waits, or nothing was promised. */
+export function dueText(
+	copy: DeskCopy['inbox']['due'],
+	{ due_at, first_answered_at, state }: Pick<ItemRow, 'due_at' | 'first_answered_at' | 'state'>,
+	now: Date,
+): { text: string; tone: 'plain' | 'soon' | 'late' } | undefined {
+	const waits = waitingStates.some((waiting) => waiting === state);
+	if (!waits || !due_at || first_answered_at) return undefined;
+	const left = due_at.getTime() - now.getTime();
+	const late = left < 0;
+	const [unit, length] = unitOf(Math.abs(left));
+	const count = Math.max(1, Math.floor(Math.abs(left) / length));
+	const tone = late ? 'late' : left <= soon ? 'soon' : 'plain';
+	return { text: countedText(copy[late ? (`late_${unit}` as const) : unit], count), tone };
+}
+
+function unitOf(span: number) {
+	if (span < hour) return ['minutes', minute] as const;
+	return span < 2 * day ? (['hours', hour] as const) : (['days', day] as const);
+}

@@ -1,0 +1,10 @@
+import type { Content } from '../../content/content.server.ts';
+import { allForms } from '../../forms/all-forms.ts';
+import { formCopyOf } from '../../forms/engine/form-copy.server.ts';
+
+/** What each form is called, by its table: the heading over its controls. */
+export function formTitles(content: Content): Record<string, string> {
+	return Object.fromEntries(
+		allForms.map((form) => [form.table, formCopyOf(content, form).form.title]),
+	);
+}

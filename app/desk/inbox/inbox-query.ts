@@ -1,0 +1,63 @@
+import { isUuid } from '../uuid.ts';
+import { type ItemOrder, type ItemView, nobody } from './item-filter.ts';
+
+/** What of the inbox is asked for, as the URL says it; what is left out limits nothing. */
+export interface InboxQuery {
+	view?: string;
+	form?: string;
+	assignee?: string;
+	overdue?: string;
+	/** Days of the site's zone, both included. */
+	from?: string;
+	until?: string;
+	/** What a member of the team searches for; never logged. */
+	q?: string;
+	order?: string;
+}
+
+/** The views, in the order in which they are shown. */
+export const itemViews = [
+	'waiting',
+	'new',
+	'open',
+	'answered',
+	'closed',
+	'all',
+	'spam',
+] as const satisfies ItemView[];
+
+/** Reads a URL's query; what makes no sense, or is so anyway, is left out. */
+export function readInboxQuery(query: URLSearchParams): InboxQuery {
+	const value = (name: keyof InboxQuery, makesSense: (text: string) => boolean) => {
+		const text = (query.get(name) ?? '').trim();
+		return text !== '' && makesSense(text) ? { [name]: text } : {};
+	};
+	return {
+		...value('view', (text) => text !== 'waiting' && itemViews.some((view) => view === text)),
+		...value('form', (text) => /^[a-z_]{1,40}$/.test(text)),
+		...value('assignee', (text) => text === nobody || isUuid(text)),
+		...value('overdue', (text) => text === 'yes'),
+		...value('from', isDay),
+		...value('until', isDay),
+		...value('q', (text) => text.length <= 1000),
+		...value('order', (text) => text === 'urgent'),
+	};
+}
+
+export function viewOf({ view }: InboxQuery): ItemView {
+	return itemViews.find((known) => known === view) ?? 'waiting';
+}
+
+export function orderOfQuery({ order }: InboxQuery): ItemOrder {
+	return order === 'urgent' ? 'urgent' : 'newest';
+}
+
+/** A URL of the inbox that keeps what is asked for. */
+export function inboxUrl(path: string, query: InboxQuery, more: Record<string, string> = {}) {
+	const search = new URLSearchParams({ ...query, ...more }).toString();
+	return search === '' ? path : `${path}?${search}`;
+}
+
+function isDay(text: string): boolean {
+	return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}

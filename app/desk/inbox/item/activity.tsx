@@ -1,0 +1,52 @@
+import { Part } from '../../frame/screen.tsx';
+import type { ChangeRow } from '../change-item.server.ts';
+import { LocalMoment } from '../local-moment.tsx';
+import type { ItemData } from './load-item.server.ts';
+
+/** What was done with the item, oldest first. */
+export function Activity(props: ItemData) {
+	const { copy, changes } = props;
+	return (
+		<Part title={copy.activity.title}>
+			{changes.length === 0 ? (
+				<p>{copy.activity.empty}</p>
+			) : (
+				<ChangeLines {...props} changes={changes} />
+			)}
+		</Part>
+	);
+}
+
+/** Changes of state and assignee, in words. */
+export function ChangeLines(
+	props: Pick<ItemData, 'copy' | 'shared' | 'zone'> & { changes: ChangeRow[] },
+) {
+	return (
+		<ul className="desk-thread">
+			{props.changes.map((change) => (
+				<li key={change.version}>
+					<p>{inWords(props, change)}</p>
+					<p className="text-ink-soft">
+						<LocalMoment at={change.created_at} zone={props.zone} />
+					</p>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function inWords({ copy, shared }: Pick<ItemData, 'copy' | 'shared'>, change: ChangeRow): string {
+	const { member_name, field, from_value, to_value } = change;
+	const states: Record<string, string> = shared.states;
+	const value = (text: string | null) =>
+		field === 'state' ? (states[text ?? ''] ?? '') : (text ?? copy.nobody);
+	const assigned = to_value === null ? copy.activity.unassigned : copy.activity.assigned;
+	const sentence = field === 'state' ? copy.activity.state : assigned;
+	const values: Record<string, string> = {
+		name: member_name ?? copy.activity.someone,
+		from: value(from_value),
+		to: value(to_value),
+	};
+	// In one pass, so that a name with braces in it stays as it is.
+	return sentence.replace(/\{(name|from|to)\}/g, (_, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,59 @@
+import type { ItemState } from '../../../db/desk-schema.ts';
+import { Choice } from '../../frame/field.tsx';
+import { Part } from '../../frame/screen.tsx';
+import { nobody } from '../item-filter.ts';
+import { ShortcutButton } from '../shortcut-button.tsx';
+import { transitions } from '../states.ts';
+import type { ItemData } from './load-item.server.ts';
+
+/** Whose it is, and the states that may follow its present one. */
+export function ChangeForms(props: ItemData) {
+	const { copy, item, members, you, here } = props;
+	const version = <input type="hidden" name="version" value={item.version} />;
+	const canTake = item.assignee_id !== you && members.some(({ id }) => id === you);
+	return (
+		<Part title={copy.change.title}>
+			<form method="post" action={here} className="desk-inline">
+				{version}
+				{transitions[item.state]
+					.filter((state) => state !== 'answered')
+					.map((state) => (
+						<ShortcutButton key={state} value={state} shortcut={shortcuts[state]}>
+							{copy.change[labelOf(item.state, state)]}
+						</ShortcutButton>
+					))}
+			</form>
+			{canTake && (
+				<form method="post" action={here} className="mt-4">
+					{version}
+					<input type="hidden" name="to" value={you} />
+					<ShortcutButton value="assign">{copy.change.to_me}</ShortcutButton>
+				</form>
+			)}
+			<form method="post" action={here} className="desk-form mt-4">
+				{version}
+				<Choice
+					name="to"
+					label={copy.change.assign_to}
+					value={item.assignee_id ?? nobody}
+					options={[
+						{ value: nobody, label: copy.nobody },
+						...members.map(({ id, name }) => ({ value: id, label: name })),
+					]}
+				/>
+				<div className="desk-actions">
+					<ShortcutButton value="assign">{copy.change.assign}</ShortcutButton>
+				</div>
+			</form>
+		</Part>
+	);
+}
+
+const shortcuts: Partial<Record<ItemState, string>> = { closed: 'e', spam: 's' };
+
+function labelOf(from: ItemState, to: ItemState) {
+	if (from === 'spam') return 'not_spam';
+	if (to === 'open') return from === 'new' ? 'open' : 'reopen';
+	if (to === 'closed') return 'close';
+	return to === 'spam' ? 'spam' : 'renew';
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import type { ItemState } from '../../../db/desk-schema.ts';
+import { isReference } from '../../../forms/engine/is-reference.ts';
+import { servicesContext } from '../../../services.server.ts';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { type ChangeOutcome, changeItem, type ItemChange } from '../change-item.server.ts';
+import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
+import { nobody } from '../item-filter.ts';
+import { transitions } from '../states.ts';
+import { addNote, answeredElsewhere } from '../write-note.server.ts';
+
+/** Where to go, or that somebody was quicker: the version that was acted on, and what was typed. */
+type Result = { url: string } | { seen: number; said: string };
+
+/** Does with an item whatever the pressed button says. */
+export async function itemAction(
+	{ request, context, url }: ActionFunctionArgs,
+	reference: string,
+): Promise<Result> {
+	if (!isReference(reference)) throw data(null, { status: 404 });
+	const { teamDb } = context.get(servicesContext);
+	const by = actorOf(signedInOf(context));
+	const form = await request.formData();
+	const text = (name: string) => String(form.get(name) ?? '');
+	const back = (done: string): Result => ({
+		url: inboxUrl(`/desk/inbox/${reference}`, readInboxQuery(url.searchParams), { done }),
+	});
+	const intent = text('intent');
+	if (intent === 'note') {
+		if (text('note').trim() === '') return back('empty_note');
+		if (!(await addNote(teamDb, reference, text('note'), by))) throw data(null, { status: 404 });
+		return back('noted');
+	}
+	const seen = { reference, version: Number(text('version')) };
+	const said = text('said');
+	const change = changeOf(intent, text('to'));
+	if (!Number.isSafeInteger(seen.version) || (!change && intent !== 'answered')) {
+		return back('invalid');
+	}
+	const { outcome } = change
+		? await changeItem(teamDb, seen, change, by)
+		: await answeredElsewhere(teamDb, seen, said, by);
+	if (outcome === 'missing') throw data(null, { status: 404 });
+	if (outcome === 'outdated') return { seen: seen.version, said };
+	return back(sentenceFor(outcome, change));
+}
+
+function sentenceFor(
+	outcome: Exclude<ChangeOutcome['outcome'], 'missing' | 'outdated'>,
+	change: ItemChange | undefined,
+): string {
+	// A second answer changes no state; it is stored all the same.
+	if (!change) return outcome === 'refused' ? outcome : 'answered';
+	if (outcome !== 'changed') return outcome;
+	return 'assignee' in change ? 'assigned' : 'state';
+}
+
+function changeOf(intent: string, to: string): ItemChange | undefined {
+	if (intent === 'assign') return { assignee: to === nobody ? null : to };
+	const state = (Object.keys(transitions) as ItemState[]).find((known) => known === intent);
+	return state && state !== 'answered' ? { state } : undefined;
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../frame/button.tsx';
+import { Part } from '../../frame/screen.tsx';
+import { LocalMoment } from '../local-moment.tsx';
+import type { ItemData } from './load-item.server.ts';
+import { TextArea } from './text-area.tsx';
+
+/** What the team tells itself about an item. */
+export function Notes({ copy, notes, zone, here }: ItemData) {
+	return (
+		<Part title={copy.notes.title} lead={copy.notes.lead}>
+			{notes.length === 0 && <p>{copy.notes.empty}</p>}
+			<ul className="desk-thread">
+				{notes.map(({ id, created_at, member_name, note }) => (
+					<li key={id}>
+						<p className="text-ink-soft">
+							{member_name ?? copy.activity.someone}, <LocalMoment at={created_at} zone={zone} />
+						</p>
+						<p dir="auto" className="desk-written">
+							{note}
+						</p>
+					</li>
+				))}
+			</ul>
+			<form method="post" action={here} className="desk-form mt-4" data-draft="note">
+				<TextArea name="note" label={copy.notes.label} required />
+				<div className="desk-actions">
+					<Button variant="quiet" name="intent" value="note">
+						{copy.notes.add}
+					</Button>
+				</div>
+			</form>
+		</Part>
+	);
+}

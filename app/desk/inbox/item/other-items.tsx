@@ -1,0 +1,30 @@
+import { Badge } from '../../frame/badge.tsx';
+import { Part } from '../../frame/screen.tsx';
+import { countedText } from '../counted-text.ts';
+import { LocalMoment } from '../local-moment.tsx';
+import type { ItemData } from './load-item.server.ts';
+
+/** What else came from the same email. */
+export function OtherItems({ copy, shared, others, forms, zone }: ItemData) {
+	if (others.length === 0) return null;
+	return (
+		<Part title={copy.others.title} lead={countedText(copy.others.more, others.length)}>
+			<ul className="desk-thread">
+				{others.map(({ id, reference, submission_table, received_at, state, excerpt }) => (
+					<li key={id}>
+						<p>
+							<a className="desk-link" href={`/desk/inbox/${reference}`}>
+								{reference}
+							</a>{' '}
+							<Badge>{shared.states[state]}</Badge>
+						</p>
+						<p className="text-ink-soft">
+							{forms[submission_table]}, <LocalMoment at={received_at} zone={zone} />
+						</p>
+						<p className="desk-written">{excerpt}</p>
+					</li>
+				))}
+			</ul>
+		</Part>
+	);
+}

@@ -1,0 +1,22 @@
+import { ChangeLines } from './activity.tsx';
+import type { ItemData } from './load-item.server.ts';
+
+/** Somebody was quicker: what they did since the version that was acted on. */
+export function OutdatedNotice(props: ItemData & { seen: number }) {
+	const { title, lead } = props.copy.outdated;
+	const changes = props.changes.filter(({ version }) => version > props.seen);
+	return (
+		<div
+			role="alert"
+			// biome-ignore lint/a11y/noAutofocus: what became of what was just pressed
+			autoFocus
+			tabIndex={-1}
+			className="desk-flash"
+			data-tone="problem"
+		>
+			<p className="font-semibold">{title}</p>
+			<p>{lead}</p>
+			<ChangeLines {...props} changes={changes} />
+		</div>
+	);
+}

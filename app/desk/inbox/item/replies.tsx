@@ -1,0 +1,25 @@
+import { Part } from '../../frame/screen.tsx';
+import { LocalMoment } from '../local-moment.tsx';
+import type { ItemData } from './load-item.server.ts';
+
+/** What was answered, as far as it is stored. */
+export function Replies({ copy, replies, zone }: ItemData) {
+	if (replies.length === 0) return null;
+	return (
+		<Part title={copy.replies.title}>
+			<ul className="desk-thread">
+				{replies.map(({ id, created_at, member_name, channel, body }) => (
+					<li key={id}>
+						<p className="text-ink-soft">
+							{copy.replies[channel].replace('{name}', () => member_name ?? copy.activity.someone)},{' '}
+							<LocalMoment at={created_at} zone={zone} />
+						</p>
+						<p dir="auto" className="desk-written">
+							{body ?? copy.replies.unsaid}
+						</p>
+					</li>
+				))}
+			</ul>
+		</Part>
+	);
+}

@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router';
+import { Flash } from '../../frame/flash.tsx';
+import { Screen } from '../../frame/screen.tsx';
+import { inboxUrl } from '../inbox-query.ts';
+import { ShortcutSheet } from '../shortcut-sheet.tsx';
+import type { Route } from './+types/route';
+import { Activity } from './activity.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { ChangeForms } from './change-forms.tsx';
+import { itemAction } from './item-action.server.ts';
+import { ItemDetails } from './item-details.tsx';
+import { ItemWay } from './item-way.tsx';
+import { loadItem } from './load-item.server.ts';
+import { Notes } from './notes.tsx';
+import { OtherItems } from './other-items.tsx';
+import { OutdatedNotice } from './outdated-notice.tsx';
+import { Replies } from './replies.tsx';
+import { SentFields } from './sent-fields.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+	return loadItem(args, args.params.reference);
+}
+
+export async function action(args: Route.ActionArgs) {
+	const result = await itemAction(args, args.params.reference);
+	if ('url' in result) return redirect(result.url, 303);
+	return data(result, { status: 409 });
+}
+
+export default function Item({ loaderData, actionData }: Route.ComponentProps) {
+	const { shared, item, flash, query, done } = loaderData;
+	const here = inboxUrl(`/desk/inbox/${item.reference}`, query);
+	const parts = { ...loaderData, here };
+	return (
+		<Screen title={item.reference} lead={loaderData.formTitle}>
+			{actionData ? (
+				<OutdatedNotice {...parts} seen={actionData.seen} />
+			) : (
+				<div data-draft-done={done}>
+					<Flash {...flash} />
+				</div>
+			)}
+			<ItemWay {...parts} />
+			<div className="desk-columns">
+				<div className="desk-screen">
+					<ItemDetails {...parts} />
+					<SentFields {...parts} />
+					<AnswerForm {...parts} typed={actionData?.said} />
+					<Replies {...parts} />
+					<Notes {...parts} />
+				</div>
+				<div className="desk-screen content-start">
+					<ChangeForms {...parts} />
+					<OtherItems {...parts} />
+					<Activity {...parts} />
+				</div>
+			</div>
+			<ShortcutSheet copy={shared.shortcuts} />
+		</Screen>
+	);
+}

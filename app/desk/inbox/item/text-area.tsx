@@ -1,0 +1,33 @@
+import { controlLook } from '../../../ui/control-frame.tsx';
+
+/** Several lines under a label. */
+export function TextArea(props: {
+	name: string;
+	label: string;
+	hint?: string;
+	required?: boolean;
+	value?: string | undefined;
+}) {
+	const { name, label, hint } = props;
+	return (
+		<div className="desk-field">
+			<label htmlFor={`field-${name}`} className="block font-semibold">
+				{label}
+			</label>
+			{hint && (
+				<p id={`hint-${name}`} className="text-ink-soft text-sm">
+					{hint}
+				</p>
+			)}
+			<textarea
+				id={`field-${name}`}
+				name={name}
+				rows={4}
+				required={props.required}
+				defaultValue={props.value}
+				aria-describedby={hint && `hint-${name}`}
+				className={controlLook}
+			/>
+		</div>
+	);
+}

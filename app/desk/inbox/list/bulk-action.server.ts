@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { isReference } from '../../../forms/engine/is-reference.ts';
+import { servicesContext } from '../../../services.server.ts';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import {
+	type ChangeOutcome,
+	changeItems,
+	type ItemChange,
+	type SeenItem,
+} from '../change-item.server.ts';
+import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
+import { nobody } from '../item-filter.ts';
+import { type BulkResult, bulkResultQuery } from './bulk-result.ts';
+
+/** Most items that one form changes; a page has fewer. */
+const most = 200;
+
+/**
+ * Changes the selected items as the pressed button says.
+ *
+ * @returns where to go: the same list, saying what became of them
+ */
+export async function bulkAction({ request, context, url }: ActionFunctionArgs): Promise<string> {
+	const { teamDb } = context.get(servicesContext);
+	const form = await request.formData();
+	const seen = [...new Set(form.getAll('item'))].slice(0, most).flatMap(seenItem);
+	const change = changeOf(String(form.get('intent') ?? ''), String(form.get('to') ?? ''));
+	const position = ['after', 'before'].flatMap((name) => {
+		const value = url.searchParams.get(name);
+		return value === null ? [] : [[name, value] as const];
+	});
+	const back = (result: BulkResult) =>
+		inboxUrl('/desk/inbox', readInboxQuery(url.searchParams), {
+			...Object.fromEntries(position),
+			...bulkResultQuery(result),
+		});
+	const nothing = { changed: 0, late: [], refused: [] };
+	if (!change) return back({ ...nothing, problem: 'invalid' });
+	if (seen.length === 0) return back({ ...nothing, problem: 'none' });
+	const results = await changeItems(teamDb, seen, change, actorOf(signedInOf(context)));
+	const which = (...outcomes: ChangeOutcome['outcome'][]) =>
+		results
+			.filter(({ result }) => outcomes.includes(result.outcome))
+			.map(({ reference }) => reference);
+	if (which('unknown_assignee').length > 0) return back({ ...nothing, problem: 'invalid' });
+	return back({
+		changed: which('changed', 'unchanged').length,
+		late: which('outdated', 'missing'),
+		refused: which('refused'),
+	});
+}
+
+/** A checkbox's value: the reference, and the version that was shown. */
+function seenItem(value: FormDataEntryValue): SeenItem[] {
+	const [reference = '', version = ''] = String(value).split(':');
+	return isReference(reference) && /^\d{1,9}$/.test(version)
+		? [{ reference, version: Number(version) }]
+		: [];
+}
+
+function changeOf(intent: string, to: string): ItemChange | undefined {
+	switch (intent) {
+		case 'assign':
+			return { assignee: to === nobody ? null : to };
+		case 'closed':
+		case 'spam':
+			return { state: intent };
+		case 'not_spam':
+			return { state: 'new' };
+		default:
+			return undefined;
+	}
+}

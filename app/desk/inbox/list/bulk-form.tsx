@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { Choice } from '../../frame/field.tsx';
+import { nobody } from '../item-filter.ts';
+import { ShortcutButton } from '../shortcut-button.tsx';
+
+/** What can be done with the items that are checked; one form around them. */
+export function BulkForm(props: {
+	copy: DeskCopy['inbox'];
+	members: { id: string; name: string }[];
+	/** The list that it leads back to. */
+	action: string;
+	children: ReactNode;
+}) {
+	const { bulk } = props.copy;
+	return (
+		<form method="post" action={props.action} className="desk-screen" data-bulk="">
+			{props.children}
+			<fieldset className="desk-actions items-end">
+				<legend className="mb-2 font-semibold">{bulk.title}</legend>
+				<Choice
+					name="to"
+					label={bulk.assignee}
+					options={[
+						{ value: nobody, label: props.copy.nobody },
+						...props.members.map(({ id, name }) => ({ value: id, label: name })),
+					]}
+				/>
+				<ShortcutButton value="assign">{bulk.assign}</ShortcutButton>
+				<ShortcutButton value="closed" shortcut="e">
+					{bulk.close}
+				</ShortcutButton>
+				<ShortcutButton value="spam" shortcut="s">
+					{bulk.spam}
+				</ShortcutButton>
+				<ShortcutButton value="not_spam">{bulk.not_spam}</ShortcutButton>
+			</fieldset>
+		</form>
+	);
+}

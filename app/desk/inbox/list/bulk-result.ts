@@ -1,0 +1,29 @@
+import { isReference } from '../../../forms/engine/is-reference.ts';
+
+/** What became of the selected items, as the redirect's URL says it: numbers and references. */
+export interface BulkResult {
+	/** Nothing was selected, or the form made no sense. */
+	problem?: 'none' | 'invalid';
+	changed: number;
+	/** Changed by somebody else meanwhile. */
+	late: string[];
+	/** Their state does not allow it. */
+	refused: string[];
+}
+
+export function bulkResultQuery({ problem, changed, late, refused }: BulkResult) {
+	return {
+		done: problem ?? String(changed),
+		...(late.length > 0 && { late: late.join(' ') }),
+		...(refused.length > 0 && { refused: refused.join(' ') }),
+	};
+}
+
+export function readBulkResult(query: URLSearchParams): BulkResult | undefined {
+	const done = query.get('done');
+	if (done === null) return undefined;
+	const references = (name: string) => (query.get(name) ?? '').split(' ').filter(isReference);
+	const result = { changed: 0, late: references('late'), refused: references('refused') };
+	if (done === 'none' || done === 'invalid') return { ...result, problem: done };
+	return /^\d{1,4}$/.test(done) ? { ...result, changed: Number(done) } : undefined;
+}

@@ -1,0 +1,74 @@
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { Button } from '../../frame/button.tsx';
+import { Choice, Field } from '../../frame/field.tsx';
+import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
+import { nobody } from '../item-filter.ts';
+
+/** Chooses what of the inbox is shown; a GET form, so that every choice has a URL. */
+export function InboxFilterForm(props: {
+	copy: DeskCopy['inbox'];
+	all: string;
+	query: InboxQuery;
+	forms: Record<string, string>;
+	members: { id: string; name: string }[];
+}) {
+	const { query, forms, members } = props;
+	const copy = props.copy.filter;
+	const all = { value: '', label: props.all };
+	const ordered = query.view === undefined;
+	return (
+		<search aria-label={copy.title}>
+			<form method="get" action="/desk/inbox" className="desk-filter">
+				{query.view && <input type="hidden" name="view" value={query.view} />}
+				<Field name="q" label={copy.search} hint={copy.search_hint} value={query.q} />
+				<Choice
+					name="form"
+					label={copy.form}
+					value={query.form}
+					options={[
+						all,
+						...Object.entries(forms).map(([table, title]) => ({ value: table, label: title })),
+					]}
+				/>
+				<Choice
+					name="assignee"
+					label={copy.assignee}
+					value={query.assignee}
+					options={[
+						all,
+						{ value: nobody, label: props.copy.nobody },
+						...members.map(({ id, name }) => ({ value: id, label: name })),
+					]}
+				/>
+				<Choice
+					name="overdue"
+					label={copy.overdue}
+					value={query.overdue}
+					options={[all, { value: 'yes', label: copy.overdue_only }]}
+				/>
+				<Field name="from" type="date" label={copy.from} value={query.from} />
+				<Field name="until" type="date" label={copy.until} value={query.until} />
+				{ordered && (
+					<Choice
+						name="order"
+						label={copy.order}
+						value={query.order}
+						options={[
+							{ value: '', label: copy.newest },
+							{ value: 'urgent', label: copy.urgent },
+						]}
+					/>
+				)}
+				<div className="desk-actions">
+					<Button>{copy.apply}</Button>
+					<a
+						className="desk-link"
+						href={inboxUrl('/desk/inbox', query.view ? { view: query.view } : {})}
+					>
+						{copy.clear}
+					</a>
+				</div>
+			</form>
+		</search>
+	);
+}

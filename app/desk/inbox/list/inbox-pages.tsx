@@ -1,0 +1,36 @@
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
+
+/** The ways through a list that is longer than a page. */
+export function InboxPages(props: {
+	copy: DeskCopy['inbox'];
+	query: InboxQuery;
+	next: string | undefined;
+	previous: string | undefined;
+	/** Whether this is, for all that is known, not the first page. */
+	inside: boolean;
+}) {
+	const { query, next, previous, inside } = props;
+	const copy = props.copy.pages;
+	if (!next && !inside) return null;
+	const page = (position: Record<string, string>) => inboxUrl('/desk/inbox', query, position);
+	return (
+		<nav aria-label={copy.label} className="desk-actions">
+			{inside && (
+				<a className="desk-link" href={page({})}>
+					{copy.first}
+				</a>
+			)}
+			{previous && (
+				<a className="desk-link" rel="prev" href={page({ before: previous })}>
+					{copy.previous}
+				</a>
+			)}
+			{next && (
+				<a className="desk-link" rel="next" href={page({ after: next })}>
+					{copy.next}
+				</a>
+			)}
+		</nav>
+	);
+}

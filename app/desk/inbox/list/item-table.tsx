@@ -1,0 +1,67 @@
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { Badge } from '../../frame/badge.tsx';
+import { Records } from '../../frame/records.tsx';
+import { DueLabel } from '../due-label.tsx';
+import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
+import type { ItemPage } from '../list-items.server.ts';
+import { LocalMoment } from '../local-moment.tsx';
+
+/** The items of a page, each with a checkbox. */
+export function ItemTable(props: {
+	copy: DeskCopy['inbox'];
+	query: InboxQuery;
+	forms: Record<string, string>;
+	items: ItemPage['items'];
+	zone: string;
+	now: Date;
+}) {
+	const { copy, query, forms, items, zone, now } = props;
+	const { columns } = copy;
+	return (
+		<Records
+			caption={copy.title}
+			rows={items}
+			columns={[
+				{
+					label: columns.select,
+					cell: ({ reference, version }) => (
+						<label className="desk-check">
+							<input type="checkbox" name="item" value={`${reference}:${version}`} />
+							<span className="sr-only">{copy.select_item.replace('{reference}', reference)}</span>
+						</label>
+					),
+				},
+				{
+					label: columns.reference,
+					heads: true,
+					cell: ({ reference }) => (
+						<a
+							className="desk-link whitespace-nowrap"
+							data-item={reference}
+							href={inboxUrl(`/desk/inbox/${reference}`, query)}
+						>
+							{reference}
+						</a>
+					),
+				},
+				{
+					label: columns.message,
+					cell: ({ who, excerpt }) => (
+						<>
+							<span className="block font-semibold">{who || copy.nameless}</span>
+							<span className="block text-ink-soft">{excerpt}</span>
+						</>
+					),
+				},
+				{ label: columns.form, cell: ({ submission_table: table }) => forms[table] },
+				{
+					label: columns.received,
+					cell: ({ received_at }) => <LocalMoment at={received_at} zone={zone} />,
+				},
+				{ label: columns.due, cell: (item) => <DueLabel copy={copy.due} item={item} now={now} /> },
+				{ label: columns.state, cell: ({ state }) => <Badge>{copy.states[state]}</Badge> },
+				{ label: columns.assignee, cell: ({ assignee_name }) => assignee_name ?? copy.nobody },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,80 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '../../../services.server.ts';
+import { Screen } from '../../frame/screen.tsx';
+import { assignableMembers } from '../assignable.server.ts';
+import { formTitles } from '../form-title.server.ts';
+import { itemFilter } from '../inbox-filter.server.ts';
+import { inboxUrl, orderOfQuery, readInboxQuery } from '../inbox-query.ts';
+import { listItems } from '../list-items.server.ts';
+import { ShortcutSheet } from '../shortcut-sheet.tsx';
+import type { Route } from './+types/route';
+import { bulkAction } from './bulk-action.server.ts';
+import { BulkForm } from './bulk-form.tsx';
+import { BulkOutcome } from './bulk-outcome.tsx';
+import { readBulkResult } from './bulk-result.ts';
+import { EmptyList } from './empty-list.tsx';
+import { InboxExport } from './inbox-export.tsx';
+import { InboxFilterForm } from './inbox-filter-form.tsx';
+import { InboxPages } from './inbox-pages.tsx';
+import { ItemTable } from './item-table.tsx';
+import { ViewLinks } from './view-links.tsx';
+
+/** Items of one page. */
+const size = 50;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const query = readInboxQuery(url.searchParams);
+	const zone = content.site.time_zone;
+	const now = new Date();
+	const after = url.searchParams.get('after');
+	const before = url.searchParams.get('before');
+	const page = { order: orderOfQuery(query), after, before, size };
+	const [{ items, next, previous }, members] = await Promise.all([
+		listItems(teamDb, itemFilter(query, zone), page, now),
+		assignableMembers(teamDb),
+	]);
+	return {
+		copy: content.desk.inbox,
+		all: content.desk.frame.all,
+		forms: formTitles(content),
+		result: readBulkResult(url.searchParams),
+		here: inboxUrl('/desk/inbox', query, {
+			...(after !== null && { after }),
+			...(before !== null && { before }),
+		}),
+		query,
+		members,
+		items,
+		next,
+		previous,
+		inside: after !== null || before !== null,
+		zone,
+		now,
+	};
+}
+
+export async function action(args: Route.ActionArgs) {
+	return redirect(await bulkAction(args), 303);
+}
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+	const { copy, items, here, query } = loaderData;
+	return (
+		<Screen title={copy.title} lead={copy.lead}>
+			{loaderData.result && <BulkOutcome copy={copy.bulk} result={loaderData.result} />}
+			<ViewLinks {...loaderData} />
+			<InboxFilterForm {...loaderData} />
+			{items.length === 0 ? (
+				<EmptyList copy={copy.empty} query={query} />
+			) : (
+				<BulkForm {...loaderData} action={here}>
+					<ItemTable {...loaderData} />
+				</BulkForm>
+			)}
+			<InboxPages {...loaderData} />
+			{items.length > 0 && <InboxExport copy={copy.export} query={query} />}
+			<ShortcutSheet copy={copy.shortcuts} />
+		</Screen>
+	);
+}

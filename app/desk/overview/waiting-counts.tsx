@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { Badge } from '../frame/badge.tsx';
+import { Part } from '../frame/screen.tsx';
+import type { InboxCounts } from '../inbox/count-items.server.ts';
+import { inboxUrl } from '../inbox/inbox-query.ts';
+
+interface WaitingProps {
+	copy: DeskCopy['overview'];
+	forms: Record<string, string>;
+	counts: InboxCounts;
+	linked: boolean;
+}
+
+/** What waits, each number leading to its list. */
+export function WaitingCounts({ copy: { waiting: copy }, forms, counts, linked }: WaitingProps) {
+	const to = (query: Parameters<typeof inboxUrl>[1]) =>
+		linked ? inboxUrl('/desk/inbox', query) : undefined;
+	return (
+		<Part title={copy.title}>
+			{counts.waiting === 0 && <p>{copy.nothing}</p>}
+			<ul className="desk-counts">
+				<Count label={copy.overdue} href={to({ overdue: 'yes', order: 'urgent' })}>
+					<Badge tone={counts.overdue > 0 ? 'late' : 'plain'}>{counts.overdue}</Badge>
+				</Count>
+				<Count label={copy.due_today} href={to({ order: 'urgent' })}>
+					<Badge tone={counts.dueToday > 0 ? 'soon' : 'plain'}>{counts.dueToday}</Badge>
+				</Count>
+				<Count label={copy.waiting} href={to({})}>
+					<Badge>{counts.waiting}</Badge>
+				</Count>
+			</ul>
+			<h3 className="mt-5 text-lg">{copy.new_by_form}</h3>
+			{counts.newByForm.length === 0 && <p>{copy.no_new}</p>}
+			<ul className="desk-counts">
+				{counts.newByForm.map(({ form, count }) => (
+					<Count key={form} label={forms[form] ?? form} href={to({ view: 'new', form })}>
+						<Badge>{count}</Badge>
+					</Count>
+				))}
+			</ul>
+		</Part>
+	);
+}
+
+function Count(props: { label: string; href: string | undefined; children: ReactNode }) {
+	const { label, href, children } = props;
+	return (
+		<li>
+			{href ? (
+				<a className="desk-link" href={href}>
+					{label}
+				</a>
+			) : (
+				<span className="font-semibold">{label}</span>
+			)}{' '}
+			{children}
+		</li>
+	);
+}

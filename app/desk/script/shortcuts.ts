@@ -1,0 +1,103 @@
+// Keys for whoever goes through many items. Never while something is typed, never with another key held
+// down, and off for whoever turns them off (WCAG 2.1.4).
+
+const offKey = 'desk-shortcuts-off';
+
+/** Gives the inbox its keys, and the sheet that lists them. */
+export function shortcuts(): void {
+	const sheet = document.querySelector<HTMLDialogElement>('[data-shortcut-sheet]');
+	if (!sheet) return;
+	for (const button of document.querySelectorAll<HTMLElement>('[data-shortcut-help]')) {
+		button.hidden = false;
+		button.addEventListener('click', () => sheet.showModal());
+	}
+	const off = sheet.querySelector<HTMLInputElement>('[data-shortcuts-off]');
+	if (off) {
+		off.checked = localStorage.getItem(offKey) !== null;
+		off.addEventListener('change', () => {
+			if (off.checked) localStorage.setItem(offKey, '');
+			else localStorage.removeItem(offKey);
+		});
+	}
+	document.addEventListener('keydown', (event) => {
+		if (off?.checked || sheet.open || event.ctrlKey || event.metaKey || event.altKey) return;
+		if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
+		if (press(event.key, sheet)) event.preventDefault();
+	});
+}
+
+/** @returns whether the key means anything here */
+function press(key: string, sheet: HTMLDialogElement): boolean {
+	switch (key) {
+		case 'j':
+			return move(1);
+		case 'k':
+			return move(-1);
+		case 'e':
+		case 's':
+			return act(key);
+		case 'r':
+			return click(document.querySelector<HTMLElement>('a[data-shortcut="r"]'));
+		case '/':
+			return focus(document.querySelector<HTMLElement>('[name="q"]'));
+		case '?':
+			sheet.showModal();
+			return true;
+		default:
+			return false;
+	}
+}
+
+/** To the next item's link in the list (Enter then opens it), or from one item to the next. */
+function move(step: 1 | -1): boolean {
+	const links = itemLinks();
+	if (links.length === 0) {
+		return click(
+			document.querySelector<HTMLElement>(`main a[rel="${step === 1 ? 'next' : 'prev'}"]`),
+		);
+	}
+	const current = links.findIndex(isCurrent);
+	const next = current === -1 ? (step === 1 ? 0 : links.length - 1) : current + step;
+	return focus(links[next] ?? null);
+}
+
+/** Presses the button of that key; in a list, for the item that has the focus unless some are checked. */
+function act(key: string): boolean {
+	const button = document.querySelector<HTMLElement>(`button[data-shortcut="${key}"]`);
+	const links = itemLinks();
+	if (links.length === 0) return click(button);
+	if (!document.querySelector('[name="item"]:checked')) {
+		const checkbox = links
+			.find(isCurrent)
+			?.closest('tr')
+			?.querySelector<HTMLInputElement>('[name="item"]');
+		if (!checkbox) return false;
+		checkbox.checked = true;
+	}
+	return click(button);
+}
+
+const itemLinks = () => [...document.querySelectorAll<HTMLElement>('a[data-item]')];
+
+const isCurrent = (link: HTMLElement) =>
+	link.closest('tr')?.contains(document.activeElement) ?? false;
+
+function click(element: HTMLElement | null): boolean {
+	element?.click();
+	return element !== null;
+}
+
+function focus(element: HTMLElement | null): boolean {
+	element?.focus();
+	return element !== null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+	if (target instanceof HTMLInputElement)
+		return !/^(checkbox|radio|button|submit)$/.test(target.type);
+	return (
+		target instanceof HTMLTextAreaElement ||
+		target instanceof HTMLSelectElement ||
+		(target instanceof HTMLElement && target.isContentEditable)
+	);
+}
