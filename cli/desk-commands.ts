@@ -1,0 +1,89 @@
+import { type Command, Option } from 'commander';
+import type { Database } from '../app/db/database.server.ts';
+import type { MemberRole } from '../app/db/desk-schema.ts';
+import { teamDb } from '../app/db/role-db.server.ts';
+import { shell } from '../app/desk/audit/audit.server.ts';
+import { type IssuedLink, issueLink, linkUrl } from '../app/desk/people/links.server.ts';
+import { findMember, inviteMember } from '../app/desk/people/members.server.ts';
+import { readEnv } from '../app/env.server.ts';
+import { minuteOf } from './plain-text.ts';
+import { Refusal } from './refusal.ts';
+import { withDatabase } from './team-database.ts';
+import type { Io } from './terminal.ts';
+
+const roles: MemberRole[] = ['owner', 'editor', 'responder'];
+
+/** Adds the commands about who may sign in at the desk. */
+export function addDeskCommands(program: Command, io: Io) {
+	const desk = program
+		.command('desk')
+		.description('invite people to the desk')
+		.addHelpText(
+			'after',
+			'\nExample:\n  npm run -s team -- desk invite ada@example.org --role owner',
+		);
+
+	desk
+		.command('invite')
+		.description(
+			'add somebody and print a link, good once and for 24 hours, with which they enroll a passkey',
+		)
+		.argument('<email>', 'their email')
+		.addOption(new Option('--role <role>', 'what they may do').choices(roles).makeOptionMandatory())
+		.option('--name <name>', 'how colleagues see them; without it, what stands before the @')
+		.addHelpText(
+			'after',
+			'\nExample:\n  npm run -s team -- desk invite ada@example.org --role responder',
+		)
+		.action((email: string, { role, name }: { role: MemberRole; name?: string }) => {
+			const address = readEmail(email);
+			return withDatabase((db) => invite(db, { email: address, role, name }, io));
+		});
+
+	desk
+		.command('link')
+		.description('print a new link for somebody who is there already, to enroll another passkey')
+		.argument('<email>', 'their email')
+		.addHelpText('after', '\nExample:\n  npm run -s team -- desk link ada@example.org')
+		.action((email: string) => {
+			const address = readEmail(email);
+			return withDatabase((db) => link(db, address, io));
+		});
+}
+
+function readEmail(text: string): string {
+	const email = text.trim();
+	if (!/^\S+@\S+$/.test(email) || email.includes('\0')) {
+		throw new Refusal(`${JSON.stringify(text)} is not an email address.`);
+	}
+	return email;
+}
+
+async function invite(
+	db: Database,
+	{ email, role, name }: { email: string; role: MemberRole; name: string | undefined },
+	io: Io,
+) {
+	const called = name?.trim() || email.replace(/@.*$/, '');
+	const invited = await inviteMember(teamDb(db), { email, role, name: called }, shell);
+	if (invited.outcome === 'exists') {
+		throw new Refusal(
+			`${email} is there already: "team desk link ${email}" makes a link for them.`,
+		);
+	}
+	await printLink(invited.link, io);
+}
+
+async function link(db: Database, email: string, io: Io) {
+	const member = await findMember(teamDb(db), email);
+	if (!member) throw new Refusal(`Nobody has the email ${email}.`);
+	await printLink(await issueLink(teamDb(db), member.id, shell), io);
+}
+
+function printLink(issued: IssuedLink, io: Io): Promise<void> {
+	const { SITE_URL, PORT } = readEnv(process.env);
+	const siteUrl = new URL(SITE_URL ?? `http://localhost:${PORT}`).origin;
+	return io.print(
+		`${linkUrl(siteUrl, issued)}\nGood once, until ${minuteOf(issued.expiresAt)} UTC. Whoever has it can sign in as them.\n`,
+	);
+}
