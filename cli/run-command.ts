@@ -4,6 +4,7 @@ import { InvalidEnv } from '../app/env.server.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { addPostsCommands } from './posts-commands.ts';
+import { addPrivacyCommands } from './privacy-commands.ts';
 import { Refusal } from './refusal.ts';
 import { addSubmissionsCommands } from './submissions-commands.ts';
 import { type Io, OutputClosed } from './terminal.ts';
@@ -39,6 +40,7 @@ export async function runCommand(
 		});
 	addPostsCommands(program, io);
 	addSubmissionsCommands(program, io);
+	addPrivacyCommands(program, io);
 	addDeskCommands(program, io);
 	addDatabaseCommands(program, io);
 	try {

@@ -74,5 +74,7 @@ export async function rowsWith(db: Database, form: ExpectedForm, mark: string) {
 	const rows = await db.selectFrom(form.table).selectAll().execute();
 	return rows
 		.filter((row) => JSON.stringify(row).includes(mark))
-		.map(({ id: _, created_at: __, submission_key: ___, ...row }) => row);
+		.map(
+			({ id: _, created_at: __, submission_key: ___, reference: _r, due_at: _d, ...row }) => row,
+		);
 }
