@@ -3,6 +3,7 @@ import { accountCopy } from './desk/account.server.ts';
 import { auditCopy } from './desk/audit.server.ts';
 import { frameCopy } from './desk/frame.server.ts';
 import { peopleCopy } from './desk/people.server.ts';
+import { privacyCopy } from './desk/privacy.server.ts';
 import { signInCopy } from './desk/sign-in.server.ts';
 
 /** The shape of each file in content/desk/, by its stem: one file for each screen. */
@@ -12,6 +13,7 @@ export const deskShapes = {
 	account: accountCopy,
 	people: peopleCopy,
 	audit: auditCopy,
+	privacy: privacyCopy,
 };
 
 export type DeskCopy = { [Name in keyof typeof deskShapes]: z.output<(typeof deskShapes)[Name]> };

@@ -34,6 +34,7 @@ export function recordingServices(
 		services: {
 			db,
 			teamDb: teamDb(db),
+			deskSecret: undefined,
 			relyingParty: { name: 'Site', origins: [], attempts: noLimit },
 			content,
 			log: pino({ level: 'trace' }, stream),
