@@ -33,6 +33,8 @@ const settings = z.object({
 	RATE_LIMIT_WINDOW_SECONDS: z.coerce.number().int().min(1).default(600),
 	/** A form sent faster than this after it was shown is marked as spam (and stored all the same). */
 	SPAM_MIN_FILL_MS: whole(1000),
+	/** Key of the hashes that say an email was erased; without it the database makes and stores one. */
+	DESK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
 const schema = settings.transform((env) => ({
@@ -59,7 +61,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 	const problems = result.error.issues.map(({ path, message }) => {
 		const name = String(path[0]);
 		// A database address holds a password.
-		const value = name === 'DATABASE_URL' ? '' : ` (it is ${JSON.stringify(source[name])})`;
+		const value =
+			name === 'DATABASE_URL' || name === 'DESK_SECRET'
+				? ''
+				: ` (it is ${JSON.stringify(source[name])})`;
 		return `${name}: ${message}${value}`;
 	});
 	throw new InvalidEnv(`These settings cannot be used:\n  ${problems.join('\n  ')}`);

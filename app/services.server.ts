@@ -23,6 +23,8 @@ export interface Services {
 	visitorDb: VisitorDb;
 	/** For the desk and the jobs; nothing that serves a visitor touches it. */
 	teamDb: TeamDb;
+	/** Key of the hashes that say an email was erased; undefined where the database has its own. */
+	deskSecret: string | undefined;
 	/** Where passkeys are good for signing in at the desk. */
 	relyingParty: RelyingParty;
 	content: Content;

@@ -1,20 +1,24 @@
 import { sql } from 'kysely';
-import type { Database, SubmissionTable } from '../app/db/schema.ts';
+
+import { asTeam } from '../app/db/as-team.server.ts';
+import { teamDb } from '../app/db/role-db.server.ts';
+import type { Database } from '../app/db/schema.ts';
+import { type SubmissionTable, submissionTables } from '../app/db/schema.ts';
+import { shell } from '../app/desk/audit/audit.server.ts';
+import { eraseRecords } from '../app/desk/privacy/erase-records.server.ts';
 import { Refusal } from '../app/refusal.ts';
 import { aligned } from './plain-text.ts';
-import { tablesWithEmail } from './submission-rows.ts';
+
 import type { Io } from './terminal.ts';
 
 type Counts = { table: SubmissionTable; rows: number }[];
 
-/** Emails are compared without case and surrounding white space. */
-const hasEmail = (email: string) =>
-	sql<boolean>`lower(btrim(email, E' \t\r\n')) = lower(${email}::text)`;
-
 /**
- * Removes every submission with this email, from every table that has one, all or none.
+ * Removes every submission with this email, from every table that asks for one, all or none, with
+ * what the team wrote about it; an erase record remains. ("team privacy erase" chooses more finely.)
  *
  * @param yes removes without asking
+ * @param secret DESK_SECRET
  * @throws Refusal when something was found and there is nobody to confirm
  */
 export async function eraseSubmissions(
@@ -22,16 +26,19 @@ export async function eraseSubmissions(
 	typed: string,
 	yes: boolean,
 	io: Io,
+	secret?: string,
 ): Promise<void> {
 	const email = typed.trim();
 	if (!/^\S+@\S+$/.test(email) || email.includes('\0')) {
 		throw new Refusal(`${JSON.stringify(typed)} is not an email address.`);
 	}
-	const found = await count(db, email);
+	const found = await findItems(db, email);
 	if (found.length === 0) {
 		return io.print(`Nothing from ${email} was found, so nothing was removed.\n`);
 	}
-	await io.print(`From ${email}:\n${table(found)}`);
+	const tables = found.map(({ submission_table }) => submission_table);
+	const rowsIn = (table: string) => tables.filter((name) => name === table).length;
+	await io.print(`From ${email}:\n${table(countsOf(rowsIn))}`);
 	if (!yes) {
 		if (!io.confirm) {
 			throw new Refusal('Nothing was removed: add --yes to remove without being asked.');
@@ -39,39 +46,30 @@ export async function eraseSubmissions(
 		const agreed = await io.confirm('Remove all of it? This cannot be undone.');
 		if (!agreed) return io.print('Nothing was removed.\n');
 	}
-	await io.print(`Removed:\n${table(await remove(db, email))}`);
+	const references = found.map(({ reference }) => reference);
+	const selection = { references, count: references.length };
+	const erased = await eraseRecords(teamDb(db), selection, shell, { secret });
+	if (erased.outcome !== 'erased') {
+		throw new Refusal('Nothing was removed: some of it has gone meanwhile. Try again.');
+	}
+	await io.print(`Removed:\n${table(countsOf((name) => erased.counts[name] ?? 0))}`);
 }
 
-function count(db: Database, email: string): Promise<Counts> {
-	return forEachTable(async (table) => {
-		const { rows } = await db
-			.selectFrom(table)
-			.select(sql<number>`count(*)::int`.as('rows'))
-			.where(hasEmail(email))
-			.executeTakeFirstOrThrow();
-		return rows;
-	});
-}
-
-function remove(db: Database, email: string): Promise<Counts> {
-	return db.transaction().execute((trx) =>
-		forEachTable(async (table) => {
-			const { numDeletedRows } = await trx
-				.deleteFrom(table)
-				.where(hasEmail(email))
-				.executeTakeFirstOrThrow();
-			return Number(numDeletedRows);
-		}),
+/** Upper and lower case, and white space around it, make no other address. */
+function findItems(db: Database, email: string) {
+	return asTeam(teamDb(db), (trx) =>
+		trx
+			.selectFrom('inbox_items')
+			.select(['reference', 'submission_table'])
+			.where('email', '=', sql<string>`lower(${email}::text)`)
+			.execute(),
 	);
 }
 
-async function forEachTable(rowsIn: (table: SubmissionTable) => Promise<number>): Promise<Counts> {
-	const counts: Counts = [];
-	for (const table of tablesWithEmail()) {
-		const rows = await rowsIn(table);
-		if (rows > 0) counts.push({ table, rows });
-	}
-	return counts;
+function countsOf(rowsIn: (table: SubmissionTable) => number): Counts {
+	return submissionTables
+		.map((table) => ({ table, rows: rowsIn(table) }))
+		.filter(({ rows }) => rows > 0);
 }
 
 function table(counts: Counts): string {

@@ -5,6 +5,9 @@ import { Refusal } from '../app/refusal.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { addPostsCommands } from './posts-commands.ts';
+
+import { addPrivacyCommands } from './privacy-commands.ts';
+
 import { addSubmissionsCommands } from './submissions-commands.ts';
 import { type Io, OutputClosed } from './terminal.ts';
 
@@ -39,6 +42,7 @@ export async function runCommand(
 		});
 	addPostsCommands(program, io);
 	addSubmissionsCommands(program, io);
+	addPrivacyCommands(program, io);
 	addDeskCommands(program, io);
 	addDatabaseCommands(program, io);
 	try {

@@ -1,6 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { instantExample, readInstant } from '../app/blog/import/instant.ts';
 import { type SubmissionTable, submissionTables } from '../app/db/schema.ts';
+import { readEnv } from '../app/env.server.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions, prepareExportFolder } from './export-submissions.ts';
 import { listSubmissions } from './list-submissions.ts';
@@ -49,7 +50,7 @@ export function addSubmissionsCommands(program: Command, io: Io) {
 		.option('--yes', 'remove without asking')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- submissions erase ada@example.org')
 		.action((email: string, { yes = false }: { yes?: boolean }) =>
-			withDatabase((db) => eraseSubmissions(db, email, yes, io)),
+			withDatabase((db) => eraseSubmissions(db, email, yes, io, readEnv(process.env).DESK_SECRET)),
 		);
 }
 

@@ -49,6 +49,7 @@ export function createSite({
 		...visitorLimits,
 		visitorDb: visitorDb(db),
 		teamDb: teamDb(db),
+		deskSecret: env.DESK_SECRET,
 		relyingParty: {
 			name: content.site.product,
 			origins: passkeyOrigins(env.SITE_URL, env.PORT),

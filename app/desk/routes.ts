@@ -31,6 +31,46 @@ export const deskRoutes: readonly DeskRoute[] = [
 		freshAlways: true,
 	},
 	{ path: 'desk/inbox/:reference', module: 'desk/inbox/item/route.tsx', access: 'inbox.read' },
+	{
+		path: 'desk/privacy',
+		module: 'desk/privacy/find/route.tsx',
+		access: 'privacy.find',
+		menu: 'privacy',
+	},
+	{
+		path: 'desk/privacy/record/:reference',
+		module: 'desk/privacy/record/route.tsx',
+		access: 'privacy.correct',
+	},
+	{
+		path: 'desk/privacy/export',
+		module: 'desk/privacy/export/route.tsx',
+		access: 'privacy.export',
+		freshAlways: true,
+	},
+	{
+		path: 'desk/privacy/export/file',
+		module: 'desk/privacy/export/file-route.ts',
+		access: 'privacy.export',
+		freshAlways: true,
+	},
+	{
+		path: 'desk/privacy/erase',
+		module: 'desk/privacy/erase/route.tsx',
+		access: 'privacy.erase',
+		freshAlways: true,
+	},
+	{
+		path: 'desk/privacy/records',
+		module: 'desk/privacy/records/route.tsx',
+		access: 'privacy.find',
+	},
+	{ path: 'desk/privacy/drill', module: 'desk/privacy/drill/route.tsx', access: 'privacy.erase' },
+	{
+		path: 'desk/privacy/retention',
+		module: 'desk/privacy/retention/route.tsx',
+		access: 'privacy.erase',
+	},
 	{ path: 'desk/people', module: 'desk/people/route.tsx', access: 'people.manage', menu: 'people' },
 	{ path: 'desk/audit', module: 'desk/audit/route.tsx', access: 'audit.read', menu: 'audit' },
 	{

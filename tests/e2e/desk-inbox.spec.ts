@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { visitorDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
@@ -20,7 +21,7 @@ test.describe.configure({ timeout: 60_000 });
 function send(db: Database, message: string, due = hour, email = `${newMark()}@example.org`) {
 	const row = { name: 'Mia', email, subject: 'A bill', message };
 	const stored = { key: randomUUID(), spamReason: null };
-	return insertSubmission(db, contactMessages, row, stored, new Date(Date.now() + due));
+	return insertSubmission(visitorDb(db), contactMessages, row, stored, new Date(Date.now() + due));
 }
 
 async function signIn(context: BrowserContext, db: Database, url: string, assertedAt?: Date) {
@@ -197,7 +198,7 @@ test('what was sent is shown as text, and is no formula in a file', async ({
 	const mark = newMark();
 	const row = { name: script, email: `${mark}@example.org`, subject: script, message: script };
 	const stored = { key: randomUUID(), spamReason: null };
-	const ref = await insertSubmission(db, contactMessages, row, stored, undefined);
+	const ref = await insertSubmission(visitorDb(db), contactMessages, row, stored, undefined);
 	for (const url of [`/desk/inbox?q=${mark}`, `/desk/inbox/${ref}`]) {
 		await page.goto(url);
 		await expect(page.getByText(script).first()).toBeVisible();

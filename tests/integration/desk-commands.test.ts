@@ -1,43 +1,118 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teamDb } from '../../app/db/role-db.server.ts';
 import { readLink } from '../../app/desk/people/links.server.ts';
+import { wasErased } from '../../app/desk/privacy/email-hash.server.ts';
 import { engines, newDatabase } from '../support/databases.ts';
+import { addSampleRows } from '../support/sample-rows.ts';
 import { callTeam } from '../support/team.ts';
 
-describe.each(engines)('people from the shell on %s', (engine) => {
+const done = { code: 0, stderr: '' };
+
+// On embedded the database is open already, as in the running site; the command borrows it.
+describe.each(engines)('commands of the desk on %s', (engine) => {
 	let site: Awaited<ReturnType<typeof newDatabase>>;
-	const team = (...args: string[]) => callTeam(site, 'desk', ...args);
-	const stateOf = async (stdout: string) =>
-		readLink(teamDb(site.db), /\/desk\/enroll#([\w-]{43})\n$/.exec(stdout)?.[1] ?? '');
+	let folder: string;
+	const team = (...args: string[]) => callTeam(site, ...args);
+
 	beforeAll(async () => {
 		site = await newDatabase(engine);
+		folder = await mkdtemp(path.join(tmpdir(), 'privacy-'));
+		for (const table of ['contact_messages', 'investor_interest'] as const) {
+			await addSampleRows(site.db, table);
+		}
 	});
-	afterAll(() => site.close());
+	afterAll(async () => {
+		await site.close();
+		await rm(folder, { recursive: true });
+	});
 
-	test('an invitation prints one link; a new link ends it', async () => {
-		const invited = await team('invite', 'bo@team.example', '--role', 'responder');
-		expect(invited).toMatchObject({ code: 0, stderr: '' });
-		expect(await stateOf(invited.stdout)).toMatchObject({
+	test('invite and link print an address that works once', async () => {
+		const invited = await team('desk', 'invite', 'Ada@example.org', '--role', 'owner');
+		expect(invited).toMatchObject(done);
+		const token = (text: string) => /#(\S+)\n/.exec(text)?.[1] ?? '';
+		const first = token(invited.stdout);
+		const valid = {
 			state: 'valid',
-			purpose: 'invitation',
-			member: { email: 'bo@team.example', name: 'bo', role: 'responder' },
+			member: { email: 'Ada@example.org', name: 'Ada', role: 'owner' },
+		};
+		expect(await readLink(teamDb(site.db), first)).toMatchObject(valid);
+		expect(await team('desk', 'invite', 'ada@example.org', '--role', 'editor')).toMatchObject({
+			code: 2,
+			stdout: '',
+			stderr: expect.stringContaining('there already'),
 		});
-		const again = await team('link', 'Bo@Team.example');
-		expect(await stateOf(again.stdout)).toMatchObject({ state: 'valid', purpose: 'passkey' });
-		expect(await stateOf(invited.stdout)).toEqual({ state: 'expired' });
+		const again = await team('desk', 'link', 'ADA@example.org');
+		expect(again).toMatchObject(done);
+		expect(await readLink(teamDb(site.db), token(again.stdout))).toMatchObject(valid);
+		expect(await readLink(teamDb(site.db), first)).toEqual({ state: 'expired' });
 	});
 
 	test.each([
-		['invite', 'bo@team.example', '--role', 'owner'],
-		['invite', 'cy@team.example', '--role', 'admin'],
-		['invite', 'cy@team.example'],
-		['invite', 'cy', '--role', 'owner'],
-		['link', 'nobody@team.example'],
-	])('%s %s %s %s changes nothing', async (...args) => {
-		const before = await site.db.selectFrom('members').selectAll().execute();
-		const refused = await team(...args.filter(Boolean));
-		expect(refused).toMatchObject({ code: 2, stdout: '' });
-		expect(refused.stderr.trim().split('\n')).toHaveLength(1);
-		expect(await site.db.selectFrom('members').selectAll().execute()).toEqual(before);
+		['desk', 'invite', 'nobody', '--role', 'owner'],
+		['desk', 'invite', 'a@example.org'],
+		['desk', 'invite', 'a@example.org', '--role', 'king'],
+		['desk', 'link', 'stranger@example.org'],
+		['privacy', 'find', ' '],
+		['privacy', 'erase', 'visitor1@example.org'],
+		['privacy', 'erase', 'visitor1@example.org', '--count', '3'],
+		['privacy', 'erase', 'visitor1@example.org', '--count', 'all'],
+		['privacy', 'erase', 'visitor1@example.org', '--count', '1', '--only', 'CT-00000-00000'],
+		['privacy', 'erase', 'nobody@example.org', '--count', '1'],
+	])('refused with a sentence: %s %s %s %s %s', async (...args) => {
+		const { code, stderr } = await team(...args.filter((arg) => arg !== undefined));
+		expect(code).toBe(2);
+		expect(stderr).toMatch(/^\S.*\n$/);
+	});
+
+	test('find prints where, and nothing that was written', async () => {
+		const { stdout, ...rest } = await team('privacy', 'find', 'visitor1@example.org');
+		expect(rest).toEqual(done);
+		expect(stdout).toMatch(/^(CT|NV)-\S{5}-\S{5} {2}\w+ +2025-08-03 12:00/);
+		expect(stdout).toMatch(/\n2 records\.\n$/);
+		expect(stdout).not.toMatch(/émoji|visitor1/);
+	});
+
+	test('export writes two files for this user only, once', async () => {
+		const target = path.join(folder, 'person');
+		expect(await team('privacy', 'export', 'visitor2@example.org', target)).toMatchObject(done);
+		for (const name of ['your-data.html', 'your-data.json']) {
+			const file = path.join(target, name);
+			expect((await stat(file)).mode & 0o777).toBe(0o600);
+			expect(await readFile(file, 'utf8')).toContain('visitor2@example.org');
+		}
+		expect(await team('privacy', 'export', 'visitor2@example.org', target)).toMatchObject({
+			code: 2,
+		});
+	});
+
+	test('erase: with the right number, and only what is named', async () => {
+		const erased = await team('privacy', 'erase', 'visitor3@example.org', '--count', '2');
+		expect(erased).toMatchObject(done);
+		expect(erased.stdout).toMatch(/Erased, as record [0-9a-f-]{36}:\n/);
+		expect((await team('privacy', 'find', 'visitor3@example.org')).stdout).toBe('0 records.\n');
+		expect(await wasErased(teamDb(site.db), 'visitor3@example.org', undefined)).toBe(true);
+		const listed = (await team('privacy', 'find', 'visitor4@example.org')).stdout;
+		const reference = listed.slice(0, 14).toLowerCase();
+		const only = await team(
+			'privacy',
+			'erase',
+			'visitor4@example.org',
+			'--only',
+			reference,
+			'--count',
+			'1',
+		);
+		expect(only).toMatchObject(done);
+		expect((await team('privacy', 'find', 'visitor4@example.org')).stdout).toMatch(/1 record\.\n$/);
+	});
+
+	test('the drill', async () => {
+		const { stdout, ...rest } = await team('privacy', 'drill');
+		expect(rest).toEqual(done);
+		expect(stdout).toContain('found by name 10, by email 10, by phone 10.');
+		expect(stdout).toContain('no column of any table has a trace');
 	});
 });

@@ -11,6 +11,9 @@ import { addManyItems, addMember, newDesk } from '../support/desk.ts';
 const items = 100_000;
 const now = new Date('2026-11-01T00:00Z');
 
+/** Blocks that reading a page may touch; an order that sorts everything takes several thousand. */
+const mostBlocks = 1_000;
+
 const lists: [string, ItemFilter, ItemOrder][] = [
 	['what waits', { view: 'waiting' }, 'newest'],
 	['what waits, most urgent first', { view: 'waiting' }, 'urgent'],
@@ -53,13 +56,13 @@ describe.each(engines)('an inbox of 100,000 on %s', (engine) => {
 		await sql`update inbox_items set assignee_id = ${member} where state = 'answered'`.execute(
 			open.db,
 		);
-	});
+	}, 240_000);
 	afterAll(() => open.close());
 
-	/** Milliseconds of the fastest of some runs: what the machine does besides is not the list's. */
-	async function fastest(work: () => Promise<unknown>): Promise<number> {
+	/** Milliseconds of the fastest run, until one is fast enough: what the machine does besides is not the list's. */
+	async function fastest(limit: number, work: () => Promise<unknown>): Promise<number> {
 		let best = Number.POSITIVE_INFINITY;
-		for (let run = 0; run < 4; run++) {
+		for (let run = 0; run < 30 && best >= limit; run++) {
 			const start = performance.now();
 			await work();
 			best = Math.min(best, performance.now() - start);
@@ -67,41 +70,59 @@ describe.each(engines)('an inbox of 100,000 on %s', (engine) => {
 		return best;
 	}
 
+	interface Plan {
+		'Node Type': string;
+		'Relation Name'?: string;
+		'Shared Hit Blocks': number;
+		'Shared Read Blocks': number;
+		Plans?: Plan[];
+	}
+
+	/** How a page is read: the kinds of node on inbox_items, and how many blocks of 8 KB it takes, on any machine. */
+	async function planOf(filter: ItemFilter, order: ItemOrder, after: string | null) {
+		const query = pageQuery(filter, { order, after, size: 51 }, now);
+		const { rows } = await asTeam(open.team, (trx) =>
+			sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
+				explain (analyze, buffers, format json) ${query}`.execute(trx),
+		);
+		const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+		if (!plan) throw new Error('no plan');
+		const nodes = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+		const scans = nodes(plan).filter((node) => node['Relation Name'] === 'inbox_items');
+		return {
+			scans: scans.map((node) => node['Node Type']),
+			blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+		};
+	}
+
 	test.each(lists)(
 		'%s: a page and the next within 50 ms, by an index',
 		async (_, filter, order) => {
-			const plan = await asTeam(open.team, async (trx) => {
-				const { rows } = await sql<{ 'QUERY PLAN': string }>`
-				explain ${pageQuery(filter, { order, size: 51 }, now)}`.execute(trx);
-				return rows.map((row) => row['QUERY PLAN']).join('\n');
-			});
-			expect(plan).toContain('inbox_items');
-			expect(plan).not.toMatch(/Seq Scan on inbox_items/);
 			const first = await listItems(open.team, filter, { order }, now);
-			expect(first.items.length).toBeGreaterThan(0);
-			const a = await fastest(() => listItems(open.team, filter, { order }, now));
-			const b = await fastest(() =>
-				listItems(open.team, filter, { order, after: first.next ?? null }, now),
-			);
-			expect(a).toBeLessThan(50);
-			expect(b).toBeLessThan(50);
+			expect(first.items).toHaveLength(50);
+			for (const after of [null, first.next ?? null]) {
+				const { scans, blocks } = await planOf(filter, order, after);
+				expect(scans.length).toBeGreaterThan(0);
+				expect(scans).not.toContain('Seq Scan');
+				expect(blocks).toBeLessThan(mostBlocks);
+				const page = () => listItems(open.team, filter, { order, after }, now);
+				expect(await fastest(50, page)).toBeLessThan(50);
+			}
 		},
 	);
 
 	test.each(searches)('search for %s within 300 ms', async (_, search) => {
-		const ms = await fastest(() =>
-			listItems(open.team, { view: 'all', search }, { order: 'newest' }, now),
-		);
-		expect(ms).toBeLessThan(300);
+		const page = () => listItems(open.team, { view: 'all', search }, { order: 'newest' }, now);
+		expect(await fastest(300, page)).toBeLessThan(300);
 	});
 
 	test('counts and neighbors within 50 ms', async () => {
 		const {
 			items: [item],
 		} = await listItems(open.team, { view: 'all' }, { order: 'newest' }, now);
-		expect(await fastest(() => countItems(open.team, 'UTC', now))).toBeLessThan(50);
+		expect(await fastest(50, () => countItems(open.team, 'UTC', now))).toBeLessThan(50);
 		const near = () =>
 			neighborsOf(open.team, item?.reference ?? '', { view: 'all' }, 'newest', now);
-		expect(await fastest(near)).toBeLessThan(50);
+		expect(await fastest(50, near)).toBeLessThan(50);
 	});
 });

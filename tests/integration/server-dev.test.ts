@@ -1,10 +1,10 @@
-import { sentTo } from '../support/form-table.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDataDir } from '../support/data-folder.ts';
+import { sentTo } from '../support/form-table.ts';
 import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
 
 // Development is the same pipeline without the cache.

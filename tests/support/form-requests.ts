@@ -34,6 +34,7 @@ export function recordingServices(
 		services: {
 			visitorDb: visitorDb(db),
 			teamDb: teamDb(db),
+			deskSecret: undefined,
 			relyingParty: { name: 'Site', origins: [], attempts: noLimit },
 			content,
 			log: pino({ level: 'trace' }, stream),

@@ -15,6 +15,6 @@ export const overviewCopy = z.strictObject({
 		no_new: text,
 	}),
 	weeks: z.strictObject({ title: text, lead: text, week: text, count: text }),
-	facts: z.strictObject({ title: text, lead: text, none: text, in_file: text }),
+	facts: z.strictObject({ title: text, lead: text, none: text, appears_on: text }),
 	figures: z.strictObject({ title: text, lead: text, none: text, due: text }),
 });

@@ -12,10 +12,10 @@ export function RefusedScreen({ children }: { children: ReactNode }) {
 	const error = useRouteError();
 	const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
 	if (!refusal?.frame) return children;
-	const { forbidden } = refusal.frame.copy.errors;
+	const { forbidden, failed } = refusal.frame.copy.errors;
 	return (
 		<DeskFrame {...refusal.frame}>
-			<Notice {...forbidden} />
+			<Notice {...(isRouteErrorResponse(error) && error.status === 503 ? failed : forbidden)} />
 		</DeskFrame>
 	);
 }

@@ -1,5 +1,5 @@
 import { overdueFigures } from '../../content/figure-ledger.server.ts';
-import { unsetFacts } from '../../content/unset-facts.server.ts';
+import { unsetFacts } from '../../content/owner-facts.server.ts';
 import { servicesContext } from '../../services.server.ts';
 import { Screen } from '../frame/screen.tsx';
 import { countItems } from '../inbox/count-items.server.ts';

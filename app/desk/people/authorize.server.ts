@@ -22,7 +22,7 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	const services = context.get(servicesContext);
 	const route = deskRoutes.find(({ path }) => `/${path}` === `/${pattern.replace(/^\//, '')}`);
 	const token = sessionCookie(services.siteUrl).read(request.headers.get('cookie'));
-	const session = token ? await verifySession(services.teamDb, token) : undefined;
+	const session = token ? await verify(args, token) : undefined;
 	context.set(signedInContext, session);
 	if (!mayOpen(route?.access, session)) {
 		if (!session) throw toSignIn(args);
@@ -34,6 +34,18 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	response.headers.set('X-Robots-Tag', 'noindex');
 	return response;
 };
+
+/** Who is signed in. Without a database nobody can tell, and no screen would load. */
+async function verify({ context }: Parameters<MiddlewareFunction>[0], token: string) {
+	const { teamDb, log } = context.get(servicesContext);
+	try {
+		return await verifySession(teamDb, token);
+	} catch (error) {
+		log.error({ err: error }, 'A session could not be verified');
+		context.set(signedInContext, undefined);
+		throw data({ frame: frameData(context) } satisfies Refusal, { status: 503 });
+	}
+}
 
 function mayOpen(access: Access | undefined, session: SignedIn | undefined): boolean {
 	if (access === 'anyone') return true;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { asTeam } from '../../db/as-team.server.ts';
@@ -5,27 +6,43 @@ import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Field } from '../../forms/engine/form.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
-import { formOfTable } from '../inbox/submission-fields.server.ts';
+import { formOfTable, readFields } from '../inbox/submission-fields.server.ts';
 
 export type CorrectOutcome =
 	| 'done'
 	/** No such record, or no such field of its form. */
 	| 'missing'
+	/** Somebody changed it since it was shown. */
+	| 'changed'
 	/** The form itself would refuse the value. */
 	| 'invalid'
 	/** The newsletter has that email already. */
 	| 'taken';
 
+/** Identifies a value without repeating it: what a form was shown with. */
+export function digestOf(value: string | boolean | null): string {
+	return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+export interface Correction {
+	reference: string;
+	field: string;
+	value: string | string[];
+	/** digestOf the value it replaces; left out, it replaces any. */
+	seen?: string | undefined;
+}
+
 /** Corrects one field of what somebody sent, within the rules of its form. The search follows by itself. */
 export async function correctField(
 	db: TeamDb,
-	{ reference, field, value }: { reference: string; field: string; value: string | string[] },
+	{ reference, field, value, seen }: Correction,
 	by: Actor,
 ): Promise<CorrectOutcome> {
 	try {
 		return await asTeam(db, async (trx) => {
 			const place = await placeOf(trx, reference, field);
 			if (!place) return 'missing';
+			if (seen !== undefined && seen !== digestOf(place.value)) return 'changed';
 			const stored = readValue(place.field, value);
 			if (stored === undefined) return 'invalid';
 			await store(trx, place, stored);
@@ -62,11 +79,13 @@ async function placeOf(trx: Transaction<Schema>, reference: string, name: string
 		.selectFrom('inbox_items')
 		.select(['submission_table', 'submission_id'])
 		.where('reference', '=', reference)
+		.forUpdate()
 		.executeTakeFirst();
 	if (!item) return undefined;
 	const form = formOfTable(item.submission_table);
 	const field = form.fields.find((candidate) => candidate.name === name);
-	return field && { table: form.table, id: item.submission_id, field };
+	const value = (await readFields(trx, [item])).get(item.submission_id)?.[name] ?? null;
+	return field && { table: form.table, id: item.submission_id, field, value };
 }
 
 async function store(

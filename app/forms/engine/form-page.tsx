@@ -24,7 +24,7 @@ export function FormPage(props: {
 	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
 	const [sentHere, setSentHere] = useState(0);
 	const [reference, setReference] = useState(
-		answer?.state === 'sent' ? answer.reference : props.loaderData.reference,
+		initialResult?.state === 'sent' ? initialResult.reference : props.loaderData.reference,
 	);
 	const onSent = useCallback((given: string) => {
 		setReference(given);

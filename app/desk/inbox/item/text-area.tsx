@@ -1,4 +1,4 @@
-import { controlLook } from '../../../ui/control-frame.tsx';
+import { controlClassName } from '../../../ui/control-frame.tsx';
 
 /** Several lines under a label. */
 export function TextArea(props: {
@@ -26,7 +26,7 @@ export function TextArea(props: {
 				required={props.required}
 				defaultValue={props.value}
 				aria-describedby={hint && `hint-${name}`}
-				className={controlLook}
+				className={controlClassName}
 			/>
 		</div>
 	);

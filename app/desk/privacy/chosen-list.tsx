@@ -1,0 +1,31 @@
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { Moment } from '../frame/moment.tsx';
+import { Records } from '../frame/records.tsx';
+import type { ChosenRecord } from './read-chosen.server.ts';
+
+/** What was chosen, by what names it; what was written is no longer needed here. */
+export function ChosenList({
+	copy,
+	records,
+}: {
+	copy: DeskCopy['privacy'];
+	records: ChosenRecord[];
+}) {
+	const { chosen, record } = copy;
+	const count =
+		records.length === 1 ? chosen.one : chosen.many.replace('{count}', `${records.length}`);
+	return (
+		<>
+			<p className="font-semibold">{count}</p>
+			<Records
+				caption={chosen.title}
+				rows={records.map((row) => ({ ...row, id: row.reference }))}
+				columns={[
+					{ label: record.reference, heads: true, cell: ({ reference }) => reference },
+					{ label: record.form, cell: ({ form }) => form },
+					{ label: record.received, cell: ({ received_at }) => <Moment at={received_at} /> },
+				]}
+			/>
+		</>
+	);
+}

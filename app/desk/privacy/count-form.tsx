@@ -1,0 +1,29 @@
+import { Button } from '../frame/button.tsx';
+import { Field } from '../frame/field.tsx';
+
+/** Confirms what cannot be undone by the number of records that go. */
+export function CountForm(props: {
+	copy: { label: string; hint: string; button: string };
+	/** Where a fresh assertion comes back to, with what was typed (script/drafts.ts). */
+	draft: string;
+	value: string | undefined;
+	error: string | undefined;
+}) {
+	const { copy, draft, value, error } = props;
+	return (
+		<form method="post" className="desk-form" data-draft={draft}>
+			<Field
+				name="count"
+				label={copy.label}
+				hint={copy.hint}
+				value={value}
+				error={error}
+				required
+				maxLength={6}
+			/>
+			<div className="desk-actions">
+				<Button variant="danger">{copy.button}</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,76 @@
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { Badge } from '../../frame/badge.tsx';
+import { Flash } from '../../frame/flash.tsx';
+import { Moment } from '../../frame/moment.tsx';
+import { Records } from '../../frame/records.tsx';
+import { Part } from '../../frame/screen.tsx';
+import type { DrillReport } from '../erase-drill.server.ts';
+
+/** What a drill did and found. */
+export function DrillResult({
+	copy,
+	report,
+}: {
+	copy: DeskCopy['privacy']['drill'];
+	report: DrillReport;
+}) {
+	const { at, sent, found, before, traces, passed } = report;
+	const sentence = passed ? copy.passed_lead : copy.failed_lead;
+	return (
+		<Part title={copy.result}>
+			<div className="grid gap-4">
+				<Flash tone={passed ? 'done' : 'problem'}>
+					{`${passed ? copy.passed : copy.failed}. ${sentence}`}
+				</Flash>
+				<p>
+					<Moment at={at} />{' '}
+					<Badge tone={passed ? 'good' : 'late'}>{passed ? copy.passed : copy.failed}</Badge>
+				</p>
+				<ul>
+					<li>{copy.sent.replace('{count}', `${sent}`)}</li>
+					{found.map(({ by, records }) => (
+						<li key={by}>
+							{copy.found
+								.replace('{count}', `${records}`)
+								.replace('{sent}', `${sent}`)
+								.replace('{by}', copy.by[by] ?? by)}
+						</li>
+					))}
+				</ul>
+				<Records
+					caption={copy.searched}
+					rows={places(before, traces)}
+					columns={[
+						{ label: copy.table, heads: true, cell: ({ table }) => table },
+						{ label: copy.column, cell: ({ column }) => column },
+						{ label: copy.rows_before, cell: ({ before }) => before },
+						{ label: copy.rows_after, cell: ({ after }) => after },
+					]}
+				/>
+			</div>
+		</Part>
+	);
+}
+
+interface Place {
+	id: string;
+	table: string;
+	column: string;
+	before: number;
+	after: number;
+}
+
+/** Each column where the person stood before or stands still, once. */
+function places(before: DrillReport['before'], traces: DrillReport['traces']): Place[] {
+	const found = new Map<string, Place>();
+	const count = (all: DrillReport['before'], when: 'before' | 'after') => {
+		for (const { table, column, rows } of all) {
+			const id = `${table}.${column}`;
+			const place = found.get(id) ?? { id, table, column, before: 0, after: 0 };
+			found.set(id, { ...place, [when]: place[when] + rows });
+		}
+	};
+	count(before, 'before');
+	count(traces, 'after');
+	return [...found.values()];
+}

@@ -1,0 +1,48 @@
+import { servicesContext } from '../../../services.server.ts';
+import { Badge } from '../../frame/badge.tsx';
+import { Button } from '../../frame/button.tsx';
+import { Moment } from '../../frame/moment.tsx';
+import { Screen } from '../../frame/screen.tsx';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { lastDrill, runEraseDrill } from '../erase-drill.server.ts';
+import { PrivacyNav } from '../privacy-nav.tsx';
+import type { Route } from './+types/route';
+import { DrillResult } from './drill-result.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	return { copy: content.desk.privacy, last: await lastDrill(teamDb) };
+}
+
+/** Runs the drill; its result is shown at once, and only its date and outcome are stored. */
+export function action({ context }: Route.ActionArgs) {
+	const { teamDb, visitorDb } = context.get(servicesContext);
+	return runEraseDrill(teamDb, visitorDb, actorOf(signedInOf(context)));
+}
+
+export default function Drill({ loaderData: { copy, last }, actionData }: Route.ComponentProps) {
+	const { drill } = copy;
+	return (
+		<Screen title={drill.title} lead={drill.lead}>
+			<PrivacyNav copy={copy} />
+			{actionData && <DrillResult copy={drill} report={actionData} />}
+			<p>
+				{drill.last}:{' '}
+				{last ? (
+					<>
+						<Moment at={last.at} />{' '}
+						<Badge tone={last.passed ? 'good' : 'late'}>
+							{last.passed ? drill.passed : drill.failed}
+						</Badge>
+					</>
+				) : (
+					drill.never
+				)}
+			</p>
+			<form method="post">
+				<Button>{drill.button}</Button>
+			</form>
+		</Screen>
+	);
+}

@@ -1,0 +1,29 @@
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { Flash } from '../../frame/flash.tsx';
+import { chosenQuery } from '../chosen.ts';
+
+/** Why nothing was erased, and how to go on. */
+export function EraseProblem(props: {
+	copy: DeskCopy['privacy']['erase'];
+	wrong: { expected: number } | undefined;
+	/** Chosen records that are gone. */
+	missing: string[];
+	/** The chosen records that are still there. */
+	rest: string[];
+}) {
+	const { copy, wrong, missing, rest } = props;
+	if (wrong) {
+		return <Flash tone="problem">{copy.wrong_count.replace('{count}', `${wrong.expected}`)}</Flash>;
+	}
+	if (missing.length === 0) return null;
+	return (
+		<div className="grid gap-3">
+			<Flash tone="problem">{copy.missing.replace('{references}', missing.join(', '))}</Flash>
+			<p>
+				<a className="desk-button" href={`/desk/privacy/erase?${chosenQuery(rest)}`}>
+					{copy.rest}
+				</a>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../services.server.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { Screen } from '../../frame/screen.tsx';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { readChosen } from '../chosen.ts';
+import { ChosenList } from '../chosen-list.tsx';
+import { CountForm } from '../count-form.tsx';
+import { eraseRecords } from '../erase-records.server.ts';
+import { labelsOf } from '../labels.server.ts';
+import { PrivacyNav } from '../privacy-nav.tsx';
+import { readChosenRecords } from '../read-chosen.server.ts';
+import { readCount } from '../read-count.ts';
+import type { Route } from './+types/route';
+import { EraseProblem } from './erase-problem.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const chosen = readChosen(url);
+	const records = await readChosenRecords(teamDb, chosen);
+	const there = records.map(({ reference }) => reference);
+	const labels = labelsOf(content);
+	return {
+		copy: content.desk.privacy,
+		records: records.map((record) => ({ ...record, form: labels.form(record.form) })),
+		/** Erased since they were chosen, perhaps while a number was being typed. */
+		missing: chosen.filter((reference) => !there.includes(reference)),
+	};
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+	const { teamDb, deskSecret: secret } = context.get(servicesContext);
+	const typed = String((await request.formData()).get('count') ?? '').slice(0, 10);
+	const by = actorOf(signedInOf(context));
+	const selection = { references: readChosen(url), count: readCount(typed) };
+	const result = await eraseRecords(teamDb, selection, by, { secret });
+	if (result.outcome === 'erased') {
+		throw redirect(`/desk/privacy/records?${new URLSearchParams({ id: result.id })}`, 303);
+	}
+	return data({ typed, result }, { status: result.outcome === 'missing' ? 409 : 422 });
+}
+
+export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
+	const { copy, records, missing } = loaderData;
+	if (records.length === 0) return <Notice {...copy.chosen.none} />;
+	const gone = missing.length > 0;
+	const wrong =
+		!gone && actionData?.result.outcome === 'wrong_count' ? actionData.result : undefined;
+	const references = records.map(({ reference }) => reference);
+	return (
+		<Screen title={copy.erase.title} lead={copy.erase.lead}>
+			<PrivacyNav copy={copy} />
+			<EraseProblem copy={copy.erase} wrong={wrong} missing={missing} rest={references} />
+			<ChosenList copy={copy} records={records} />
+			{!gone && (
+				<CountForm
+					copy={copy.erase}
+					draft={references.join(' ')}
+					value={actionData?.typed}
+					error={wrong && copy.erase.wrong_count.replace('{count}', `${wrong.expected}`)}
+				/>
+			)}
+		</Screen>
+	);
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router';
+import { servicesContext } from '../../../services.server.ts';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { readChosen } from '../chosen.ts';
+import { exportRecords } from '../export-records.server.ts';
+import { labelsOf } from '../labels.server.ts';
+import type { Route } from './+types/file-route';
+
+/** The chosen records as one file: never opened in the desk's own origin, always saved. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const chosen = readChosen(url);
+	if (chosen.length === 0) throw data(null, { status: 404 });
+	const by = actorOf(signedInOf(context));
+	const made = await exportRecords(teamDb, chosen, by, labelsOf(content));
+	if (made.records === 0) throw data(null, { status: 404 });
+	const format = url.searchParams.get('format') === 'json' ? 'json' : 'html';
+	return new Response(made[format], {
+		headers: {
+			'Content-Type': `${format === 'json' ? 'application/json' : 'text/html'}; charset=utf-8`,
+			'Content-Disposition': `attachment; filename="your-data.${format}"`,
+		},
+	});
+}

@@ -1,0 +1,29 @@
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { Button } from '../../frame/button.tsx';
+import { Field } from '../../frame/field.tsx';
+
+/** Asks who to look for. */
+export function FindForm(props: {
+	copy: DeskCopy['privacy']['find'];
+	value: string | undefined;
+	error: string | undefined;
+}) {
+	const { copy, value, error } = props;
+	return (
+		<search aria-label={copy.title}>
+			<form method="post" action="/desk/privacy" className="desk-form" data-draft="find">
+				<Field
+					name="person"
+					label={copy.label}
+					hint={copy.hint}
+					value={value}
+					error={error}
+					maxLength={500}
+				/>
+				<div className="desk-actions">
+					<Button>{copy.button}</Button>
+				</div>
+			</form>
+		</search>
+	);
+}

@@ -1,0 +1,48 @@
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { Badge } from '../../frame/badge.tsx';
+import { Moment } from '../../frame/moment.tsx';
+import { RecordTexts } from '../record-texts.tsx';
+import type { ShownRecord } from '../shown-record.server.ts';
+
+export type Found = ShownRecord & { theirs: boolean };
+
+/** One record that was found, to choose. What they sent themselves is chosen already. */
+export function FoundRecord(props: {
+	copy: DeskCopy['privacy'];
+	record: Found;
+	tellsWhose: boolean;
+}) {
+	const { copy, record, tellsWhose } = props;
+	const { reference, form, received_at, texts, theirs } = record;
+	return (
+		<li className="desk-part mt-4">
+			<div className="flex flex-wrap items-center gap-x-4">
+				<label className="inline-flex min-h-11 items-center gap-3 font-semibold">
+					<input
+						type="checkbox"
+						name="of"
+						value={reference}
+						defaultChecked={theirs}
+						className="size-5 accent-evergreen"
+					/>
+					{copy.find.choose.replace('{reference}', reference)}
+				</label>
+				<span>{form}</span>
+				<Moment at={received_at} />
+				{tellsWhose && (
+					<Badge tone={theirs ? 'good' : 'plain'}>
+						{theirs ? copy.find.theirs : copy.find.mentions}
+					</Badge>
+				)}
+				<a
+					className="desk-link"
+					href={`/desk/privacy/record/${reference}`}
+					aria-label={`${copy.find.change}: ${reference}`}
+				>
+					{copy.find.change}
+				</a>
+			</div>
+			<RecordTexts copy={copy} texts={texts} />
+		</li>
+	);
+}

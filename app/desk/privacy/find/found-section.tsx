@@ -1,0 +1,49 @@
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { Flash } from '../../frame/flash.tsx';
+import { mostChosen } from '../chosen.ts';
+import { ChooseForm } from './choose-form.tsx';
+import type { Found } from './found-record.tsx';
+
+/** What was found, in forms that each hold no more than can be chosen at once. */
+export function FoundSection(props: {
+	copy: DeskCopy['privacy'];
+	records: Found[];
+	members: { id: string; name: string }[];
+	more: boolean;
+	tellsWhose: boolean;
+}) {
+	const { copy, records, members, more, tellsWhose } = props;
+	const { find } = copy;
+	const many = find.many.replace('{count}', `${records.length}`);
+	const starts = Array.from(
+		{ length: Math.ceil(records.length / mostChosen) },
+		(_, group) => group * mostChosen,
+	);
+	return (
+		// What was looked for need not stay in the tab any longer (script/drafts.ts).
+		<section aria-label={find.title} data-draft-done="find" className="grid gap-4">
+			<Flash tone="done">
+				{records.length === 0 ? find.nothing : records.length === 1 ? find.one : many}
+			</Flash>
+			{records.length === 0 && <p className="max-w-[65ch]">{find.nothing_lead}</p>}
+			{more && <p className="max-w-[65ch]">{find.more.replace('{count}', `${records.length}`)}</p>}
+			{members.length > 0 && (
+				<p>
+					{find.members} {members.map(({ name }) => name).join(', ')}.{' '}
+					<a className="underline" href="/desk/people">
+						{find.people}
+					</a>
+				</p>
+			)}
+			{starts.map((start) => (
+				<ChooseForm
+					key={start}
+					copy={copy}
+					records={records.slice(start, start + mostChosen)}
+					first={starts.length > 1 ? start + 1 : undefined}
+					tellsWhose={tellsWhose}
+				/>
+			))}
+		</section>
+	);
+}

@@ -1,0 +1,44 @@
+import { data } from 'react-router';
+import { servicesContext } from '../../../services.server.ts';
+import { Screen } from '../../frame/screen.tsx';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { findPerson } from '../find-person.server.ts';
+import { labelsOf } from '../labels.server.ts';
+import { PrivacyNav } from '../privacy-nav.tsx';
+import { shownRecord } from '../shown-record.server.ts';
+import type { Route } from './+types/route';
+import { FindForm } from './find-form.tsx';
+import { FoundSection } from './found-section.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+	return { copy: context.get(servicesContext).content.desk.privacy };
+}
+
+/** Finds somebody. It is a POST because what is typed is about a person and belongs in no URL, log or history. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const copy = content.desk.privacy;
+	const typed = String((await request.formData()).get('person') ?? '').slice(0, 500);
+	const person = await findPerson(teamDb, typed, actorOf(signedInOf(context)));
+	if (!person) return data({ typed, error: copy.find.required, found: undefined }, { status: 422 });
+	const labels = labelsOf(content);
+	const { query, members, more } = person;
+	const records = person.records.map((record) => ({
+		...shownRecord(record, labels, copy.record, query),
+		theirs: record.theirs,
+	}));
+	// Only an email and a reference tell who sent something from who merely mentions it.
+	const tellsWhose = query.by === 'email' || query.by === 'reference';
+	return { typed, error: undefined, found: { records, members, more, tellsWhose } };
+}
+
+export default function Find({ loaderData: { copy }, actionData }: Route.ComponentProps) {
+	return (
+		<Screen title={copy.find.title} lead={copy.find.lead}>
+			<PrivacyNav copy={copy} />
+			<FindForm copy={copy.find} value={actionData?.typed} error={actionData?.error} />
+			{actionData?.found && <FoundSection copy={copy} {...actionData.found} />}
+		</Screen>
+	);
+}

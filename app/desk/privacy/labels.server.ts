@@ -1,0 +1,13 @@
+import type { Content } from '../../content/content.server.ts';
+import { formCopyOf } from '../../forms/engine/form-copy.server.ts';
+import { formOfTable } from '../inbox/submission-fields.server.ts';
+import type { Labels } from './export-records.server.ts';
+
+/** What forms and fields are called where visitors see them. */
+export function labelsOf(content: Content): Labels {
+	const copyOf = (table: string) => formCopyOf(content, formOfTable(table));
+	return {
+		form: (table) => copyOf(table).meta.title,
+		field: (table, name) => copyOf(table).fields[name]?.label ?? name,
+	};
+}

@@ -1,0 +1,41 @@
+import { asTeam } from '../../db/as-team.server.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
+import { type Actor, audit } from '../audit/audit.server.ts';
+import { type PersonRecord, readRecords } from './person-records.server.ts';
+
+/** A record by what names it, and nothing of what it says. */
+export interface ChosenRecord {
+	reference: string;
+	form: string;
+	received_at: Date;
+}
+
+/** Those of the chosen records that are still there, the newest first. */
+export function readChosenRecords(
+	db: TeamDb,
+	references: readonly string[],
+): Promise<ChosenRecord[]> {
+	if (references.length === 0) return Promise.resolve([]);
+	return asTeam(db, (trx) =>
+		trx
+			.selectFrom('inbox_items')
+			.select(['reference', 'submission_table as form', 'received_at'])
+			.where('reference', 'in', references)
+			.orderBy('received_at', 'desc')
+			.orderBy('reference')
+			.execute(),
+	);
+}
+
+/** One whole record, and a line in the audit log about who opened it; undefined when there is none. */
+export function readRecord(
+	db: TeamDb,
+	reference: string,
+	by: Actor,
+): Promise<PersonRecord | undefined> {
+	return asTeam(db, async (trx) => {
+		const [record] = await readRecords(trx, [reference]);
+		if (record) await audit(trx, by, { action: 'inbox.opened', subject: record.reference });
+		return record;
+	});
+}

@@ -1,0 +1,72 @@
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import type { Field } from '../../../forms/engine/form.ts';
+import { Button } from '../../frame/button.tsx';
+import { FieldControl } from './field-control.tsx';
+import type { Refused } from './record-action.server.ts';
+
+/** One field of a record: what stands there, and the form that replaces it or withdraws a consent. */
+export function CorrectForm(props: {
+	copy: DeskCopy['privacy'];
+	field: Field;
+	label: string;
+	value: string | boolean | null;
+	/** Identifies the value that the form was shown with. */
+	seen: string;
+	refused: Refused | undefined;
+}) {
+	const { copy, field, label, value, seen, refused } = props;
+	const { change } = copy;
+	const say = (text: string) => text.replace('{field}', label);
+	const hidden = <input type="hidden" name="field" value={field.name} />;
+	return (
+		<>
+			<h2 className="font-semibold">{label}</h2>
+			<p className="max-w-[75ch] whitespace-pre-wrap wrap-anywhere">{shown(value, copy.record)}</p>
+			{field.kind === 'checkbox' ? (
+				value === true && (
+					<form method="post" className="mt-2">
+						{hidden}
+						<Button
+							variant="danger"
+							name="intent"
+							value="withdraw"
+							label={say(change.withdraw_label)}
+						>
+							{change.withdraw}
+						</Button>
+					</form>
+				)
+			) : (
+				<details className="desk-details" open={refused !== undefined}>
+					<summary>{say(change.correct)}</summary>
+					<form method="post" className="desk-form py-2" data-draft={field.name} noValidate>
+						{hidden}
+						<input type="hidden" name="seen" value={seen} />
+						<FieldControl
+							field={field}
+							label={`${label}: ${change.new_value}`}
+							values={refused?.values ?? valuesOf(field, value)}
+							error={refused && change.errors[refused.reason]}
+						/>
+						<div className="desk-actions">
+							<Button name="intent" value="correct" label={say(change.save_label)}>
+								{change.save}
+							</Button>
+						</div>
+					</form>
+				</details>
+			)}
+		</>
+	);
+}
+
+function shown(value: string | boolean | null, copy: DeskCopy['privacy']['record']): string {
+	if (typeof value === 'boolean') return value ? copy.yes : copy.no;
+	return value || copy.empty;
+}
+
+function valuesOf(field: Field, value: string | boolean | null): string[] {
+	if (typeof value !== 'string') return [''];
+	if (field.kind !== 'checkboxes') return [value];
+	return field.options.filter((option) => value.split(', ').includes(option) || value === option);
+}

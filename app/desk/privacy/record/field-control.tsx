@@ -1,0 +1,86 @@
+import type { Field as FormField } from '../../../forms/engine/form.ts';
+import { controlClassName } from '../../../ui/control-frame.tsx';
+import { Choice, Field } from '../../frame/field.tsx';
+
+/** The control for a field of a form, as the desk corrects it; every one is named `value`. */
+export function FieldControl(props: {
+	field: FormField;
+	label: string;
+	values: string[];
+	error: string | undefined;
+}) {
+	const { field, label, values, error } = props;
+	const id = `value-${field.name}`;
+	const single = { name: 'value', id, label, error, value: values[0] ?? '' };
+	switch (field.kind) {
+		case 'text':
+		case 'tel':
+		case 'email':
+			return <Field {...single} />;
+		case 'select':
+			return <Choice {...single} options={optionsOf(field.options)} />;
+		case 'textarea':
+			return <LongText {...single} />;
+		case 'checkboxes':
+			return <Boxes label={label} options={field.options} values={values} error={error} />;
+		case 'checkbox':
+			return null;
+		default:
+			return field satisfies never;
+	}
+}
+
+const optionsOf = (options: readonly string[]) =>
+	['', ...options].map((option) => ({ value: option, label: option || '–' }));
+
+function LongText(props: { id: string; label: string; error: string | undefined; value: string }) {
+	const { id, label, error, value } = props;
+	return (
+		<div className="desk-field">
+			<label htmlFor={id} className="font-semibold">
+				{label}
+			</label>
+			{error && (
+				<p id={`error-${id}`} className="desk-problem">
+					{error}
+				</p>
+			)}
+			<textarea
+				id={id}
+				name="value"
+				rows={6}
+				defaultValue={value}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error && `error-${id}`}
+				className={controlClassName}
+			/>
+		</div>
+	);
+}
+
+function Boxes(props: {
+	label: string;
+	options: readonly string[];
+	values: string[];
+	error: string | undefined;
+}) {
+	const { label, options, values, error } = props;
+	return (
+		<fieldset>
+			<legend className="font-semibold">{label}</legend>
+			{error && <p className="desk-problem">{error}</p>}
+			{options.map((option) => (
+				<label key={option} className="flex min-h-11 items-center gap-3">
+					<input
+						type="checkbox"
+						name="value"
+						value={option}
+						defaultChecked={values.includes(option)}
+						className="size-5 accent-evergreen"
+					/>
+					{option}
+				</label>
+			))}
+		</fieldset>
+	);
+}

@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { servicesContext } from '../../../services.server.ts';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { correctField, withdrawConsent } from '../correct-record.server.ts';
+
+/** A correction that was refused, with what was typed. */
+export interface Refused {
+	field: string;
+	values: string[];
+	reason: 'invalid' | 'taken' | 'changed';
+}
+
+/** Corrects a field or withdraws a consent, as the pressed button says; a redirect when it is done. */
+export async function recordAction(
+	{ request, context }: ActionFunctionArgs,
+	reference: string,
+): Promise<Refused> {
+	const { teamDb } = context.get(servicesContext);
+	const by = actorOf(signedInOf(context));
+	const form = await request.formData();
+	const field = String(form.get('field') ?? '');
+	const values = form.getAll('value').map(String);
+	const done = (done: string) =>
+		redirect(`/desk/privacy/record/${reference}?${new URLSearchParams({ done, field })}`, 303);
+	if (form.get('intent') === 'withdraw') {
+		const outcome = await withdrawConsent(teamDb, { reference, field }, by);
+		throw done(outcome === 'done' ? 'withdrawn' : outcome);
+	}
+	const seen = String(form.get('seen') ?? '');
+	const correction = { reference, field, value: values, seen };
+	const outcome = await correctField(teamDb, correction, by);
+	if (outcome === 'done') throw done('corrected');
+	if (outcome === 'missing') throw done('missing');
+	return { field, values, reason: outcome };
+}

@@ -1,0 +1,71 @@
+import { data } from 'react-router';
+import { servicesContext } from '../../../services.server.ts';
+import { Flash } from '../../frame/flash.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
+import { Part, Screen } from '../../frame/screen.tsx';
+import { listEraseRecords } from '../erase-records.server.ts';
+import { labelsOf } from '../labels.server.ts';
+import { PrivacyNav } from '../privacy-nav.tsx';
+import { readEraseRecord } from '../read-erase-record.server.ts';
+import type { Route } from './+types/route';
+import { EraseRecordLines } from './erase-record-lines.tsx';
+import { namedCounts } from './named-counts.ts';
+
+const path = '/desk/privacy/records';
+
+/** The registry; with `id`, one record of it, which is what an erasure leads to. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const copy = content.desk.privacy;
+	const after = url.searchParams.get('after');
+	const id = url.searchParams.get('id');
+	const name = namedCounts(labelsOf(content), copy.records.parts);
+	const one = id === null ? undefined : await readEraseRecord(teamDb, id);
+	if (id !== null && !one) throw data(null, { status: 404 });
+	const { records, next } = one
+		? { records: [one], next: undefined }
+		: await listEraseRecords(teamDb, { after });
+	return {
+		copy,
+		list: content.desk.frame.list,
+		records: records.map((record) => ({ ...record, what: name(record.counts) })),
+		next,
+		one: one !== undefined,
+		later: after !== null,
+	};
+}
+
+export default function EraseRecords({ loaderData }: Route.ComponentProps) {
+	const { copy, list, records, next, one, later } = loaderData;
+	const lines = <EraseRecordLines copy={copy.records} records={records} />;
+	return (
+		<Screen title={copy.records.title} lead={copy.records.lead}>
+			<PrivacyNav copy={copy} />
+			{one ? (
+				<>
+					<Flash tone="done">{copy.records.erased}</Flash>
+					<Part title={copy.records.one} lead={copy.records.one_lead}>
+						{lines}
+						<p className="desk-actions mt-4">
+							<a className="desk-link" href="/desk/privacy/drill">
+								{copy.drill.title}
+							</a>
+							<a className="desk-link" href={path}>
+								{copy.records.all}
+							</a>
+						</p>
+					</Part>
+				</>
+			) : (
+				<>
+					{lines}
+					<PageLinks
+						copy={list}
+						newest={later ? path : undefined}
+						older={next && `${path}?${new URLSearchParams({ after: next })}`}
+					/>
+				</>
+			)}
+		</Screen>
+	);
+}

@@ -1,0 +1,25 @@
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { Records } from '../../frame/records.tsx';
+
+/** What is set for each form, and what a run would erase now. */
+export function RetentionTable(props: {
+	copy: DeskCopy['privacy']['retention'];
+	forms: { id: string; form: string; days: number | undefined; wouldGo: number }[];
+}) {
+	const { copy, forms } = props;
+	return (
+		<Records
+			caption={copy.caption}
+			rows={forms}
+			columns={[
+				{ label: copy.form, heads: true, cell: ({ form }) => form },
+				{
+					label: copy.keep,
+					cell: ({ days }) =>
+						days === undefined ? copy.not_set : copy.days.replace('{count}', `${days}`),
+				},
+				{ label: copy.would_go, cell: ({ wouldGo }) => wouldGo },
+			]}
+		/>
+	);
+}

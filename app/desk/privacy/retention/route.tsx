@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import { allForms } from '../../../forms/all-forms.ts';
+import { servicesContext } from '../../../services.server.ts';
+import { retentionOf } from '../../form-settings.server.ts';
+import { Flash } from '../../frame/flash.tsx';
+import { flashOf } from '../../frame/flash-of.ts';
+import { Part, Screen } from '../../frame/screen.tsx';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { CountForm } from '../count-form.tsx';
+import { labelsOf } from '../labels.server.ts';
+import { PrivacyNav } from '../privacy-nav.tsx';
+import { readCount } from '../read-count.ts';
+import { previewRetention, runRetention } from '../retention.server.ts';
+import type { Route } from './+types/route';
+import { RetentionTable } from './retention-table.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const copy = content.desk.privacy;
+	const retention = retentionOf(content);
+	const counts = await previewRetention(teamDb, retention);
+	const labels = labelsOf(content);
+	const forms = allForms.map(({ table }) => ({
+		id: table,
+		form: labels.form(table),
+		days: retention[table],
+		wouldGo: counts[table] ?? 0,
+	}));
+	return { copy, forms, total: sum(counts), flash: flashOf(url, copy.retention.done) };
+}
+
+/** Erases what is past its time, if there is as much of it as whoever asks believes. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const typed = String((await request.formData()).get('count') ?? '').slice(0, 10);
+	const retention = retentionOf(content);
+	// Of one moment both, so that nothing passes its time between counting and erasing.
+	const now = new Date();
+	const expected = sum(await previewRetention(teamDb, retention, now));
+	if (readCount(typed) !== expected || expected === 0) {
+		return data({ typed, expected }, { status: 422 });
+	}
+	await runRetention(teamDb, retention, actorOf(signedInOf(context)), now);
+	throw redirect('/desk/privacy/retention?done=erased', 303);
+}
+
+const sum = (counts: Record<string, number>) =>
+	Object.values(counts).reduce((total, count) => total + count, 0);
+
+export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
+	const { copy, forms, total, flash } = loaderData;
+	const { retention } = copy;
+	const wrong = actionData && retention.wrong_count.replace('{count}', `${actionData.expected}`);
+	return (
+		<Screen title={retention.title} lead={retention.lead}>
+			<PrivacyNav copy={copy} />
+			{actionData ? <Flash tone="problem">{wrong}</Flash> : <Flash {...flash} />}
+			<RetentionTable copy={retention} forms={forms} />
+			<div data-draft-done={flash.children && !actionData ? 'retention' : undefined}>
+				{total === 0 ? (
+					<p>{retention.nothing}</p>
+				) : (
+					<Part title={retention.run} lead={retention.run_lead.replace('{count}', `${total}`)}>
+						<CountForm copy={retention} draft="retention" value={actionData?.typed} error={wrong} />
+					</Part>
+				)}
+			</div>
+		</Screen>
+	);
+}
