@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { staticHeaders } from '../../cache-control.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+import type { PageMetadata } from '../../seo/page-metadata.ts';
 import { servicesContext } from '../../services.server.ts';
 import { Hero } from '../../ui/hero.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -40,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	return data(
 		{
 			...page,
-			meta: { ...metadata, title, unlisted: true },
+			meta: { ...metadata, title, noindex: true } satisfies PageMetadata,
 			entry,
 			outcome,
 			sheetCopy: found ? sheetCopyOf(deadlines) : null,
