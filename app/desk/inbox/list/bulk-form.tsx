@@ -16,7 +16,7 @@ export function BulkForm(props: {
 	return (
 		<form method="post" action={props.action} className="desk-screen" data-bulk="">
 			{props.children}
-			<fieldset className="desk-actions items-end">
+			<fieldset className="desk-actions min-w-0 items-end">
 				<legend className="mb-2 font-semibold">{bulk.title}</legend>
 				<Choice
 					name="to"
