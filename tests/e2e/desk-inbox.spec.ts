@@ -198,13 +198,8 @@ test('what was sent is shown as text, and is no formula in a file', async ({
 	const email = `${newMark()}@example.org`;
 	const row = { name: script, email, subject: script, message: script };
 	const stored = { key: randomUUID(), spamReason: null };
-<<<<<<< HEAD
 	const ref = await insertSubmission(visitorDb(db), contactMessages, row, stored, undefined);
-	for (const url of [`/desk/inbox?q=${mark}`, `/desk/inbox/${ref}`]) {
-=======
-	const ref = await insertSubmission(db, contactMessages, row, stored, undefined);
 	for (const url of [`/desk/inbox?q=${email}`, `/desk/inbox/${ref}`]) {
->>>>>>> deskinbox
 		await page.goto(url);
 		await expect(page.getByText(script).first()).toBeVisible();
 		await expect(page.locator('img[src=x]')).toHaveCount(0);
