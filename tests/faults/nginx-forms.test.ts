@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
-import { contactMessage, post, until } from '../support/site-requests.ts';
 import { sentTo } from '../support/form-table.ts';
+import { contactMessage, post, until } from '../support/site-requests.ts';
 
 let behind: BehindNginx;
 beforeAll(async () => {

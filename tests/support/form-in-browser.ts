@@ -81,11 +81,7 @@ export async function rowsWith(db: Database, form: ExpectedForm, mark: string) {
 }
 
 /** The reference of the one row that holds a mark. */
-export async function referenceOf(
-	db: Database,
-	form: ExpectedForm,
-	mark: string,
-): Promise<string> {
+export async function referenceOf(db: Database, form: ExpectedForm, mark: string): Promise<string> {
 	const rows = await db.selectFrom(form.table).selectAll().execute();
 	const { reference } = rows.find((row) => JSON.stringify(row).includes(mark)) ?? {};
 	if (!reference) throw new Error('No row with that mark has a reference.');
