@@ -26,7 +26,8 @@ const contact: MatchedRoute = {
 	...post,
 	path: '/contact',
 	cache: {
-		select: (query) => ({ query: query.has('sent') ? '?sent' : '', unbounded: false }),
+		select: (query) =>
+			query.get('sent') ? 'private' : { query: query.has('sent') ? '?sent' : '', unbounded: false },
 	},
 };
 
@@ -55,12 +56,14 @@ function headerOf(response: StoredResponse | undefined, name: string) {
 }
 
 test('only what its route reads of a query makes another page', async () => {
-	const { rendered, read } = counting();
+	const { rendered, read, stored } = counting();
 	for (const query of ['', '?x=1', '?page=2', '?page=2&x=1', '?sent', '?q=a', '?x=2&q=a']) {
 		await read(list, query);
 	}
 	await read({ ...list, cache: {}, path: '/about' }, '?page=2&q=a');
 	await read(contact, '?sent&q=a');
+	// For one visitor alone: not rendered for everybody, and not stored.
+	expect(await stored(contact, '?sent=CT-00000-00000')).toBeUndefined();
 	expect(rendered).toEqual(['/blog', '/blog?page=2', '/blog?q=a', '/about', '/contact?sent']);
 });
 
