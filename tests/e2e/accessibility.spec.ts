@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { lowContrast } from '../support/contrast.ts';
+import { overflow, smallTargets } from '../support/page-size.ts';
 import { routes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
@@ -46,33 +47,5 @@ for (const path of pages) {
 			await page.setViewportSize({ width, height: 256 });
 			expect(await overflow(page), `overflow at ${width} px`).toBe(0);
 		}
-	});
-}
-
-function overflow(page: import('@playwright/test').Page): Promise<number> {
-	return page.evaluate(() => {
-		const { scrollWidth, clientWidth } = document.documentElement;
-		return Math.max(0, scrollWidth - clientWidth);
-	});
-}
-
-/** Controls and links that stand alone below 44 px (WCAG 2.5.5; links within a sentence are exempt there). */
-function smallTargets(page: import('@playwright/test').Page): Promise<string[]> {
-	return page.evaluate(() => {
-		const targets = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea');
-		return [...targets]
-			.filter(
-				(target) =>
-					target.checkVisibility() && !target.closest('p, li:has(> p), .prose, [aria-hidden]'),
-			)
-			.map((target) => ({
-				target,
-				box: (target.closest('label') ?? target).getBoundingClientRect(),
-			}))
-			.filter(({ box }) => box.width > 0 && box.bottom > 0 && (box.height < 44 || box.width < 24))
-			.map(
-				({ target, box }) =>
-					`${target.tagName} "${target.textContent}" ${Math.round(box.width)}x${Math.round(box.height)}`,
-			);
 	});
 }

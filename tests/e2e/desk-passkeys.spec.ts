@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { addDevice, firstLink, deskTest as test } from '../support/desk-browser.ts';
+import { addDevice, firstLink } from '../support/desk-browser.ts';
+import { siteTest } from '../support/site-fixtures.ts';
+
+/** A site at which nobody is yet. */
+const test = siteTest({ SIGN_IN_LIMIT: '0' });
 
 // One person's way with passkeys, from the link of the first start on; each step needs the one before.
 test.describe.configure({ mode: 'serial' });

@@ -40,10 +40,12 @@ export function PasskeyList({
 					},
 					{
 						label: copy.rename,
+						unlabeled: true,
 						cell: (passkey) => <Rename copy={copy} passkey={passkey} />,
 					},
 					{
 						label: copy.remove,
+						unlabeled: true,
 						cell: (passkey) => (only ? copy.last : <Remove copy={copy} passkey={passkey} />),
 					},
 				]}

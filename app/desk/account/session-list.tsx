@@ -32,6 +32,7 @@ export function SessionList({
 					{ label: copy.last_seen, cell: ({ last_seen_at }) => <Moment at={last_seen_at} /> },
 					{
 						label: copy.end,
+						unlabeled: true,
 						cell: (session) =>
 							session.current ? (
 								<Badge tone="good">{copy.current}</Badge>

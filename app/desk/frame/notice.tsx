@@ -1,5 +1,3 @@
-import { LinkButton } from '../../ui/link-button.tsx';
-
 /** A screen that shows a sentence in place of what was asked for, and where to go. */
 export function Notice(props: {
 	title: string;
@@ -13,9 +11,14 @@ export function Notice(props: {
 			<p className="mt-3">{props.lead}</p>
 			<p className="mt-6 flex flex-wrap gap-3">
 				{props.links.map(({ label, href }, index) => (
-					<LinkButton key={href} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
+					<a
+						key={href}
+						href={href}
+						className="desk-button"
+						data-variant={index === 0 ? 'primary' : 'quiet'}
+					>
 						{label}
-					</LinkButton>
+					</a>
 				))}
 			</p>
 		</div>

@@ -5,6 +5,8 @@ export interface Column<Row> {
 	cell: (row: Row) => ReactNode;
 	/** Names the row, for a screen reader. */
 	heads?: true;
+	/** Holds a form whose button says what it does, so it needs no label of its own. */
+	unlabeled?: true;
 }
 
 /**
@@ -47,13 +49,19 @@ export function Records<Row extends { id: string }>(props: {
 	);
 }
 
-function Cell<Row>({ column: { label, cell, heads }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({
+	column: { label, cell, heads, unlabeled },
+	row,
+}: {
+	column: Column<Row>;
+	row: Row;
+}) {
 	const content = (
 		<>
 			<span className="desk-records-label" aria-hidden="true">
 				{label}
 			</span>
-			<span className="min-w-0">{cell(row)}</span>
+			<span className="desk-records-value min-w-0">{cell(row)}</span>
 		</>
 	);
 	return heads ? (
@@ -63,6 +71,8 @@ function Cell<Row>({ column: { label, cell, heads }, row }: { column: Column<Row
 		</th>
 	) : (
 		// biome-ignore lint/a11y/noRedundantRoles: `display: grid` takes a cell's own role away
-		<td role="cell">{content}</td>
+		<td role="cell" data-unlabeled={unlabeled}>
+			{content}
+		</td>
 	);
 }

@@ -28,7 +28,11 @@ export function MemberList({ members, ...props }: PeopleProps & { members: Membe
 					label: copy.last_seen,
 					cell: ({ last_seen_at }) => <Moment at={last_seen_at} never={never} />,
 				},
-				{ label: copy.change, cell: (member) => <MemberForms {...props} member={member} /> },
+				{
+					label: copy.change,
+					unlabeled: true,
+					cell: (member) => <MemberForms {...props} member={member} />,
+				},
 			]}
 		/>
 	);

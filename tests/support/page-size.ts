@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** Pixels by which a page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+	return page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement;
+		return Math.max(0, scrollWidth - clientWidth);
+	});
+}
+
+/** Controls and links that stand alone below 44 px (WCAG 2.5.5; links within a sentence are exempt there). */
+export function smallTargets(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const targets = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea');
+		return [...targets]
+			.filter(
+				(target) =>
+					target.checkVisibility() && !target.closest('p, li:has(> p), .prose, [aria-hidden]'),
+			)
+			.map((target) => ({
+				target,
+				box: (target.closest('label') ?? target).getBoundingClientRect(),
+			}))
+			.filter(({ box }) => box.width > 0 && box.bottom > 0 && (box.height < 44 || box.width < 24))
+			.map(
+				({ target, box }) =>
+					`${target.tagName} "${target.textContent}" ${Math.round(box.width)}x${Math.round(box.height)}`,
+			);
+	});
+}
