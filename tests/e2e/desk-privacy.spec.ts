@@ -13,6 +13,7 @@ import { insertSubmission } from '../../app/forms/engine/insert-submission.serve
 import { successStories } from '../../app/forms/success-stories/definition.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { newSession } from '../support/desk-browser.ts';
+import { overflow, smallTargets } from '../support/page-size.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
@@ -388,7 +389,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 	test.describe(colorScheme, () => {
 		test.use({ colorScheme });
 
-		test('every screen passes axe, 7:1, and fits 320 px', async ({ page, context, db, site }) => {
+		test('every screen passes axe, 7:1, targets of 44 px, and fits 320 px', async ({
+			page,
+			context,
+			db,
+			site,
+		}) => {
 			test.slow();
 			await signIn(context, db, site);
 			const word = mark();
@@ -398,8 +404,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 				const axe = new AxeBuilder({ page }).setLegacyMode().withTags(wcag);
 				expect((await axe.analyze()).violations, what).toEqual([]);
 				expect(await lowContrast(page, 7), what).toEqual([]);
-				const wide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-				expect(await page.evaluate(wide), what).toBe(0);
+				expect(await smallTargets(page), what).toEqual([]);
+				expect(await overflow(page), what).toBe(0);
 			};
 			await find(page, word);
 			await check('results');

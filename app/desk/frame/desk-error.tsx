@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
+import type { Refusal } from '../people/authorize.server.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import type { FrameData } from './frame-data.server.ts';
 import { Notice } from './notice.tsx';
@@ -6,7 +7,10 @@ import { Notice } from './notice.tsx';
 /** What a member sees when a screen's loader or action fails, by the failure's status. */
 export function DeskError() {
 	const error = useRouteError();
-	const frame = useRouteLoaderData('desk/layout-route') as FrameData | undefined;
+	const loaded = useRouteLoaderData('desk/layout-route') as FrameData | undefined;
+	// An action's failure brings the frame along (people/authorize.server.ts).
+	const brought = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
+	const frame = loaded ?? brought?.frame;
 	if (!frame) return null;
 	const { missing, failed } = frame.copy.errors;
 	const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -8,7 +8,7 @@ import { sessionCookie } from './session-cookie.server.ts';
 import { type SignedIn, verifySession } from './sessions.server.ts';
 import { signedInContext } from './signed-in.server.ts';
 
-/** What a refused request shows: the frame of whoever asked, and which sentence. */
+/** What a refused or failed request shows: the frame of whoever asked; its status says which sentence. */
 export interface Refusal {
 	frame: FrameData;
 }
@@ -30,10 +30,19 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	}
 	if (route && session && asksForFresh(route, request.method)) requireFresh(args);
 	const response = await next();
+	if (failedInAction(request, response)) {
+		throw data({ frame: frameData(context) } satisfies Refusal, { status: response.status });
+	}
 	response.headers.set('Cache-Control', 'private, no-store');
 	response.headers.set('X-Robots-Tag', 'noindex');
 	return response;
 };
+
+/** After an action failed the router runs no loader of the layout, so that its error screen had no frame. */
+function failedInAction({ method }: Request, { status, headers }: Response): boolean {
+	const isDocument = headers.get('content-type')?.startsWith('text/html') === true;
+	return method === 'POST' && isDocument && (status === 404 || status >= 500);
+}
 
 /** Who is signed in. Without a database nobody can tell, and no screen would load. */
 async function verify({ context }: Parameters<MiddlewareFunction>[0], token: string) {
