@@ -8,7 +8,10 @@ export function accessLog(log: Logger): Middleware {
 		const start = performance.now();
 		const id = c.var.requestId;
 		await next();
-		c.res.headers.set('x-request-id', id);
+		// A cache in front would give the id of one request to many.
+		if (!c.res.headers.get('cache-control')?.includes('public')) {
+			c.res.headers.set('x-request-id', id);
+		}
 		log.debug({
 			id,
 			method: c.env.incoming.method,
