@@ -24,5 +24,8 @@ export function loadSiteContent(folder: string): Content {
 	return content;
 }
 
+export { passkeyOrigins } from './desk/people/relying-party.ts';
+export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
+
 /** What a new, empty embedded database starts with. */
 export const seedDatabase = importLaunchPosts;

@@ -3,8 +3,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import { teamDb } from '../app/db/role-db.server.ts';
 import { readEnv } from '../app/env.server.ts';
-import { seedDatabase } from '../app/rooms.server.ts';
-import { announceDesk } from './announce-desk.ts';
+import { announceOwnerLink, seedDatabase } from '../app/rooms.server.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
@@ -66,7 +65,7 @@ try {
 	stopOnSignal(server, drain, close, log);
 	process.stdout.write(`The site in development is at http://localhost:${port}\n`);
 	if (env.DESK === 'on') {
-		await announceDesk(teamDb(database.db), `http://localhost:${port}`, log);
+		await announceOwnerLink(teamDb(database.db), `http://localhost:${port}`, log);
 	}
 } catch (error) {
 	process.stderr.write(`${(error as Error).message}\n`);

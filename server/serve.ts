@@ -1,10 +1,7 @@
 import { unsetFacts } from '../app/content/owner-facts.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
-import { passkeyOrigins } from '../app/desk/people/relying-party.ts';
 import type { Env } from '../app/env.server.ts';
-import { seedDatabase } from '../app/rooms.server.ts';
-import { announceDesk } from './announce-desk.ts';
-import { fillDue } from './fill-due.ts';
+import { seedDatabase, startDesk } from '../app/rooms.server.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
@@ -44,14 +41,7 @@ export async function serve(env: Env): Promise<void> {
 	const port = await listen(server, env.PORT, env.HOST);
 	stopOnSignal(server, drain, () => database.close(), log);
 	announce(port, database.engine, unsetFacts(services.content));
-	if (env.DESK === 'on') {
-		const { teamDb, siteUrl } = services;
-		// Of PORT=0 the port is known only now.
-		const origins = passkeyOrigins(env.SITE_URL, port);
-		services.relyingParty.origins = origins;
-		await announceDesk(teamDb, origins[0] ?? siteUrl, log);
-		await fillDue(teamDb, services.content, log);
-	}
+	if (env.DESK === 'on') await startDesk(services, port);
 }
 
 function announce(port: number, engine: string, unset: { key: string }[]) {

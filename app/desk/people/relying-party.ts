@@ -8,15 +8,12 @@ export interface RelyingParty {
 	attempts: { consume(kind: string, of: string): Promise<boolean> };
 }
 
-/**
- * The origins that passkeys are good for: the site's own when it can be one, and this machine's.
- *
- * @param siteUrl undefined when the site has no public address
- */
-export function passkeyOrigins(siteUrl: string | undefined, port: number): string[] {
+/** The origins that passkeys are good for: the site's own when it can be one, and this machine's. */
+export function passkeyOrigins(siteUrl: string, port: number): string[] {
 	const own = `http://localhost:${port}`;
-	if (siteUrl === undefined) return [own];
-	const { protocol, hostname, origin } = new URL(siteUrl);
+	const { protocol, hostname, origin, port: sitePort } = new URL(siteUrl);
+	// The default of SITE_URL, before the server has a port.
+	if (sitePort === '0') return [own];
 	const works = protocol === 'https:' || hostname === 'localhost';
 	return [...new Set(works ? [origin, own] : [own])];
 }

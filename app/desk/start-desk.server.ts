@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import type { Content } from '../content/content.server.ts';
+import type { TeamDb } from '../db/role-db.server.ts';
+import { allForms } from '../forms/all-forms.ts';
+import { formCopyOf } from '../forms/engine/form-copy.server.ts';
+import type { Services } from '../services.server.ts';
+import { fillDueTimes } from './inbox/fill-due-times.server.ts';
+import { issueFirstLink, linkUrl } from './people/links.server.ts';
+import { passkeyOrigins } from './people/relying-party.ts';
+
+/**
+ * Gets the desk ready once the server listens: the origins its passkeys are good for, a link for the
+ * first owner, and due times for what arrived before its form promised a reply.
+ *
+ * @param port the port the server got, which differs from the setting where that is 0
+ */
+export async function startDesk(
+	services: Pick<Services, 'teamDb' | 'relyingParty' | 'siteUrl' | 'content' | 'log'>,
+	port: number,
+): Promise<void> {
+	const { teamDb, relyingParty, siteUrl, content, log } = services;
+	relyingParty.origins = passkeyOrigins(siteUrl, port);
+	await announceOwnerLink(teamDb, relyingParty.origins[0] ?? siteUrl, log);
+	await fillDue(teamDb, content, log);
+}
+
+/** Prints how to become the desk's owner, as long as it has nobody. */
+export async function announceOwnerLink(db: TeamDb, origin: string, log: Logger): Promise<void> {
+	try {
+		const link = await issueFirstLink(db);
+		if (!link) return;
+		const url = linkUrl(origin, link);
+		process.stdout.write(`Become the owner of the desk (works once, for 24 hours): ${url}\n`);
+	} catch (err) {
+		// Visitors need no desk; the next start prints the link.
+		log.error({ err }, 'no link for the first owner');
+	}
+}
+
+async function fillDue(db: TeamDb, content: Content, log: Logger): Promise<void> {
+	const promises = allForms.flatMap((form) => {
+		const { promise } = formCopyOf(content, form);
+		return promise === undefined ? [] : [[form.table, promise] as const];
+	});
+	try {
+		await fillDueTimes(db, Object.fromEntries(promises), content.site.time_zone);
+	} catch (err) {
+		// Visitors need no due times; the next start fills them in.
+		log.error({ err }, 'due times not filled in');
+	}
+}
