@@ -11,7 +11,7 @@ export default defineConfig({
 				rolldownOptions: {
 					output: {
 						// Every page that hydrates needs all of `framework` and `root`; one file compresses
-						// better than five, and a slow line is spared their requests (decision 20).
+						// better than five, and a slow line is spared their requests (decision 18).
 						codeSplitting: {
 							groups: [
 								{

@@ -1,5 +1,5 @@
 // Beside page-script.ts, the one script that a page loads which hydrates on the visitor's first
-// interaction (decision 20). Until what it loads then has run, links and forms are plain HTML.
+// interaction (decision 18). Until what it loads then has run, links and forms are plain HTML.
 
 import { keepPlainSubmits } from './plain-submits.ts';
 import { replayClicks } from './replay-clicks.ts';

@@ -4,7 +4,7 @@ import { hydrate, hydrated } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
-// What makes a page hydrate, what does not, and what it leaves as it was (decision 20).
+// What makes a page hydrate, what does not, and what it leaves as it was (decision 18).
 
 const hydrating = /\/assets\/(?!page-script|hydrate-on-).*\.js$/;
 

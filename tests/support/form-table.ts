@@ -210,7 +210,7 @@ function sampleValue({ name, control, options }: ExpectedField, mark: string) {
 	}
 }
 
-/** The row that a filled form must become (specification section 3, decisions.md "Required"). */
+/** The row that a filled form must become (specification section 3, docs/product-decisions.md "Required"). */
 export function rowOf(form: ExpectedForm, sample: Sample): Record<string, unknown> {
 	return Object.fromEntries(
 		form.fields.map(({ name, control, options }) => {

@@ -10,7 +10,7 @@ export const instantExample = 'a date such as 2025-08-03 or 2025-08-03T14:00:00Z
 
 /**
  * Reads an ISO date or date-time, also as databases print it (`2025-08-03 14:00:00+00`). Without
- * a time it is 00:00, without a zone UTC, the zone of the site's dates (decisions.md, "Dates").
+ * a time it is 00:00, without a zone UTC, the zone of the site's dates (docs/product-decisions.md, "Dates").
  *
  * @returns undefined when the text is no such date, or no day of the calendar
  */

@@ -19,7 +19,7 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /**
  * Picks a form's fields out of what was sent; anything else in it is ignored.
  *
- * @param minFillMs time below which sending looks automatic (decisions.md, "Spam")
+ * @param minFillMs time below which sending looks automatic (docs/product-decisions.md, "Spam")
  */
 export function parseSubmission(form: Form, data: SubmittedFields, minFillMs: number): Submission {
 	const values: FormValues = {};

@@ -8,7 +8,7 @@ import { parseSubmission, type SubmittedFields } from './parse-submission.server
 import type { SubmissionResult } from './submission-result.ts';
 import { validateSubmission } from './validate-submission.server.ts';
 
-/** The largest form that is stored, in bytes (decisions.md, "Required"). */
+/** The largest form that is stored, in bytes (docs/product-decisions.md, "Required"). */
 export const maxFormBytes = 256 * 1024;
 
 /** What became of a form, its HTTP status, and what was typed. */
