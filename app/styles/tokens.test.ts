@@ -16,10 +16,12 @@ const colorElsewhere: Record<string, string> = {
 	'app/layout/head-links.tsx': 'the browser’s theme color is an attribute',
 	'app/seo/social-cards/card-layout.server.ts': 'social cards are drawn without a browser',
 	'app/blog/players.ts': 'the audio player’s color is a parameter of its URL',
+	'app/desk/privacy/export-records.server.ts': 'an exported file carries its own styles',
 };
 /** Files that may have sizes of their own. */
 const sizeElsewhere: Record<string, string> = {
 	'app/seo/social-cards/card-layout.server.ts': 'a social card is 1200 by 630 pixels',
+	'app/desk/privacy/export-records.server.ts': 'an exported file carries its own styles',
 };
 /** Colors that are not tokens, and why. */
 const colorOfItsOwn: Record<string, string> = {

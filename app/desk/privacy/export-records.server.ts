@@ -90,10 +90,10 @@ function htmlOf(records: readonly PersonRecord[], labels: Labels, now: Date): st
 <meta name="viewport" content="width=device-width">
 <title>Your data</title>
 <style>
-body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1.1rem/1.6 sans-serif; color: #111; background: #fff }
+body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1.1rem/1.6 sans-serif; color: #14261f; background: #ffffff }
 dt { font-weight: bold; margin-top: 1rem }
 dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
-section { border-top: 2px solid #111; margin-top: 2rem }
+section { border-top: 2px solid #14261f; margin-top: 2rem }
 </style>
 </head>
 <body>
