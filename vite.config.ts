@@ -21,7 +21,7 @@ export default defineConfig({
 								},
 								{
 									name: 'root',
-									test: /app\/(root\.|layout\/|ui\/[^/]+$|seo\/page-meta|post-by-script)|node_modules\/lucide/,
+									test: /app\/(root\.|layout\/|ui\/[^/]+$|seo\/page-meta|submit-by-fetch)|node_modules\/lucide/,
 									priority: 2,
 								},
 								{ name: 'forms', test: /app\/(forms\/engine|ui\/figures)\// },

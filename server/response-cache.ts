@@ -76,7 +76,7 @@ export class ResponseCache {
 		const run = this.#running.get(key);
 		if (entry && run && now - run.startedAt >= second) return entry.response;
 		const result = this.#join(run, key, render);
-		return entry ? goodOrStale(result, entry.response) : result;
+		return entry ? freshOrStale(result, entry.response) : result;
 	}
 
 	/** Has responses made anew because what they show has just changed; one being made is too old as well. */
@@ -143,7 +143,7 @@ export class ResponseCache {
 	}
 }
 
-async function goodOrStale(
+async function freshOrStale(
 	fresh: Promise<StoredResponse | undefined>,
 	stale: StoredResponse,
 ): Promise<StoredResponse | undefined> {

@@ -92,8 +92,8 @@ for (const form of allForms) {
 			document.querySelector('main form')?.setAttribute('novalidate', '');
 		});
 		// One form's button waits for a choice.
-		const [tick] = await page.locator('main fieldset input[type=checkbox]').all();
-		await tick?.check();
+		const [checkbox] = await page.locator('main fieldset input[type=checkbox]').all();
+		await checkbox?.check();
 		await submitButton(page).click();
 		await expect(page.getByRole('alert')).toBeVisible();
 		await page.goto(`${form.path}?sent`);

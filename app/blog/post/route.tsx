@@ -4,10 +4,10 @@ import {
 	type ShouldRevalidateFunction,
 	useOutletContext,
 } from 'react-router';
-import { postByScript } from '../../post-by-script.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { postMetadata } from '../../seo/post-metadata.ts';
+import { submitByFetch } from '../../submit-by-fetch.ts';
 import { askServer } from '../ask-server.ts';
 import { likeAction } from '../likes/like-action.server.ts';
 import { isLikeResult } from '../likes/like-result.ts';
@@ -41,7 +41,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 export const action = ({ context }: Route.ActionArgs) => likeAction(context);
 
 export function clientAction({ request }: Route.ClientActionArgs) {
-	return askServer((signal) => postByScript(request, isLikeResult, signal), { liked: false });
+	return askServer((signal) => submitByFetch(request, isLikeResult, signal), { liked: false });
 }
 
 /** After a like the page raises its own count (specification section 4) and reloads nothing. */

@@ -12,7 +12,7 @@ export type Field =
 	| { kind: 'textarea'; name: string; required: boolean }
 	| { kind: 'select'; name: string; required: boolean; options: readonly string[] }
 	| { kind: 'checkbox'; name: string; required: false }
-	/** At least one to tick; stored as one text joined with comma and space (specification section 3). */
+	/** At least one to check; stored as one text joined with comma and space (specification section 3). */
 	| { kind: 'checkboxes'; name: string; required: true; options: readonly string[] };
 
 /** One of the ten forms. Its table's name in kebab case finds definition, copy and table. */

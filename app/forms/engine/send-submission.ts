@@ -1,4 +1,4 @@
-import { postByScript } from '../../post-by-script.ts';
+import { submitByFetch } from '../../submit-by-fetch.ts';
 import { isSubmissionResult, type SubmissionResult } from './submission-result.ts';
 
 /** Milliseconds after which an unanswered form counts as failed; sending again is safe, its key is kept. */
@@ -13,7 +13,7 @@ export const giveUpAfterMs = 20_000;
 export async function sendSubmission(request: Request): Promise<SubmissionResult> {
 	try {
 		const signal = AbortSignal.timeout(giveUpAfterMs);
-		const result = await postByScript(request, isSubmissionResult, signal);
+		const result = await submitByFetch(request, isSubmissionResult, signal);
 		if (result.state === 'failed') logFailure('The server did not store it.');
 		return result;
 	} catch (cause) {

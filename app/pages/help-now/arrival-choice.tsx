@@ -40,7 +40,7 @@ export function ArrivalChoice(
 										required
 										defaultChecked={props.value === kind}
 										onChange={props.onChange}
-										className="tick"
+										className="checkbox"
 									/>
 									<span className="text-balance">{copy.kinds[kind]}</span>
 								</label>

@@ -11,7 +11,7 @@ export class UnknownResponse extends Error {
  * @param signal ends the request when it is given up
  * @throws UnknownResponse; a TypeError without a network; the signal's reason
  */
-export async function postByScript<T>(
+export async function submitByFetch<T>(
 	request: Request,
 	isResult: (value: unknown) => value is T,
 	signal: AbortSignal,
