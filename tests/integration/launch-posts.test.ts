@@ -14,7 +14,7 @@ import {
 vi.setConfig({ testTimeout: 90_000 });
 
 const said = /Imported (\d+) launch posts/;
-const launchPosts = 6;
+const launchPosts = 7;
 
 let site: SiteProcess;
 const start = async (options: SiteOptions) => {
