@@ -17,7 +17,7 @@ export function ContactLine(props: Contact & { ttyLabel: string }) {
 			<p className="max-w-[60ch]">{props.can}</p>
 			<p className="max-w-[60ch] text-ink-soft">{props.cannot}</p>
 			{(tty || link) && (
-				<p className="flex flex-wrap gap-x-6">
+				<p className="wrap-anywhere flex flex-wrap gap-x-6 *:min-w-0">
 					{link && <TextLink href={link.href}>{link.label}</TextLink>}
 					{tty && <PhoneLink name={name} label={props.ttyLabel} phone={tty} />}
 				</p>
@@ -31,11 +31,11 @@ function PhoneLink(props: { name: string; label?: string; phone: string }) {
 	return (
 		// A short code such as 711 has no country in front (RFC 3966).
 		<TextLink href={`tel:${digits.length > 3 ? '+' : ''}${digits}`}>
-			<span className="whitespace-nowrap">
+			<span>
 				{/* A list of links, as a screen reader shows it, has no line around the number. */}
 				<span className="sr-only">{props.name}: </span>
 				{props.label && `${props.label} `}
-				{props.phone}
+				<span className="whitespace-nowrap">{props.phone}</span>
 			</span>
 		</TextLink>
 	);

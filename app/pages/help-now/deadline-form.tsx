@@ -16,6 +16,8 @@ export function DeadlineForm(props: {
 	errors: EntryErrors | null;
 	/** Counts what was entered here, so that the same errors take focus again. */
 	attempt: number;
+	/** Called when a reader begins to use the form. */
+	onTouch: () => void;
 	/** Shows the dates; false where the server has to. */
 	compute: (fields: FormData) => boolean;
 }) {
@@ -26,8 +28,11 @@ export function DeadlineForm(props: {
 	const readKind = () => {
 		if (element.current) setKind(String(new FormData(element.current).get('arrived') ?? ''));
 	};
-	// Once, for what was chosen before hydration.
-	useEffect(readKind, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was done before hydration
+	useEffect(() => {
+		readKind();
+		if (element.current?.contains(document.activeElement)) props.onTouch();
+	}, []);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new list of errors
 	const errors = useMemo(
@@ -49,6 +54,8 @@ export function DeadlineForm(props: {
 			// Without JavaScript the browser moves to what came of it.
 			action={`${helpNowPath}#dates`}
 			className="form-sheet print:hidden"
+			onFocus={props.onTouch}
+			onPointerDown={props.onTouch}
 			onSubmit={(event) => {
 				if (props.compute(new FormData(event.currentTarget))) event.preventDefault();
 			}}

@@ -4,16 +4,10 @@ import { Section } from '../section.tsx';
 import { DeadlineForm } from './deadline-form.tsx';
 import { DeadlineSheet } from './deadline-sheet.tsx';
 import { type Entry, readEntry } from './entry.ts';
-import { findDeadlines } from './find-deadlines.ts';
+import type { Outcome } from './find-deadlines.ts';
 import type { HelperCopy, SheetCopy } from './sheet-copy.ts';
-import { type Today, todayHere } from './today.ts';
-import { useSheetCopy } from './use-sheet-copy.ts';
-
-/** What came with the url, and which day it was for the server. */
-export interface Entered {
-	entry: Entry;
-	today: Today;
-}
+import { todayHere } from './today.ts';
+import { useSheetTools } from './use-sheet-tools.ts';
 
 /**
  * Asks what came and when, and shows what to do by when. With JavaScript what is entered doesn't
@@ -21,27 +15,29 @@ export interface Entered {
  */
 export function DeadlineHelper(props: {
 	copy: HelperCopy;
-	sheetCopy: SheetCopy | null;
 	situations: Situation[];
-	entered: Entered | null;
+	/** What came with the url. */
+	entry: Entry | null;
+	/** What the server made of it, and the copy to show it with. */
+	outcome: Outcome | null;
+	sheetCopy: SheetCopy | null;
 }) {
 	const { copy } = props;
-	// The server's day as well, until something is entered here: the first render must be the server's.
-	const [entered, setEntered] = useState(props.entered);
+	const [outcome, setOutcome] = useState(props.outcome);
 	const [computedHere, setComputedHere] = useState(0);
-	const sheetCopy = useSheetCopy(props.sheetCopy);
-	const outcome = entered && findDeadlines(entered.entry, entered.today);
+	const { tools, load } = useSheetTools();
+	const sheetCopy = props.sheetCopy ?? tools?.copy;
 
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		if (computedHere > 0) title.current?.focus();
 	}, [computedHere]);
 
-	/** @returns false while the sheet can't be shown here */
+	/** @returns false while the sheet can't be made here */
 	function compute(fields: FormData): boolean {
 		const entry = readEntry(fields);
-		if (!entry || !sheetCopy) return false;
-		setEntered({ entry, today: todayHere(new Date()) });
+		if (!entry || !tools) return false;
+		setOutcome(tools.findDeadlines(entry, todayHere(new Date())));
 		setComputedHere((count) => count + 1);
 		return true;
 	}
@@ -50,9 +46,10 @@ export function DeadlineHelper(props: {
 		<Section id="deadlines" tone="mint" title={copy.title} lead={copy.lead}>
 			<DeadlineForm
 				copy={copy}
-				entry={props.entered?.entry ?? null}
+				entry={props.entry}
 				errors={outcome?.state === 'refused' ? outcome.errors : null}
 				attempt={computedHere}
+				onTouch={load}
 				compute={compute}
 			/>
 			{outcome?.state === 'found' && sheetCopy && (

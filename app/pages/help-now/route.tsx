@@ -30,16 +30,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const letterhead = [content.site.product, siteUrl + helpNowPath] as const;
 	const page = { copy, helper, letterhead };
 	const entry = readEntry(new URL(request.url).searchParams);
-	if (!entry) return data({ ...page, meta: metadata, entered: null, sheetCopy: null });
-	const entered = { entry, today: todayInUnitedStates(new Date()) };
-	const found = findDeadlines(entry, entered.today).state === 'found';
+	if (!entry) {
+		return data({ ...page, meta: metadata, entry, outcome: null, sheetCopy: null });
+	}
+	const outcome = findDeadlines(entry, todayInUnitedStates(new Date()));
+	const found = outcome.state === 'found';
 	// A new document says by its title what became of the form.
 	const title = found ? deadlines.results.title : helper.shared.summary;
 	return data(
 		{
 			...page,
 			meta: { ...metadata, title, unlisted: true },
-			entered,
+			entry,
+			outcome,
 			sheetCopy: found ? sheetCopyOf(deadlines) : null,
 		},
 		// A refused field is a 422, as with every form of the site.
@@ -48,7 +51,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HelpNow({ loaderData }: Route.ComponentProps) {
-	const { copy, helper, letterhead, entered, sheetCopy } = loaderData;
+	const { copy, helper, letterhead, entry, outcome, sheetCopy } = loaderData;
 	const { hero, urgent, contents, situations, closing } = copy;
 	const [tell, sources] = closing.links;
 	return (
@@ -70,9 +73,10 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 			))}
 			<DeadlineHelper
 				copy={helper}
-				sheetCopy={sheetCopy}
 				situations={situations}
-				entered={entered}
+				entry={entry}
+				outcome={outcome}
+				sheetCopy={sheetCopy}
 			/>
 			<CallToAction {...closing}>
 				{tell && <LinkButton href={tell.href}>{tell.label}</LinkButton>}
