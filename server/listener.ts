@@ -23,6 +23,8 @@ export function createListener(options: ListenerOptions): RequestListener {
 	const handle = getRequestListener(app.fetch, {
 		// For HTTP/1.0, which needs no Host. No page shows it.
 		hostname: 'localhost',
+		// Node reads the rest of a body that nobody wants by itself, and has its own time limit for it.
+		autoCleanupIncoming: false,
 		errorHandler: unreadable,
 	});
 	// At this level every request is logged, which the app does.
