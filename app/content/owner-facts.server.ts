@@ -11,7 +11,7 @@ export const ownerFactPlaces: Record<keyof SiteCopy['owner'], string> = {
 	advisor_role: 'About',
 	legal_entity: 'Contact and the legal texts',
 	contact_email: 'Contact and the legal texts',
-	postal_address: 'Contact, the legal texts and every newsletter',
+	postal_address: 'Contact and the legal texts',
 	security_contact: '/.well-known/security.txt',
 };
 

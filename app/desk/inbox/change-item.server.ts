@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
-import type { InboxChangesTable, InboxItemsTable, ItemState } from '../../db/desk-schema.ts';
+import type { ItemState } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
@@ -18,7 +18,7 @@ export interface SeenItem {
 	version: number;
 }
 
-export interface ChangeRow extends Omit<Selectable<InboxChangesTable>, 'item_id' | 'id'> {
+export interface ChangeRow extends Omit<Selectable<Schema['inbox_changes']>, 'item_id' | 'id'> {
 	member_name: string | null;
 }
 
@@ -165,7 +165,10 @@ async function apply(
 	trx: Transaction<Schema>,
 	{ id, version }: LockedItem,
 	values: Partial<
-		Pick<Selectable<InboxItemsTable>, 'state' | 'assignee_id' | 'closed_at' | 'first_answered_at'>
+		Pick<
+			Selectable<Schema['inbox_items']>,
+			'state' | 'assignee_id' | 'closed_at' | 'first_answered_at'
+		>
 	>,
 	by: Actor,
 	told: Pick<ChangeRow, 'field' | 'from_value' | 'to_value'>,

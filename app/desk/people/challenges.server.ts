@@ -1,12 +1,10 @@
 import { asTeam } from '../../db/as-team.server.ts';
-import type { WebauthnChallengesTable } from '../../db/desk-schema.ts';
+import type { ChallengePurpose } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { hashToken } from './tokens.server.ts';
 
 /** Milliseconds that a challenge is good for. */
 export const challengeLifetime = 5 * 60_000;
-
-type Purpose = WebauthnChallengesTable['purpose'];
 
 /**
  * Remembers a challenge that a browser is about to sign, and forgets those whose time is over.
@@ -16,7 +14,7 @@ type Purpose = WebauthnChallengesTable['purpose'];
 export async function storeChallenge(
 	db: TeamDb,
 	challenge: string,
-	purpose: Purpose,
+	purpose: ChallengePurpose,
 	boundTo: string | undefined,
 	now: Date,
 ): Promise<void> {
@@ -38,7 +36,7 @@ export async function storeChallenge(
 export function useChallenge(
 	db: TeamDb,
 	challenge: string,
-	purpose: Purpose,
+	purpose: ChallengePurpose,
 	boundTo: string | undefined,
 	now: Date,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
-import type { MemberRole, OneTimeLinksTable } from '../../db/desk-schema.ts';
+import type { LinkPurpose, MemberRole } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
@@ -8,8 +8,6 @@ import { hashToken, newToken } from './tokens.server.ts';
 
 /** Milliseconds that a link is good for. */
 export const linkLifetime = 24 * 3_600_000;
-
-export type LinkPurpose = OneTimeLinksTable['purpose'];
 
 /** A link as it is handed over, once; only its hash is stored. */
 export interface IssuedLink {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
-import type { EraseRecordsTable } from '../../db/desk-schema.ts';
+import type { EraseReason } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
@@ -23,7 +23,7 @@ export type EraseOutcome =
 	| { outcome: 'missing'; references: string[] };
 
 export interface EraseOptions {
-	reason?: EraseRecordsTable['reason'];
+	reason?: EraseReason;
 	/** DESK_SECRET. */
 	secret: string | undefined;
 }
@@ -133,7 +133,7 @@ export interface EraseRecord {
 	at: Date;
 	via: string;
 	member_name: string | null;
-	reason: EraseRecordsTable['reason'];
+	reason: EraseReason;
 	counts: Record<string, number>;
 }
 
