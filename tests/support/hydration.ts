@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function hydrated(page: Page) {
 	await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 	// What components do once they are there comes right after.
-	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+	await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
 }
 
 /** Interacts as a visitor does first, with a key that does nothing else, and waits for what follows. */
