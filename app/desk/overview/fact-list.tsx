@@ -12,7 +12,7 @@ export function FactList(props: {
 			<ul className="desk-counts">
 				{facts.map(({ key, place }) => (
 					<li key={key}>
-						<code className="font-semibold">content/{key}</code>{' '}
+						<code className="wrap-anywhere min-w-0 font-semibold">content/{key}</code>{' '}
 						<span className="text-ink-soft">{copy.appears_on.replace('{place}', () => place)}</span>
 					</li>
 				))}

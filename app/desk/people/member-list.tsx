@@ -17,7 +17,7 @@ export function MemberList({ members, ...props }: PeopleProps & { members: Membe
 					heads: true,
 					cell: ({ id, name }) => (id === you ? `${name} (${copy.you})` : name),
 				},
-				{ label: copy.email, cell: ({ email }) => email },
+				{ label: copy.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
 				{ label: copy.role, cell: ({ role }) => roles[role] },
 				{
 					label: copy.passkeys,
