@@ -78,7 +78,7 @@ test('kill -9 during the very first start leaves nothing that the next cannot st
 	expect((await postAsScript(`${site.url}/contact`, contactMessage())).status).toBe(200);
 	// Imported by the start that made the tables, whichever that was.
 	const { db, close } = await openDatabaseBesideSite(site.location);
-	expect(await db.selectFrom('blog_posts').select('slug').execute()).toHaveLength(6);
+	expect(await db.selectFrom('blog_posts').select('slug').execute()).toHaveLength(7);
 	await close();
 	expect(await site.stop()).toBe(0);
 	await remove();
