@@ -30,6 +30,8 @@ const settings = z.object({
 	SIGN_IN_LIMIT: whole(30),
 	/** `off`: this process has no team's side, and every path under /desk is unknown to it. */
 	DESK: z.enum(['on', 'off']).default('on'),
+	/** `off`: this process leaves mail and other work behind the scenes to the others on its database. */
+	JOBS: z.enum(['on', 'off']).default('on'),
 	RATE_LIMIT_WINDOW_SECONDS: z.coerce.number().int().min(1).default(600),
 	/** A form sent faster than this after it was shown is marked as spam (and stored all the same). */
 	SPAM_MIN_FILL_MS: whole(1000),

@@ -4,6 +4,8 @@ import { type Content, loadContent } from './content/content.server.ts';
 import { checkFormCopy } from './forms/engine/form-copy.server.ts';
 import { registerForms } from './forms/engine/register-forms.server.ts';
 import type { HttpApp } from './http-app.server.ts';
+import type { JobServices, ScheduledJob } from './jobs/job.ts';
+import { startWorkers, type Workers } from './jobs/start-workers.server.ts';
 
 // The composition root: the one place that knows both the server and what the rooms bring to it.
 
@@ -22,6 +24,14 @@ export function loadSiteContent(folder: string): Content {
 	const content = loadContent(folder);
 	checkFormCopy(content);
 	return content;
+}
+
+/** The work that rooms do by the clock. */
+const scheduledJobs: ScheduledJob[] = [];
+
+/** Starts what is done behind the scenes, once the server listens. */
+export function startJobs(services: JobServices): Workers {
+	return startWorkers(services, { scheduled: scheduledJobs, queues: [] });
 }
 
 export { passkeyOrigins } from './desk/people/relying-party.ts';

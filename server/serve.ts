@@ -1,7 +1,7 @@
 import { unsetFacts } from '../app/content/owner-facts.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import type { Env } from '../app/env.server.ts';
-import { seedDatabase, startDesk } from '../app/rooms.server.ts';
+import { seedDatabase, startDesk, startJobs } from '../app/rooms.server.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
@@ -39,7 +39,12 @@ export async function serve(env: Env): Promise<void> {
 	});
 	const server = createHttpServer(listener);
 	const port = await listen(server, env.PORT, env.HOST);
-	stopOnSignal(server, drain, () => database.close(), log);
+	const workers = env.JOBS === 'on' ? startJobs(services) : undefined;
+	const close = async () => {
+		await workers?.stop();
+		await database.close();
+	};
+	stopOnSignal(server, drain, close, log);
 	announce(port, database.engine, unsetFacts(services.content));
 	if (env.DESK === 'on') await startDesk(services, port);
 }

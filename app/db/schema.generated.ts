@@ -191,6 +191,26 @@ export interface InvestorInterest {
   submission_key: Generated<string>;
 }
 
+export interface Mail {
+  alert: string | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  item_id: string | null;
+  kind: "confirmation" | "reminder" | "newsletter" | "reply" | "notice" | "digest" | "alert" | "link" | "test";
+  last_error: string | null;
+  link_id: string | null;
+  member_id: string | null;
+  message_id: string | null;
+  newsletter_id: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  recipient: string;
+  reply_id: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<"waiting" | "sending" | "sent" | "failed" | "dead" | "canceled">;
+  subscriber_id: string | null;
+}
+
 export interface Members {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -340,6 +360,7 @@ export interface DB {
   inbox_replies: InboxReplies;
   insight_network: InsightNetwork;
   investor_interest: InvestorInterest;
+  mail: Mail;
   members: Members;
   newsletter_signups: NewsletterSignups;
   one_time_links: OneTimeLinks;

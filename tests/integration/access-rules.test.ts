@@ -134,12 +134,21 @@ const rights: Record<string, { anon: string; team: string }> = {
 	inbox_changes: { anon: '', team: 'select insert' },
 	erase_records: { anon: '', team: 'select insert' },
 	desk_secrets: { anon: '', team: 'select insert' },
+	mail: { anon: '', team: 'select update delete' },
 };
 
 /** Functions of ours that a role may call by itself; a trigger's function needs no such right to be run by it. */
 const callable: Record<'anon' | 'team', string[]> = {
 	anon: ['guard_like', 'note_edit', 'search_posts', 'words_of_post'],
-	team: ['find_text_anywhere', 'guard_like', 'note_edit', 'words_of_post'],
+	team: [
+		'find_text_anywhere',
+		'guard_like',
+		'is_mailable',
+		'make_mail_jobs',
+		'note_edit',
+		'queue_mail',
+		'words_of_post',
+	],
 };
 
 describe.each(engines)('rights by the catalog on %s', (engine) => {
@@ -275,10 +284,24 @@ describe.each(engines)('rights by the catalog on %s', (engine) => {
 		"update one_time_links set token_hash = 'x'",
 		"update inbox_items set reference = 'x'",
 		"select make_reference('ST')",
+		"insert into mail (kind, recipient) values ('test', 'a@example.org')",
+		"update mail set recipient = 'b@example.org'",
+		'drop table jobs.job',
+		'create table jobs.mine (id int)',
 	])('team and anon are refused: %s', async (statement) => {
 		for (const role of ['anon', 'team'] as const) {
 			await expect(as[role](statement), role).rejects.toMatchObject({ code: '42501' });
 		}
+	});
+
+	test.each([
+		'select * from mail',
+		'select * from jobs.job',
+		"insert into jobs.job (name, data) values ('mail', '{}')",
+		"select queue_mail(kind => 'test', recipient => 'a@example.org')",
+		"select jobs.create_queue('mine', '{}')",
+	])('a visitor can neither read nor forge mail: %s', async (statement) => {
+		await expect(as.anon(statement)).rejects.toMatchObject({ code: '42501' });
 	});
 
 	test('a role cannot become the other or the owner', async () => {

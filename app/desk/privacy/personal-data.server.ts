@@ -16,6 +16,8 @@ export type PersonalData =
 	| { holds: 'submission'; texts: readonly string[] }
 	/** About a submission: found by its texts, if it has any, and erased with it. */
 	| { holds: 'part'; texts: readonly string[] }
+	/** Has their email because of what it refers to, and goes with that; also erased by the email itself. */
+	| { holds: 'mail'; because: string }
 	/** About somebody of the team: named by find, erased by removing them under People. */
 	| { holds: 'member'; because: string }
 	| { holds: 'nobody'; because: string };
@@ -48,6 +50,7 @@ export const personalData: Record<AnyTable, PersonalData> = {
 	inbox_notes: { holds: 'part', texts: ['note'] },
 	inbox_replies: { holds: 'part', texts: ['subject', 'body'] },
 	inbox_changes: { holds: 'part', texts: [] },
+	mail: { holds: 'mail', because: 'the recipient; its text is made from what it refers to' },
 	members: { holds: 'member', because: 'name and email of the team; the email goes on removal' },
 	passkeys: { holds: 'member', because: 'goes on removal' },
 	sessions: { holds: 'member', because: 'goes 30 days after it began, and on removal' },

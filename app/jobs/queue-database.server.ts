@@ -1,0 +1,31 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from 'pg-boss';
+import { asTeam, onceAsTeam } from '../db/as-team.server.ts';
+import type { TeamDb } from '../db/role-db.server.ts';
+
+/**
+ * The database as pg-boss uses it: as the role team, each statement in a transaction of its own that takes
+ * its turn like every other. (pg-boss's own adapter for PGlite has no turns: its statements land inside
+ * whatever transaction the site has open.)
+ */
+export function queueDatabase(db: TeamDb): Db {
+	return {
+		async executeSql(text, values = []) {
+			const script = withoutTransaction(text);
+			if (script !== undefined) {
+				// pg-boss uses the rows of a script for a warning at most.
+				await asTeam(db, (trx) => trx.executeQuery(CompiledQuery.raw(script)));
+				return { rows: [] };
+			}
+			// PGlite knows no undefined.
+			const parameters = values.map((value) => value ?? null);
+			const { rows } = await onceAsTeam(db, CompiledQuery.raw(text, parameters));
+			return { rows: [...rows] };
+		},
+	};
+}
+
+/** What a script of pg-boss does between its own begin and commit; undefined for a single statement. */
+function withoutTransaction(text: string): string | undefined {
+	return /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(text)?.[1];
+}

@@ -1,0 +1,55 @@
+import type { PgBoss } from 'pg-boss';
+import { redact } from '../db/redact.server.ts';
+import type { JobServices, ScheduledJob } from './job.ts';
+import { openQueue } from './open-queue.server.ts';
+import { scheduleJobs } from './schedule-jobs.server.ts';
+
+/** A room's own use of the queue, such as delivering mail. Returns what to do when the process stops. */
+export type QueueWork = (boss: PgBoss, services: JobServices) => Promise<() => Promise<void>>;
+
+export interface Workers {
+	/** Takes no more work and finishes what runs, for some seconds at most. */
+	stop(): Promise<void>;
+}
+
+/** Milliseconds between attempts to start, and those that running jobs get to finish. */
+const wait = { retry: 10_000, stop: 5_000 };
+
+/**
+ * Starts the work behind the scenes. A database that does not answer is tried again: visitors need no jobs.
+ */
+export function startWorkers(
+	services: JobServices,
+	work: { scheduled: readonly ScheduledJob[]; queues: readonly QueueWork[] },
+): Workers {
+	let stopped = false;
+	let boss: PgBoss | undefined;
+	let retry: NodeJS.Timeout | undefined;
+	const endings: (() => Promise<void>)[] = [];
+
+	const stop = async () => {
+		await boss?.stop({ graceful: true, timeout: wait.stop });
+		boss = undefined;
+		for (const end of endings.splice(0)) await end();
+	};
+	const start = async () => {
+		try {
+			boss = await openQueue(services.teamDb, services.log);
+			for (const begin of work.queues) endings.push(await begin(boss, services));
+			await scheduleJobs(boss, work.scheduled, services);
+		} catch (error) {
+			services.log.error({ err: redact(error) }, 'the workers did not start; trying again');
+			await stop();
+			if (!stopped) retry = setTimeout(() => (starting = start()), wait.retry);
+		}
+	};
+	let starting = start();
+	return {
+		async stop() {
+			stopped = true;
+			clearTimeout(retry);
+			await starting;
+			await stop();
+		},
+	};
+}

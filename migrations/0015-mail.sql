@@ -1,0 +1,118 @@
+-- Every mail there is to send and was sent. It holds no text: what it says is made when it is delivered,
+-- from what it refers to, so that erasing that erases it everywhere. The queue's jobs hold its id only.
+
+-- Whether mail can be addressed to it: one mailbox as HTML's email control accepts it, with nothing in it
+-- that means something in a header (RFC 5322, 3.4), no longer than SMTP takes (RFC 5321, 4.5.3.1.3).
+create function is_mailable(email text) returns boolean
+language sql immutable set search_path = pg_catalog as $$
+	select coalesce(
+		length(email) <= 254 and email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$',
+		false
+	)
+$$;
+
+create table mail (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default clock_timestamp(),
+	kind text not null check (
+		kind in ('confirmation', 'reminder', 'newsletter', 'reply', 'notice', 'digest', 'alert', 'link', 'test')
+	),
+	recipient text not null check (is_mailable(recipient)),
+	-- What it is about. The tables of subscribers and newsletters come later and add their reference.
+	member_id uuid references members on delete cascade,
+	item_id uuid references inbox_items on delete cascade,
+	reply_id uuid references inbox_replies on delete cascade,
+	-- No foreign key: links are in no backup, and this is.
+	link_id uuid,
+	subscriber_id uuid,
+	newsletter_id uuid,
+	-- What an alert is about, such as mail_failing.
+	alert text check (alert ~ '^[a-z_]{1,40}$'),
+	state text not null default 'waiting' check (
+		state in ('waiting', 'sending', 'sent', 'failed', 'dead', 'canceled')
+	),
+	attempts integer not null default 0,
+	next_attempt_at timestamptz not null default now(),
+	-- Which of our own explanations applies; what the mail server wrote may hold addresses.
+	last_error text check (last_error ~ '^[a-z_]{1,40}$'),
+	sent_at timestamptz,
+	-- The same in every attempt, so that a mail that arrives twice is shown once.
+	message_id text unique,
+	unique (newsletter_id, subscriber_id),
+	check (kind not in ('confirmation', 'reminder', 'newsletter') or subscriber_id is not null),
+	check (kind <> 'newsletter' or newsletter_id is not null),
+	check (kind <> 'reply' or reply_id is not null),
+	check (kind <> 'notice' or (member_id is not null and item_id is not null)),
+	check (kind <> 'digest' or member_id is not null),
+	check (kind <> 'alert' or (member_id is not null and alert is not null)),
+	check (kind <> 'link' or (member_id is not null and link_id is not null))
+);
+
+create index mail_newest on mail (created_at desc, id desc);
+create index mail_state on mail (state, created_at desc, id desc);
+create index mail_due on mail (next_attempt_at) where state in ('waiting', 'sending');
+create index mail_recipient on mail (lower(recipient));
+create index mail_member on mail (member_id) where member_id is not null;
+create index mail_item on mail (item_id) where item_id is not null;
+create index mail_reply on mail (reply_id) where reply_id is not null;
+create index mail_subscriber on mail (subscriber_id) where subscriber_id is not null;
+
+alter table mail enable row level security;
+revoke all on mail from anon, team, public;
+create policy team_works on mail for all to team using (true) with check (true);
+grant select, delete on mail to team;
+grant update (state, attempts, next_attempt_at, last_error, sent_at, message_id) on mail to team;
+
+-- Hands waiting mail to the queue. A queue exists once mail has been set up; before that mail waits here
+-- without a job, and the sweep makes the jobs (app/mail/delivery/sweep.server.ts). Newsletters have a queue
+-- of their own, so that a confirmation never waits behind thousands of them.
+create function make_mail_jobs(mail_ids uuid[]) returns bigint
+language sql volatile security definer set search_path = pg_catalog as $$
+	with made as (
+		insert into jobs.job (name, data, start_after, keep_until, retry_limit, retry_delay, retry_backoff,
+			retry_delay_max, expire_seconds, deletion_seconds, policy, heartbeat_seconds)
+		select queue.name, jsonb_build_object('mail', mail.id), mail.next_attempt_at,
+			mail.next_attempt_at + queue.retention_seconds * interval '1 second', queue.retry_limit,
+			queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds,
+			queue.deletion_seconds, queue.policy, queue.heartbeat_seconds
+		from public.mail
+		join jobs.queue on queue.name = case when mail.kind = 'newsletter' then 'newsletter' else 'mail' end
+		where mail.id = any (mail_ids) and mail.state = 'waiting'
+		returning 1
+	)
+	select count(*) from made
+$$;
+
+-- Adds one mail and its job, within the transaction of its cause. Also for the triggers of what visitors
+-- send, who have no right to either. Call it with named arguments: queue_mail(kind => 'notice', ...).
+create function queue_mail(
+	kind text,
+	recipient text,
+	member_id uuid default null,
+	item_id uuid default null,
+	reply_id uuid default null,
+	link_id uuid default null,
+	subscriber_id uuid default null,
+	newsletter_id uuid default null,
+	alert text default null,
+	not_before timestamptz default null
+) returns uuid
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	queued uuid;
+begin
+	insert into public.mail (kind, recipient, member_id, item_id, reply_id, link_id, subscriber_id,
+		newsletter_id, alert, next_attempt_at)
+	values (queue_mail.kind, queue_mail.recipient, queue_mail.member_id, queue_mail.item_id,
+		queue_mail.reply_id, queue_mail.link_id, queue_mail.subscriber_id, queue_mail.newsletter_id,
+		queue_mail.alert, greatest(queue_mail.not_before, now()))
+	returning id into queued;
+	perform public.make_mail_jobs(array[queued]);
+	return queued;
+end
+$$;
+
+revoke all on function is_mailable(text), make_mail_jobs(uuid[]),
+	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz) from public;
+grant execute on function is_mailable(text), make_mail_jobs(uuid[]),
+	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz) to team;

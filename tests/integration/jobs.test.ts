@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { onceAsTeam } from '../../app/db/as-team.server.ts';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import type { JobServices, ScheduledJob } from '../../app/jobs/job.ts';
+import { startWorkers, type Workers } from '../../app/jobs/start-workers.server.ts';
+import { loadSiteContent } from '../../app/rooms.server.ts';
+import { engines, type TestDatabase } from '../support/databases.ts';
+import { newDesk } from '../support/desk.ts';
+
+const content = loadSiteContent('content');
+const secret = 'ada@example.org';
+
+describe.each(engines)('jobs on %s', (engine) => {
+	let open: TestDatabase & { team: TeamDb };
+	const running: Workers[] = [];
+
+	afterEach(async () => {
+		for (const workers of running.splice(0)) await workers.stop();
+		await open.close();
+	});
+
+	function start(...scheduled: ScheduledJob[]): Workers {
+		const services: JobServices = {
+			teamDb: open.team,
+			content,
+			deskSecret: undefined,
+			siteUrl: 'https://site.example',
+			invalidate: () => {},
+			log: pino({ level: 'silent' }),
+		};
+		const workers = startWorkers(services, { scheduled, queues: [] });
+		running.push(workers);
+		return workers;
+	}
+	const rows = async <T>(text: string) => (await sql.raw<T>(text).execute(open.db)).rows;
+	const job = (name: string, run: ScheduledJob['run']): ScheduledJob => ({
+		name,
+		cron: '15 3 * * *',
+		run,
+	});
+	const add = (name: string) =>
+		rows(`insert into jobs.job (name, retry_limit) values ('${name}', 5)`);
+
+	test('run by the clock of the site, as the role team, once for two processes', async () => {
+		open = await newDesk(engine);
+		const ran: string[] = [];
+		const sweep = job('sweep', async ({ teamDb }) => {
+			const { rows } = await onceAsTeam(
+				teamDb,
+				sql<{ role: string }>`select current_user as role`.compile(open.db),
+			);
+			ran.push(rows[0]?.role ?? '');
+		});
+		await start(sweep).stop();
+		expect(
+			await rows("select name, cron, timezone, options ->> 'missed' as missed from jobs.schedule"),
+		).toEqual([
+			{ name: 'sweep', cron: '15 3 * * *', timezone: content.site.time_zone, missed: 'once' },
+		]);
+		await add('sweep');
+		start(sweep);
+		start(sweep);
+		await vi.waitFor(() => expect(ran).toEqual(['team']), 10_000);
+		await vi.waitFor(
+			async () =>
+				expect(await rows("select state::text from jobs.job where name = 'sweep'")).toEqual([
+					{ state: 'completed' },
+				]),
+			10_000,
+		);
+	});
+
+	test('one that fails is tried again, and what it said is not stored', async () => {
+		open = await newDesk(engine);
+		const failing = job('failing', () => Promise.reject(new Error(`no mail for ${secret}`)));
+		await start(failing).stop();
+		await add('failing');
+		start(failing);
+		await vi.waitFor(
+			async () =>
+				expect(await rows("select state::text from jobs.job where name = 'failing'")).toEqual([
+					{ state: 'retry' },
+				]),
+			10_000,
+		);
+		const [{ output } = { output: '' }] = await rows<{ output: string }>(
+			"select output::text from jobs.job where name = 'failing'",
+		);
+		expect(output).toContain('failing failed');
+		expect(output).not.toContain(secret);
+	});
+
+	test('a schedule goes with its job', async () => {
+		open = await newDesk(engine);
+		await start(job('former', async () => {})).stop();
+		await start().stop();
+		expect(await rows('select name from jobs.schedule')).toEqual([]);
+	});
+});
