@@ -3,7 +3,10 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import type { RouterContextProvider } from 'react-router';
 import type { Services } from './services.server.ts';
 
-/** What the pipeline (server/app.ts) has found out about a request before a handler gets it. */
+/**
+ * What the pipeline (server/app.ts) has found out about a request before a handler gets it. Read with
+ * `c.get`: `c.var` copies all of them at each use.
+ */
 export interface RequestVariables {
 	/** In every line of the log about this request, and in its X-Request-Id. */
 	requestId: string;

@@ -17,7 +17,7 @@ export function failureResponse(log: Logger): ErrorHandler<AppEnv> {
 		if (error instanceof TooBusy) {
 			return textResponse(503, 'Too busy. Please try again.', { 'retry-after': '1' });
 		}
-		log.error({ err: error, id: c.var.requestId }, 'request failed');
+		log.error({ err: error, id: c.get('requestId') }, 'request failed');
 		return textResponse(500, 'Something went wrong on our side. Please try again.');
 	};
 }

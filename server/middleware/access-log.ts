@@ -6,7 +6,7 @@ import { targetOf } from '../request-target.ts';
 export function accessLog(log: Logger): Middleware {
 	return async (c, next) => {
 		const start = performance.now();
-		const id = c.var.requestId;
+		const id = c.get('requestId');
 		await next();
 		// A cache in front would give the id of one request to many.
 		if (!c.res.headers.get('cache-control')?.includes('public')) {

@@ -11,8 +11,8 @@ export function cachedPages(router: Router, routes: RouteTable, caches: PageCach
 		const { path = '', query = '' } = targetOf(c) ?? {};
 		const route = routes.find(path);
 		if (route && (!route.cache || c.env.incoming.method === 'POST')) return next();
-		const { services, requestId } = c.var;
-		const render = (url: string) => router.render(url, services, requestId);
+		const services = c.get('services');
+		const render = (url: string) => router.render(url, services, c.get('requestId'));
 		const stored = await (route
 			? caches.read(route, query, render)
 			: caches.unknown(routes.unknownPath, render));

@@ -17,7 +17,7 @@ export function identifyVisitor(services: Services, trustedProxies: number): Mid
 			Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
 			trustedProxies,
 		);
-		const { requestId } = c.var;
+		const requestId = c.get('requestId');
 		const own = { ...services, log: services.log.child({ id: requestId }) };
 		c.set('clientAddress', address);
 		c.set('services', own);

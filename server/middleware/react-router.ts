@@ -11,15 +11,16 @@ export function reactRouter(router: Router, routes: RouteTable, siteUrl: string)
 		const { path = '', query = '' } = targetOf(c) ?? {};
 		const route = routes.find(path);
 		const isPost = c.env.incoming.method === 'POST';
-		if (isPost && route && !c.var.body) return textResponse(413, 'That is too large.');
+		if (isPost && route && !c.get('body')) return textResponse(413, 'That is too large.');
 		const url = new URL(route ? path + query : routes.unknownPath, siteUrl);
-		return makePrivate(await router.handle(requestFor(c, url), c.var.routerContext));
+		return makePrivate(await router.handle(requestFor(c, url), c.get('routerContext')));
 	};
 }
 
 /** The visitor's request on the site's own origin: its Host header says what anybody likes. */
-function requestFor({ req, var: { body } }: Context<AppEnv>, url: URL): Request {
-	const { method, headers, signal } = req.raw;
+function requestFor(c: Context<AppEnv>, url: URL): Request {
+	const { method, headers, signal } = c.req.raw;
+	const body = c.get('body');
 	const hasBody = method === 'POST' && body !== undefined;
 	return new Request(url, { method, headers, signal, ...(hasBody && { body }) });
 }

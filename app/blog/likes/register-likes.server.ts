@@ -13,12 +13,11 @@ export function registerLikes(app: HttpApp): void {
 	app.post('/blog/:slug', async (c, next) => {
 		// The data of a post for the router's client; a like is sent to the post itself.
 		if (c.req.path.endsWith('.data')) return next();
-		const { services, clientAddress, routerContext } = c.var;
 		const slug = c.req.param('slug');
-		const outcome = await submitLike(slug, clientAddress, services);
+		const outcome = await submitLike(slug, c.get('clientAddress'), c.get('services'));
 		if (wantsJson(c)) return c.json(outcome.result, outcome.status);
 		if (outcome.status === 200 || outcome.status === 503) return c.redirect(postPath(slug), 303);
-		routerContext.set(likeContext, outcome);
+		c.get('routerContext').set(likeContext, outcome);
 		c.set('body', new Uint8Array());
 		return next();
 	});

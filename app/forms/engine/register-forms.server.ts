@@ -12,20 +12,19 @@ import { type FormOutcome, submitForm } from './submit-form.server.ts';
 export function registerForms(app: HttpApp): void {
 	for (const form of allForms) {
 		app.post(form.path, async (c, next) => {
-			const { body, services, clientAddress: address, routerContext } = c.var;
-			const read = await readFormBody(body, c.req.header('content-type'));
+			const read = await readFormBody(c.get('body'), c.req.header('content-type'));
 			if ('refused' in read && read.refused === 415) return c.text('Send a form.\n', 415);
 			const outcome =
 				'refused' in read
 					? unread(read.refused)
-					: await submitForm(form, { ...read, address }, services);
+					: await submitForm(form, { ...read, address: c.get('clientAddress') }, c.get('services'));
 			if (wantsJson(c)) return c.json(outcome.result, outcome.status);
 			// A redirect, so that a reload does not send again.
 			const { result } = outcome;
 			if (result.state === 'sent') {
 				return c.redirect(`${form.path}?sent=${result.reference}`, 303);
 			}
-			routerContext.set(submissionContext, outcome);
+			c.get('routerContext').set(submissionContext, outcome);
 			// The page needs the outcome, and no longer what was sent.
 			c.set('body', new Uint8Array());
 			return next();
