@@ -7,9 +7,9 @@ import type { HttpApp } from './http-app.server.ts';
 import type { JobServices, ScheduledJob } from './jobs/job.ts';
 import { startWorkers, type Workers } from './jobs/start-workers.server.ts';
 
-// The composition root: the one place that knows both the server and what the rooms bring to it.
+// The composition root: the only module that knows both the server and the rooms.
 
-/** Adds what a room answers by itself, before React Router. */
+/** Registers the handlers that rooms put in front of React Router. */
 export function registerRooms(app: HttpApp): void {
 	registerForms(app);
 	registerLikes(app);

@@ -33,18 +33,18 @@ export interface AppOptions {
 	trustedProxies: number;
 	/** Whether the server is shutting down. */
 	draining: () => boolean;
-	/** Whether the database answers. */
+	/** Whether the database can be reached. */
 	ready: () => Promise<boolean>;
 	/** Adds the handlers of the rooms (app/rooms.server.ts). */
 	registerRooms: (app: HttpApp) => void;
 }
 
-/** The site as one list of middleware, in the order in which a request meets them. */
+/** The site as one list of middleware, in the order a request passes through them. */
 export function createApp(options: AppOptions): HttpApp {
 	const { router, routes, caches, files, services, log } = options;
 	const { siteUrl } = services;
 	const app: HttpApp = new Hono<AppEnv>();
-	// Without a header name: an id that a visitor sends is not believed.
+	// Without a header name: request ids from visitors aren't trusted.
 	app.use(requestId({ headerName: '' }));
 	app.use(accessLog(log));
 	app.use(closeWhileDraining(options.draining));

@@ -20,7 +20,7 @@ export async function buildIfNeeded(): Promise<void> {
 
 /** @throws when the build fails; its own output says why */
 export async function build(): Promise<void> {
-	// Taken before, so that a source that changes meanwhile is built again next time.
+	// Hashed before the build, so that a source that changes meanwhile is built next time.
 	const hash = await hashSources();
 	await keepingPreviousBuilds(stamp, async () => {
 		await run('react-router', ['build']);

@@ -6,7 +6,7 @@ import { RequestAborted } from './read-request-body.ts';
 import { TooBusy } from './render-queue.ts';
 import { textResponse } from './text-response.ts';
 
-/** Answers a request that failed where nobody foresaw it. Its cause goes to the log only. */
+/** Responds to a request that failed unexpectedly. The cause goes to the log only. */
 export function failureResponse(log: Logger): ErrorHandler<AppEnv> {
 	return (error, c) => {
 		if (error instanceof RequestAborted) {

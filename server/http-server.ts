@@ -2,28 +2,28 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net';
 import { withSecurityHeaders } from './security-headers.ts';
 
-/** Milliseconds and counts that keep slow, idle and abundant connections from wearing the server out. */
+/** Limits that keep slow, idle or too many connections from exhausting the server. */
 const limits = {
-	/** From the first byte of a request to the last of its headers. */
+	/** From a request's first byte to the end of its headers. */
 	headersTimeout: 10_000,
-	/** To the last of its body. */
+	/** To the end of its body. */
 	requestTimeout: 30_000,
 	/** How often the two above are enforced. */
 	connectionsCheckingInterval: 2_000,
-	/** Longer than proxies in front keep theirs (usually 60 s), so that they close first. */
+	/** Longer than the proxies in front (usually 60 s), so that they close first. */
 	keepAliveTimeout: 65_000,
 	/** Bytes of a request's line and headers. */
 	maxHeaderSize: 16 * 1024,
-	/** Node's own refusal lacks the headers of every answer, so ours says it (below). */
+	/** Node's own 400 lacks our security headers, so we check Host ourselves (below). */
 	requireHostHeader: false,
 };
 
-/** A visitor who neither sends nor takes anything for this long is let go; at most twice as long after a part of an answer. */
+/** Milliseconds after which an idle connection is closed; at most twice that after a partial response. */
 const idleTimeout = 60_000;
 
 const maxConnections = 10_000;
 
-/** The HTTP server with its limits; what it cannot read it answers with the headers of every answer. */
+/** The HTTP server with its limits; its responses to malformed requests carry the security headers too. */
 export function createHttpServer(listener: RequestListener): Server {
 	const server = createServer(limits, (request, response) => {
 		if (!hasOneHost(request)) response.writeHead(400, refusal).end();
@@ -37,7 +37,7 @@ export function createHttpServer(listener: RequestListener): Server {
 	return server;
 }
 
-/** A request without a Host, or with two of which a proxy may believe the other, is answered 400 (RFC 9112, section 3.2). */
+/** A request without a Host gets a 400, and so does one with two, of which a proxy may trust the other (RFC 9112, section 3.2). */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 	let hosts = 0;
 	for (let at = 0; at < rawHeaders.length; at += 2) {

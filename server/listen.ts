@@ -7,9 +7,9 @@ import type { Server } from 'node:http';
 export function listen(server: Server, port: number, host: string): Promise<number> {
 	return new Promise((resolve, reject) => {
 		server.once('error', (error: NodeJS.ErrnoException) => {
-			const taken = error.code === 'EADDRINUSE';
+			const inUse = error.code === 'EADDRINUSE';
 			reject(
-				taken
+				inUse
 					? new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another.`)
 					: error,
 			);

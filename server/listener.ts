@@ -13,21 +13,21 @@ export interface ListenerOptions {
 	caches: PageCaches;
 	files: Map<string, StoredResponse>;
 	log: Logger;
-	/** Whether the server is shutting down: what runs is finished, no connection is kept open. */
+	/** Whether the server is shutting down: running requests finish, and connections close after them. */
 	draining: () => boolean;
 }
 
-/** The listener of the HTTP server: what is stored is written as it is, all else goes through the app. */
+/** The HTTP server's listener: writes cached responses as they are stored, and hands everything else to the app. */
 export function createListener(options: ListenerOptions): RequestListener {
 	const { app, caches, files, log, draining } = options;
 	const handle = getRequestListener(app.fetch, {
 		// For HTTP/1.0, which needs no Host. No page shows it.
 		hostname: 'localhost',
-		// Node reads the rest of a body that nobody wants by itself, and has its own time limit for it.
+		// Node itself discards the rest of an unread body, within its own time limit.
 		autoCleanupIncoming: false,
 		errorHandler: unreadable,
 	});
-	// At this level every request is logged, which the app does.
+	// At this level the app logs every request.
 	const logsRequests = log.isLevelEnabled('debug');
 
 	return (request, response) => {
@@ -37,7 +37,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 			const stored = files.get(url) ?? caches.fresh(url);
 			if (stored) return write(response, stored, request);
 		}
-		// No URL holds a backslash; the adapter would refuse it, though it only leads nowhere.
+		// A URL can't contain a backslash. The adapter would answer 400, where the site has a 404.
 		request.url = url.replaceAll('\\', '%5C');
 		void handle(request, response);
 	};
@@ -49,7 +49,7 @@ function write(response: ServerResponse, stored: StoredResponse, request: Incomi
 	response.end(body);
 }
 
-/** A target or a Host that cannot be made into a URL does not get as far as the app. */
+/** A target or a Host that can't be parsed as a URL doesn't reach the app. */
 function unreadable(error: unknown): Response {
 	if (!(error instanceof RequestError)) throw error;
 	return textResponse(400, 'This address cannot be read.', securityHeaders);

@@ -15,14 +15,14 @@ export interface Conditions {
 	>;
 }
 
-/** Answers from memory: 304 when the visitor has it, else in the best encoding accepted (RFC 9110). */
+/** Selects what a stored response sends: 304 if the client has it, else the best encoding it accepts (RFC 9110). */
 export function negotiate(stored: StoredResponse, { method, headers }: Conditions): WireResponse {
 	const encoded = selectEncoding(stored, headers['accept-encoding'] as string | undefined);
 	if (stored.status === 200 && isNotModified(stored, encoded, headers)) return encoded.notModified;
 	return method === 'HEAD' ? encoded.head : encoded.whole;
 }
 
-/** By its tag, which is exact; by its date only for a client without a tag (RFC 9110, 13.1.3). */
+/** Compares the ETag, which is exact; the date only for a client without an ETag (RFC 9110, 13.1.3). */
 function isNotModified(
 	{ modified }: StoredResponse,
 	{ etag }: EncodedResponse,

@@ -12,7 +12,7 @@ import { addressGroup } from './address-group.ts';
 import { type DailySalt, localSalt } from './daily-salt.ts';
 
 /**
- * An allowance per address and kind, kept in this process's memory.
+ * An allowance per address and kind, in this process's memory.
  *
  * @param points how many within the window; 0 sets no limit
  */

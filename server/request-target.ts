@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../app/http-app.server.ts';
 
-/** A request's URL, taken apart without interpreting it. */
+/** A request's URL, split without interpreting it. */
 export interface Target {
 	/** As sent, percent-encoding and all; starts with a slash. */
 	path: string;
@@ -9,7 +9,7 @@ export interface Target {
 	query: string;
 }
 
-/** Longest URL that is looked at, in characters; no page and no campaign link comes near it. */
+/** The longest URL we accept, in characters; no page or campaign link comes close. */
 const longest = 4_000;
 
 /** The target of a request as it was sent: hono's own path has dot segments resolved already. */

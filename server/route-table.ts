@@ -18,18 +18,18 @@ export interface MatchedRoute {
 export interface RouteTable {
 	/** The route of a path (encoded, without its query); undefined for an unknown one. */
 	find(path: string): MatchedRoute | undefined;
-	/** A path that no route has: all of those share the response made for this one. */
+	/** A path that no route matches; every such path shares the response rendered for this one. */
 	unknownPath: string;
 }
 
-/** Characters of all remembered paths together. */
-const remembered = 2_000_000;
+/** Characters of all memoized paths together. */
+const memoized = 2_000_000;
 
-/** Finds routes by the router's own matching, which takes some 0.2 ms, so what it found is remembered. */
+/** Finds routes with the router's own `matchRoutes`, memoized because it takes about 0.2 ms. */
 export function createRouteTable({ routes: manifest }: Pick<ServerBuild, 'routes'>): RouteTable {
 	const routes = childrenOf(manifest, undefined);
 	const known = new LRUCache<string, { route: MatchedRoute | undefined }>({
-		maxSize: remembered,
+		maxSize: memoized,
 		sizeCalculation: (_, path) => path.length + 100,
 	});
 	function find(path: string) {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 
-/** Milliseconds after which what still runs is cut off, and after which the process ends in any case. */
+/** Milliseconds until requests still running are cut off, and until the process exits regardless. */
 const longest = { drain: 7_000, close: 9_000 };
 
 /** Tells whether the server is shutting down. */
@@ -10,10 +10,10 @@ export interface Drain {
 }
 
 /**
- * On SIGTERM or Ctrl-C: takes no new connections, finishes the requests that run, releases what
- * `close` releases, and ends with exit code 0 within ten seconds.
+ * On SIGTERM or Ctrl-C: accepts no new connections, finishes running requests, calls `close`, and exits
+ * with code 0 within ten seconds.
  *
- * @param drain is told at once, so that /readyz fails and no connection is kept
+ * @param drain set at once, so that /readyz fails and connections close after their response
  */
 export function stopOnSignal(
 	server: Server,

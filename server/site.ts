@@ -7,7 +7,7 @@ import type { Env } from '../app/env.server.ts';
 import { loadSiteContent, passkeyOrigins, registerRooms } from '../app/rooms.server.ts';
 import type { Services } from '../app/services.server.ts';
 import { createApp } from './app.ts';
-import { databaseAnswers } from './database-answers.ts';
+import { isDatabaseReachable } from './database-reachable.ts';
 import type { Limits } from './limits.ts';
 import { createListener } from './listener.ts';
 import type { PageCaches } from './page-caches.ts';
@@ -71,7 +71,7 @@ export function createSite({
 		log,
 		trustedProxies: env.TRUST_PROXY,
 		draining,
-		ready: () => databaseAnswers(db),
+		ready: () => isDatabaseReachable(db),
 		registerRooms,
 	});
 	return { services, listener: createListener({ app, caches, files, log, draining }) };

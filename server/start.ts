@@ -1,8 +1,8 @@
 import { readEnv } from '../app/env.server.ts';
 import { buildIfNeeded, requireBuild } from './build.ts';
 
-// What `npm start` runs: builds when the sources have changed, then serves. With --built it takes what
-// is there: containers and services have neither the tools to build nor the right to write.
+// What `npm start` runs: builds if the sources have changed, then serves. With --built it serves the
+// existing build: containers and services have neither the tools to build nor permission to write.
 try {
 	// React decides by this, when it is loaded, whether to check everything it is given.
 	process.env.NODE_ENV = 'production';

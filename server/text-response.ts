@@ -1,4 +1,4 @@
-/** A short answer for programs, which no one may store. */
+/** A short plain-text response, not to be stored. */
 export function textResponse(
 	status: number,
 	text: string,

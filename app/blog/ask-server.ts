@@ -18,7 +18,7 @@ export async function askServer<T>(
 	} catch (cause) {
 		if (cause instanceof Response) throw cause;
 		// biome-ignore lint/suspicious/noConsole: specification section 8, failures go to the console
-		console.error('The blog got no answer.', cause);
+		console.error('The blog got no response.', cause);
 		return failed;
 	}
 }

@@ -4,7 +4,7 @@ import type { RouteTable } from '../route-table.ts';
 import { textResponse } from '../text-response.ts';
 
 /**
- * Refuses methods that a URL does not support (RFC 9110, 15.5.6). Only POST runs an action; the router
+ * Refuses methods that a URL doesn't support (RFC 9110, 15.5.6). Only POST may run an action; the router
  * would run it for PUT, PATCH and DELETE too.
  */
 export function allowedMethods(routes: RouteTable, isFile: (path: string) => boolean): Middleware {

@@ -5,7 +5,7 @@ import type { RouteTable } from '../route-table.ts';
 import type { Router } from '../router.ts';
 import { toResponse } from '../to-response.ts';
 
-/** Answers for routes that declare themselves cacheable, and for paths that no route has: rendered once for everybody. */
+/** Serves routes that declare themselves cacheable, and the shared 404: rendered once for everybody. */
 export function cachedPages(router: Router, routes: RouteTable, caches: PageCaches): Middleware {
 	return async (c, next) => {
 		const { path = '', query = '' } = targetOf(c) ?? {};
@@ -16,7 +16,7 @@ export function cachedPages(router: Router, routes: RouteTable, caches: PageCach
 		const stored = await (route
 			? caches.read(route, query, render)
 			: caches.unknown(routes.unknownPath, render));
-		// What turns out to be for one visitor is made for each of them.
+		// A response that turns out to be for one visitor is rendered for each of them.
 		return stored ? toResponse(stored, c.env.incoming) : next();
 	};
 }

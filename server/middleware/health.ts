@@ -1,7 +1,7 @@
 import type { HttpApp } from '../../app/http-app.server.ts';
 import { textResponse } from '../text-response.ts';
 
-/** /healthz: the process lives. /readyz: it takes work, so the database answers and it is not shutting down. */
+/** /healthz: the process is running. /readyz: the database can be reached and the process isn't shutting down. */
 export function registerHealth(app: HttpApp, ready: () => Promise<boolean>): void {
 	app.get('/healthz', () => textResponse(200, 'ok'));
 	app.get('/readyz', async () =>

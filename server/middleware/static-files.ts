@@ -3,7 +3,7 @@ import { targetOf } from '../request-target.ts';
 import type { StoredResponse } from '../stored-response.ts';
 import { toResponse } from '../to-response.ts';
 
-/** Answers with a built file, by its path. */
+/** Serves the built files. */
 export function staticFiles(files: Map<string, StoredResponse>): Middleware {
 	return async (c, next) => {
 		const { method } = c.req;

@@ -47,7 +47,7 @@ beforeAll(async () => {
 		undeclared: { path: 'undeclared', module: echoing('undeclared', publicForLong) },
 		declared: { path: 'declared', module: echoing('declared', publicForLong, cacheable) },
 		silent: { path: 'silent', module: echoing('silent', {}, cacheable) },
-		kept: {
+		saidPrivate: {
 			path: 'said-private',
 			module: echoing('said-private', { 'cache-control': 'private, max-age=5' }, cacheable),
 		},

@@ -13,7 +13,7 @@ import { createRouter } from '../../server/router.ts';
 export interface FakeRoute {
 	path: string;
 	parentId?: string;
-	/** The exports of its module; one without a component answers by itself. */
+	/** The exports of its module; one without a component is a resource route. */
 	module: object;
 }
 

@@ -6,10 +6,10 @@ import type { LikeResult } from './like-result.ts';
 export function useLikes(path: string, likesAtStart: number) {
 	const fetcher = useFetcher<LikeResult>();
 	const [added, setAdded] = useState(0);
-	const answer = fetcher.data;
+	const result = fetcher.data;
 	useEffect(() => {
-		if (answer?.liked) setAdded((count) => count + 1);
-	}, [answer]);
+		if (result?.liked) setAdded((count) => count + 1);
+	}, [result]);
 	return {
 		likes: likesAtStart + added,
 		added: added > 0,
