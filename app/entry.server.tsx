@@ -14,7 +14,7 @@ import { deferScripts } from './layout/defer-scripts.server.ts';
 import { NonceProvider } from './layout/nonce.ts';
 import { servicesContext } from './services.server.ts';
 
-/** Renders a whole document before any of it is sent, so that its status is true and it can be cached. */
+/** Renders the whole document before sending any of it, so that its status is correct and it can be cached. */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -60,7 +60,7 @@ function withStyleNonce(html: string, nonce: string): string {
 		.replaceAll('<style ', `<style nonce="${nonce}" `);
 }
 
-/** Failures of loaders, actions and rendering; a visitor who went away is none. */
+/** Logs failures of loaders, actions and rendering; an aborted request isn't one. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return;
 	context.get(servicesContext).log.error({ err: error }, 'request failed');

@@ -5,12 +5,12 @@ const whole = (fallback: number) => z.coerce.number().int().min(0).default(fallb
 const settings = z.object({
 	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 	HOST: z.string().min(1).default('0.0.0.0'),
-	/** A Postgres to use in place of the embedded one. */
+	/** A Postgres URL; without it the site uses the embedded database. */
 	DATABASE_URL: z
 		.string()
 		.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
 		.optional(),
-	/** Most connections of this process to it. */
+	/** Maximum connections of this process to it. */
 	DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(10),
 	/** Folder of the embedded database. */
 	DATA_DIR: z.string().min(1).default('var'),
@@ -20,7 +20,7 @@ const settings = z.object({
 		.optional(),
 	/** Whether a new embedded database gets the posts of content/posts/. */
 	LAUNCH_POSTS: z.enum(['on', 'off']).default('on'),
-	/** How many proxies in front of the site add their client's address to X-Forwarded-For. */
+	/** The number of trusted proxies that add their client's address to X-Forwarded-For. */
 	TRUST_PROXY: whole(0),
 	LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 	/** Submissions of one form from one address within RATE_LIMIT_WINDOW_SECONDS. */
@@ -28,12 +28,12 @@ const settings = z.object({
 	LIKES_LIMIT: whole(60),
 	/** Attempts to sign in at the desk or to use a link, from one address and for one passkey. */
 	SIGN_IN_LIMIT: whole(30),
-	/** `off`: this process has no team's side, and every path under /desk is unknown to it. */
+	/** `off`: this process serves no desk, and every path under /desk is unknown to it. */
 	DESK: z.enum(['on', 'off']).default('on'),
 	/** `off`: this process leaves mail and other work behind the scenes to the others on its database. */
 	JOBS: z.enum(['on', 'off']).default('on'),
 	RATE_LIMIT_WINDOW_SECONDS: z.coerce.number().int().min(1).default(600),
-	/** A form sent faster than this after it was shown is marked as spam (and stored all the same). */
+	/** Milliseconds; a form sent sooner after it was shown is marked as spam (and still stored). */
 	SPAM_MIN_FILL_MS: whole(1000),
 	/** Key of the hashes that say an email was erased; without it the database makes and stores one. */
 	DESK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -46,7 +46,7 @@ const schema = settings.transform((env) => ({
 
 export type Env = z.output<typeof schema>;
 
-/** A setting that cannot be used; the message names every one of them and says what it must be. */
+/** Invalid settings; the message names each one and what it must be. */
 export class InvalidEnv extends Error {
 	override name = 'InvalidEnv';
 }
@@ -62,7 +62,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 	if (result.success) return result.data;
 	const problems = result.error.issues.map(({ path, message }) => {
 		const name = String(path[0]);
-		// A database address holds a password.
+		// A database URL contains a password.
 		const value =
 			name === 'DATABASE_URL' || name === 'DESK_SECRET'
 				? ''

@@ -8,13 +8,13 @@ import type { Services } from './services.server.ts';
  * `c.get`: `c.var` copies all of them at each use.
  */
 export interface RequestVariables {
-	/** In every line of the log about this request, and in its X-Request-Id. */
+	/** Logged with every line about this request, and sent as X-Request-Id. */
 	requestId: string;
 	/** The visitor's network address, for rate limits only. */
 	clientAddress: string;
 	/** A POST's body; undefined when it was too large to be read. */
 	body: Uint8Array<ArrayBuffer> | undefined;
-	/** With a log that writes the request id. */
+	/** Its logger adds the request id. */
 	services: Services;
 	/** What loaders and actions get as `context`; a handler may set more before it calls `next`. */
 	routerContext: RouterContextProvider;

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
 /**
- * The addresses that count as one visitor: an IPv4 address by itself, of IPv6 the first 64 bits,
- * since one customer gets at least that many.
+ * Groups addresses that count as one visitor: a single IPv4 address, or the first 64 bits of an IPv6
+ * address, since one customer gets at least that many.
  *
- * @param address as a connection or a proxy gives it; also in brackets, with a port or a zone
+ * @param address as a connection or a proxy gives it; may have brackets, a port or a zone
  */
 export function addressGroup(address: string): string {
 	const bare = address
@@ -14,7 +14,7 @@ export function addressGroup(address: string): string {
 	if (isIP(bare) !== 6) return bare;
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
 	if (mapped?.[1]) return mapped[1];
-	// The URL parser writes it in its one shortest form (RFC 5952), an embedded IPv4 part as hex too.
+	// The URL parser normalizes it to its shortest form (RFC 5952), embedded IPv4 parts as hex.
 	const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
 	const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
 	const zeros = 8 - (left?.length ?? 0) - (right?.length ?? 0);

@@ -39,7 +39,7 @@ async function lastBuilt(): Promise<string | undefined> {
 	try {
 		return await readFile(stamp, 'utf8');
 	} catch {
-		// Never built, or not to the end.
+		// Never built, or the build was interrupted.
 		return undefined;
 	}
 }

@@ -1,16 +1,17 @@
 import type { CacheableResponse } from './response-cache.ts';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
 
-/** Seconds from which on a response is stored long enough to be compressed as well as possible. */
+/** From this TTL on, in seconds, a response is compressed at the highest quality. */
 const storedLong = 60;
 
 /**
- * Makes a rendered response ready for the cache, if it may be used for everybody: without cookies, and,
- * when it is good, with a Cache-Control that says public and for how long (RFC 9111, 3 and 5.2.2).
- * Failures are for everybody who asked at the same time, and are not stored.
+ * Turns a rendered response into a cacheable one. Only a response for everybody qualifies: no cookies and,
+ * on success, a Cache-Control with `public` and a lifetime (RFC 9111, 3 and 5.2.2). Failures are shared by
+ * concurrent requests but never stored.
  *
- * @param options.unbounded what visitors make up may be stored here, and by no one else
- * @param options.ttl of a response that is stored whatever it says
+ * @param options.unbounded whether visitors can make up any number of such URLs, so only our own cache
+ *   stores it
+ * @param options.ttl of a response that is stored whatever its headers say
  */
 export async function toCacheable(
 	response: Response,
@@ -41,7 +42,7 @@ export async function toCacheable(
 	return { response: stored, ttl: ttl ?? allowed, staleIfError };
 }
 
-/** Seconds for which caches that serve many may store a response. */
+/** Seconds for which a Cache-Control header lets shared caches store a response; 0 without `public`. */
 function sharedFor(cacheControl: string): number {
 	if (!/(^|[\s,])public([\s,]|$)/i.test(cacheControl)) return 0;
 	return seconds(cacheControl, 's-maxage') ?? seconds(cacheControl, 'max-age') ?? 0;

@@ -3,7 +3,7 @@
  *
  * @param peer address of the other end of the connection
  * @param forwardedFor the X-Forwarded-For header, to which each proxy appends its client
- * @param hops how many proxies of ours stand in front; what others wrote before them is not believed
+ * @param hops how many trusted proxies are in front; entries before theirs are ignored
  */
 export function clientAddress(
 	peer: string,

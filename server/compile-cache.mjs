@@ -1,6 +1,6 @@
 import module from 'node:module';
 
-// Compiling what is imported takes a third of a start; Node keeps the result here for the next one.
-// In a folder of ours and not the system's shared one, where others could leave code for us to run.
-// Where it cannot be written to, starts take as long as without it.
+// Compiling imports takes a third of the start; Node caches the result here. The folder is our own rather
+// than the system's shared one, where other users could plant code. If it isn't writable, starts just take
+// longer.
 module.enableCompileCache('build/compile-cache');

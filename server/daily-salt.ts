@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../app/db/schema.ts';
 
-/** Gives the salt that today's address hashes are made with. */
+/** Returns the salt for today's address hashes. */
 export type DailySalt = () => Promise<string>;
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -20,8 +20,8 @@ export function localSalt(): DailySalt {
 }
 
 /**
- * A salt that all servers on one database share. Those of former days are deleted, and with them
- * the last way to tell whose address a hash was. While the database is away, a local one stands in.
+ * A salt that all servers on one database share. Old salts are deleted, and with them the last way to link
+ * a hash to an address. While the database is unreachable, a local salt stands in.
  */
 export function sharedSalt(db: Database): DailySalt {
 	const local = localSalt();
@@ -40,7 +40,7 @@ export function sharedSalt(db: Database): DailySalt {
 			current = { day, salt };
 			return salt;
 		} catch {
-			// What is wrong with the database is logged by whoever needs it next.
+			// The next query that needs the database logs the failure.
 			return local();
 		}
 	};

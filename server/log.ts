@@ -7,7 +7,10 @@ export function createLog(level: Env['LOG_LEVEL']): Logger {
 	return pino({ level, serializers: { err: withoutContent } });
 }
 
-/** What is written about an error: what may be (redact), and the place, without the message above it where that may not. */
+/**
+ * What gets logged of an error: the redacted message and the stack, but no message line where that could
+ * quote a visitor.
+ */
 export function withoutContent(error: Error): Record<string, unknown> {
 	const { type, stack } = stdSerializers.err(error);
 	const written = redact(error);

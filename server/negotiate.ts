@@ -6,7 +6,7 @@ import {
 	type WireResponse,
 } from './stored-response.ts';
 
-/** The part of a request that decides which form of a stored response it gets. */
+/** The request headers that select a representation of a stored response. */
 export interface Conditions {
 	method?: string | undefined;
 	headers: Pick<
@@ -42,7 +42,7 @@ function selectEncoding(stored: StoredResponse, accepted: string | undefined): E
 	return accepts(accepted, 'gzip') ? stored.gzip : stored.identity;
 }
 
-// Names and q are the same in capitals (RFC 9110, 8.4.1 and 12.4.2).
+// Encoding names and `q` are case-insensitive (RFC 9110, 8.4.1 and 12.4.2).
 const mentioned = { br: /\bbr\b/i, gzip: /\bgzip\b/i };
 const refused = {
 	br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/i,

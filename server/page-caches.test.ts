@@ -31,7 +31,7 @@ const contact: MatchedRoute = {
 	},
 };
 
-/** Pages whose text says which render made them. */
+/** Pages that contain the number of their render. */
 function counting(wait?: () => Promise<unknown>) {
 	const rendered: string[] = [];
 	const pages = createPageCaches();
@@ -62,7 +62,7 @@ test('only what its route reads of a query makes another page', async () => {
 	}
 	await read({ ...list, cache: {}, path: '/about' }, '?page=2&q=a');
 	await read(contact, '?sent&q=a');
-	// For one visitor alone: not rendered for everybody, and not stored.
+	// A private response: not rendered for everybody, not stored.
 	expect(await stored(contact, '?sent=CT-00000-00000')).toBeUndefined();
 	expect(rendered).toEqual(['/blog', '/blog?page=2', '/blog?q=a', '/about', '/contact?sent']);
 });

@@ -5,42 +5,42 @@ import { ResponseCache } from './response-cache.ts';
 import type { MatchedRoute } from './route-table.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-/** Seconds for which the one response to all unknown paths is used; nobody else may store it. */
+/** How long the shared 404 is reused, in seconds; only this server stores it. */
 const unknownTtl = 60;
 
 const megabyte = 1024 * 1024;
 
-/** Renders a URL of this site (path and query) for nobody in particular. */
+/** Renders a URL of this site (path and query) without any visitor's context. */
 export type RenderUrl = (url: string) => Promise<Response>;
 
-/** The responses that are the same for everybody, in memory. */
+/** The cached responses that are the same for everybody. */
 export interface PageCaches {
-	/** The response to a URL in its one spelling, if it is stored and fresh. */
+	/** The stored response for a canonical URL, if it's fresh. */
 	fresh(url: string): StoredResponse | undefined;
 	/**
-	 * The response of a route that declares itself cacheable.
+	 * Reads or renders the response of a cacheable route.
 	 *
-	 * @returns undefined when it turns out to be for one visitor only
+	 * @returns undefined if the response turns out to be private
 	 * @throws TooBusy
 	 */
 	read(route: MatchedRoute, query: string, render: RenderUrl): Promise<StoredResponse | undefined>;
-	/** The one response to every path that no route has, made for one of them. */
+	/** The shared 404, rendered for one unknown path and sent for all of them. */
 	unknown(path: string, render: RenderUrl): Promise<StoredResponse | undefined>;
-	/** Has these pages, every list and every search rendered again when next asked for. */
+	/** Invalidates these pages, and every list and search. */
 	invalidate(...paths: string[]): void;
 }
 
 export function createPageCaches(): PageCaches {
 	const pages = new ResponseCache({ maxEntries: 2_000, maxBytes: 128 * megabyte });
-	// The pages of a long list and what visitors make up have memory of their own, so that no number of
-	// them pushes out a page of the site; and few searches run at a time, so that they hold nobody up.
+	// Later pages of the list and visitors' own queries have a cache of their own, so that they can't evict
+	// the site's pages; searches are limited in number, so that they can't block other renders.
 	const lists = new ResponseCache({ maxEntries: 400, maxBytes: 32 * megabyte });
 	const searches = new ResponseCache({ maxEntries: 100, maxBytes: 16 * megabyte });
 	const searchQueue = new RenderQueue({ atOnce: 2, waiting: 50 });
 
 	function cacheFor({ query, unbounded }: QuerySelection, { hasAction }: MatchedRoute) {
 		if (unbounded) return searches;
-		// A form's thank-you state is one page more.
+		// A form's thank-you state is a second page.
 		return query === '' || hasAction ? pages : lists;
 	}
 
@@ -68,7 +68,7 @@ export function createPageCaches(): PageCaches {
 	};
 }
 
-/** In development: the same responses, rendered each time. */
+/** For development: the same responses, rendered every time. */
 export const noPageCaches: PageCaches = {
 	fresh: () => undefined,
 	async read(route, query, render) {
@@ -87,7 +87,7 @@ export const noPageCaches: PageCaches = {
 
 const wholePage: QuerySelection = { query: '', unbounded: false };
 
-/** The part of a query that selects a page: nothing, unless the route says so. */
+/** The part of the query that selects a page; empty unless the route says otherwise. */
 function selectQuery({ cache }: MatchedRoute, query: string): QuerySelection | 'private' {
 	return cache?.select?.(new URLSearchParams(query)) ?? wholePage;
 }

@@ -8,14 +8,14 @@ import type { StoredResponse } from './stored-response.ts';
 /** The newest build, and a folder for each one before it. */
 const builds = { newest: 'build/client', previous: 'build/previous' };
 
-/** A page lives as long as its tab; three releases are days or weeks. */
+/** A page stays open as long as its tab; three releases cover days or weeks. */
 const mostPrevious = 3;
 
 /**
- * Builds while the hashed files of earlier builds wait elsewhere, since React Router empties the whole folder:
- * pages that were served before go on asking for them, from whichever replica.
+ * Builds while the hashed files of earlier builds are set aside, since React Router empties the whole
+ * folder. Open pages from earlier builds keep requesting those files, from any replica.
  *
- * @param stamp written at the end of a build; without it there is none, or half of one
+ * @param stamp written at the end of a build; without it the build is missing or incomplete
  */
 export async function keepingPreviousBuilds(
 	stamp: string,
@@ -41,7 +41,7 @@ function copy(from: string, to: string): Promise<void> {
 	return cp(from, to, { recursive: true, preserveTimestamps: true });
 }
 
-/** Removes what the newest build has as well, and all but the last few builds before it. */
+/** Removes duplicates of the newest build's files, and all but the last few builds before it. */
 async function prune(): Promise<void> {
 	for (const folder of await previousBuilds()) {
 		const assets = path.join(folder, 'assets');
@@ -55,7 +55,7 @@ async function prune(): Promise<void> {
 	}
 }
 
-/** Reads the files of the newest build and of those before it, by the path they are asked for. */
+/** Reads the files of the newest build and the ones before it, keyed by URL path. */
 export async function loadBuiltFiles(): Promise<Map<string, StoredResponse>> {
 	const folders = [...(await previousBuilds()), builds.newest];
 	const files = await Promise.all(folders.map(loadStaticFiles));

@@ -34,7 +34,7 @@ export function sharedRateLimit(
 ): RateLimit {
 	const limiter = new RateLimiterPostgres({
 		storeClient: {
-			// Without its name, a query leaves nothing behind on a connection that a pooler shares.
+			// Unnamed, so that the query leaves no prepared statement on a pooled connection.
 			query: ({ text, values }: { text: string; values: unknown[] }) =>
 				db.executeQuery(CompiledQuery.raw(text, values)),
 		},
@@ -43,7 +43,7 @@ export function sharedRateLimit(
 		tableCreated: true,
 		points: Math.max(points, 1),
 		duration: windowSeconds,
-		// A visitor who has used it all up is refused without asking the database again.
+		// A visitor over the limit is refused without another query.
 		inMemoryBlockOnConsumed: Math.max(points, 1) + 1,
 		insuranceLimiter: memoryLimiter(points, windowSeconds),
 		clearExpiredByTimeout: false,
@@ -58,7 +58,7 @@ async function dropExpired(db: Database) {
 	try {
 		await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db);
 	} catch {
-		// The next round does it; what is wrong with the database is logged by whoever needs it.
+		// The next query that needs the database logs the failure.
 	}
 }
 

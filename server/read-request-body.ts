@@ -4,16 +4,16 @@ import { TooBusy } from './render-queue.ts';
 /** The body is larger than the limit; what was read of it has been dropped. */
 export class BodyTooLarge extends Error {}
 
-/** The visitor went away before the whole body was there. */
+/** The visitor disconnected before the whole body arrived. */
 export class RequestAborted extends Error {}
 
 /**
- * Reads a request's body into memory. A body above the limit is refused as soon as that is known, by its
- * Content-Length or while reading. Memory is reserved for what has arrived, at most twice as much, and
- * not for what was announced: connections that announce much and send nothing must not keep others out.
+ * Reads a request's body into memory. A body above the limit is refused as soon as its Content-Length or
+ * its size so far shows it. Memory is reserved for what has arrived (at most twice that), not for what was
+ * announced: connections that announce a lot and send nothing must not block others.
  *
  * @param limit in bytes
- * @param reserve asks for that many more bytes; returns false when there is no room for them
+ * @param reserve asks for that many more bytes; returns false when there is no room
  * @throws BodyTooLarge, RequestAborted, TooBusy
  */
 export function readRequestBody(
@@ -24,7 +24,8 @@ export function readRequestBody(
 	return new Promise((resolve, reject) => {
 		const announced = Number(request.headers['content-length'] ?? limit);
 		if (announced > limit) return reject(new BodyTooLarge());
-		// One buffer that grows, not a list of chunks: a body sent byte by byte makes a million of them.
+		// One growing buffer rather than a list of chunks: a body sent byte by byte would make a million of
+		// them.
 		let body = Buffer.alloc(0);
 		let size = 0;
 		let refused = false;

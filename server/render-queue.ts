@@ -1,9 +1,9 @@
-/** More is asked for than can be made in reasonable time. */
+/** More renders are requested than can finish in reasonable time. */
 export class TooBusy extends Error {
 	override message = 'Too many pages are being made at once.';
 }
 
-/** Bounds how much is made at the same time, so that a flood of unusual addresses waits or is turned away. */
+/** Bounds concurrent renders, so that a flood of uncached URLs waits or is turned away. */
 export class RenderQueue {
 	readonly #limits: { atOnce: number; waiting: number };
 	#running = 0;
@@ -17,7 +17,7 @@ export class RenderQueue {
 	async run<T>(work: () => Promise<T>): Promise<T> {
 		if (this.#running >= this.#limits.atOnce) {
 			if (this.#waiting.length >= this.#limits.waiting) throw new TooBusy();
-			// Whoever finishes hands its place over, so the count stays.
+			// A finished render passes its slot on, so the count stays.
 			await new Promise<void>((start) => this.#waiting.push(start));
 		} else {
 			this.#running += 1;

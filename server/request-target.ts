@@ -12,16 +12,16 @@ export interface Target {
 /** The longest URL we accept, in characters; no page or campaign link comes close. */
 const longest = 4_000;
 
-/** The target of a request as it was sent: hono's own path has dot segments resolved already. */
+/** The request's target as sent; Hono's own path already has dot segments resolved. */
 export function targetOf(c: Context<AppEnv>): Target | undefined {
 	return readTarget(c.env.incoming.url);
 }
 
 /**
- * Reads a request target (RFC 9112, section 3.2): a path, or a whole URL as proxies send it, whose
- * host is not looked at.
+ * Parses a request target (RFC 9112, section 3.2): a path, or an absolute URL as proxies send it, whose
+ * host is ignored.
  *
- * @returns undefined for anything else, such as `*`, and for what is too long
+ * @returns undefined for anything else, such as `*`, and for a target that is too long
  */
 export function readTarget(url: string | undefined): Target | undefined {
 	if (url === undefined || url.length > longest) return undefined;

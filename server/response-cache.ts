@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { StoredResponse } from './stored-response.ts';
 
-/** A response that was made for everybody, and for how long it may be used. */
+/** A response for everybody, and how long it may be used. */
 export interface CacheableResponse {
 	response: StoredResponse;
-	/** Seconds for which it is fresh; 0 when it must not be stored. */
+	/** Seconds it stays fresh; 0 means it must not be stored. */
 	ttl: number;
-	/** Seconds after that for which it may stand in while a new one cannot be made (RFC 5861). */
+	/** Seconds after that in which it may replace a failed render (RFC 5861, stale-if-error). */
 	staleIfError: number;
 }
 
 /**
- * Makes a response.
+ * Renders a response.
  *
- * @param previous what is stored, fresh or not
- * @returns undefined for one that is not for everybody
+ * @param previous the stored response, fresh or not
+ * @returns undefined if the response is private
  */
 export type Render = (
 	previous: StoredResponse | undefined,
@@ -23,33 +23,33 @@ export type Render = (
 interface CacheEntry {
 	response: StoredResponse;
 	freshUntil: number;
-	/** Until when it may stand in for a new one. */
+	/** When it stops being usable as a stale response. */
 	usableUntil: number;
-	/** Until when no new one is tried, because the last try failed. */
+	/** After a failed render, no new one is tried before this time. */
 	retryAt: number;
 }
 
 interface Run {
 	startedAt: number;
 	result: Promise<StoredResponse | undefined>;
-	/** Set when what it shows changed after it began. */
+	/** Set when its data changed after the render began. */
 	invalidated: boolean;
-	/** What those get who ask from then on. */
+	/** The render that later requests wait for instead. */
 	next?: Promise<StoredResponse | undefined>;
 }
 
 const second = 1_000;
 
 /**
- * Finished responses by cache key. However many ask for one, it is made once at a time. A failure is
- * never stored; while making it anew fails or is slow, the last good one stands in at once.
+ * Finished responses by cache key. Concurrent requests for one key share a single render. Failures are
+ * never stored; while a new render fails or is slow, the last good response is served at once.
  */
 export class ResponseCache {
 	readonly #entries: LRUCache<string, CacheEntry>;
 	readonly #running = new Map<string, Run>();
 	readonly #now: () => number;
 
-	/** @param options.maxBytes of all bodies together; the ones asked for longest ago give way */
+	/** @param options.maxBytes of all bodies together; the least recently used are evicted */
 	constructor(options: { maxEntries: number; maxBytes: number; now?: () => number }) {
 		this.#entries = new LRUCache({
 			max: options.maxEntries,
@@ -59,15 +59,15 @@ export class ResponseCache {
 		this.#now = options.now ?? (() => performance.now());
 	}
 
-	/** The response, if it is stored and fresh. */
+	/** The stored response, if it's fresh. */
 	fresh(key: string): StoredResponse | undefined {
 		const entry = this.#entries.get(key);
 		return entry && this.#now() < entry.freshUntil ? entry.response : undefined;
 	}
 
 	/**
-	 * @returns undefined when the response is not for everybody
-	 * @throws what `render` throws, when there is no good response to stand in
+	 * @returns undefined if the response is private
+	 * @throws what `render` throws when there is no stale response to serve
 	 */
 	async get(key: string, render: Render): Promise<StoredResponse | undefined> {
 		const entry = this.#usable(key);
@@ -79,7 +79,7 @@ export class ResponseCache {
 		return entry ? freshOrStale(result, entry.response) : result;
 	}
 
-	/** Has responses made anew because what they show has just changed; one being made is too old as well. */
+	/** Invalidates responses whose data just changed, including renders in progress. */
 	invalidate(...keys: string[]) {
 		for (const key of keys) {
 			const entry = this.#entries.get(key);
@@ -89,7 +89,7 @@ export class ResponseCache {
 		}
 	}
 
-	/** Has every response made anew. */
+	/** Invalidates every response. */
 	invalidateAll() {
 		this.invalidate(...this.#entries.keys(), ...this.#running.keys());
 	}
@@ -108,7 +108,7 @@ export class ResponseCache {
 	}
 
 	#start(key: string, render: Render): Promise<StoredResponse | undefined> {
-		// The age counts from the start: the data is read after it.
+		// Age counts from the start of the render, when the data was read.
 		const startedAt = this.#now();
 		const result = render(this.#entries.peek(key)?.response).then(
 			(made) => {

@@ -3,11 +3,11 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import type { RouteHandle } from '../app/route-handle.ts';
 import { canonicalPath } from './canonical-path.ts';
 
-/** The route that a path leads to. */
+/** The route a path matches. */
 export interface MatchedRoute {
-	/** Its one URL; another spelling of it (case, slashes, percent-encoding) is redirected there. */
+	/** Its canonical path; other spellings (case, slashes, percent-encoding) are redirected to it. */
 	path: string;
-	/** Whether it is the data of a page, for the router's client. */
+	/** Whether it's a page's data request (.data) from the client-side router. */
 	isData: boolean;
 	hasAction: boolean;
 	/** How it may be cached; undefined for a private route. */
@@ -16,7 +16,7 @@ export interface MatchedRoute {
 
 /** The routes of the site. */
 export interface RouteTable {
-	/** The route of a path (encoded, without its query); undefined for an unknown one. */
+	/** The route of an encoded path without its query; undefined for an unknown one. */
 	find(path: string): MatchedRoute | undefined;
 	/** A path that no route matches; every such path shares the response rendered for this one. */
 	unknownPath: string;
@@ -49,14 +49,14 @@ function match(
 	routes: RouteObject[],
 	path: string,
 ): MatchedRoute | undefined {
-	// Data requests of the router's client end in .data, those of Home are /_.data.
+	// The client-side router's data requests end in .data; Home's are /_.data.
 	const isData = path.endsWith('.data');
 	const page = (isData ? path.replace(/(\/_)?\.data$/, '') : path).replace(/\/{2,}/g, '/') || '/';
 	if (!isDecodable(page)) return undefined;
 	const matches = matchRoutes(routes, page);
 	const leaf = manifest[matches?.at(-1)?.route.id ?? ''];
 	const pattern = matches?.map(({ route }) => route.path ?? '').join('/');
-	// The one route for every path that leads nowhere is no page.
+	// The catch-all route isn't a page.
 	if (!leaf || pattern === undefined || leaf.path === '*') return undefined;
 	const own = canonicalPath(pattern, page);
 	if (own === undefined) return undefined;
@@ -82,7 +82,7 @@ function childrenOf(manifest: ServerBuild['routes'], parent: string | undefined)
 		});
 }
 
-/** The router matches what cannot be decoded as it stands, and warns of it. */
+/** The router matches undecodable paths as they are, and logs a warning. */
 function isDecodable(path: string): boolean {
 	try {
 		return decodeURIComponent(path) !== '';

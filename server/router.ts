@@ -8,16 +8,19 @@ import {
 } from '../app/services.server.ts';
 import { RenderQueue } from './render-queue.ts';
 
-/** React Router, for requests of two kinds. */
+/** React Router, for public and private requests. */
 export interface Router {
-	/** Renders a URL of this site for everybody: a fresh GET on the public origin, without a visitor. */
+	/**
+	 * Renders a URL of this site for everybody: a fresh GET on the public origin, without a visitor's cookies
+	 * or headers.
+	 */
 	render(url: string, services: Services, requestId: string): Promise<Response>;
-	/** Handles a visitor's own request. */
+	/** Handles one visitor's request. */
 	handle(request: Request, context: RouterContextProvider): Promise<Response>;
 }
 
 /**
- * @param siteUrl origin that pages are made for; a visitor's own Host header never gets into a page
+ * @param siteUrl origin that pages are rendered for; a visitor's Host header never gets into a page
  * @param mode development shows errors with their cause
  */
 export function createRouter(

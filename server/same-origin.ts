@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a post comes from this site's own pages, and not from another site through a visitor's
- * browser. Browsers say where a request comes from (Sec-Fetch-Site, else Origin); a program that
- * says neither carries nobody's rights, so it may send.
+ * Whether a post comes from this site's own pages rather than from another site through a visitor's
+ * browser. Browsers say where a request comes from (Sec-Fetch-Site, else Origin); a program that sends
+ * neither has no visitor's cookies to abuse, so it may post.
  *
  * @param siteOrigin the site's public origin, for a proxy in front that changes the Host header
  */

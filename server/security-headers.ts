@@ -1,10 +1,10 @@
-/** Headers of every response that does not say otherwise itself. */
+/** Default headers of every response. */
 export const securityHeaders = {
-	// What has no policy of its own may do nothing.
+	// A response without its own policy may load nothing.
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 	'strict-transport-security': 'max-age=63072000; includeSubDomains',
 	'x-content-type-options': 'nosniff',
-	// Same-origin requests keep their Origin; no other site learns which page a visitor came from.
+	// Same-origin requests keep their Origin; other sites don't learn which page a visitor came from.
 	'referrer-policy': 'same-origin',
 	'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 	'cross-origin-opener-policy': 'same-origin',
@@ -13,9 +13,9 @@ export const securityHeaders = {
 };
 
 /**
- * A response's headers together with those that every response has, as a flat list of names and values.
+ * A response's headers merged with the defaults, as a flat list of names and values.
  *
- * @param own lower case; they win, so that a picture may say that other sites can show it
+ * @param own lower case; they win, so that an image may allow other sites to show it
  */
 export function withSecurityHeaders(own: Record<string, string>): string[] {
 	return Object.entries({ ...securityHeaders, ...own }).flat();

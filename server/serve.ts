@@ -11,7 +11,7 @@ import { loadBuiltFiles } from './previous-builds.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';
 import { createSite } from './site.ts';
 
-/** Starts the site and prints where it is and which facts its owner has not filled in. */
+/** Starts the site and prints its URL and the owner facts that are still missing. */
 export async function serve(env: Env): Promise<void> {
 	const log = createLog(env.LOG_LEVEL);
 	const [database, files] = await Promise.all([

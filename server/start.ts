@@ -4,7 +4,7 @@ import { buildIfNeeded, requireBuild } from './build.ts';
 // What `npm start` runs: builds if the sources have changed, then serves. With --built it serves the
 // existing build: containers and services have neither the tools to build nor permission to write.
 try {
-	// React decides by this, when it is loaded, whether to check everything it is given.
+	// React reads this when it loads, to choose between its development and production builds.
 	process.env.NODE_ENV = 'production';
 	const env = readEnv(process.env);
 	if (process.argv.includes('--built')) requireBuild();
@@ -13,7 +13,7 @@ try {
 	const { serve } = (await import(bundle)) as typeof import('./serve.ts');
 	await serve(env);
 } catch (error) {
-	// A sentence for the person who started it; the stack only where the cause is not a known one.
+	// Known problems print as one sentence; anything else comes with its stack.
 	const { message, stack, name } = error as Error;
 	process.stderr.write(`${name === 'TypeError' ? stack : message}\n`);
 	process.exit(1);

@@ -6,7 +6,10 @@ import { type StoredResponse, storeResponse } from './stored-response.ts';
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
-/** Reads the built files into memory, by URL path. Those in assets/ have their hash in the name. */
+/**
+ * Reads the built files into memory, keyed by URL path. The ones in assets/ have a content hash in their
+ * name.
+ */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StoredResponse>> {
 	const found = await readdir(folder, { recursive: true, withFileTypes: true });
 	const files = found.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
@@ -28,7 +31,7 @@ async function readStaticFile(file: string, cacheControl: string): Promise<Store
 		readCompressed(`${file}.br`),
 		readCompressed(`${file}.gz`),
 	]);
-	// Compressed by the build; what it left out is small, so the quality matters little.
+	// The build compressed the large files; the rest are small, so quality matters little.
 	return storeResponse(200, headers, identity, { quality: 5, encoded: { br, gzip } });
 }
 

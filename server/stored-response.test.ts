@@ -115,7 +115,7 @@ describe('what the visitor already has', () => {
 		const known = ask(dated, 'br', { 'if-modified-since': date });
 		expect(known.body).toBeUndefined();
 		expect(headersOf(known)).toMatchObject({ etag, 'last-modified': date });
-		// An answer without a date is not old.
+		// A response without a date isn't stale.
 		expect(ask(await page(), 'br', { 'if-modified-since': date }).status).toBe(200);
 	});
 

@@ -7,7 +7,10 @@ import { withSecurityHeaders } from './security-headers.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What is written to a connection: headers as the flat list of names and values that Node writes without a copy. */
+/**
+ * What gets written to a connection; headers are the flat list of names and values that Node writes without
+ * copying.
+ */
 export interface WireResponse {
 	status: number;
 	headers: string[];
@@ -16,7 +19,7 @@ export interface WireResponse {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One encoding of a response, everything about it made once. */
+/** One encoding of a response, prepared once. */
 export interface EncodedResponse {
 	etag: string;
 	whole: WireResponse;
@@ -24,41 +27,41 @@ export interface EncodedResponse {
 	notModified: WireResponse;
 }
 
-/** A finished response in every encoding that a browser may ask for. */
+/** A finished response in every encoding that a client may accept. */
 export interface StoredResponse {
 	status: number;
-	/** Of its body and its headers: equal for equal responses. */
+	/** A hash of body and headers. */
 	fingerprint: string;
-	/** Milliseconds since 1970 of its Last-Modified; undefined when it has none. */
+	/** Last-Modified in milliseconds since 1970; undefined if there is none. */
 	modified: number | undefined;
-	/** Of the body in all encodings together, in bytes. */
+	/** Bytes of the body in all encodings together. */
 	size: number;
 	identity: EncodedResponse;
 	br: EncodedResponse | undefined;
 	gzip: EncodedResponse | undefined;
 }
 
-/** Bytes below which compression saves no packet and costs more than it brings. */
+/** Below this many bytes, compression saves no packet. */
 const worthCompressing = 1_000;
 
-/** What is known of a response before it is stored. */
+/** A response before it is stored. */
 export interface StoreOptions {
-	/** Of Brotli, 0 to 11: high for what is stored for long, lower for what lives a second. */
+	/** Brotli quality, 0 to 11: high for long-lived responses, lower for those that live a second. */
 	quality: number;
-	/** Encodings made before, by the build. */
+	/** Encodings that the build already made. */
 	encoded?: {
 		br?: Uint8Array<ArrayBuffer> | undefined;
 		gzip?: Uint8Array<ArrayBuffer> | undefined;
 	};
-	/** What was stored before it; used again when nothing has changed, so that nothing is compressed twice. */
+	/** The previously stored response; reused if nothing changed, to avoid compressing twice. */
 	previous?: StoredResponse | undefined;
 }
 
 /**
- * Makes a response ready to be sent any number of times.
+ * Prepares a response that can be sent any number of times.
  *
- * @param headers lower case; without content-encoding, content-length, etag and vary, which depend
- *   on the encoding, and without those that every response has (security-headers.ts)
+ * @param headers lower case; without content-encoding, content-length, etag and vary, which depend on the
+ *   encoding, and without the defaults (security-headers.ts)
  */
 export async function storeResponse(
 	status: number,
@@ -114,7 +117,7 @@ function makeEncoded(
 	};
 }
 
-/** A date as HTTP writes it (RFC 9110, 5.6.7); undefined for anything else. Its oldest form is not read. */
+/** Parses an HTTP date (RFC 9110, 5.6.7); undefined for anything else, the obsolete formats included. */
 export function parseDate(date: string | undefined): number | undefined {
 	if (date === undefined || !/^[A-Z][a-z]+, .* GMT$/.test(date)) return undefined;
 	const parsed = Date.parse(date);

@@ -4,7 +4,7 @@ import { submissionKeys } from './submission-keys.ts';
 const minutes = 60_000;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Two servers that share the salt of the day, and a clock. */
+/** Two servers that share the day's salt and a clock. */
 function twoServers(start = minutes) {
 	const clock = { now: start };
 	const keys = () =>

@@ -4,14 +4,14 @@ import type { SubmissionKey } from '../app/services.server.ts';
 import { addressGroup } from './address-group.ts';
 import type { DailySalt } from './daily-salt.ts';
 
-/** Milliseconds within which the same form from the same address is a second press, not a second form. */
+/** Within this many milliseconds, the same form from the same address is a double press, not a second form. */
 const window = 10 * 60 * 1_000;
 
 /**
- * Keys for forms sent without JavaScript: the same for the same content from the same address within ten
+ * Derives keys for forms sent without JavaScript: equal for equal content from the same address within ten
  * minutes, so that a double press stores one row (the key is unique in the table). All servers on one
- * database derive the same key; where a period of ten minutes ends between two presses, the server that
- * has seen the first remembers its key.
+ * database derive the same key; if a ten-minute period ends between two presses, the server that saw the
+ * first press remembers its key.
  */
 export function submissionKeys(salt: DailySalt, now: () => number = Date.now): SubmissionKey {
 	const recent = new LRUCache<string, string>({
@@ -32,7 +32,7 @@ export function submissionKeys(salt: DailySalt, now: () => number = Date.now): S
 	};
 }
 
-/** A version 8 UUID, whose bits are the maker's own (RFC 9562, 5.8). */
+/** A version 8 UUID, for custom content (RFC 9562, 5.8). */
 function toUuid(bytes: Buffer): string {
 	bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x80;
 	bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;

@@ -1,7 +1,7 @@
 import { type Conditions, negotiate } from './negotiate.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-/** A stored response for one request, as the middleware passes it on. */
+/** Turns a stored response into a Response for one request. */
 export function toResponse(stored: StoredResponse, conditions: Conditions): Response {
 	const { status, headers, body } = negotiate(stored, conditions);
 	const pairs: [string, string][] = [];

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 
-/** The site without its team's side (DESK=off): what stood under /desk is as unknown as any other path. */
+/** The route table without the desk (DESK=off): every path under /desk is a 404 like any unknown path. */
 export function withoutDesk(build: ServerBuild): ServerBuild {
 	const { routes, assets } = build;
 	return {

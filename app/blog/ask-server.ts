@@ -1,11 +1,11 @@
-/** Milliseconds after which a response is no longer waited for. */
+/** Request timeout in milliseconds. */
 const longestWait = 20_000;
 
 /**
- * Asks the server while the visitor stays on the page. Whatever goes wrong on the way (no network, no
- * response in time, one that is none of ours) is logged and becomes `failed`.
+ * Sends a request while the visitor stays on the page. Any failure (no network, timeout, an unrecognized
+ * response) is logged and becomes `failed`.
  *
- * @param ask should end with the signal; what cannot, as the router's own loading, is only not waited for
+ * @param ask should stop with the signal; the router's own loading can't, so it is only no longer awaited
  * @throws a Response of ours, such as a redirect, which the router follows
  */
 export async function askServer<T>(

@@ -11,7 +11,7 @@ export function BlogFrame(props: FrameData) {
 	useFocusOnArrival();
 	useReloadFromBackForwardCache();
 	return (
-		// Tells the server that images from other sites may load (server/content-security-policy.ts).
+		// Allows images from other sites (app/content-security-policy.server.ts).
 		<div data-pictures="">
 			{next === undefined ? (
 				<Outlet context={props} />
@@ -28,10 +28,10 @@ export function BlogFrame(props: FrameData) {
 	);
 }
 
-/** Milliseconds before the loading state replaces a page: most pages arrive sooner, and it would flicker. */
+/** Delay of the loading state in milliseconds: most pages arrive sooner, and it would flicker. */
 const loadingDelay = 120;
 
-/** A value once it has lasted for the delay; undefined as soon as it is gone. */
+/** Delays a value until it has lasted that long; undefined as soon as it is gone. */
 function useDelayed(value: string | undefined): string | undefined {
 	const [delayed, setDelayed] = useState<string>();
 	useEffect(() => {

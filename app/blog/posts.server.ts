@@ -3,7 +3,7 @@ import { queryAsAnon } from '../db/as-anon.server.ts';
 import type { VisitorDb } from '../db/role-db.server.ts';
 import type { BlogPostsTable } from '../db/schema.ts';
 
-// Every statement that a visitor causes on posts, except the search (search/search-posts.server.ts).
+// Every statement on posts that visitors cause, except search (search/search-posts.server.ts).
 
 type Row = Selectable<BlogPostsTable>;
 type PublishedRow<Column extends keyof Row> = Pick<Row, Column> & { published_at: Date };
@@ -35,7 +35,7 @@ export type ListedPostRow = PublishedRow<(typeof listColumns)[number]>;
 /** A post with all its columns (specification section 7, "One post"). */
 export type PostRow = PublishedRow<(typeof allColumns)[number]>;
 
-/** What a link to a post needs, and the dates a sitemap derives its last change from. */
+/** The columns for links to a post, and the dates for the sitemap's lastmod. */
 export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
 
 type NeighborRow = Pick<Row, 'slug' | 'title'>;

@@ -23,15 +23,14 @@ export function asRole<T>(
 	});
 }
 
-// The role lasts as long as the transaction, so a pooler that shares connections by transaction
-// never sees it. The timeout is the server's side of the driver's own clock: what is given up here
-// does not go on there.
+// The role ends with the transaction, so a pooler that shares connections by transaction never sees it. The
+// server-side timeout matches the driver's: a statement we give up on doesn't keep running.
 const enterFor = (role: Role, longestMs: number) =>
 	CompiledQuery.raw(
 		`begin; set local role ${role}; set local statement_timeout = ${longestMs}; set local lock_timeout = '4s'`,
 	);
 const usualMs = 5_000;
-// Made once: nearly every statement has the usual limit, and such small costs are most of a submission.
+// Built once: nearly every statement has the usual limit, and small costs like these dominate a submission.
 const enterUsually: Record<Role, CompiledQuery> = {
 	anon: enterFor('anon', usualMs),
 	team: enterFor('team', usualMs),
@@ -55,7 +54,7 @@ export function onceAsRole<T>(
 ): Promise<QueryResult<T>> {
 	const compiled = 'compile' in statement ? statement.compile() : statement;
 	const enter = longestMs === usualMs ? enterUsually[role] : enterFor(role, longestMs);
-	// Not db.connection(), which sends a query only when the one before it has been answered.
+	// db.connection() would wait for each result before sending the next query.
 	return db.getExecutor().provideConnection(async (connection) => {
 		const [entered, done, left] = await Promise.allSettled([
 			connection.executeQuery(enter),

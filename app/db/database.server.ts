@@ -7,7 +7,7 @@ import type { Database, Schema } from './schema.ts';
 import { SerializedDialect } from './serialized-dialect.server.ts';
 import { borrowSession, shareDatabase } from './shared-session.server.ts';
 
-/** Where the database is: a Postgres URL, or the folder of the embedded one. */
+/** Location of the database: a Postgres URL, or the embedded database's folder. */
 export interface DatabaseLocation {
 	databaseUrl: string | undefined;
 	dataDir: string;
@@ -26,11 +26,11 @@ export interface ConnectionOptions {
 	connections?: number | undefined;
 	/** Milliseconds after which a statement is given up; unset for migrations and backups. */
 	longestStatement?: number | undefined;
-	/** Called for a connection that broke; the pool replaces it when needed. */
+	/** Called when a connection breaks; the pool replaces it when needed. */
 	onLost?: ((error: Error) => void) | undefined;
 }
 
-/** Milliseconds to wait for a connection, pooled or new, and to keep an unused one. */
+/** Milliseconds to wait for a connection (pooled or new), and to keep an idle one. */
 const waits = { connect: 3_000, idle: 30_000 };
 
 /**
@@ -70,7 +70,7 @@ async function openPostgres(
 		connectionTimeoutMillis: waits.connect,
 		idleTimeoutMillis: waits.idle,
 		keepAlive: true,
-		// Statements that do not depend on each other's results are sent together (as-anon.server.ts).
+		// Sends statements that don't depend on each other's results together (as-role.server.ts).
 		pipeline: true,
 		// The driver's own timeout, not a session setting, which poolers refuse. It also drops the
 		// connection, so the pool never hands out one that is still busy.

@@ -7,7 +7,7 @@ import { openPGliteSession } from './pglite-session.server.ts';
 import { type Database, submissionTables } from './schema.ts';
 import { SerializedDialect } from './serialized-dialect.server.ts';
 
-/** Where the generated types are. */
+/** Path of the generated types. */
 export const generatedFile = 'app/db/schema.generated.ts';
 
 /**
@@ -45,7 +45,7 @@ async function addAllowedValues(db: Database, metadata: DatabaseMetadata) {
 		const values = allowedValues(definition);
 		if (found && values.length > 0) found.enumValues = values;
 	}
-	// A trigger makes a reference where a row comes without one (migrations/0012-inbox.sql).
+	// A trigger fills in a missing reference (migrations/0012-inbox.sql).
 	for (const { name, columns } of metadata.tables) {
 		if (!submissionTables.some((table) => table === name)) continue;
 		const reference = columns.find((column) => column.name === 'reference');

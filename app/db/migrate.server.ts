@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './schema.ts';
 
-/** Puts the first rows into a new database. */
+/** Seeds a new database. */
 export type Seed = (db: Database) => Promise<void>;
 
 /**
- * Brings the database to the newest schema. Two processes may call it at once: one migrates, the
- * other waits. All migrations of a call succeed together or none does.
+ * Migrates the database to the newest schema. Two processes may call it at once: one migrates, the other
+ * waits. All migrations of a call succeed together, or none does.
  *
  * @param folder of the numbered SQL files (rules: migrations/README.md)
- * @param seed puts the first rows into a database that has none of the tables yet, in the same transaction
- * @returns names of the migrations that ran now
+ * @param seed adds the first rows to an empty database, in the same transaction
+ * @returns names of the migrations that ran
  * @throws the database's error, or one that says the applied migrations and the files disagree
  */
 export async function migrate(db: Database, folder = 'migrations', seed?: Seed): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function migrate(db: Database, folder = 'migrations', seed?: Seed):
 	return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-/** The migrations the database has had and those it still lacks, by name, in order. */
+/** The applied and the pending migrations, by name, in order. */
 export async function migrationState(
 	db: Database,
 	folder = 'migrations',
@@ -36,7 +36,7 @@ export async function migrationState(
 	return { applied: named(true), pending: named(false) };
 }
 
-/** One small query instead of the migrator's many, which would be most of a start with nothing to migrate. */
+/** One small query; the migrator's many would be most of a start with nothing to migrate. */
 async function isNewest(db: Database, folder: string): Promise<boolean> {
 	try {
 		const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
@@ -59,7 +59,7 @@ function migratorOf(db: Database, folder: string, seed?: Seed): Migrator {
 	return new Migrator({ db, provider: { getMigrations } });
 }
 
-/** Runs the seed after the last migration when the first one ran as well, which makes the database new. */
+/** Runs the seed after the last migration if the first one ran too, which means the database is new. */
 function withSeed(migrations: Record<string, Migration>, seed: Seed): Record<string, Migration> {
 	const entries = Object.entries(migrations);
 	let isNew = false;

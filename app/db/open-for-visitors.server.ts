@@ -7,12 +7,12 @@ import {
 import { migrate, type Seed } from './migrate.server.ts';
 import { ensureReachable } from './unreachable.server.ts';
 
-/** Milliseconds after which a visitor's statement counts as failed; the server stops it a little earlier. */
+/** Timeout of a visitor's statement in milliseconds; the server stops it a little earlier. */
 const longestStatement = 6_000;
 
-/** How visitors use the database. */
+/** Options for the visitors' connections. */
 export interface VisitorOptions extends Pick<ConnectionOptions, 'connections' | 'onLost'> {
-	/** Puts the first rows into a new embedded database; a hosted one is the team's to fill. */
+	/** Seeds a new embedded database; a hosted one is the team's to fill. */
 	seed?: Seed | undefined;
 }
 

@@ -12,7 +12,7 @@ interface Opened {
 	abandon(): Promise<void>;
 }
 
-/** Postgres stopped (most likely the disk is full); the next transaction tries to open it again. */
+/** Postgres crashed (most likely a full disk); the next transaction tries to reopen it. */
 export class DatabaseStopped extends Error {
 	override message = 'The embedded database has stopped and was not opened again yet.';
 }
@@ -90,7 +90,7 @@ async function makeDatabase(dataDir: string): Promise<void> {
 	const pglite = await PGlite.create({ dataDir: unfinished });
 	await pglite.close();
 	await flushFolder(unfinished);
-	// Fails rather than replace something that is already there.
+	// Fails rather than replace an existing folder.
 	await rename(unfinished, dataDir);
 	await flush(path.dirname(dataDir));
 }

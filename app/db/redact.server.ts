@@ -1,6 +1,6 @@
 /**
- * What may be written about an error. Postgres quotes rows and parameters in the message and details of data
- * errors (SQLSTATE classes 22 and 23), so of those only the code remains.
+ * Returns what may be logged about an error. Postgres quotes rows and parameters in the message and details
+ * of data errors (SQLSTATE classes 22 and 23), so for those only the code remains.
  */
 export function redact(error: unknown): { code?: string; message?: string } {
 	const { code, message } = error as Error & { code?: unknown };

@@ -9,7 +9,7 @@ import type { Database, Schema, SubmissionTable } from './schema.ts';
 
 declare const role: unique symbol;
 
-/** Makes statements for one role and runs none: as-anon.server.ts runs them as that role. */
+/** Builds statements for one role without running any; as-anon.server.ts and as-team.server.ts run them. */
 type RoleDb<Role extends string, Tables> = Pick<
 	Kysely<Tables>,
 	'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'getExecutor'
@@ -18,26 +18,26 @@ type RoleDb<Role extends string, Tables> = Pick<
 /** The tables that visitors have rights on (migrations/0002 and 0003). */
 export type VisitorSchema = Pick<Schema, 'blog_posts' | SubmissionTable>;
 
-/** The database as code that serves a visitor holds it. */
+/** The database as visitor-facing code gets it. */
 export type VisitorDb = RoleDb<'anon', VisitorSchema>;
 
-/** The database as the desk and the jobs hold it. */
+/** The database as the desk and the jobs get it. */
 export type TeamDb = RoleDb<'team', Schema>;
 
-/** The login's own connections, by what was handed out instead of them. */
+/** The login's connections behind each handed-out wrapper. */
 const logins = new WeakMap<object, Database>();
 
-/** What code that serves visitors gets in place of the login's connections. */
+/** Wraps the login's connections for visitor-facing code. */
 export function visitorDb(login: Database): VisitorDb {
 	return handOut(login) as unknown as VisitorDb;
 }
 
-/** What the desk and the jobs get in place of the login's connections. */
+/** Wraps the login's connections for the desk and the jobs. */
 export function teamDb(login: Database): TeamDb {
 	return handOut(login) as unknown as TeamDb;
 }
 
-/** The login's connections, for the functions that switch to a role on them. */
+/** The login's connections, for the functions that switch roles on them. */
 export function loginOf(db: VisitorDb | TeamDb): Database {
 	const login = logins.get(db);
 	if (!login) throw new Error('This is not a database of a role.');
@@ -58,7 +58,7 @@ function handOut(login: Database): Database {
 	return builder;
 }
 
-/** A statement that somebody executes directly would run with the login's rights. */
+/** Executed directly, a statement would run with the login's rights. */
 class NoDriver extends DummyDriver {
 	override acquireConnection() {
 		return Promise.reject(new Error('Run this statement as its role (app/db/as-anon.server.ts).'));

@@ -1,6 +1,6 @@
 /**
- * Where somebody goes after signing in: a path of the desk as it was asked for, else its start. Never
- * another site, however it is spelled (CWE-601).
+ * The page to open after signing in: the desk path that was requested, or the desk's start. Never another
+ * site, however it is spelled (CWE-601).
  */
 export function deskPath(next: unknown): string {
 	if (typeof next !== 'string' || next.length > 2000 || /[\\\p{Cc}]/u.test(next)) return '/desk';

@@ -1,12 +1,12 @@
-/** Where a page of a list ends: the values it is ordered by, as Postgres writes them. */
+/** A position in a list: the values it is ordered by, as Postgres writes them. */
 export type Position = readonly string[];
 
-/** Writes a position for a URL. It holds times and ids, nothing anybody wrote. */
+/** Encodes a position for a URL. It holds times and ids, nothing anybody wrote. */
 export function positionText(position: Position): string {
 	return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Reads a position of so many values; undefined for whatever is none. */
+/** Decodes a position of that many values; undefined for anything else. */
 export function readPosition(text: string | null | undefined, size: number): Position | undefined {
 	if (!text || text.length > 400) return undefined;
 	try {

@@ -31,7 +31,7 @@ export function FontsAndIcons() {
 	);
 }
 
-/** What the head of a public page has beside its own metadata. */
+/** The document head of a public page, apart from its own metadata. */
 export function HeadLinks({ product }: { product: string | undefined }) {
 	return (
 		<>

@@ -4,7 +4,7 @@
 import { keepPlainSubmits } from './plain-submits.ts';
 import { replayClicks } from './replay-clicks.ts';
 
-/** What a visitor does first: touch, press, reach by keyboard, type, or have fields filled in. */
+/** The first interactions: touch, press, reach by keyboard, type, or autofill. */
 const interactions = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];
 const options = { capture: true, passive: true };
 
@@ -16,8 +16,8 @@ keepPlainSubmits();
 replayClicks(hydrate);
 for (const type of interactions) addEventListener(type, onInteraction, options);
 
-// A visitor on a slow line may be in a field before this script has come. (`navigator.userActivation`
-// would know more, but Chromium carries it over from the page before.)
+// On a slow connection, a visitor may be in a field before this script loads. (`navigator.userActivation`
+// would know more, but Chromium carries it over from the previous page.)
 if (document.activeElement && needsScript('focusin', document.activeElement)) hydrate();
 
 function onInteraction({ type, target }: Event) {
@@ -25,9 +25,9 @@ function onInteraction({ type, target }: Event) {
 }
 
 /**
- * The browser follows a link by itself, and the next page should not share the line with this one's
- * script. Focus on what the Tab key does not reach is none of the visitor's doing: `autofocus` on what
- * became of a form, a fragment in the URL.
+ * Links work without a script, and the next page should not share the connection with this page's. Focus on
+ * something the Tab key doesn't reach wasn't the visitor's: `autofocus` on a form's outcome, a fragment in
+ * the URL.
  */
 function needsScript(type: string, target: Element): boolean {
 	if (type === 'keydown' || type === 'input') return true;

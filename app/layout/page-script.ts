@@ -6,7 +6,7 @@ const showHeart = () => logo?.closest('.logo')?.classList.add('logo-failed');
 logo?.addEventListener('error', showHeart);
 if (logo?.complete && !logo.naturalWidth) showHeart();
 
-// So may the image of a post, which leaves no empty box behind. Errors of images don't bubble.
+// A post's image may fail too, and must leave no empty box. Error events of images don't bubble.
 const hidePostImage = (image: Element) => image.closest('.post-image')?.setAttribute('hidden', '');
 addEventListener(
 	'error',
@@ -17,8 +17,8 @@ for (const image of document.querySelectorAll<HTMLImageElement>('.post-image img
 	if (image.complete && !image.naturalWidth) hidePostImage(image);
 }
 
-// The picture at the top of Home plays where it is seen: on a phone it starts below the fold. What has
-// ended is no longer among its animations, so nothing plays twice.
+// Home's illustration plays once it is visible: on a phone it starts below the fold. A finished animation
+// is no longer listed, so nothing plays twice.
 const scene = document.querySelector('.scene');
 if (scene) {
 	new IntersectionObserver(
@@ -32,7 +32,7 @@ if (scene) {
 	).observe(scene);
 }
 
-// A menu closes on choice also where the page stays or comes back from the browser's own cache.
+// Closes the menu on a choice even if the page stays, or comes back from the back/forward cache.
 addEventListener('click', ({ target }) => {
 	if (target instanceof Element) {
 		target.closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();

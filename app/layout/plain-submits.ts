@@ -1,4 +1,4 @@
-/** Milliseconds in which a form that the browser is sending is not sent again: an impatient second press. */
+/** Milliseconds in which a second press of a form that is already being sent is ignored. */
 const pause = 3_000;
 
 /**
@@ -9,7 +9,7 @@ const pause = 3_000;
  */
 export function keepPlainSubmits(): void {
 	let sentAt: number | undefined;
-	// On the window, which has its turn before React's listeners on the document and after them.
+	// Listens on the window: its capture phase comes before React's listeners on the document.
 	addEventListener(
 		'submit',
 		(event) => {
@@ -23,7 +23,7 @@ export function keepPlainSubmits(): void {
 		const { method } = event.target as HTMLFormElement;
 		if (method === 'post' && !event.defaultPrevented) sentAt = performance.now();
 	});
-	// The page as it was left, back from the browser's own cache.
+	// The page came back from the back/forward cache.
 	addEventListener('pageshow', ({ persisted }) => {
 		if (persisted) sentAt = undefined;
 	});

@@ -1,6 +1,6 @@
 import { isHydrated, whenHydrated } from './hydration-mark.ts';
 
-/** Milliseconds that a click waits at most; then the browser handles it alone. */
+/** The longest a click waits, in milliseconds; then the browser handles it alone. */
 const longestWait = 3_000;
 
 /**
@@ -19,7 +19,7 @@ export function replayClicks(hydrate: () => void): void {
 		const button = event.target.closest<HTMLElement>('[data-replay-click], .needs-script');
 		if (!button) return;
 		event.preventDefault();
-		// One at a time, as a like on its way takes no other.
+		// One at a time: a pending like accepts no other.
 		if (held) return;
 		held = button;
 		button.setAttribute('aria-busy', 'true');

@@ -8,7 +8,7 @@ export function accessLog(log: Logger): Middleware {
 		const start = performance.now();
 		const id = c.get('requestId');
 		await next();
-		// A cache in front would give the id of one request to many.
+		// A shared cache would send one request's id to many visitors.
 		if (!c.res.headers.get('cache-control')?.includes('public')) {
 			c.res.headers.set('x-request-id', id);
 		}

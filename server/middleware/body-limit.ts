@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import type { Middleware } from '../../app/http-app.server.ts';
 import { BodyTooLarge, readRequestBody } from '../read-request-body.ts';
 
-/** Bytes of one body that are read at all; a form's own, smaller limit gives its values back. */
+/** The largest body we read, in bytes. A form's own limit is smaller, so its values can be sent back. */
 const largestBody = 1024 * 1024;
 
-/** Bytes of all bodies that are in memory at the same time. */
+/** All bodies in memory together, in bytes. */
 const allBodies = 32 * 1024 * 1024;
 
 /**
- * Reads what is sent into memory, of which there is a bounded amount for everybody together; hono's
- * `bodyLimit` bounds one body at a time and copies it through a stream.
+ * Reads request bodies into memory, with one bound for all of them together; Hono's `bodyLimit` bounds each
+ * body by itself and copies it through a stream.
  *
- * @throws RequestAborted when the visitor has gone; TooBusy when there is no room for what is sent
+ * @throws RequestAborted when the visitor has gone; TooBusy when there is no room for the body
  */
 export function bodyLimit(): Middleware {
 	let inMemory = 0;
@@ -34,7 +34,7 @@ export function bodyLimit(): Middleware {
 	};
 }
 
-/** @returns undefined for a body above the limit */
+/** @returns undefined if the body exceeds the limit */
 async function readBody(incoming: IncomingMessage, reserve: (bytes: number) => boolean) {
 	try {
 		return await readRequestBody(incoming, largestBody, reserve);

@@ -1,6 +1,6 @@
 import type { Middleware } from '../../app/http-app.server.ts';
 
-/** While the server is shutting down, has connections closed after their response. */
+/** While the server shuts down, closes each connection after its response. */
 export function closeWhileDraining(draining: () => boolean): Middleware {
 	return async (c, next) => {
 		await next();

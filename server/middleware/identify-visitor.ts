@@ -4,9 +4,8 @@ import { clientAddress } from '../client-address.ts';
 import { createRouterContext } from '../router.ts';
 
 /**
- * Says who is asking, for the handlers after it: the network address that their rate limits count by
- * (a form is counted only once it is valid, so each handler applies its own limit), and the context
- * that loaders and actions get.
+ * Adds what later handlers need to know about the visitor: the network address for rate limits (each
+ * handler applies its own, since a form counts only once it's valid), and the router's context.
  */
 export function identifyVisitor(services: Services, trustedProxies: number): Middleware {
 	return async (c, next) => {

@@ -5,7 +5,7 @@ import type { RouteTable } from '../route-table.ts';
 import type { Router } from '../router.ts';
 import { textResponse } from '../text-response.ts';
 
-/** Hands the request to React Router as it came. Nobody may store the response. */
+/** Passes the request to React Router unchanged. The response is always private. */
 export function reactRouter(router: Router, routes: RouteTable, siteUrl: string): Middleware {
 	return async (c) => {
 		const { path = '', query = '' } = targetOf(c) ?? {};
@@ -17,7 +17,7 @@ export function reactRouter(router: Router, routes: RouteTable, siteUrl: string)
 	};
 }
 
-/** The visitor's request on the site's own origin: its Host header says what anybody likes. */
+/** Rebuilds the request on the site's own origin, because a visitor can put anything in the Host header. */
 function requestFor(c: Context<AppEnv>, url: URL): Request {
 	const { method, headers, signal } = c.req.raw;
 	const body = c.get('body');
@@ -25,7 +25,7 @@ function requestFor(c: Context<AppEnv>, url: URL): Request {
 	return new Request(url, { method, headers, signal, ...(hasBody && { body }) });
 }
 
-/** A route that is public without having declared it (it may inherit the header) is private. */
+/** Makes a response private if its route didn't declare it cacheable but inherited a public header. */
 function makePrivate(response: Response): Response {
 	const headers = new Headers(response.headers);
 	if (/\b(public|s-maxage)\b/i.test(headers.get('cache-control') ?? '')) {

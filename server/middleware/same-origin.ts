@@ -3,8 +3,8 @@ import { isSameOrigin } from '../same-origin.ts';
 import { textResponse } from '../text-response.ts';
 
 /**
- * Refuses what another site sends through a visitor's browser. Hono's `csrf` also refuses clients that
- * send neither Origin nor Sec-Fetch-Site, and looks at some content types only.
+ * Refuses cross-site posts. Hono's `csrf` also refuses clients that send neither Origin nor Sec-Fetch-Site,
+ * and checks some content types only.
  */
 export function sameOrigin(siteOrigin: string): Middleware {
 	return async (c, next) => {

@@ -1,10 +1,10 @@
 import type { Middleware } from '../../app/http-app.server.ts';
 import { securityHeaders } from '../security-headers.ts';
 
-/** What a response that says nothing about caching gets: it is private. */
+/** Private unless the response says otherwise. */
 const headers = Object.entries({ ...securityHeaders, 'cache-control': 'no-store' });
 
-/** Gives every response the headers it lacks; what comes from the cache has them already. */
+/** Adds the security headers a response lacks; cached responses already have them. */
 export const addMissingHeaders: Middleware = async (c, next) => {
 	await next();
 	for (const [name, value] of headers) {

@@ -35,7 +35,7 @@ export async function renamePosts(db: Database, rows: PostRow[]): Promise<string
 }
 
 /**
- * Makes sure that each former slug leads to one post.
+ * Makes sure that each former slug leads to only one post.
  *
  * @throws Refusal when a former slug of these rows belongs to another post as well
  */

@@ -11,7 +11,7 @@ export interface Imported {
 	unchanged: string[];
 }
 
-/** The columns an import may change in a stored post: all but its likes, which belong to the visitors. */
+/** The columns an import may change in a stored post: everything but its likes, which belong to visitors. */
 const editable = [
 	'title',
 	'subtitle',

@@ -6,8 +6,8 @@ import { readPostFiles } from './read-post-files.server.ts';
 const folder = 'content/posts';
 
 /**
- * Puts the launch posts into a new database, in the transaction that makes its tables, so that it happens once
- * or, should the process end before the commit, at the next start.
+ * Adds the launch posts to a new database in the transaction that creates its tables, so that it happens
+ * exactly once: if the process ends before the commit, the next start does it.
  *
  * @throws Refusal when a file cannot be imported
  */

@@ -1,14 +1,14 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { LikeOutcome } from './submit-like.server.ts';
 
-/** What became of the like that this request sent (register-likes.server.ts). */
+/** The outcome of the like in this request (register-likes.server.ts). */
 export const likeContext = createContext<LikeOutcome | null>(null);
 
 /**
- * The post route's action: the like was submitted before the router got the request, and the page shows
- * what is there.
+ * The post route's action. The like was submitted before the router got the request; the page shows the
+ * outcome.
  *
- * @throws 405 for a way in that leads past the like's
+ * @throws 405 for a request that didn't go through the like's handler
  */
 export function likeAction(context: Readonly<RouterContextProvider>) {
 	const outcome = context.get(likeContext);

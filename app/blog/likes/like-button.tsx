@@ -3,22 +3,22 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 
 /**
- * Adds a like; it cannot be pressed while one is on its way, and keeps the keyboard's place
- * meanwhile. Its form works without JavaScript.
+ * Adds a like. It can't be pressed again while a request is pending, and keeps focus meanwhile. Its form
+ * works without JavaScript.
  */
 export function LikeButton(props: {
 	action: string;
 	label: string;
 	count: string;
 	busy: boolean;
-	/** What a screen reader says once a like has been added; empty before. */
+	/** Announced by screen readers after a like; empty before. */
 	news: string;
 	onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>;
 }) {
 	const button = useRef<HTMLButtonElement>(null);
 	const focused = useRef(false);
 	useEffect(() => {
-		// A disabled button loses focus; whoever pressed it by keyboard would start again at the top.
+		// A disabled button would lose focus, and a keyboard user would start again at the top.
 		if (!props.busy && focused.current) button.current?.focus({ preventScroll: true });
 	}, [props.busy]);
 	return (
@@ -34,7 +34,7 @@ export function LikeButton(props: {
 			<button
 				ref={button}
 				type="submit"
-				// Pressed before the page is hydrated, it waits (app/layout/replay-clicks.ts).
+				// A press before hydration waits (app/layout/replay-clicks.ts).
 				data-replay-click
 				disabled={props.busy}
 				className={`${buttonClassName('quiet')} max-w-full flex-wrap tabular-nums disabled:cursor-progress disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60`}

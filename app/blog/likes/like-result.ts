@@ -3,7 +3,7 @@ export interface LikeResult {
 	liked: boolean;
 }
 
-/** Whether a value that came over the network is one. */
+/** Whether a value from the network is a like result. */
 export function isLikeResult(value: unknown): value is LikeResult {
 	return typeof (value as LikeResult | null)?.liked === 'boolean';
 }

@@ -5,13 +5,13 @@ import { likeContext } from './like-action.server.ts';
 import { submitLike } from './submit-like.server.ts';
 
 /**
- * Adds the one way in for likes. Our script is answered with the result as JSON; a browser that sends the
- * like by itself with a redirect to the post, also when it could not be stored: the page they read is
- * still in memory. Without such a post (404), or limited (429), it gets the page with that status.
+ * Registers the handler for likes. Our script gets the result as JSON. A plain form gets a redirect to the
+ * post, even if the like could not be stored, because the page they're reading is cached; for an unknown
+ * post (404) or over the limit (429) it gets the page with that status.
  */
 export function registerLikes(app: HttpApp): void {
 	app.post('/blog/:slug', async (c, next) => {
-		// The data of a post for the router's client; a like is sent to the post itself.
+		// A .data request is the router's own; likes are posted to the post's URL.
 		if (c.req.path.endsWith('.data')) return next();
 		const slug = c.req.param('slug');
 		const outcome = await submitLike(slug, c.get('clientAddress'), c.get('services'));

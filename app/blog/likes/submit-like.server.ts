@@ -3,7 +3,7 @@ import { postPath } from '../post-path.ts';
 import { likePost } from '../posts.server.ts';
 import type { LikeResult } from './like-result.ts';
 
-/** What became of a like, and its HTTP status. */
+/** The outcome of a like, with its HTTP status. */
 export interface LikeOutcome {
 	result: LikeResult;
 	/** 404 (no such post), 429 (limited) or 503 (not stored, which is only logged: specification section 4). */

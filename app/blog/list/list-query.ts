@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import type { QuerySelection } from '../../route-handle.ts';
 
-/** What the query of the list's URL asks for. */
+/** The parsed query of the list's URL. */
 export type ListQuery =
 	| { kind: 'page'; page: number }
-	/** Not a page number, or a second way to write the first page. */
+	/** Not a page number, or another way to write the first page. */
 	| { kind: 'invalid' }
 	| { kind: 'search'; terms: string; cut: boolean };
 

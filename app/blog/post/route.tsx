@@ -44,7 +44,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 	return askServer((signal) => submitByFetch(request, isLikeResult, signal), { liked: false });
 }
 
-/** After a like the page raises its own count (specification section 4) and reloads nothing. */
+/** After a like, the page raises its own count (specification section 4) and reloads nothing. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	formMethod,
 	defaultShouldRevalidate,

@@ -13,7 +13,7 @@ interface Passkey {
 	last_used_at: Date | null;
 }
 
-/** One's own passkeys, and how to add one. */
+/** The member's own passkeys, and how to add one. */
 export function PasskeyList({
 	copy,
 	signIn,

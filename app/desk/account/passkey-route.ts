@@ -6,7 +6,7 @@ import { enrollPasskey, registrationOptions } from '../people/registration.serve
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/passkey-route';
 
-/** Another passkey of one's own, in two steps; registration itself asks for a fresh assertion. */
+/** Adds another passkey of the member's own, in two steps; registration itself asks for a fresh assertion. */
 export async function action(args: Route.ActionArgs) {
 	const { teamDb, relyingParty } = args.context.get(servicesContext);
 	const enrolling = { session: signedInOf(args.context) };

@@ -13,7 +13,7 @@ interface Session {
 	current: boolean;
 }
 
-/** Where one is signed in, and how to end it there. */
+/** The member's own sessions, and how to end them. */
 export function SessionList({
 	copy,
 	sessions,

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 
-/** The members and actions that the log knows, to choose from. */
+/** The members and actions in the log, as filter options. */
 export function auditChoices(db: TeamDb) {
 	return asTeam(db, async (trx) => {
-		// Also those removed: the log goes on naming them.
+		// Including removed members, who stay in the log.
 		const members = await trx
 			.selectFrom('members')
 			.select(['id', 'name'])
 			.orderBy(sql`lower(name)`)
 			.orderBy('id')
 			.execute();
-		// From one action to the next by the index: the log is long and has few of them.
+		// Skips from one action to the next along the index: the log is long and has few distinct actions.
 		const { rows } = await sql<{ action: string }>`
 			with recursive known as (
 				(select action from audit_log order by action limit 1)

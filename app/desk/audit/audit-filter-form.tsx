@@ -3,7 +3,7 @@ import { Button } from '../frame/button.tsx';
 import { Choice, Field } from '../frame/field.tsx';
 import type { AuditQuery } from './audit-query.ts';
 
-/** Chooses what of the log is shown; a GET form, so that every choice has a URL. */
+/** Filters the log; a GET form, so that every choice has a URL. */
 export function AuditFilterForm(props: {
 	copy: DeskCopy['audit'];
 	all: string;

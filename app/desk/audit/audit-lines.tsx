@@ -3,7 +3,7 @@ import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
 import type { AuditRow } from './read-audit-log.server.ts';
 
-/** The log's lines, or that there are none. */
+/** The log's entries, or a note that there are none. */
 export function AuditLines(props: {
 	copy: DeskCopy['audit'];
 	entries: AuditRow[];

@@ -1,9 +1,9 @@
 import { isUuid } from '../uuid.ts';
 import type { AuditFilter } from './read-audit-log.server.ts';
 
-/** What of the audit log is asked for, as the URL says it. */
+/** The audit log's filter, as the URL has it. */
 export interface AuditQuery {
-	/** A member's id; `shell` or `job` for nobody in person. */
+	/** A member's id, or `shell` or `job` for what no member did. */
 	member?: string;
 	action?: string;
 	subject?: string;
@@ -12,7 +12,7 @@ export interface AuditQuery {
 	until?: string;
 }
 
-/** Reads a URL's query; what makes no sense is left out. */
+/** Parses a URL's query and drops invalid values. */
 export function readAuditQuery(query: URLSearchParams): AuditQuery {
 	const value = (name: keyof AuditQuery, makesSense: (text: string) => boolean) => {
 		const text = (query.get(name) ?? '').trim();
@@ -27,7 +27,7 @@ export function readAuditQuery(query: URLSearchParams): AuditQuery {
 	};
 }
 
-/** The same for the database. */
+/** The same filter for the database. */
 export function auditFilter({ member, action, subject, from, until }: AuditQuery): AuditFilter {
 	const inPerson = member !== 'shell' && member !== 'job';
 	return {

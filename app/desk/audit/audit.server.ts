@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** Who does something: a signed-in member at the desk, or nobody in person from the shell or a job. */
+/** Who acts: a signed-in member at the desk, or no member (the shell or a job). */
 export type Actor = { via: 'desk'; memberId: string } | { via: 'shell' | 'job'; memberId: null };
 
 export const shell: Actor = { via: 'shell', memberId: null };
 export const job: Actor = { via: 'job', memberId: null };
 
-/** What was done. Never content: the table refuses whatever is no reference, id or number. */
+/** What was done. Never content: the table rejects anything but references, ids and numbers. */
 export interface AuditEntry {
 	/** Such as inbox.opened. */
 	action: string;
@@ -16,7 +16,7 @@ export interface AuditEntry {
 	counts?: Record<string, number>;
 }
 
-/** Adds to the audit log, in the transaction of what it tells. */
+/** Adds an entry to the audit log, in the transaction of the action itself. */
 export async function audit(
 	trx: Transaction<Schema>,
 	{ memberId, via }: Actor,

@@ -33,7 +33,7 @@ function rowOf({ at, member_name: member, via, action, subject, counts }: AuditR
 	return { at: at.toISOString(), member, via, action, subject, counts };
 }
 
-/** As a spreadsheet reads it; a member's name that looks like a formula stays text (CWE-1236). */
+/** For spreadsheets: a member's name that looks like a formula stays text (CWE-1236). */
 function csv(rows: ReturnType<typeof rowOf>[]): string {
 	return stringify(
 		rows.map((row) => ({ ...row, counts: JSON.stringify(row.counts) })),

@@ -4,13 +4,13 @@ import type { TeamDb } from '../../db/role-db.server.ts';
 import { positionText, readPosition } from '../keyset.ts';
 import { isUuid } from '../uuid.ts';
 
-/** Which entries are shown; what is left out limits nothing. */
+/** Filters entries; an omitted field doesn't filter. */
 export interface AuditFilter {
 	/** A member's id. */
 	member?: string | undefined;
-	/** Nobody in person: what the shell or a job did. */
+	/** No member: the shell or a job. */
 	via?: 'shell' | 'job' | undefined;
-	/** An action, or the room before its dot, such as `privacy`. */
+	/** An action, or the part before its dot, such as `privacy`. */
 	action?: string | undefined;
 	/** A reference or an id. */
 	subject?: string | undefined;

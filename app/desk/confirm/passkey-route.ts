@@ -7,7 +7,7 @@ import { sessionCookie } from '../people/session-cookie.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/passkey-route';
 
-/** A fresh assertion, in two steps; only a passkey of whoever is signed in counts. */
+/** A fresh assertion, in two steps; only the signed-in member's own passkeys count. */
 export async function action(args: Route.ActionArgs) {
 	const { teamDb, relyingParty, siteUrl } = args.context.get(servicesContext);
 	const session = signedInOf(args.context);

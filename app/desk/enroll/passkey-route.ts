@@ -7,7 +7,10 @@ import { enrollPasskey, registrationOptions } from '../people/registration.serve
 import { sessionCookie } from '../people/session-cookie.server.ts';
 import type { Route } from './+types/passkey-route';
 
-/** A one-time link, in three steps: what it is worth, what the browser needs, and the passkey it made. */
+/**
+ * A one-time link, in three steps: checking the link, creating the options for the browser, and storing the
+ * new passkey.
+ */
 export async function action(args: Route.ActionArgs) {
 	const { teamDb, relyingParty, siteUrl } = args.context.get(servicesContext);
 	const body = await jsonBody(args.request);

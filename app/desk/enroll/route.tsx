@@ -12,7 +12,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const states = ['none', 'used', 'expired', 'unknown', 'invitation', 'first'] as const;
 
-/** What a one-time link opens. Its token stands after the #, so only the script can post it (script/enroll.ts). */
+/**
+ * The page of a one-time link. Its token is in the fragment, so only the script can post it
+ * (script/enroll.ts).
+ */
 export default function Enroll({ loaderData: { copy, secureUrl } }: Route.ComponentProps) {
 	const { enroll } = copy;
 	return (

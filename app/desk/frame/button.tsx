@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A form's button; `danger` is for what cannot be undone. */
+/** A form's button; `danger` marks what cannot be undone. */
 export function Button(props: {
 	variant?: 'primary' | 'quiet' | 'danger';
 	name?: string;
 	value?: string;
-	/** Where the visible label alone does not say what is meant (WCAG 2.5.3: it begins with it). */
+	/** Where the visible label alone isn't enough (WCAG 2.5.3: the name begins with it). */
 	label?: string;
 	children: ReactNode;
 }) {

@@ -4,11 +4,11 @@ import { DeskFrame } from './desk-frame.tsx';
 import type { FrameData } from './frame-data.server.ts';
 import { Notice } from './notice.tsx';
 
-/** What a member sees when a screen's loader or action fails, by the failure's status. */
+/** The screen shown when a loader or action fails, by status. */
 export function DeskError() {
 	const error = useRouteError();
 	const loaded = useRouteLoaderData('desk/layout-route') as FrameData | undefined;
-	// An action's failure brings the frame along (people/authorize.server.ts).
+	// An action's failure carries the frame data (people/authorize.server.ts).
 	const brought = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
 	const frame = loaded ?? brought?.frame;
 	if (!frame) return null;

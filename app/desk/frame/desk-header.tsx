@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { FrameData } from './frame-data.server.ts';
 
-/** Whose desk it is, the screens that one may open, and the way out. */
+/** The product's name, the screens the member may open, and sign out. */
 export function DeskHeader({ product, copy, member, menu }: FrameData) {
 	const { pathname } = useLocation();
 	return (

@@ -1,7 +1,7 @@
 /**
- * The sentence that an action's redirect asks for by `?done=`; nothing for anything else there.
+ * The message for a redirect's `?done=`; undefined for unknown values.
  *
- * @param problems those that say that nothing was done
+ * @param problems the messages that report a problem
  */
 export function flashOf<Copy extends Record<string, string>>(
 	url: URL,

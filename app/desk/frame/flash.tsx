@@ -1,4 +1,4 @@
-/** What became of the last action, above the screen that it led back to; read out at once. */
+/** The outcome of the last action, above the screen; announced at once. */
 export function Flash(props: { tone: 'done' | 'problem'; children: string | undefined }) {
 	if (!props.children) return null;
 	return (

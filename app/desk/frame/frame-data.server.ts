@@ -5,7 +5,7 @@ import { may } from '../people/permissions.ts';
 import { signedInContext } from '../people/signed-in.server.ts';
 import { deskRoutes } from '../routes.ts';
 
-/** What stands around every screen. */
+/** The data of the frame around every screen. */
 export interface FrameData {
 	product: string;
 	copy: DeskCopy['frame'];
@@ -14,7 +14,7 @@ export interface FrameData {
 	menu: { href: string; label: string; count?: string }[];
 }
 
-/** Reads what stands around a screen for whoever asks. */
+/** Reads the frame's data for the signed-in member, if there is one. */
 export function frameData(context: Readonly<RouterContextProvider>): FrameData {
 	const { content } = context.get(servicesContext);
 	const session = context.get(signedInContext);

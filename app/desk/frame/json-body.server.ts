@@ -1,4 +1,6 @@
-/** Reads what a script of ours posted; undefined for anything else. A form of another site cannot send JSON. */
+/**
+ * Parses a JSON post from our own script; undefined for anything else. Another site's form can't send JSON.
+ */
 export async function jsonBody(request: Request): Promise<Record<string, unknown> | undefined> {
 	if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined;
 	try {
@@ -11,7 +13,7 @@ export async function jsonBody(request: Request): Promise<Record<string, unknown
 	}
 }
 
-/** A part of it that must be text; empty for anything else. */
+/** A string property; empty for anything else. */
 export function textOf(value: unknown, longest = 500): string {
 	return typeof value === 'string' && value.length <= longest ? value : '';
 }

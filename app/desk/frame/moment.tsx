@@ -4,7 +4,7 @@ const format = new Intl.DateTimeFormat('en-US', {
 	timeZone: 'UTC',
 });
 
-/** A time, as the desk writes it. */
+/** A time in the desk's format. */
 export function Moment({ at, never = '' }: { at: Date | null; never?: string }) {
 	if (!at) return never;
 	return <time dateTime={at.toISOString()}>{format.format(at)}</time>;

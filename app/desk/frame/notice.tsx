@@ -1,4 +1,4 @@
-/** A screen that shows a sentence in place of what was asked for, and where to go. */
+/** A screen with a sentence in place of its content, and where to go instead. */
 export function Notice(props: {
 	title: string;
 	lead: string;

@@ -1,6 +1,6 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 
-/** The way on in a list ordered by time, and back to its start. */
+/** Links to the next page of a list ordered by time, and back to its start. */
 export function PageLinks(props: {
 	copy: DeskCopy['frame']['list'];
 	newest: string | undefined;

@@ -5,8 +5,8 @@ import { DeskFrame } from './desk-frame.tsx';
 import { Notice } from './notice.tsx';
 
 /**
- * What middleware refused. Nothing was loaded by then, so the router has no layout to show an error in:
- * the refusal brings what the frame needs.
+ * The screen of a request that middleware refused. No loader has run, so the refusal carries the frame's
+ * data.
  */
 export function RefusedScreen({ children }: { children: ReactNode }) {
 	const error = useRouteError();

@@ -2,7 +2,7 @@ import type { TeamDb } from '../../db/role-db.server.ts';
 import { listMembers } from '../people/members.server.ts';
 import { may } from '../people/permissions.ts';
 
-/** The members who can be given an item: those who may open it. */
+/** The members an item can be assigned to: those who may open it. */
 export async function assignableMembers(db: TeamDb): Promise<{ id: string; name: string }[]> {
 	const members = await listMembers(db);
 	return members

@@ -8,13 +8,13 @@ import { isUuid } from '../uuid.ts';
 import { flagSubmission, releaseSubmission } from './flag-submission.server.ts';
 import { mayFollow } from './states.ts';
 
-/** What is to become of an item. */
+/** A change to an item. */
 export type ItemChange = { state: ItemState } | { assignee: string | null };
 
-/** An item as somebody saw it. */
+/** An item and the version that was on screen. */
 export interface SeenItem {
 	reference: string;
-	/** Of the item as it was shown. */
+	/** The version that was on screen. */
 	version: number;
 }
 
@@ -26,22 +26,20 @@ export type ChangeOutcome =
 	| {
 			outcome: 'changed';
 			version: number;
-			/** Out of spam: what an honest arrival would have run is due now. */
+			/** Released from spam: now run what a regular submission would have run on arrival. */
 			released: boolean;
 	  }
-	/** It is so already; nothing was done. */
+	/** Already in that state; nothing changed. */
 	| { outcome: 'unchanged'; version: number }
-	/** Somebody else was quicker; nothing was done. What they did, oldest first. */
+	/** Somebody else changed it first; nothing was done. Their changes, oldest first. */
 	| { outcome: 'outdated'; version: number; changes: ChangeRow[] }
 	/** Its state does not allow it. */
 	| { outcome: 'refused'; state: ItemState }
-	/** Nobody of that id works here any more. */
+	/** There is no active member with that id. */
 	| { outcome: 'unknown_assignee' }
 	| { outcome: 'missing' };
 
-/**
- * Changes an item's state or assignee, unless it is no longer as it was seen.
- */
+/** Changes an item's state or assignee, unless it changed since it was shown. */
 export function changeItem(
 	db: TeamDb,
 	seen: SeenItem,
@@ -53,7 +51,7 @@ export function changeItem(
 }
 
 /**
- * Changes many items, each for itself: one that somebody else has changed meanwhile stays as it is.
+ * Changes many items independently: one that somebody else changed meanwhile stays as it is.
  *
  * @returns the outcome of each, in the same order
  */
@@ -66,7 +64,7 @@ export function changeItems(
 ): Promise<(SeenItem & { result: ChangeOutcome })[]> {
 	return asTeam(db, async (trx) => {
 		const results = new Map<string, ChangeOutcome>();
-		// In one order for everybody, so that two of these cannot wait for each other.
+		// In one fixed order, so that two bulk changes can't deadlock.
 		for (const item of seen.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))) {
 			results.set(item.reference, await changeWithin(trx, item, change, by, now));
 		}
@@ -77,7 +75,7 @@ export function changeItems(
 	});
 }
 
-/** changeItem within a transaction of the team. */
+/** changeItem within the caller's transaction. */
 export async function changeWithin(
 	trx: Transaction<Schema>,
 	{ reference, version }: SeenItem,
@@ -120,7 +118,7 @@ async function isMember(trx: Transaction<Schema>, id: string): Promise<boolean> 
 
 type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
-/** An item, which nobody else changes until the transaction ends. */
+/** Reads an item and locks it until the transaction ends. */
 export function lockItem(trx: Transaction<Schema>, reference: string) {
 	return trx
 		.selectFrom('inbox_items')
@@ -143,7 +141,7 @@ async function changeState(
 	if (!mayFollow(state, asked)) return { outcome: 'refused', state };
 	if (asked === 'spam') await flagSubmission(trx, item);
 	const released = state === 'spam' && (await releaseSubmission(trx, item));
-	// An honest sign-up of the same email is stored already, so nothing remains to be done with this one.
+	// A regular sign-up with the same email exists already, so there's nothing left to do for this one.
 	const to = state === 'spam' && !released ? 'closed' : asked;
 	const answered = to === 'answered' && item.first_answered_at === null;
 	await apply(
@@ -184,7 +182,7 @@ async function apply(
 		.execute();
 }
 
-/** What happened to an item after a version, oldest first. */
+/** Changes to an item after a version, oldest first. */
 export function changesSince(
 	trx: Transaction<Schema>,
 	itemId: string,

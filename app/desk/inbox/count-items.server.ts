@@ -3,7 +3,7 @@ import { onceAsTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { endOfDay } from '../../forms/engine/due-time.server.ts';
 
-/** What waits, for the header and the overview. */
+/** Counts of waiting items, for the header and the overview. */
 export interface InboxCounts {
 	overdue: number;
 	/** Due from now to the end of the site's day. */

@@ -4,7 +4,7 @@ import type { FrameData } from '../frame/frame-data.server.ts';
 import { countItems } from './count-items.server.ts';
 import { countedText } from './counted-text.ts';
 
-/** The header with the number of items that are due today or late, for those who may see the inbox. */
+/** Adds the number of items due today or overdue to the header, for members who may see the inbox. */
 export async function withDueCount(
 	frame: FrameData,
 	context: Readonly<RouterContextProvider>,

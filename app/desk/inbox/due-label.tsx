@@ -3,7 +3,7 @@ import { Badge } from '../frame/badge.tsx';
 import { dueText } from './due-text.ts';
 import type { ItemRow } from './list-items.server.ts';
 
-/** How long is left to answer, while somebody waits; in words, and in a color that repeats them. */
+/** The time left to answer; in words, with a color that repeats them. */
 export function DueLabel(props: {
 	copy: DeskCopy['inbox']['due'];
 	item: Pick<ItemRow, 'due_at' | 'first_answered_at' | 'state'>;

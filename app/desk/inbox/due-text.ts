@@ -7,10 +7,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds before its end from which on a promise counts as due soon. */
+/** A promise counts as due soon this many milliseconds before its end. */
 const soon = 8 * hour;
 
-/** How long is left to answer; undefined when nobody waits, or nothing was promised. */
+/** The time left to answer; undefined if nobody is waiting or nothing was promised. */
 export function dueText(
 	copy: DeskCopy['inbox']['due'],
 	{ due_at, first_answered_at, state }: Pick<ItemRow, 'due_at' | 'first_answered_at' | 'state'>,

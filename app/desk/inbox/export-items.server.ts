@@ -7,7 +7,7 @@ import type { ItemFilter, ItemOrder } from './item-filter.ts';
 import { readPage } from './list-items.server.ts';
 import { type Fields, readFields } from './submission-fields.server.ts';
 
-/** An item as it is exported: state, times and notes beside what was sent. */
+/** An exported item: state, times and notes beside the submission. */
 export interface ExportedItem {
 	reference: string;
 	form: string;
@@ -25,8 +25,8 @@ export interface ExportedItem {
 const batchSize = 200;
 
 /**
- * Reads exactly the items of a filtered list, in its order, in batches; each batch is a transaction
- * of its own, so a slow download keeps nobody waiting. The audit log names how many there were.
+ * Reads exactly the items of a filtered list, in its order, in batches. Each batch is its own transaction,
+ * so a slow download blocks nobody. The audit log notes the number of items.
  */
 export async function* exportItems(
 	db: TeamDb,

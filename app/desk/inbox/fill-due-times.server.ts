@@ -2,12 +2,12 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { dueTime } from '../../forms/engine/due-time.server.ts';
 
-/** At a time, so that nobody waits long for a lock. */
+/** Batch size; small, so that nobody waits long for a lock. */
 const batchSize = 500;
 
 /**
- * Gives a due time to what waits without one although its form promises an answer: what arrived before
- * the desk existed, through an older version of the site, or before the promise was made.
+ * Sets due times for waiting items that lack one although their form promises an answer: those from before
+ * the desk existed, from an older version of the site, or from before the promise was made.
  *
  * @param promises by table, such as "24 hours"
  * @returns how many items got one

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { formOfTable, type SubmissionPlace } from './submission-fields.server.ts';
 
-/** Marks a submission as spam, as exports and the newsletter's one row per email see it. */
+/** Marks a submission as spam, for exports and for the newsletter's one-row-per-email rule. */
 export async function flagSubmission(
 	trx: Transaction<Schema>,
 	place: SubmissionPlace,
@@ -16,15 +16,15 @@ export async function flagSubmission(
 }
 
 /**
- * Takes the mark off a submission.
+ * Removes the spam mark from a submission.
  *
- * @returns false when it stays because the same sign-up is stored already without one
+ * @returns false if it stays, because the same sign-up is already stored without one
  */
 export async function releaseSubmission(
 	trx: Transaction<Schema>,
 	place: SubmissionPlace,
 ): Promise<boolean> {
-	// A unique index refuses a second honest sign-up; only then does the transaction go back to here.
+	// A unique index refuses a second regular sign-up; then the transaction rolls back to here.
 	await sql`savepoint release`.execute(trx);
 	try {
 		await trx

@@ -2,7 +2,7 @@ import type { Content } from '../../content/content.server.ts';
 import { allForms } from '../../forms/all-forms.ts';
 import { formCopyOf } from '../../forms/engine/form-copy.server.ts';
 
-/** What each form is called, by its table: the heading over its controls. */
+/** Each form's title by table: the heading above its controls. */
 export function formTitles(content: Content): Record<string, string> {
 	return Object.fromEntries(
 		allForms.map((form) => [form.table, formCopyOf(content, form).form.title]),

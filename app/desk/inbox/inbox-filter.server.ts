@@ -2,7 +2,7 @@ import { nextDay, startOfDay } from '../../forms/engine/due-time.server.ts';
 import { type InboxQuery, viewOf } from './inbox-query.ts';
 import type { ItemFilter } from './item-filter.ts';
 
-/** What a URL asks for, for the database. */
+/** A URL's filter, for the database. */
 export function itemFilter(query: InboxQuery, zone: string): ItemFilter {
 	const { form, assignee, overdue, from, until, q } = query;
 	return {

@@ -1,7 +1,7 @@
 import { isUuid } from '../uuid.ts';
 import { type ItemOrder, type ItemView, nobody } from './item-filter.ts';
 
-/** What of the inbox is asked for, as the URL says it; what is left out limits nothing. */
+/** The inbox's filter, as the URL has it; an omitted field doesn't filter. */
 export interface InboxQuery {
 	view?: string;
 	form?: string;
@@ -10,7 +10,7 @@ export interface InboxQuery {
 	/** Days of the site's zone, both included. */
 	from?: string;
 	until?: string;
-	/** What a member of the team searches for; never logged. */
+	/** A team member's search; never logged. */
 	q?: string;
 	order?: string;
 }
@@ -26,7 +26,7 @@ export const itemViews = [
 	'spam',
 ] as const satisfies ItemView[];
 
-/** Reads a URL's query; what makes no sense, or is so anyway, is left out. */
+/** Parses a URL's query; drops invalid values and defaults. */
 export function readInboxQuery(query: URLSearchParams): InboxQuery {
 	const value = (name: keyof InboxQuery, makesSense: (text: string) => boolean) => {
 		const text = (query.get(name) ?? '').trim();
@@ -52,7 +52,7 @@ export function orderOfQuery({ order }: InboxQuery): ItemOrder {
 	return order === 'urgent' ? 'urgent' : 'newest';
 }
 
-/** A URL of the inbox that keeps what is asked for. */
+/** A URL of the inbox with the same filter. */
 export function inboxUrl(path: string, query: InboxQuery, more: Record<string, string> = {}) {
 	const search = new URLSearchParams({ ...query, ...more }).toString();
 	return search === '' ? path : `${path}?${search}`;

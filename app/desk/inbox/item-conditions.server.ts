@@ -4,8 +4,8 @@ import type { Position } from '../keyset.ts';
 import { isUuid } from '../uuid.ts';
 import { type ItemFilter, type ItemOrder, type ItemView, nobody } from './item-filter.ts';
 
-// The states stand in the statement as they do in the partial indexes of migrations/0012-inbox.sql;
-// with a parameter in their place Postgres could not tell that an index fits.
+// Spells the states out as the partial indexes of migrations/0012-inbox.sql do; with a parameter in their
+// place, Postgres couldn't tell that an index applies.
 const views: Record<ItemView, RawBuilder<unknown>> = {
 	waiting: sql`item.state in ('new', 'open')`,
 	all: sql`item.state <> 'spam'`,
@@ -16,7 +16,7 @@ const views: Record<ItemView, RawBuilder<unknown>> = {
 	spam: sql`item.state = 'spam'`,
 };
 
-/** What of a list a filter leaves, as a condition on inbox_items called `item`. */
+/** A filter as a condition on inbox_items, aliased as `item`. */
 export function conditionOf(filter: ItemFilter, now: Date): RawBuilder<boolean> {
 	const conditions = [views[filter.view]];
 	if (filter.overdue) {
@@ -39,7 +39,7 @@ export function conditionOf(filter: ItemFilter, now: Date): RawBuilder<boolean> 
 	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** A reference is found as such; other words as websearch_to_tsquery reads them, or as part of an email. */
+/** Finds a reference exactly; anything else as websearch_to_tsquery parses it, or as part of an email. */
 function searchCondition(search: string): RawBuilder<unknown> {
 	const reference = readReference(search);
 	if (reference !== undefined) {
@@ -51,7 +51,7 @@ function searchCondition(search: string): RawBuilder<unknown> {
 		|| websearch_to_tsquery('pg_catalog.simple', ${words}))`;
 }
 
-/** How a list is ordered. Only what waits has an urgency; the rest is newest first. */
+/** The order of a list. Only waiting items have an urgency; everything else is newest first. */
 export function orderOf(filter: ItemFilter, order: ItemOrder) {
 	const urgent = order === 'urgent' && filter.view === 'waiting';
 	return urgent ? urgentOrder : newestOrder;

@@ -3,12 +3,12 @@ import type { ItemState } from '../../db/desk-schema.ts';
 /** `waiting`: new and open; `all`: everything but spam. */
 export type ItemView = 'waiting' | 'all' | ItemState;
 
-/** Which items a list shows; what is left out limits nothing. */
+/** Filters items; an omitted field doesn't filter. */
 export interface ItemFilter {
 	view: ItemView;
 	/** A form's table. */
 	form?: string | undefined;
-	/** A member's id, or nobody. */
+	/** A member's id, or `nobody`. */
 	assignee?: string | undefined;
 	/** Only those whose answer was due before now. */
 	overdue?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface ItemFilter {
 	search?: string | undefined;
 }
 
-/** The assignee of what nobody has taken. */
+/** The filter value for unassigned items. */
 export const nobody = 'nobody';
 
 /** Newest first, or what is due soonest first; without a due time the longest waiting. */

@@ -3,7 +3,7 @@ import type { Form } from '../../forms/engine/form.ts';
 const nameParts = ['name', 'given-name', 'family-name', 'organization'];
 const longest = 160;
 
-/** An item in a line: who wrote, and the beginning of what. */
+/** An item's one-line summary: who wrote, and how the message begins. */
 export interface ItemSummary {
 	/** Empty when no name was given. */
 	who: string;
@@ -11,8 +11,8 @@ export interface ItemSummary {
 }
 
 /**
- * Tells a submission in a line, by its form's definition alone: the controls that a browser fills
- * in with a name say who, the first long text or else the first other answer says what.
+ * Summarizes a submission in one line by its form's definition alone: the fields with a name token for
+ * autofill say who; the first long text, or else the first other field, says what.
  */
 export function summarize(
 	form: Form,

@@ -9,7 +9,7 @@ import type { ItemFilter, ItemOrder } from './item-filter.ts';
 import { type ItemSummary, summarize } from './item-summary.ts';
 import { formOfTable, readFields } from './submission-fields.server.ts';
 
-/** An item as stored, without what was sent. */
+/** An item as stored, without its submission. */
 export interface ItemRow {
 	id: string;
 	reference: string;
@@ -34,9 +34,9 @@ export const itemColumns = sql`item.id, item.reference, item.submission_table, i
 
 export interface ItemPage {
 	items: (ItemRow & ItemSummary)[];
-	/** Where the next page begins; undefined on the last. */
+	/** Position of the next page; undefined on the last one. */
 	next: string | undefined;
-	/** Where the page before ends; undefined on the first, as far as the URL tells. */
+	/** Position of the previous page; undefined on the first one, as far as the URL tells. */
 	previous: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function listItems(
 	});
 }
 
-/** Which part of a list: what comes after a position, or before one, then nearest to it first. */
+/** A condition for one part of a list: the items after a position, or before one, nearest first. */
 interface PagePosition {
 	order: ItemOrder;
 	after?: string | null | undefined;
@@ -84,7 +84,7 @@ interface PagePosition {
 	size: number;
 }
 
-/** The rows of a page with the position of each. */
+/** A page's rows, each with its position. */
 export async function readPage(
 	trx: Transaction<Schema>,
 	filter: ItemFilter,
@@ -111,7 +111,7 @@ export function pageQuery(
 		order by ${before ? ordered.reversed : ordered.by} limit ${sql.lit(size)}`;
 }
 
-/** The references before and after an item in a list, for going through it one by one. */
+/** The references of an item's neighbors in a list, to go through it one by one. */
 export function neighborsOf(
 	db: TeamDb,
 	reference: string,

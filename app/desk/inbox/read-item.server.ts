@@ -34,11 +34,11 @@ export interface WholeItem {
 	changes: ChangeRow[];
 	/** Other items from the same email, newest first. */
 	others: (ItemRow & ItemSummary)[];
-	/** More references that lead here: the same sign-up sent again. */
+	/** Further references that lead here: the same sign-up sent again. */
 	alsoKnownAs: string[];
 }
 
-/** Most other items of one email that are listed. */
+/** The most other items listed for one email. */
 export const mostOthers = 20;
 
 /**

@@ -9,7 +9,7 @@ export const transitions: Record<ItemState, readonly ItemState[]> = {
 	spam: ['new'],
 };
 
-/** The states in which somebody may wait for an answer. */
+/** The states in which somebody may be waiting for an answer. */
 export const waitingStates = ['new', 'open'] as const satisfies readonly ItemState[];
 
 /** Whether an item may go from one state to another. */

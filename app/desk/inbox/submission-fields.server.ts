@@ -3,7 +3,7 @@ import type { Schema, SubmissionTable } from '../../db/schema.ts';
 import { allForms } from '../../forms/all-forms.ts';
 import type { Form } from '../../forms/engine/form.ts';
 
-/** What somebody sent, by field name. */
+/** A submission's values by field name. */
 export type Fields = Record<string, string | boolean | null>;
 
 const forms = new Map<string, Form>(allForms.map((form) => [form.table, form]));
@@ -15,13 +15,13 @@ export function formOfTable(table: string): Form {
 	return form;
 }
 
-/** Where a submission is stored. */
+/** Table and id of a submission. */
 export interface SubmissionPlace {
 	submission_table: string;
 	submission_id: string;
 }
 
-/** Reads what was sent, from whichever tables, in one statement. */
+/** Reads submissions from any of the tables, in one statement. */
 export async function readFields(
 	trx: Transaction<Schema>,
 	places: readonly SubmissionPlace[],

@@ -4,10 +4,10 @@ import { type Actor, audit } from '../audit/audit.server.ts';
 import { type ChangeOutcome, changeWithin, lockItem, type SeenItem } from './change-item.server.ts';
 
 /**
- * Adds an internal note. It needs no version: a note changes nothing that somebody else sees, so
- * it is never refused for being late.
+ * Adds an internal note. It needs no version: it changes nothing that others see, so it never comes too
+ * late.
  *
- * @returns false when there is no such item
+ * @returns false if there is no such item
  */
 export function addNote(db: TeamDb, reference: string, note: string, by: Actor): Promise<boolean> {
 	return asTeam(db, async (trx) => {
@@ -25,9 +25,9 @@ export function addNote(db: TeamDb, reference: string, note: string, by: Actor):
 }
 
 /**
- * Says that an item was answered by other means (a mail program, the phone), which stops its clock.
+ * Records that an item was answered elsewhere (a mail program, the phone), which stops its clock.
  *
- * @param body what was said, if it is to be stored
+ * @param body the answer, if it should be stored
  * @returns as changeItem; `outdated` stores nothing
  */
 export function answeredElsewhere(

@@ -1,7 +1,7 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 import { Part } from '../frame/screen.tsx';
 
-/** The facts that only the owner knows and has not filled in, with the file that each is in. */
+/** The missing owner facts, each with its file. */
 export function FactList(props: {
 	copy: DeskCopy['overview']['facts'];
 	facts: { key: string; place: string }[];

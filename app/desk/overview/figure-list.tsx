@@ -1,7 +1,7 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 import { Part } from '../frame/screen.tsx';
 
-/** The figures whose source should have been looked at again by now. */
+/** The figures that are past their re-check date. */
 export function FigureList(props: {
 	copy: DeskCopy['overview']['figures'];
 	figures: { key: string; due: string }[];

@@ -12,7 +12,7 @@ interface WaitingProps {
 	linked: boolean;
 }
 
-/** What waits, each number leading to its list. */
+/** Counts of waiting items, each linked to its list. */
 export function WaitingCounts({ copy: { waiting: copy }, forms, counts, linked }: WaitingProps) {
 	const to = (query: Parameters<typeof inboxUrl>[1]) =>
 		linked ? inboxUrl('/desk/inbox', query) : undefined;

@@ -22,8 +22,8 @@ const refused = (reason: SignInRefusal['reason']): SignInRefusal => ({
 });
 
 /**
- * What the browser needs to ask for a passkey. To sign in it names none, so it tells nobody who has an
- * account; for a fresh assertion those of the person signed in.
+ * Creates the options for the browser's passkey request. Signing in names no credential, so nobody learns
+ * who has an account; a fresh assertion names the signed-in member's.
  */
 export async function authenticationOptions(
 	db: TeamDb,
@@ -46,7 +46,7 @@ export async function authenticationOptions(
 	return { outcome: 'options', options };
 }
 
-/** Signs somebody in with a passkey. Whatever is wrong, the refusal is the same. */
+/** Signs a member in with a passkey. Every refusal looks the same. */
 export async function signIn(
 	db: TeamDb,
 	party: RelyingParty,
@@ -67,7 +67,7 @@ export async function signIn(
 }
 
 /**
- * Proves again who is signed in; only their own passkey counts.
+ * Verifies a fresh assertion; only the member's own passkeys count.
  *
  * @returns the session's new token
  */
@@ -108,7 +108,7 @@ async function verify(
 ): Promise<{ memberId: string } | SignInRefusal> {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
-	// Whatever was sent: the package checks every part of it, and throws.
+	// Unvalidated input: the package checks every part of it, and throws.
 	const response = sent as AuthenticationResponseJSON;
 	const credentialId = typeof response?.id === 'string' ? response.id.slice(0, 2000) : '';
 	const allowed =
@@ -147,7 +147,7 @@ async function verify(
 			});
 			return verified ? authenticationInfo.newCounter : undefined;
 		} catch (error) {
-			// A failing database is no bad response.
+			// A database failure must not look like a bad passkey response.
 			if ((error as { code?: unknown }).code !== undefined) throw error;
 			return undefined;
 		}

@@ -8,14 +8,17 @@ import { sessionCookie } from './session-cookie.server.ts';
 import { type SignedIn, verifySession } from './sessions.server.ts';
 import { signedInContext } from './signed-in.server.ts';
 
-/** What a refused or failed request shows: the frame of whoever asked; its status says which sentence. */
+/**
+ * The data of a refused or failed request: the frame for the member, if any; the status selects the
+ * sentence.
+ */
 export interface Refusal {
 	frame: FrameData;
 }
 
 /**
- * Decides about every request under /desk, documents, `.data` and posts alike, before any loader or
- * action runs: who is signed in, and whether the table of routes lets them. Refuses what is not in it.
+ * Authorizes every request under /desk (documents, `.data` and posts alike) before any loader or action
+ * runs: who is signed in, and whether the route table lets them in. Refuses what isn't in the table.
  */
 export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	const { request, context, pattern } = args;
@@ -38,7 +41,10 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	return response;
 };
 
-/** After an action failed the router runs no loader of the layout, so that its error screen had no frame. */
+/**
+ * After a failed action, the router doesn't run the layout's loader, so its error screen would have no
+ * frame.
+ */
 function failedInAction({ method }: Request, { status, headers }: Response): boolean {
 	const isDocument = headers.get('content-type')?.startsWith('text/html') === true;
 	return method === 'POST' && isDocument && (status === 404 || status >= 500);
@@ -67,7 +73,7 @@ function asksForFresh({ access, freshAlways }: DeskRoute, method: string): boole
 	return freshAlways === true || method === 'POST';
 }
 
-/** A form that arrives too late says so there: what was typed is still in its tab (script/drafts.ts). */
+/** Signing in then says that the form came too late; what was typed is still in its tab (script/drafts.ts). */
 function toSignIn({ request, url }: Parameters<MiddlewareFunction>[0]): Response {
 	if (request.headers.get('content-type')?.startsWith('application/json')) {
 		return Response.json({ outcome: 'refused', reason: 'signed_out' }, { status: 401 });

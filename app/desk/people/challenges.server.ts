@@ -3,11 +3,11 @@ import type { ChallengePurpose } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { hashToken } from './tokens.server.ts';
 
-/** Milliseconds that a challenge is good for. */
+/** Lifetime of a challenge in milliseconds. */
 export const challengeLifetime = 5 * 60_000;
 
 /**
- * Remembers a challenge that a browser is about to sign, and forgets those whose time is over.
+ * Stores a challenge for a browser to sign, and deletes expired ones.
  *
  * @param boundTo the session or the link it is for; undefined for signing in
  */
@@ -32,7 +32,7 @@ export async function storeChallenge(
 	});
 }
 
-/** Takes a challenge away; true once at most, and only for what it was made for. */
+/** Uses up a challenge; true at most once, and only for its own purpose. */
 export function useChallenge(
 	db: TeamDb,
 	challenge: string,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { clientAddressContext } from '../../services.server.ts';
 import type { Client } from './registration.server.ts';
 
-/** Where a request comes from, for passkeys and limits. */
+/** A request's origin and address, for passkeys and limits. */
 export function clientOf({
 	request,
 	context,

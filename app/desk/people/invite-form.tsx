@@ -5,11 +5,11 @@ import { Part } from '../frame/screen.tsx';
 import type { Invitation } from './people-action.server.ts';
 import { roleOptions } from './role-options.ts';
 
-/** Asks who is to join, and as what. */
+/** The form to invite a member with a role. */
 export function InviteForm(props: {
 	copy: DeskCopy['people'];
 	roles: DeskCopy['frame']['roles'];
-	/** What was refused, with what had been typed. */
+	/** A refused invitation, with its typed values. */
 	refused: { values: Invitation; errors: Partial<Record<keyof Invitation, string>> } | undefined;
 }) {
 	const { copy, refused } = props;

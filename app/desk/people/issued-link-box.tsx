@@ -2,7 +2,7 @@ import type { DeskCopy } from '../../content/desk-copy.server.ts';
 import { Moment } from '../frame/moment.tsx';
 import type { ShownLink } from './people-action.server.ts';
 
-/** A one-time link, to be sent by whoever asked for it. */
+/** A new one-time link, for the owner to send. */
 export function IssuedLinkBox({
 	copy,
 	link,

@@ -6,16 +6,16 @@ import type { Schema } from '../../db/schema.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
 import { hashToken, newToken } from './tokens.server.ts';
 
-/** Milliseconds that a link is good for. */
+/** Lifetime of a link in milliseconds. */
 export const linkLifetime = 24 * 3_600_000;
 
-/** A link as it is handed over, once; only its hash is stored. */
+/** A new link, shown once; only its hash is stored. */
 export interface IssuedLink {
 	token: string;
 	expiresAt: Date;
 }
 
-/** What a link is worth now. */
+/** The state of a link. */
 export type LinkState =
 	| {
 			state: 'valid';
@@ -27,14 +27,14 @@ export type LinkState =
 	| { state: 'used' | 'expired' | 'unknown' };
 
 /**
- * The web address of a link. The token stands behind a #, which browsers send to nobody: it is in no
- * log, no Referer, and a mail scanner that opens it uses nothing up.
+ * The URL of a link. The token is in the fragment, which browsers never send: it appears in no log or
+ * Referer, and a mail scanner that opens the link doesn't use it up.
  */
 export function linkUrl(siteUrl: string, { token }: IssuedLink): string {
 	return `${siteUrl}/desk/enroll#${token}`;
 }
 
-/** Makes a link with which a member enrolls a passkey; their earlier ones end. */
+/** Creates a link for a member to enroll a passkey; invalidates their earlier links. */
 export function issueLink(
 	db: TeamDb,
 	memberId: string,
@@ -57,7 +57,7 @@ export async function issueWithin(
 	return insertLink(trx, memberId, purpose, by, now);
 }
 
-/** Makes a member's unused links worthless. */
+/** Invalidates a member's unused links. */
 export async function endLinks(
 	trx: Transaction<Schema>,
 	memberId: string,
@@ -73,10 +73,10 @@ export async function endLinks(
 }
 
 /**
- * The link of the first start, with which somebody becomes the owner: as long as the desk has nobody.
- * Each start makes a new one, and ends the one before.
+ * Creates the link for the first owner, as long as the desk has no member. Each start creates a new one and
+ * invalidates the last.
  *
- * @returns undefined when somebody is there
+ * @returns undefined if there is a member
  */
 export function issueFirstLink(db: TeamDb, now = new Date()): Promise<IssuedLink | undefined> {
 	return asTeam(db, async (trx) => {
@@ -91,7 +91,7 @@ export function issueFirstLink(db: TeamDb, now = new Date()): Promise<IssuedLink
 	});
 }
 
-/** Whether the desk has no member yet; whoever asks is the only one until the transaction ends. */
+/** Whether the desk has no member yet; locks, so that only one transaction at a time can ask. */
 export async function hasNobody(trx: Transaction<Schema>): Promise<boolean> {
 	await sql`select pg_advisory_xact_lock(hashtext('members: first owner'))`.execute(trx);
 	const member = await trx
@@ -126,7 +126,7 @@ async function insertLink(
 	return { token, expiresAt };
 }
 
-/** Looks at a link without using it up. */
+/** Reads a link without using it up. */
 export function readLink(db: TeamDb, token: string, now = new Date()): Promise<LinkState> {
 	return asTeam(db, async (trx) => {
 		const link = await trx
@@ -147,9 +147,9 @@ export function readLink(db: TeamDb, token: string, now = new Date()): Promise<L
 }
 
 /**
- * Uses a link up. Of several requests at once one gets it.
+ * Uses up a link. Of several simultaneous requests, one succeeds.
  *
- * @returns undefined when it is used, expired or unknown
+ * @returns undefined if it is used, expired or unknown
  */
 export async function redeemLink(trx: Transaction<Schema>, token: string, now: Date) {
 	return trx

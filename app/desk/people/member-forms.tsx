@@ -8,11 +8,11 @@ export interface PeopleProps {
 	copy: DeskCopy['people'];
 	roles: DeskCopy['frame']['roles'];
 	never: string;
-	/** The id of whoever looks. */
+	/** The id of the signed-in member. */
 	you: string;
 }
 
-/** What an owner can change about one member, folded away. */
+/** An owner's controls for one member, folded away. */
 export function MemberForms({ copy, roles, member }: PeopleProps & { member: Member }) {
 	const say = (text: string) => text.replaceAll('{name}', member.name);
 	const id = <input type="hidden" name="id" value={member.id} />;

@@ -4,7 +4,7 @@ import { Records } from '../frame/records.tsx';
 import { MemberForms, type PeopleProps } from './member-forms.tsx';
 import type { Member } from './members.server.ts';
 
-/** Everybody who may sign in, each with what can be changed about them. */
+/** The members, each with what an owner can change. */
 export function MemberList({ members, ...props }: PeopleProps & { members: Member[] }) {
 	const { copy, roles, never, you } = props;
 	return (

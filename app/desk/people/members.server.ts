@@ -17,7 +17,7 @@ export interface Member {
 	last_seen_at: Date | null;
 }
 
-/** Everybody who may sign in, by name. */
+/** The active members, by name. */
 export function listMembers(db: TeamDb): Promise<Member[]> {
 	return asTeam(db, async (trx) => {
 		const { rows } = await sql<Member>`
@@ -29,7 +29,7 @@ export function listMembers(db: TeamDb): Promise<Member[]> {
 	});
 }
 
-/** Finds a member by email, however it is spelled. */
+/** Finds a member by email, ignoring case. */
 export function findMember(db: TeamDb, email: string) {
 	return asTeam(db, (trx) =>
 		trx
@@ -40,7 +40,7 @@ export function findMember(db: TeamDb, email: string) {
 	);
 }
 
-/** Adds somebody and makes the link with which they enroll. */
+/** Adds a member and creates the link to enroll with. */
 export function inviteMember(
 	db: TeamDb,
 	{ email, name, role }: { email: string; name: string; role: MemberRole },
@@ -63,7 +63,7 @@ export function inviteMember(
 
 export type MemberOutcome = 'done' | 'last_owner' | 'missing';
 
-/** Gives a member another role; the database keeps the last owner one. */
+/** Changes a member's role; the database keeps the last owner. */
 export function changeRole(
 	db: TeamDb,
 	memberId: string,
@@ -87,7 +87,7 @@ export function changeRole(
 }
 
 /**
- * Removes a member: signed out everywhere, without passkeys, links or email, and nobody's assignee. The
+ * Removes a member: ends their sessions, deletes passkeys, links and email, and unassigns their items. The
  * name stays for the audit log.
  */
 export function removeMember(

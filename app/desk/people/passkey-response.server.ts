@@ -1,7 +1,7 @@
-/** A refusal's status: what it means to a program, while people read its sentence (script/passkey.ts). */
+/** The status of a refusal, for programs; people read its sentence (script/passkey.ts). */
 const statuses: Record<string, number> = { limited: 429, signed_out: 401, not_fresh: 403 };
 
-/** What a step of a passkey ceremony answers. */
+/** The response to one step of a passkey ceremony. */
 export function passkeyResponse(
 	result: { outcome: string; reason?: string },
 	cookie?: string,

@@ -17,7 +17,7 @@ export function listPasskeys(db: TeamDb, memberId: string) {
 	);
 }
 
-/** Renames one's own passkey; false for another person's. */
+/** Renames a member's own passkey; false for another member's. */
 export function renamePasskey(
 	db: TeamDb,
 	session: SignedIn,
@@ -39,7 +39,7 @@ export function renamePasskey(
 /** SQLSTATE of migrations/0010-people.sql. */
 const lastPasskey = 'TD002';
 
-/** Removes one's own passkey; the database keeps the last one. */
+/** Removes a member's own passkey; the database keeps the last one. */
 export async function removePasskey(
 	db: TeamDb,
 	session: SignedIn,

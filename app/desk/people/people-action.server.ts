@@ -6,7 +6,7 @@ import { changeRole, inviteMember, listMembers, removeMember } from './members.s
 import { actorOf } from './sessions.server.ts';
 import { signedInOf } from './signed-in.server.ts';
 
-/** A link as the screen shows it, once. */
+/** A new link, which the screen shows once. */
 export interface ShownLink {
 	name: string;
 	email: string;
@@ -27,7 +27,7 @@ type Result =
 
 const done = (done: string): Result => ({ outcome: 'done', done });
 
-/** Invites, changes a role, makes a new link or removes somebody: whatever the pressed button says. */
+/** Runs the action of the pressed button: invite, change a role, create a link, or remove. */
 export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 	const { teamDb } = args.context.get(servicesContext);
 	const by = actorOf(signedInOf(args.context));

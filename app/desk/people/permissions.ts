@@ -1,6 +1,9 @@
 import type { MemberRole } from '../../db/desk-schema.ts';
 
-/** Everything the desk lets somebody do. A screen or a form names one of these; what is not named here is nobody's. */
+/**
+ * Every action of the desk. Each screen and form names one; an action not in this list is denied to
+ * everyone.
+ */
 export const actions = [
 	'overview.read',
 	'inbox.read',
@@ -33,7 +36,7 @@ const dangerous: ReadonlySet<Action> = new Set<Action>([
 	'people.manage',
 ]);
 
-/** Whether a role may do something; whatever is unknown is refused. */
+/** Whether a role may perform an action; unknown ones are denied. */
 export function may(role: string, action: string): boolean {
 	const allowed: readonly string[] = Object.hasOwn(byRole, role) ? byRole[role as MemberRole] : [];
 	return allowed.includes(action);

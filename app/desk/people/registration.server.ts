@@ -14,7 +14,7 @@ import { passkeyAlgorithms } from './passkey-algorithms.ts';
 import { type RelyingParty, rpIdOf } from './relying-party.ts';
 import { actorOf, createSession, isFresh, type SignedIn } from './sessions.server.ts';
 
-/** Where a request comes from. */
+/** Where the request comes from. */
 export interface Client {
 	/** Its Origin header, checked by the same-origin check before. */
 	origin: string;
@@ -23,10 +23,10 @@ export interface Client {
 	userAgent: string | null;
 }
 
-/** Who gets the passkey: whoever holds a link, or somebody signed in. */
+/** Who enrolls the passkey: the holder of a link, or a signed-in member. */
 export type Enrolling =
 	| {
-			link: string /** Of the first link: who becomes the owner. */;
+			link: string /** For the first link: the new owner's name and email. */;
 			owner?: { name: string; email: string };
 	  }
 	| { session: SignedIn };
@@ -47,7 +47,7 @@ export type RegistrationRefusal = {
 type Options = Awaited<ReturnType<typeof generateRegistrationOptions>>;
 
 interface Subject {
-	/** Of the session or the link. */
+	/** The id of the session or the link. */
 	boundTo: string;
 	memberId: string;
 	name: string;

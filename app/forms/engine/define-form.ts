@@ -4,7 +4,10 @@ import type { Field } from './form.ts';
 
 type Row<T extends SubmissionTable> = Selectable<Schema[T]>;
 
-/** The fields that a column can have: required exactly when the column is, options only that it may hold. */
+/**
+ * The fields a column allows: required exactly when the column is, with only the options its check
+ * constraint lists.
+ */
 type FieldOf<T extends SubmissionTable, Column extends keyof Row<T>> = Field & {
 	name: Column;
 } & (Row<T>[Column] extends boolean
@@ -21,13 +24,13 @@ type FormField<T extends SubmissionTable> = {
 	[Column in FormColumn<T>]: FieldOf<T, Column>;
 }[FormColumn<T>];
 
-/** Columns that no field fills; a form that has some does not compile, and the message names them. */
+/** Columns without a field; a form that has any doesn't compile, and the error names them. */
 type Missing<T extends SubmissionTable, Fields extends readonly Field[]> = Exclude<
 	FormColumn<T>,
 	Fields[number]['name']
 >;
 
-/** Describes one form. The compiler compares its fields with the columns of its table, in both directions. */
+/** Defines one form. The compiler compares its fields with the columns of its table, in both directions. */
 export function defineForm<
 	const T extends SubmissionTable,
 	const Path extends string,

@@ -1,15 +1,15 @@
 import { allForYear } from '@18f/us-federal-holidays';
 
-/** How a form's YAML may promise an answer: "24 hours", "5 business days". */
+/** The promises a form's YAML may make: "24 hours", "5 business days". */
 export const promisePattern = /^([1-9]\d{0,2}) (hours?|business days?)$/;
 
 /**
- * When an answer is due that was promised at a moment. Hours are hours of the clock. Business days
- * are whole: what comes in on Monday with "5 business days" is due when the next Monday ends; a
- * weekend or a federal holiday counts for nothing, whether it comes in or passes then.
+ * When a promised answer is due. Hours are clock hours. Business days are whole days: what arrives on
+ * Monday with "5 business days" is due when the next Monday ends; weekends and federal holidays don't
+ * count, whether it arrives on one or they pass in between.
  *
  * @param zone the site's time zone, in which days begin and end
- * @throws RangeError for a promise of another form
+ * @throws RangeError for any other promise
  */
 export function dueTime(received: Date, promise: string, zone: string): Date {
 	const match = promisePattern.exec(promise);
@@ -24,12 +24,12 @@ export function dueTime(received: Date, promise: string, zone: string): Date {
 	return startOfDay(nextDay(day), zone);
 }
 
-/** The first moment of the day after the one that `now` is in: until then something is due today. */
+/** The first moment of the next day: until then something is due today. */
 export function endOfDay(now: Date, zone: string): Date {
 	return startOfDay(nextDay(dayIn(zone, now)), zone);
 }
 
-/** Whether a day, such as 2026-07-04, is neither of a weekend nor a federal holiday as observed. */
+/** Whether a day, such as 2026-07-04, is a business day: not on a weekend or an observed federal holiday. */
 export function isBusinessDay(day: string): boolean {
 	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
 	return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day);
@@ -37,7 +37,7 @@ export function isBusinessDay(day: string): boolean {
 
 const holidays = new Map<number, Set<string>>();
 
-/** With the New Year's Day of the year after, which may be observed on December 31 (5 USC 6103(b)). */
+/** Includes the next New Year's Day, which may be observed on December 31 (5 USC 6103(b)). */
 function holidaysOf(year: number): Set<string> {
 	const known = holidays.get(year);
 	if (known) return known;
@@ -56,12 +56,15 @@ function dayIn(zone: string, moment: Date): string {
 	return wallClock(zone, moment).slice(0, 10);
 }
 
-/** A day's first moment; the zone's offset is looked up twice, as it may change between guess and result. */
+/**
+ * A day's first moment; looks up the zone's offset twice, since it may change between the guess and the
+ * result.
+ */
 export function startOfDay(day: string, zone: string): Date {
 	const midnight = Date.parse(`${day}T00:00:00Z`);
 	let moment = midnight;
 	for (let round = 0; round < 2; round++) moment = midnight - offsetAt(zone, new Date(moment));
-	// Where clocks skip midnight itself, the day begins at the first time it has.
+	// Where clocks skip midnight, the day begins at the first time that exists.
 	if (dayIn(zone, new Date(moment)) < day) moment += 3_600_000;
 	return new Date(moment);
 }

@@ -6,7 +6,7 @@ export type Field =
 			kind: 'text' | 'email' | 'tel';
 			name: string;
 			required: boolean;
-			/** What the browser may fill in by itself. Never "off": it would not bring typed copy back either. */
+			/** The autocomplete token. Never "off", which would also keep browsers from restoring what was typed. */
 			autoComplete?: string;
 	  }
 	| { kind: 'textarea'; name: string; required: boolean }
@@ -23,7 +23,7 @@ export interface Form {
 	fields: readonly Field[];
 }
 
-/** What a visitor typed, by field name, as the controls show it again. */
+/** A visitor's typed values by field name, as the controls show them again. */
 export type FormValues = Record<string, string | string[]>;
 
 /** Hidden controls that every form has in addition to its fields. */

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { hiddenFields } from './form.ts';
 
 /**
- * The submission key, the time it took to fill in, and the honeypot (product-decisions.md, "Sending
- * twice" and "Spam").
+ * The submission key, the time it took to fill in, and the honeypot (product-decisions.md, "Sending twice"
+ * and "Spam").
  *
- * @param props.blankAgain whether another form was sent on the same page before
+ * @param props.blankAgain whether another form was sent from this page before
  */
 export function HiddenControls(props: { honeypotLabel: string; blankAgain: boolean }) {
 	const key = useRef<HTMLInputElement>(null);
@@ -13,14 +13,14 @@ export function HiddenControls(props: { honeypotLabel: string; blankAgain: boole
 
 	useEffect(() => {
 		const form = key.current?.form;
-		// The form could be filled in before this script ran.
+		// The visitor may have started before this script ran.
 		const shownAt = props.blankAgain ? performance.now() : 0;
 		let sent = { content: '', key: '' };
 		const note = () => {
 			if (!form || !key.current || !elapsed.current) return;
 			const content = contentOf(form);
-			// The same content sent again is one submission, however the first attempt ended; other content
-			// is a new one, also in a page that the browser has restored.
+			// Sending the same content again is one submission, however the first attempt ended; different
+			// content is a new one, even on a page that the browser restored.
 			if (content !== sent.content) sent = { content, key: newKey() };
 			key.current.value = sent.key;
 			elapsed.current.value = String(Math.round(performance.now() - shownAt));
@@ -48,7 +48,7 @@ function contentOf(form: HTMLFormElement): string {
 	return JSON.stringify([...new FormData(form)].filter(([name]) => !ours.includes(name)));
 }
 
-/** crypto.randomUUID exists only over https; a version 4 UUID from the same source elsewhere. */
+/** crypto.randomUUID needs https; elsewhere we make a version 4 UUID from the same source. */
 function newKey(): string {
 	if ('randomUUID' in crypto) return crypto.randomUUID();
 	const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

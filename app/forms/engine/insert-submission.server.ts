@@ -7,11 +7,11 @@ import { referenceOf } from './reference.server.ts';
 import type { SubmissionRow } from './validate-submission.server.ts';
 
 /**
- * Inserts one row. The same key again, or the same newsletter email, inserts nothing and is no error:
- * a visitor who sends twice, or wants to know who is on the list, gets the same response.
+ * Inserts one row. A repeated key or newsletter email inserts nothing and is no error: a visitor who sends
+ * twice, or wants to know who is on the list, gets the same response.
  *
- * @param dueAt until when the form promises an answer
- * @returns its reference, for the thank-you screen; the same key has the same one
+ * @param dueAt when the promised answer is due
+ * @returns the reference for the thank-you screen; equal keys have equal references
  */
 export async function insertSubmission(
 	db: VisitorDb,
@@ -27,7 +27,7 @@ export async function insertSubmission(
 	return reference;
 }
 
-/** Compiled once per form: that takes longer than sending it. */
+/** Compiled once per form, because compiling takes longer than sending. */
 const compiled = new WeakMap<Form, string>();
 
 function insertInto(db: VisitorDb, form: Form): string {
@@ -38,7 +38,7 @@ function insertInto(db: VisitorDb, form: Form): string {
 	const { sql } = db
 		.insertInto(form.table)
 		.values(Object.fromEntries(columns.map((column) => [column, null])))
-		// Without a conflict target, which would need the right to read.
+		// A conflict target would need the right to read.
 		.onConflict((conflict) => conflict.doNothing())
 		.compile();
 	compiled.set(form, sql);

@@ -9,7 +9,7 @@ export interface Submission {
 	spamReason: SpamReason | null;
 }
 
-/** A sent form's fields: FormData, or the URLSearchParams of one that our script sent. */
+/** A submitted form's fields: FormData, or the URLSearchParams from our script. */
 export interface SubmittedFields {
 	getAll(name: string): (string | File)[];
 }
@@ -17,9 +17,9 @@ export interface SubmittedFields {
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * Picks a form's fields out of what was sent; anything else in it is ignored.
+ * Picks a form's fields out of the request; ignores anything else.
  *
- * @param minFillMs time below which sending looks automatic (docs/product-decisions.md, "Spam")
+ * @param minFillMs faster submissions look automatic (docs/product-decisions.md, "Spam")
  */
 export function parseSubmission(form: Form, data: SubmittedFields, minFillMs: number): Submission {
 	const values: FormValues = {};

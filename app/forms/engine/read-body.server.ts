@@ -1,6 +1,6 @@
 import type { SubmittedFields } from './parse-submission.server.ts';
 
-/** A form as it arrived, or the status that says why it cannot be read. */
+/** A parsed form body, or the status that says why it could not be read. */
 export type ReadForm =
 	| { fields: SubmittedFields; bytes: number }
 	/** 413: too large to be read at all; 415: not a form; 400: malformed. */
@@ -24,7 +24,7 @@ export async function readFormBody(
 		const headers = { 'content-type': contentType };
 		return { fields: await new Response(body, { headers }).formData(), bytes };
 	} catch {
-		// What the parser stumbled over may hold what the visitor wrote, so it goes nowhere.
+		// The parser's error may quote the visitor, so it isn't logged.
 		return { refused: 400 };
 	}
 }

@@ -19,8 +19,8 @@ export const referencePrefixes: Record<SubmissionTable, string> = {
 };
 
 /**
- * The reference of a submission, such as ST-7K3M9-QX2TB: 50 bits derived from its key, so that the
- * same form sent twice is told the same reference, and nobody can tell the key from it.
+ * Derives a submission's reference, such as ST-7K3M9-QX2TB, from 50 bits of its key's hash: sending the
+ * same form twice shows the same reference, and the key can't be guessed from it.
  *
  * @param key the random key of the filled form, stored with it (submission_key)
  */
@@ -36,10 +36,10 @@ export function referenceOf(table: SubmissionTable, key: string): string {
 }
 
 /**
- * Reads a reference as people type it: in lower case, with other separators or none, with the letters
- * that look like digits.
+ * Parses a reference as people type it: in lower case, with other separators or none, with letters that
+ * look like digits.
  *
- * @returns undefined when the text is no reference
+ * @returns undefined if the text is no reference
  */
 export function readReference(text: string): string | undefined {
 	const typed = text.toUpperCase().replace(/[\s\p{Pd}_.:#]+/gu, '');
@@ -51,7 +51,7 @@ export function readReference(text: string): string | undefined {
 	return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** The references that a text quotes, each once. */
+/** All references in a text, without duplicates. */
 export function referencesIn(text: string): string[] {
 	const quoted = text.match(/\b[a-z]{2}[-\s\p{Pd}]?[0-9a-z]{5}[-\s\p{Pd}]?[0-9a-z]{5}\b/giu) ?? [];
 	return [...new Set(quoted.map(readReference).filter((reference) => reference !== undefined))];

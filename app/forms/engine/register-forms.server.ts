@@ -6,8 +6,8 @@ import { readFormBody } from './read-body.server.ts';
 import { type FormOutcome, submitForm } from './submit-form.server.ts';
 
 /**
- * Adds the one way in for every form. Our script is answered with the result as JSON; a browser that
- * sends the form by itself with a redirect to the thank-you state, or with the page and what went wrong.
+ * Registers the handler of every form. Our script gets the result as JSON; a plain form gets a redirect to
+ * the thank-you page, or the page with its errors.
  */
 export function registerForms(app: HttpApp): void {
 	for (const form of allForms) {
@@ -19,13 +19,13 @@ export function registerForms(app: HttpApp): void {
 					? unread(read.refused)
 					: await submitForm(form, { ...read, address: c.get('clientAddress') }, c.get('services'));
 			if (wantsJson(c)) return c.json(outcome.result, outcome.status);
-			// A redirect, so that a reload does not send again.
+			// Redirects, so that a reload does not send again.
 			const { result } = outcome;
 			if (result.state === 'sent') {
 				return c.redirect(`${form.path}?sent=${result.reference}`, 303);
 			}
 			c.get('routerContext').set(submissionContext, outcome);
-			// The page needs the outcome, and no longer what was sent.
+			// The page needs only the outcome, not the body.
 			c.set('body', new Uint8Array());
 			return next();
 		});

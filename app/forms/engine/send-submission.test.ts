@@ -8,7 +8,7 @@ const log = vi.spyOn(console, 'error');
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-	// The clock of Node's own signal cannot be moved.
+	// Fake timers can't move the clock of AbortSignal.timeout.
 	vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
 		const controller = new AbortController();
 		setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms);
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Sends a form to a server that answers so. */
+/** Sends a form to a server with the given response. */
 async function sendTo(listener: RequestListener) {
 	const server = createServer(listener).listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -118,6 +118,6 @@ test('no answer is a failure after 20 seconds, not before', async () => {
 	expect(settled).not.toHaveBeenCalled();
 	await vi.advanceTimersByTimeAsync(1);
 	expect(await result).toEqual({ state: 'failed', help: 'retry' });
-	// What is given up does not go on.
+	// A request that timed out is aborted.
 	await connectionEnded;
 });

@@ -1,14 +1,14 @@
 import { submitByFetch } from '../../submit-by-fetch.ts';
 import { isSubmissionResult, type SubmissionResult } from './submission-result.ts';
 
-/** Milliseconds after which an unanswered form counts as failed; sending again is safe, its key is kept. */
+/** Timeout in milliseconds; sending again is safe, since the key stays the same. */
 export const giveUpAfterMs = 20_000;
 
 /**
- * Sends a form from the browser. Whatever goes wrong on the way (no network, an error page, no
- * response in time) becomes a failed result, so that the page and what was typed stay.
+ * Sends a form from the browser. Any failure (no network, an error page, a timeout) becomes a failed
+ * result, so that the page and the typed values stay.
  *
- * @param request as the router gives it to a route's clientAction
+ * @param request as the router passes it to a route's clientAction
  */
 export async function sendSubmission(request: Request): Promise<SubmissionResult> {
 	try {

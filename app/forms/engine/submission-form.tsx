@@ -20,7 +20,7 @@ export function SubmissionForm(props: {
 	initialResult: SubmissionResult | undefined;
 	/** Whether it replaces the thank-you screen: its heading then takes focus. */
 	blankAgain: boolean;
-	/** @param reference of what was stored */
+	/** @param reference of the stored submission */
 	onSent: (reference: string) => void;
 }) {
 	const { form, copy, site, initialResult, blankAgain, onSent } = props;

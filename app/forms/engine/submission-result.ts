@@ -8,7 +8,7 @@ export type SubmissionResult =
 	/** Not stored; the page shows the form's failure sentence and, below it, what to do next. */
 	| { state: 'failed'; help: 'retry' | 'limited' | 'too_large'; values?: FormValues };
 
-/** Whether a value that came over the network is one; a proxy in between may answer with any JSON. */
+/** Whether a value from the network is a submission result; a proxy in between may send any JSON. */
 export function isSubmissionResult(value: unknown): value is SubmissionResult {
 	const { state, errors, help, reference } = (value ?? {}) as Record<string, unknown>;
 	switch (state) {

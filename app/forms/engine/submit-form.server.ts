@@ -11,7 +11,7 @@ import { validateSubmission } from './validate-submission.server.ts';
 /** The largest form that is stored, in bytes (docs/product-decisions.md, "Required"). */
 export const maxFormBytes = 256 * 1024;
 
-/** What became of a form, its HTTP status, and what was typed. */
+/** The outcome of a form, with its HTTP status and the typed values. */
 export interface FormOutcome {
 	result: SubmissionResult;
 	/** 400 (malformed), 413 (too large), 422 (fields to correct), 429 (limited) or 503 (not stored). */
@@ -20,10 +20,10 @@ export interface FormOutcome {
 	values?: FormValues;
 }
 
-/** A form as it arrived. */
+/** A form request, parsed. */
 export interface FormRequest {
 	fields: SubmittedFields;
-	/** Of the whole body. */
+	/** Size of the whole body. */
 	bytes: number;
 	/** The visitor's network address, for the rate limit. */
 	address: string;

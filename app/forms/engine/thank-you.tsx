@@ -14,7 +14,7 @@ export function ThankYou(props: {
 	body: string;
 	nextTitle: string;
 	next: { label: string; value: string; href?: string | undefined }[];
-	/** What was stored can be asked about by it, also by somebody who gave no name. */
+	/** Lets people ask about their submission, even if they gave no name. */
 	reference?: { label: string; value: string; use: string } | undefined;
 	again: string;
 	action: string;

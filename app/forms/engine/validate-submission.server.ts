@@ -12,8 +12,8 @@ export type Validated =
 type FieldCopy = Record<string, { label: string; missing?: string | undefined }>;
 
 /**
- * Validates what was typed against the form's rules (specification section 5) and builds its row:
- * text trimmed, empty optional text null, a checkbox true or false, several choices joined with ", ".
+ * Validates typed values against the form's rules (specification section 5) and builds the row: trimmed
+ * text, null for empty optional text, booleans for checkboxes, several choices joined with ", ".
  */
 export function validateSubmission(
 	form: Form,
@@ -28,7 +28,7 @@ export function validateSubmission(
 	return { ok: false, errors };
 }
 
-/** By the form's copy: building the rules takes longer than everything else about a submission. */
+/** Keyed by the form's copy, because building the rules takes longer than the rest of a submission. */
 const built = new WeakMap<FieldCopy, z.ZodObject>();
 
 function rulesOf(form: Form, copy: SiteCopy['form'], fields: FieldCopy): z.ZodObject {
@@ -66,7 +66,7 @@ function rule(
 				messageOr(copy.choice),
 			);
 		case 'checkbox':
-			// Only what the control itself sends, or a literal true, counts as consent.
+			// Only the control's own value, or a literal true, counts as consent.
 			return z.string().transform((value) => value === 'on' || value === 'true');
 		case 'checkboxes':
 			return z

@@ -3,7 +3,7 @@ import type { ChangeRow } from '../change-item.server.ts';
 import { LocalMoment } from '../local-moment.tsx';
 import type { ItemData } from './load-item.server.ts';
 
-/** What was done with the item, oldest first. */
+/** The item's history, oldest first. */
 export function Activity(props: ItemData) {
 	const { copy, changes } = props;
 	return (
@@ -47,6 +47,6 @@ function inWords({ copy, shared }: Pick<ItemData, 'copy' | 'shared'>, change: Ch
 		from: value(from_value),
 		to: value(to_value),
 	};
-	// In one pass, so that a name with braces in it stays as it is.
+	// Replaces in one pass, so that braces in a name stay as they are.
 	return sentence.replace(/\{(name|from|to)\}/g, (_, name: string) => values[name] ?? '');
 }

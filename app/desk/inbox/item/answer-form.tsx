@@ -4,7 +4,7 @@ import { mayFollow } from '../states.ts';
 import type { ItemData } from './load-item.server.ts';
 import { TextArea } from './text-area.tsx';
 
-/** Ways to answer, and to say that it was done, which stops the clock. */
+/** Ways to answer, and to record an answer given elsewhere, which stops the clock. */
 export function AnswerForm(props: ItemData & { typed: string | undefined }) {
 	const { item, mails, here, typed } = props;
 	const copy = props.copy.answer;

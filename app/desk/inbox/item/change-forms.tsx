@@ -6,7 +6,7 @@ import { ShortcutButton } from '../shortcut-button.tsx';
 import { transitions } from '../states.ts';
 import type { ItemData } from './load-item.server.ts';
 
-/** Whose it is, and the states that may follow its present one. */
+/** The assignee, and the states the item may change to. */
 export function ChangeForms(props: ItemData) {
 	const { copy, item, members, you, here } = props;
 	const version = <input type="hidden" name="version" value={item.version} />;

@@ -10,10 +10,10 @@ import { nobody } from '../item-filter.ts';
 import { transitions } from '../states.ts';
 import { addNote, answeredElsewhere } from '../write-note.server.ts';
 
-/** Where to go, or that somebody was quicker: the version that was acted on, and what was typed. */
+/** A redirect, or the news that somebody else was first: the version that was acted on, and the typed text. */
 type Result = { url: string } | { seen: number; said: string };
 
-/** Does with an item whatever the pressed button says. */
+/** Runs the action of the pressed button on an item. */
 export async function itemAction(
 	{ request, context, url }: ActionFunctionArgs,
 	reference: string,

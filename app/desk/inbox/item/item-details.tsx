@@ -4,7 +4,7 @@ import { DueLabel } from '../due-label.tsx';
 import { LocalMoment } from '../local-moment.tsx';
 import type { ItemData } from './load-item.server.ts';
 
-/** When it came, until when an answer is due, and whose it is. */
+/** When it arrived, when an answer is due, and who it's assigned to. */
 export function ItemDetails(props: ItemData) {
 	const { copy, shared, item, zone, now, spamReason, alsoKnownAs } = props;
 	return (

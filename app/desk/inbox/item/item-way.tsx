@@ -1,7 +1,7 @@
 import { inboxUrl } from '../inbox-query.ts';
 import type { ItemData } from './load-item.server.ts';
 
-/** Back to the list that the item was opened from, and through it one by one. */
+/** Links back to the list the item was opened from, and to its neighbors there. */
 export function ItemWay({ copy, query, previous, next }: ItemData) {
 	const { way } = copy;
 	const to = (reference: string) => inboxUrl(`/desk/inbox/${reference}`, query);

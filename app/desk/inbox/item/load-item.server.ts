@@ -18,7 +18,7 @@ import { sentAnswers } from './sent-answers.ts';
 /** Which drafts a success ends, by the sentence that tells it (script/drafts.ts). */
 const drafts: Record<string, string> = { noted: 'note', answered: 'answer' };
 
-/** Everything that an item's screen shows. */
+/** Loads an item's screen. */
 export async function loadItem({ context, url }: LoaderFunctionArgs, typed: string) {
 	const { teamDb, content } = context.get(servicesContext);
 	const { item: copy, inbox: shared, replies: templates } = content.desk;

@@ -4,7 +4,7 @@ import { LocalMoment } from '../local-moment.tsx';
 import type { ItemData } from './load-item.server.ts';
 import { TextArea } from './text-area.tsx';
 
-/** What the team tells itself about an item. */
+/** The team's internal notes on an item. */
 export function Notes({ copy, notes, zone, here }: ItemData) {
 	return (
 		<Part title={copy.notes.title} lead={copy.notes.lead}>

@@ -4,7 +4,7 @@ import { countedText } from '../counted-text.ts';
 import { LocalMoment } from '../local-moment.tsx';
 import type { ItemData } from './load-item.server.ts';
 
-/** What else came from the same email. */
+/** Other items from the same email. */
 export function OtherItems({ copy, shared, others, forms, zone }: ItemData) {
 	if (others.length === 0) return null;
 	return (

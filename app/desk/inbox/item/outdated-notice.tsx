@@ -1,7 +1,7 @@
 import { ChangeLines } from './activity.tsx';
 import type { ItemData } from './load-item.server.ts';
 
-/** Somebody was quicker: what they did since the version that was acted on. */
+/** Somebody else changed the item first: their changes since the version that was acted on. */
 export function OutdatedNotice(props: ItemData & { seen: number }) {
 	const { title, lead } = props.copy.outdated;
 	const changes = props.changes.filter(({ version }) => version > props.seen);

@@ -2,7 +2,7 @@ import { Part } from '../../frame/screen.tsx';
 import { LocalMoment } from '../local-moment.tsx';
 import type { ItemData } from './load-item.server.ts';
 
-/** What was answered, as far as it is stored. */
+/** The stored replies. */
 export function Replies({ copy, replies, zone }: ItemData) {
 	if (replies.length === 0) return null;
 	return (

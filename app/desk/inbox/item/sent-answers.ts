@@ -10,7 +10,7 @@ export interface SentAnswer {
 	text: string | undefined;
 }
 
-/** What somebody sent, in the form's own order and by its own labels; options and ticks in words. */
+/** A submission in its form's own order and under its labels; options and checkboxes in words. */
 export function sentAnswers(
 	form: Form,
 	copy: Pick<FormCopy, 'fields'>,

@@ -13,13 +13,13 @@ import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
 import { nobody } from '../item-filter.ts';
 import { type BulkResult, bulkResultQuery } from './bulk-result.ts';
 
-/** Most items that one form changes; a page has fewer. */
+/** The most items one form may change; a page has fewer. */
 const most = 200;
 
 /**
- * Changes the selected items as the pressed button says.
+ * Applies the pressed button to the selected items.
  *
- * @returns where to go: the same list, saying what became of them
+ * @returns where to redirect: the same list, with the outcome
  */
 export async function bulkAction({ request, context, url }: ActionFunctionArgs): Promise<string> {
 	const { teamDb } = context.get(servicesContext);

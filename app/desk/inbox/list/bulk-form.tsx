@@ -4,11 +4,11 @@ import { Choice } from '../../frame/field.tsx';
 import { nobody } from '../item-filter.ts';
 import { ShortcutButton } from '../shortcut-button.tsx';
 
-/** What can be done with the items that are checked; one form around them. */
+/** Bulk actions on the checked items; one form around them. */
 export function BulkForm(props: {
 	copy: DeskCopy['inbox'];
 	members: { id: string; name: string }[];
-	/** The list that it leads back to. */
+	/** The list to return to. */
 	action: string;
 	children: ReactNode;
 }) {

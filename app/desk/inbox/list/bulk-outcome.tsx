@@ -2,7 +2,7 @@ import type { DeskCopy } from '../../../content/desk-copy.server.ts';
 import { countedText } from '../counted-text.ts';
 import type { BulkResult } from './bulk-result.ts';
 
-/** How many items were changed, and which were not; read out at once. */
+/** The outcome of a bulk action: how many items changed, and which didn't; announced at once. */
 export function BulkOutcome(props: { copy: DeskCopy['inbox']['bulk']; result: BulkResult }) {
 	const { copy, result } = props;
 	const problem = result.problem !== undefined || result.late.length + result.refused.length > 0;

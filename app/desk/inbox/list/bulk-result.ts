@@ -1,6 +1,6 @@
 import { isReference } from '../../../forms/engine/is-reference.ts';
 
-/** What became of the selected items, as the redirect's URL says it: numbers and references. */
+/** The outcome of a bulk action, as the redirect's URL carries it: numbers and references. */
 export interface BulkResult {
 	/** Nothing was selected, or the form made no sense. */
 	problem?: 'none' | 'invalid';

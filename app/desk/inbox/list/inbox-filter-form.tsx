@@ -4,7 +4,7 @@ import { Choice, Field } from '../../frame/field.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
 import { nobody } from '../item-filter.ts';
 
-/** Chooses what of the inbox is shown; a GET form, so that every choice has a URL. */
+/** Filters the inbox; a GET form, so that every choice has a URL. */
 export function InboxFilterForm(props: {
 	copy: DeskCopy['inbox'];
 	all: string;

@@ -1,7 +1,7 @@
 import type { DeskCopy } from '../../../content/desk-copy.server.ts';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
 
-/** The ways through a list that is longer than a page. */
+/** Links between the pages of a list. */
 export function InboxPages(props: {
 	copy: DeskCopy['inbox'];
 	query: InboxQuery;
