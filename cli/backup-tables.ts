@@ -17,6 +17,7 @@ export const backupTables = [
 	'erase_records',
 	'desk_secrets',
 	'blog_posts',
+	'post_versions',
 	...submissionTables,
 ] as const;
 
@@ -31,6 +32,7 @@ export const notBackedUp: Record<Exclude<keyof Schema, BackupTable>, string> &
 	sessions: 'everybody signs in again after a restore',
 	one_time_links: 'good for a day; new ones are made with "team desk link"',
 	webauthn_challenges: 'good for five minutes',
+	post_previews: 'links that were handed out; new ones are made at the desk',
 	blog_post_words: 'made from the posts by a trigger when they are restored',
 	'jobs.*': 'ids of mail to send, made again from the mail, and times of regular work',
 	rate_limits: 'who sent how much within the last minutes; hashes of addresses',

@@ -137,6 +137,19 @@ function neighbor(condition: RawBuilder<unknown>) {
 }
 
 /**
+ * The post behind a preview's link, with the text that would be published now, whatever its state; undefined for a
+ * link that is unknown, expired or revoked.
+ *
+ * @param tokenHash of the link's token (tokens.server.ts)
+ */
+export async function readPreview(db: VisitorDb, tokenHash: string): Promise<PostRow | undefined> {
+	const statement = sql<PostRow>`select ${sql.join(allColumns.map((column) => sql.ref(column)))}
+		from preview_post(${tokenHash})`;
+	const { rows } = await queryAsAnon(db, statement.compile(db));
+	return rows[0];
+}
+
+/**
  * The current slug of a post that used to have this one (status 301), or that has it in other
  * capitalization (308). Call it only when no post has the slug: a current slug wins over a former one.
  */

@@ -34,8 +34,13 @@ export interface AuditLog {
 }
 
 export interface BlogPosts {
+  checked_on: Timestamp | null;
   content: string;
+  content_markdown: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deleted_published_at: Timestamp | null;
+  earlier_published_at: Timestamp | null;
   edited_at: Timestamp | null;
   former_slugs: string[] | null;
   id: Generated<string>;
@@ -46,6 +51,7 @@ export interface BlogPosts {
   soundcloud_url: string | null;
   subtitle: string | null;
   title: string;
+  version: Generated<number>;
   youtube_url: string | null;
 }
 
@@ -301,6 +307,34 @@ export interface PatientCaregiverLab {
   submission_key: Generated<string>;
 }
 
+export interface PostPreviews {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  post_id: string;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+}
+
+export interface PostVersions {
+  checked_on: Timestamp | null;
+  content: string;
+  content_markdown: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  image_url: string | null;
+  member_id: string | null;
+  post_id: string;
+  reason: "saved" | "published" | "restored" | "found";
+  saved_at: Generated<Timestamp>;
+  soundcloud_url: string | null;
+  subtitle: string | null;
+  title: string;
+  version: number;
+  youtube_url: string | null;
+}
+
 export interface RateLimits {
   expire: ColumnType<number | string> | null;
   key: string;
@@ -368,6 +402,8 @@ export interface DB {
   passkeys: Passkeys;
   patient_advocates: PatientAdvocates;
   patient_caregiver_lab: PatientCaregiverLab;
+  post_previews: PostPreviews;
+  post_versions: PostVersions;
   rate_limit_salts: RateLimitSalts;
   rate_limits: RateLimits;
   sessions: Sessions;

@@ -115,7 +115,9 @@ const rights: Record<string, { anon: string; team: string }> = {
 	...Object.fromEntries(
 		submissionTables.map((table) => [table, { anon: 'insert', team: 'select update delete' }]),
 	),
-	blog_posts: { anon: 'select update', team: '' },
+	blog_posts: { anon: 'select update', team: 'select insert update delete' },
+	post_versions: { anon: '', team: 'select insert update' },
+	post_previews: { anon: '', team: 'select insert update' },
 	blog_post_words: { anon: '', team: '' },
 	rate_limits: { anon: '', team: '' },
 	rate_limit_salts: { anon: '', team: '' },
@@ -139,7 +141,7 @@ const rights: Record<string, { anon: string; team: string }> = {
 
 /** Functions of ours that a role may call by itself; a trigger's function needs no such right to be run by it. */
 const callable: Record<'anon' | 'team', string[]> = {
-	anon: ['guard_like', 'note_edit', 'search_posts', 'words_of_post'],
+	anon: ['guard_like', 'note_edit', 'preview_post', 'search_posts', 'words_of_post'],
 	team: [
 		'find_text_anywhere',
 		'guard_like',
@@ -283,6 +285,9 @@ describe.each(engines)('rights by the catalog on %s', (engine) => {
 		"update passkeys set public_key = 'x'",
 		"update one_time_links set token_hash = 'x'",
 		"update inbox_items set reference = 'x'",
+		'update blog_posts set created_at = now()',
+		"update post_previews set token_hash = 'x'",
+		'update post_versions set member_id = null',
 		"select make_reference('ST')",
 		"insert into mail (kind, recipient) values ('test', 'a@example.org')",
 		"update mail set recipient = 'b@example.org'",
@@ -302,6 +307,12 @@ describe.each(engines)('rights by the catalog on %s', (engine) => {
 		"select jobs.create_queue('mine', '{}')",
 	])('a visitor can neither read nor forge mail: %s', async (statement) => {
 		await expect(as.anon(statement)).rejects.toMatchObject({ code: '42501' });
+	});
+
+	test('the team writes posts and counts no likes', async () => {
+		await expect(as.team('update blog_posts set likes_count = 5')).rejects.toMatchObject({
+			code: '42501',
+		});
 	});
 
 	test('a role cannot become the other or the owner', async () => {

@@ -10,7 +10,8 @@ const required = text.refine((value) => value.trim() !== '', 'must not be empty'
 
 const optional = text.nullish().transform((value) => (value?.trim() ? value : null));
 
-const slug = required
+/** A slug: one segment of a URL, with no second spelling. */
+export const slug = required
 	.refine((value) => !/[/?#]/.test(value), 'must not contain /, ? or #')
 	.refine((value) => !/\s/.test(value), 'must not contain spaces or line breaks')
 	.refine((value) => !/\p{Cc}/u.test(value), 'must not contain control characters')

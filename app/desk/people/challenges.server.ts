@@ -1,7 +1,7 @@
 import { asTeam } from '../../db/as-team.server.ts';
 import type { ChallengePurpose } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
-import { hashToken } from './tokens.server.ts';
+import { hashToken } from '../../tokens.server.ts';
 
 /** Lifetime of a challenge in milliseconds. */
 export const challengeLifetime = 5 * 60_000;

@@ -3,8 +3,8 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { LinkPurpose, MemberRole } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
+import { hashToken, newToken } from '../../tokens.server.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
-import { hashToken, newToken } from './tokens.server.ts';
 
 /** Lifetime of a link in milliseconds. */
 export const linkLifetime = 24 * 3_600_000;

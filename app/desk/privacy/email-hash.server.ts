@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
-import { newToken } from '../people/tokens.server.ts';
+import { newToken } from '../../tokens.server.ts';
 
 // The key is DESK_SECRET where it is set: then a copy of the database alone cannot be asked whether it
 // knows an email. Without it, one is made at the first erasure and stored (and backed up) beside the hashes.

@@ -60,6 +60,8 @@ export const personalData: Record<AnyTable, PersonalData> = {
 	erase_records: { holds: 'nobody', because: 'counts and keyed hashes, which prove an erasure' },
 	desk_secrets: { holds: 'nobody', because: 'random keys' },
 	blog_posts: { holds: 'nobody', because: 'what the team publishes' },
+	post_versions: { holds: 'nobody', because: 'what the team wrote for posts' },
+	post_previews: { holds: 'nobody', because: 'hashes of links to unpublished posts' },
 	blog_post_words: { holds: 'nobody', because: 'the words of published posts' },
 	rate_limits: { holds: 'nobody', because: 'hashes with a salt of the day, for minutes' },
 	rate_limit_salts: { holds: 'nobody', because: 'random numbers' },

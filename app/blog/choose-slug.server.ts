@@ -1,0 +1,28 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Whoever chooses a slug is the only one until the transaction ends, so that two posts never get the same. */
+export async function lockSlugs(trx: Trx): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtext('blog_posts: slugs'))`.execute(trx);
+}
+
+/** Another post that has a slug, whatever its capitals, or had it and is still found by it. */
+export function slugHolder(trx: Trx, slug: string, exceptId: string | null) {
+	return trx
+		.selectFrom('blog_posts')
+		.select(['id', 'title', 'deleted_at', 'slug'])
+		.where(sql<boolean>`(lower(slug) = lower(${slug}) or former_slugs @> array[${slug}]::text[])`)
+		.where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
+		.orderBy(sql`lower(slug) = lower(${slug}) desc`)
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** The slug itself if nobody has it, else with the first number that is left. */
+export async function slugFor(trx: Trx, wanted: string, id: string | null): Promise<string> {
+	let slug = wanted;
+	for (let number = 2; await slugHolder(trx, slug, id); number += 1) slug = `${wanted}-${number}`;
+	return slug;
+}

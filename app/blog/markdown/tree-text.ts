@@ -1,0 +1,53 @@
+import type { Block, Inline } from './tree.ts';
+
+/** What stands within a paragraph, a heading or a cell, as plain text. */
+export function inlineText(inlines: Inline[]): string {
+	return inlines
+		.map((inline) => {
+			if (typeof inline === 'string') return inline;
+			if ('inlines' in inline) return inlineText(inline.inlines);
+			if (inline.kind === 'break') return '\n';
+			return inline.kind === 'code' ? inline.text : '';
+		})
+		.join('');
+}
+
+/**
+ * A post's text without its Markdown, as the column `content` holds it: for the excerpt, the search and the
+ * reading time. Where a link leads, and what is seen in a picture, is not part of it.
+ */
+export function treeText(blocks: Block[]): string {
+	return blocks
+		.map(blockText)
+		.filter((text) => text !== '')
+		.join('\n\n');
+}
+
+function blockText(block: Block): string {
+	switch (block.kind) {
+		case 'paragraph':
+		case 'heading':
+			return inlineText(block.inlines).trim();
+		case 'list':
+			return block.items
+				.map((item, index) => {
+					const mark = block.ordered ? `${block.start + index}.` : '-';
+					return `${mark} ${item.map(blockText).join('\n').replaceAll('\n', '\n  ')}`;
+				})
+				.join('\n');
+		case 'quote':
+			return treeText(block.blocks);
+		case 'table':
+			return [block.head, ...block.rows]
+				.map((row) => row.map(({ inlines }) => inlineText(inlines)).join(' | '))
+				.join('\n');
+		case 'figure':
+			return block.caption;
+		case 'code':
+			return block.text;
+		case 'rule':
+			return '';
+		case 'notes':
+			return block.notes.map(({ number, blocks }) => `${number}. ${treeText(blocks)}`).join('\n');
+	}
+}

@@ -1,0 +1,37 @@
+/**
+ * A post's text as its outputs read it: made from Markdown or from plain text, once, on the server. It has no
+ * place for markup, so whatever somebody writes is text, and its URLs are of the kinds that href.ts allows.
+ */
+export type Block =
+	| { kind: 'paragraph'; inlines: Inline[] }
+	| { kind: 'heading'; level: 2 | 3; id: string; inlines: Inline[] }
+	| { kind: 'list'; ordered: boolean; start: number; items: Block[][] }
+	| { kind: 'quote'; blocks: Block[] }
+	| { kind: 'table'; head: Cell[]; rows: Cell[][] }
+	| { kind: 'figure'; src: string; alt: string; caption: string }
+	| { kind: 'code'; text: string }
+	| { kind: 'rule' }
+	/** The notes of the whole text, in the order in which it refers to them. */
+	| { kind: 'notes'; notes: Note[] };
+
+export type Inline =
+	| string
+	| { kind: 'link'; href: string; inlines: Inline[] }
+	| { kind: 'strong' | 'em' | 'del'; inlines: Inline[] }
+	| { kind: 'code'; text: string }
+	| { kind: 'break' }
+	/** A reference to a note. */
+	| { kind: 'note'; number: number; id: string };
+
+export interface Cell {
+	align: 'left' | 'center' | 'right' | null;
+	inlines: Inline[];
+}
+
+export interface Note {
+	number: number;
+	id: string;
+	blocks: Block[];
+	/** Ids of the places that refer to it. */
+	references: string[];
+}

@@ -1,0 +1,121 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { PostFields } from './post-fields.ts';
+
+type Trx = Transaction<Schema>;
+type Reason = Selectable<Schema['post_versions']>['reason'];
+
+/** A version in the list of a post's versions. */
+export interface VersionListRow {
+	version: number;
+	/** When it was begun, and last saved. */
+	created_at: Date;
+	saved_at: Date;
+	reason: Reason;
+	title: string;
+	member_id: string | null;
+	member_name: string | null;
+}
+
+/** What a post said; `content_markdown` is null where it had only `content`. */
+export interface PostVersion extends VersionListRow, Omit<PostFields, 'content_markdown'> {
+	content: string;
+	content_markdown: string | null;
+}
+
+/** Minutes within which one person's saves are one version. */
+const minutesOfVersion = 10;
+
+const listColumns = [
+	'version',
+	'post_versions.created_at',
+	'saved_at',
+	'reason',
+	'title',
+	'member_id',
+	'members.name as member_name',
+] as const;
+
+/** A post's versions, newest first. */
+export function listVersions(trx: Trx, postId: string): Promise<VersionListRow[]> {
+	return versionsOf(trx, postId).select(listColumns).orderBy('version', 'desc').execute();
+}
+
+/** One version of a post. */
+export function readVersion(
+	trx: Trx,
+	postId: string,
+	version: number,
+): Promise<PostVersion | undefined> {
+	return versionsOf(trx, postId)
+		.select([...listColumns, 'subtitle', 'content', 'content_markdown'])
+		.select(['image_url', 'youtube_url', 'soundcloud_url'])
+		.select(sql<string | null>`to_char(checked_on, 'YYYY-MM-DD')`.as('checked_on'))
+		.where('version', '=', version)
+		.executeTakeFirst();
+}
+
+/** Stores what a post says now, if no version has it: what was there before the desk, or came from the shell. */
+export async function snapshotIfMissing(trx: Trx, postId: string): Promise<void> {
+	await sql`insert into post_versions (post_id, version, reason, ${textColumns})
+		select id, version, 'found', ${textColumns} from blog_posts where id = ${postId}
+		on conflict (post_id, version) do nothing`.execute(trx);
+}
+
+/**
+ * Stores a version. Within ten minutes, one person's saves go on with the version before.
+ *
+ * @param row what it says; undefined for what the post's row says
+ */
+export async function recordVersion(
+	trx: Trx,
+	postId: string,
+	{ version, previous, memberId, reason }: RecordedVersion,
+	row: (PostFields & { content: string }) | undefined,
+): Promise<void> {
+	if (row === undefined) {
+		await sql`insert into post_versions (post_id, version, member_id, reason, ${textColumns})
+			select id, ${version}::integer, ${memberId}::uuid, ${reason}::text, ${textColumns} from blog_posts where id = ${postId}`.execute(
+			trx,
+		);
+		return;
+	}
+	if (reason === 'saved') {
+		const { numUpdatedRows } = await trx
+			.updateTable('post_versions')
+			.set({ ...row, version, saved_at: sql<Date>`clock_timestamp()` })
+			.where('post_id', '=', postId)
+			.where('version', '=', previous)
+			.where('reason', '=', 'saved')
+			.where(sql<boolean>`member_id is not distinct from ${memberId}::uuid`)
+			.where(
+				sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${minutesOfVersion})`,
+			)
+			.executeTakeFirstOrThrow();
+		if (numUpdatedRows > 0n) return;
+	}
+	await trx
+		.insertInto('post_versions')
+		.values({ ...row, post_id: postId, version, member_id: memberId, reason })
+		.execute();
+}
+
+interface RecordedVersion {
+	version: number;
+	/** The version before it. */
+	previous: number;
+	memberId: string | null;
+	reason: Reason;
+}
+
+/** The columns of a text, which blog_posts and post_versions share. */
+export const textColumns = sql.raw(
+	'title, subtitle, content, content_markdown, image_url, youtube_url, soundcloud_url, checked_on',
+);
+
+function versionsOf(trx: Trx, postId: string) {
+	return trx
+		.selectFrom('post_versions')
+		.leftJoin('members', 'members.id', 'post_versions.member_id')
+		.where('post_id', '=', postId);
+}

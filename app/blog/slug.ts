@@ -1,0 +1,17 @@
+import { slug } from 'github-slugger';
+
+/** Where a slug that is made from a title ends; whoever writes one may use up to 200 characters. */
+const longest = 80;
+
+/** A slug made from a title, in any script; `post` for a title without a letter or digit. */
+export function slugOfTitle(title: string): string {
+	const whole = slug(title.normalize('NFC').trim())
+		.replace(/[^\p{L}\p{M}\p{N}-]+/gu, '')
+		.replace(/-{2,}/g, '-')
+		.replace(/^-|-$/g, '');
+	const characters = Array.from(whole);
+	if (characters.length <= longest) return whole || 'post';
+	const cut = characters.slice(0, longest).join('');
+	const end = cut.lastIndexOf('-');
+	return end > longest / 2 ? cut.slice(0, end) : cut;
+}

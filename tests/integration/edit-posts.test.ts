@@ -1,0 +1,290 @@
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+	createPost,
+	listPosts,
+	readPost,
+	type SaveOutcome,
+	savePost,
+} from '../../app/blog/edit-posts.server.ts';
+import type { PostFields } from '../../app/blog/post-fields.ts';
+import { createPreview, listPreviews, revokePreview } from '../../app/blog/post-previews.server.ts';
+import { listVersions, readVersion } from '../../app/blog/post-versions.server.ts';
+import { findMovedPost, findPost, listPostUrls, readPreview } from '../../app/blog/posts.server.ts';
+import {
+	changeSlug,
+	deletePost,
+	discardChanges,
+	publishPost,
+	removeOldDeleted,
+	restoreVersion,
+	schedulePost,
+	undeletePost,
+	unpublishPost,
+} from '../../app/blog/publish-post.server.ts';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import { type TeamDb, teamDb } from '../../app/db/role-db.server.ts';
+import type { Schema } from '../../app/db/schema.ts';
+import { hashToken } from '../../app/tokens.server.ts';
+import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
+import { samplePost } from '../support/posts.ts';
+
+const fields: PostFields = {
+	title: 'A letter',
+	subtitle: null,
+	content_markdown: 'It has **bold** words.',
+	image_url: null,
+	youtube_url: null,
+	soundcloud_url: null,
+	checked_on: '2026-11-22',
+};
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+describe.each(engines)('posts written at the desk on %s', (engine) => {
+	let open: TestDatabase;
+	let team: TeamDb;
+	let ada: string;
+	let ben: string;
+
+	const run = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => asTeam(team, work);
+
+	beforeAll(async () => {
+		open = await newDatabase(engine);
+		team = teamDb(open.db);
+		const members = await open.db
+			.insertInto('members')
+			.values([
+				{ name: 'Ada', email: 'ada@example.org', role: 'editor' },
+				{ name: 'Ben', email: 'ben@example.org', role: 'editor' },
+			])
+			.returning('id')
+			.execute();
+		[ada = '', ben = ''] = members.map(({ id }) => id);
+	});
+	beforeEach(() => open.db.deleteFrom('blog_posts').execute());
+	afterAll(() => open.close());
+
+	const save = (id: string, expectedVersion: number, change: Partial<PostFields>, memberId = ada) =>
+		run((trx) =>
+			savePost(trx, { id, expectedVersion, fields: { ...fields, ...change }, memberId }),
+		);
+	const versionOf = (outcome: SaveOutcome) => (outcome.outcome === 'saved' ? outcome.version : -1);
+
+	async function draft(change: Partial<PostFields> = {}) {
+		const { id, version } = await run((trx) => createPost(trx, { title: '', memberId: ada }));
+		return { id, expectedVersion: versionOf(await save(id, version, change)) };
+	}
+
+	async function published(change: Partial<PostFields> = {}) {
+		const seen = await draft(change);
+		const done = await run((trx) => publishPost(trx, seen));
+		if (done.outcome !== 'done') throw new Error(done.outcome);
+		return { id: seen.id, expectedVersion: done.version, slug: done.slug };
+	}
+
+	const visible = async () =>
+		(await listPostUrls(open.visitorDb, { offset: 0, limit: 9 })).map(({ slug }) => slug);
+
+	test('a draft is saved as Markdown and as plain text, and nobody else sees it', async () => {
+		const { id } = await draft();
+		expect(await run((trx) => readPost(trx, id))).toMatchObject({
+			...fields,
+			state: 'draft',
+			slug: 'a-letter',
+			pending: false,
+			plain: false,
+			saved_by: 'Ada',
+		});
+		const row = await open.db.selectFrom('blog_posts').select('content').executeTakeFirst();
+		expect(row?.content).toBe('It has bold words.');
+		expect(await visible()).toEqual([]);
+	});
+
+	test('of two people who save the same version, the second gets the first one’s', async () => {
+		const { id, expectedVersion } = await draft();
+		const [first, second] = await Promise.all([
+			save(id, expectedVersion, { title: 'First' }),
+			save(id, expectedVersion, { title: 'Second' }, ben),
+		]);
+		const outcomes = [first, second].map(({ outcome }) => outcome).toSorted();
+		expect(outcomes).toEqual(['conflict', 'saved']);
+		const conflict = [first, second].find(({ outcome }) => outcome === 'conflict');
+		const now = await run((trx) => readPost(trx, id));
+		expect(conflict).toMatchObject({ post: { title: now?.title, version: now?.version } });
+	});
+
+	test('saving the same again changes nothing', async () => {
+		const { id, expectedVersion } = await draft();
+		expect(await save(id, expectedVersion, {})).toMatchObject({
+			outcome: 'saved',
+			version: expectedVersion,
+		});
+	});
+
+	test('what is written in a public post is public when it is published', async () => {
+		const seen = await published();
+		const saved = await save(seen.id, seen.expectedVersion, { title: 'Half a sent' });
+		expect(saved).toMatchObject({ outcome: 'saved', pending: true, slug: 'a-letter' });
+		const shown = () => findPost(open.visitorDb, 'a-letter');
+		expect(await shown()).toMatchObject({ title: 'A letter', edited_at: expect.any(Date) });
+		const before = await shown();
+		await run((trx) => publishPost(trx, { id: seen.id, expectedVersion: versionOf(saved) }));
+		expect(await shown()).toMatchObject({
+			title: 'Half a sent',
+			published_at: before?.published_at,
+		});
+		expect((await run((trx) => readPost(trx, seen.id)))?.pending).toBe(false);
+	});
+
+	test('unpublished changes can be dropped', async () => {
+		const seen = await published();
+		const expectedVersion = versionOf(await save(seen.id, seen.expectedVersion, { title: 'No' }));
+		await run((trx) => discardChanges(trx, { id: seen.id, expectedVersion }));
+		const post = await run((trx) => readPost(trx, seen.id));
+		expect(post).toMatchObject({ title: 'A letter', pending: false });
+		expect(await run((trx) => readVersion(trx, seen.id, expectedVersion))).toMatchObject({
+			title: 'No',
+		});
+	});
+
+	test('a scheduled post is public from its moment on, without anything that runs then', async () => {
+		const seen = await draft();
+		const scheduled = await run((trx) => schedulePost(trx, { ...seen, at: inAnHour() }));
+		expect(scheduled).toMatchObject({ outcome: 'done', state: 'scheduled' });
+		expect(await visible()).toEqual([]);
+		await open.db.updateTable('blog_posts').set({ published_at: new Date() }).execute();
+		expect(await visible()).toEqual(['a-letter']);
+		const past = { ...seen, at: new Date(0) };
+		expect(await run((trx) => schedulePost(trx, past))).toEqual({ outcome: 'past' });
+	});
+
+	test('a post without a title or a text is not published', async () => {
+		const { id, version } = await run((trx) => createPost(trx, { title: '', memberId: ada }));
+		const outcome = await run((trx) => publishPost(trx, { id, expectedVersion: version }));
+		expect(outcome).toEqual({ outcome: 'incomplete', lacks: ['title', 'content'] });
+	});
+
+	test('unpublished and deleted posts are in no list, and come back as they were', async () => {
+		const { slug, ...seen } = await published();
+		const date = (await findPost(open.visitorDb, slug))?.published_at;
+		await run((trx) => deletePost(trx, seen.id));
+		expect(await visible()).toEqual([]);
+		expect((await run((trx) => listPosts(trx))).total).toBe(0);
+		expect((await run((trx) => listPosts(trx, { state: 'deleted' }))).total).toBe(1);
+		expect(await save(seen.id, seen.expectedVersion, { title: 'x' })).toEqual({
+			outcome: 'deleted',
+		});
+		await run((trx) => undeletePost(trx, seen.id));
+		expect((await findPost(open.visitorDb, slug))?.published_at).toEqual(date);
+		await run((trx) => unpublishPost(trx, seen));
+		expect(await visible()).toEqual([]);
+		expect((await run((trx) => readPost(trx, seen.id)))?.earlier_published_at).toEqual(date);
+	});
+
+	test('a deleted post goes for good after 30 days, with its versions and previews', async () => {
+		const { id } = await draft();
+		await run((trx) => createPreview(trx, { postId: id, memberId: ada }));
+		await run((trx) => deletePost(trx, id));
+		expect(await run(removeOldDeleted)).toBe(0);
+		await sql`update blog_posts set deleted_at = now() - interval '31 days'`.execute(open.db);
+		expect(await run(removeOldDeleted)).toBe(1);
+		for (const table of ['post_versions', 'post_previews'] as const) {
+			expect(await open.db.selectFrom(table).select('id').execute()).toEqual([]);
+		}
+	});
+
+	test('another slug: the old one leads to it, once the post was public', async () => {
+		const { id } = await draft();
+		await run((trx) => changeSlug(trx, { id, slug: 'never-public' }));
+		const seen = { id, expectedVersion: (await run((trx) => readPost(trx, id)))?.version ?? 0 };
+		await run((trx) => publishPost(trx, seen));
+		expect(await run((trx) => changeSlug(trx, { id, slug: 'ñandú-🎉' }))).toMatchObject({
+			outcome: 'changed',
+			before: 'never-public',
+		});
+		expect(await findMovedPost(open.visitorDb, 'never-public')).toEqual({
+			slug: 'ñandú-🎉',
+			status: 301,
+		});
+		expect(await findMovedPost(open.visitorDb, 'a-letter')).toBeUndefined();
+		await run((trx) => changeSlug(trx, { id, slug: 'never-public' }));
+		expect((await run((trx) => readPost(trx, id)))?.former_slugs).toEqual(['ñandú-🎉']);
+	});
+
+	test('slugs are refused where they lead to another post, and numbered where they are made', async () => {
+		const seen = await published();
+		await run((trx) => changeSlug(trx, { id: seen.id, slug: 'new' }));
+		const other = await draft();
+		expect((await run((trx) => readPost(trx, other.id)))?.slug).toBe('a-letter-2');
+		for (const slug of ['new', 'NEW', 'a-letter']) {
+			expect(await run((trx) => changeSlug(trx, { id: other.id, slug }))).toMatchObject({
+				outcome: 'taken',
+				by: { id: seen.id, former: slug === 'a-letter' },
+			});
+		}
+		expect(await run((trx) => changeSlug(trx, { id: other.id, slug: 'a b' }))).toMatchObject({
+			outcome: 'invalid',
+		});
+	});
+
+	test('the slug of a draft follows its title; one that somebody chose stays', async () => {
+		const { id, expectedVersion } = await draft();
+		const saved = await save(id, expectedVersion, { title: 'Two letters' });
+		expect(saved).toMatchObject({ slug: 'two-letters' });
+		await run((trx) => changeSlug(trx, { id, slug: 'mine' }));
+		expect(await save(id, versionOf(saved), { title: 'Three' })).toMatchObject({ slug: 'mine' });
+	});
+
+	test('one person’s saves are one version, another’s are the next; any can be restored', async () => {
+		const { id, expectedVersion } = await draft();
+		const again = versionOf(await save(id, expectedVersion, { title: 'Still Ada' }));
+		const bens = versionOf(await save(id, again, { title: 'Ben' }, ben));
+		const versions = await run((trx) => listVersions(trx, id));
+		expect(versions.map(({ title, member_name }) => [title, member_name])).toEqual([
+			['Ben', 'Ben'],
+			['Still Ada', 'Ada'],
+		]);
+		const restored = await run((trx) =>
+			restoreVersion(trx, { id, expectedVersion: bens, version: again, memberId: ben }),
+		);
+		expect(restored.outcome).toBe('saved');
+		expect((await run((trx) => readPost(trx, id)))?.title).toBe('Still Ada');
+		expect(await run((trx) => listVersions(trx, id))).toHaveLength(3);
+	});
+
+	test('a post that was not written at the desk keeps its text as a version', async () => {
+		const content = 'One * two\nthree\n\n# no heading';
+		await open.db.insertInto('blog_posts').values(samplePost('plain', { content })).execute();
+		const [row] = (await run((trx) => listPosts(trx))).posts;
+		if (!row) throw new Error('no post');
+		const post = await run((trx) => readPost(trx, row.id));
+		expect(post).toMatchObject({ plain: true, checked_on: null });
+		await save(row.id, row.version, { content_markdown: `${post?.content_markdown}\n\nMore.` });
+		expect(await run((trx) => readVersion(trx, row.id, row.version))).toMatchObject({
+			content,
+			content_markdown: null,
+			reason: 'found',
+		});
+		const saved = await run((trx) => readVersion(trx, row.id, row.version + 1));
+		expect(saved?.content).toBe(`${content}\n\nMore.`);
+	});
+
+	test('a preview shows what would be published, until it is revoked', async () => {
+		const seen = await published();
+		await save(seen.id, seen.expectedVersion, { title: 'To come' });
+		const preview = await run((trx) => createPreview(trx, { postId: seen.id, memberId: ada }));
+		if (!preview) throw new Error('no preview');
+		const read = () => readPreview(open.visitorDb, hashToken(preview.token));
+		expect(await read()).toMatchObject({ title: 'To come', slug: seen.slug });
+		expect(await readPreview(open.visitorDb, preview.token)).toBeUndefined();
+		expect(await run((trx) => listPreviews(trx, seen.id))).toMatchObject([{ created_by: 'Ada' }]);
+		expect(await run((trx) => revokePreview(trx, preview.id))).toBe(true);
+		expect(await read()).toBeUndefined();
+	});
+
+	test('a like is no new version', async () => {
+		const seen = await published();
+		await open.db.updateTable('blog_posts').set({ likes_count: 5 }).execute();
+		expect((await run((trx) => readPost(trx, seen.id)))?.version).toBe(seen.expectedVersion);
+	});
+});
