@@ -1,4 +1,4 @@
-import { findLinks, type TextPart } from './find-links.ts';
+import { findLinks, type TextPart } from '../content/find-links.ts';
 
 /** A paragraph of a post, a heading, or a list. */
 export interface TextBlock {

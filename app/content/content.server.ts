@@ -5,6 +5,7 @@ import { type DeskCopy, deskShapes } from './desk-copy.server.ts';
 import { type Figures, figuresIn } from './figures.server.ts';
 import { type FormCopy, formCopy } from './form-copy.server.ts';
 import { type LegalDocument, readLegalDocument } from './legal.server.ts';
+import { type MailCopy, mailShapes, savedReply } from './mail-copy.server.ts';
 import { type PageCopy, pageShapes } from './page-copy.server.ts';
 import { ContentError, nameProduct, readYaml } from './read-content.server.ts';
 import { type SiteCopy, siteCopy } from './site-copy.server.ts';
@@ -15,6 +16,8 @@ export interface Content {
 	pages: PageCopy;
 	/** The team's side. */
 	desk: DeskCopy;
+	/** What each mail says, and replies to begin with. */
+	mail: MailCopy;
 	/** The figures the site states, with their sources. */
 	figures: Figures;
 	/** By file name without .yaml, which is the form's table in kebab case. */
@@ -41,6 +44,7 @@ export function loadContent(folder: string): Content {
 		figures: readYaml(path.join(folder, 'figures.yaml'), figuresIn(site.locale)),
 		pages: readShapes(path.join(folder, 'pages'), pageShapes),
 		desk: readShapes(path.join(folder, 'desk'), deskShapes),
+		mail: readMail(path.join(folder, 'mail')),
 		forms: readForms(path.join(folder, 'forms')),
 		legal: Object.fromEntries(
 			legalDocuments.map((name) => [
@@ -59,6 +63,16 @@ function readShapes<Shapes extends Record<string, z.ZodType>>(folder: string, sh
 		readYaml(path.join(folder, `${name}.yaml`), shape),
 	]);
 	return Object.fromEntries(files) as { [Name in keyof Shapes]: z.output<Shapes[Name]> };
+}
+
+function readMail(folder: string): MailCopy {
+	const replies = path.join(folder, 'replies');
+	return {
+		...readShapes(folder, mailShapes),
+		replies: yamlFiles(replies).map((name) =>
+			readYaml(path.join(replies, `${name}.yaml`), savedReply),
+		),
+	};
 }
 
 function readForms(folder: string): Record<string, FormCopy> {

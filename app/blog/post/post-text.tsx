@@ -1,5 +1,5 @@
+import type { TextPart } from '../../content/find-links.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
-import type { TextPart } from '../find-links.ts';
 import type { HeadingBlock } from './headings.ts';
 import { LinkUrl } from './link-url.tsx';
 

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { counted } from './desk/inbox.server.ts';
+import { text } from './shapes.server.ts';
+
+/** Text that must name a placeholder, such as {code}. */
+const naming = (...names: string[]) =>
+	names.reduce(
+		(shape, name) => shape.refine((value) => value.includes(`{${name}}`), `must name {${name}}`),
+		text,
+	);
+
+/** Subject, the line that a mailbox shows beside it, and the title inside. */
+const head = { subject: text, preview: text, title: text };
+
+const frame = z.strictObject({
+	footer: z.strictObject({ team: text, privacy: text, sender: naming('entity', 'address') }),
+});
+
+const confirmation = z.strictObject({
+	...head,
+	subject: naming('code'),
+	lead: text,
+	lasts: naming('minutes'),
+	closed: text,
+	button: text,
+	not_you: text,
+	reason: text,
+});
+
+const reminder = z.strictObject({
+	...head,
+	lead: text,
+	closed: text,
+	button: text,
+	not_you: text,
+	reason: text,
+});
+
+const newsletter = z.strictObject({
+	read_online: text,
+	details: naming('date', 'minutes'),
+	more_online: naming('what'),
+	video: text,
+	audio: text,
+	reason: text,
+	unsubscribe: text,
+	test: text,
+});
+
+const reply = z.strictObject({
+	subject: naming('reference'),
+	preview: text,
+	signature: naming('name'),
+	team_signature: text,
+	reference: text,
+	keep: text,
+	reason: text,
+});
+
+const notice = z.strictObject({
+	...head,
+	form: text,
+	reference: text,
+	received: text,
+	due: text,
+	no_due: text,
+	button: text,
+});
+
+const digest = z.strictObject({
+	...head,
+	subject: counted,
+	waiting: text,
+	overdue: text,
+	today: text,
+	new: text,
+	due: naming('reference', 'due'),
+	late: naming('reference', 'due'),
+	no_due: naming('reference'),
+	more: counted,
+	button: text,
+});
+
+const problem = z.strictObject({ subject: text, title: text, lead: text, button: text });
+
+const alert = z.strictObject({
+	preview: text,
+	since: text,
+	count: text,
+	problems: z.strictObject({ mail_failing: problem, job_dead: problem, item_overdue: problem }),
+});
+
+const linkPurpose = z.strictObject({ ...head, lead: text, button: text });
+
+const link = z.strictObject({
+	invitation: linkPurpose,
+	passkey: linkPurpose,
+	role: text,
+	until: text,
+	roles: z.strictObject({ owner: text, editor: text, responder: text }),
+	how: text,
+	warning: text,
+});
+
+const test = z.strictObject({ ...head, lead: text, from: text, at: text, button: text });
+
+/** The shape of each file in content/mail/, by its stem: one for each kind of mail, and what they share. */
+export const mailShapes = {
+	frame,
+	confirmation,
+	reminder,
+	newsletter,
+	reply,
+	notice,
+	digest,
+	alert,
+	link,
+	test,
+};
+
+/** A reply to begin with, in content/mail/replies/; in the order of the file names. */
+export const savedReply = z.strictObject({ label: text, body: text });
+
+export type MailCopy = {
+	[Name in keyof typeof mailShapes]: z.output<(typeof mailShapes)[Name]>;
+} & {
+	replies: z.output<typeof savedReply>[];
+};

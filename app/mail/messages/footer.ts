@@ -1,0 +1,32 @@
+import { fillIn } from './fill-in.ts';
+import type { Block, Inline } from './mail-document.ts';
+import type { MailSite } from './message-data.ts';
+
+/**
+ * What stands at the end of a mail: why somebody gets it, who sends it and from where (16 CFR 316.5),
+ * and links.
+ *
+ * @param links before the one to the privacy policy
+ */
+export function footer(
+	{ content, siteUrl }: MailSite,
+	reason: string,
+	links: Inline[] = [],
+): Block[] {
+	const { mail, site } = content;
+	const copy = mail.frame.footer;
+	const { legal_entity, postal_address } = site.owner;
+	const lines = [fillIn(reason, { url: siteUrl })];
+	if (postal_address !== null) {
+		const entity = legal_entity ?? site.product;
+		lines.push(fillIn(copy.sender, { entity, address: postal_address }));
+	}
+	const ways = [...links, { text: copy.privacy, href: `${siteUrl}/privacy-policy` }];
+	return [
+		...lines.map((text): Block => ({ kind: 'paragraph', text: [{ text }] })),
+		{
+			kind: 'paragraph',
+			text: ways.flatMap((way, at) => (at === 0 ? [way] : [{ text: ' · ' }, way])),
+		},
+	];
+}

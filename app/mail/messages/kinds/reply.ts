@@ -1,0 +1,25 @@
+import { fillIn } from '../fill-in.ts';
+import { footer } from '../footer.ts';
+import type { MailDocument } from '../mail-document.ts';
+import type { MailSite, MessageData } from '../message-data.ts';
+import { textBlocks } from '../text-blocks.ts';
+
+/** What a member of the team wrote to somebody: a letter, not a leaflet. */
+export function reply(data: MessageData['reply'], site: MailSite): MailDocument {
+	const copy = site.content.mail.reply;
+	const { memberName } = data;
+	const signature =
+		memberName === null ? copy.team_signature : fillIn(copy.signature, { name: memberName });
+	return {
+		subject: data.subject ?? fillIn(copy.subject, { reference: data.reference }),
+		preview: copy.preview,
+		blocks: [
+			...textBlocks(data.body),
+			...textBlocks(signature),
+			{ kind: 'rule' },
+			{ kind: 'rows', rows: [{ label: copy.reference, value: data.reference }] },
+			{ kind: 'paragraph', text: [{ text: copy.keep }], soft: true },
+		],
+		footer: footer(site, copy.reason),
+	};
+}

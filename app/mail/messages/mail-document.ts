@@ -1,0 +1,47 @@
+/** A run of text; a line break in it is one in the mail. */
+export interface Inline {
+	text: string;
+	href?: string;
+	strong?: boolean;
+	emphasis?: boolean;
+	/** Set in a fixed-width face. */
+	code?: boolean;
+}
+
+/** One part of a mail. HTML and plain text are both made from these, so they say the same. */
+export type Block =
+	| { kind: 'paragraph'; text: Inline[]; soft?: true }
+	| { kind: 'heading'; text: Inline[]; level: 2 | 3 }
+	| { kind: 'list'; ordered: boolean; start: number; items: Block[][] }
+	| { kind: 'quote'; blocks: Block[] }
+	| { kind: 'button'; label: string; url: string }
+	/** Digits to type. */
+	| { kind: 'code'; code: string }
+	/** Lines of a receipt. */
+	| { kind: 'rows'; rows: { label: string; value: string }[] }
+	| { kind: 'items'; items: { label: string; url: string; detail: string }[] }
+	| { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+	| { kind: 'preformatted'; text: string }
+	| { kind: 'picture'; src: string; alt: string }
+	| { kind: 'rule' };
+
+/** A mail before it is HTML or plain text. */
+export interface MailDocument {
+	subject: string;
+	/** What a mailbox shows beside the subject. */
+	preview: string;
+	/** Above the title: when it was published. */
+	details?: string;
+	/** A letter has none. */
+	title?: string;
+	lead?: string;
+	blocks: Block[];
+	/** Why somebody gets it, and how to stop it. */
+	footer: Block[];
+	headers?: Record<string, string>;
+}
+
+/** A paragraph of plain text. */
+export function paragraph(text: string): Block {
+	return { kind: 'paragraph', text: [{ text }] };
+}

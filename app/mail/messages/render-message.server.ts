@@ -1,0 +1,62 @@
+import { renderHtml } from './html/render-html.ts';
+import { confirmation, reminder } from './kinds/confirmation.ts';
+import { link } from './kinds/link.ts';
+import { newsletter } from './kinds/newsletter.ts';
+import { reply } from './kinds/reply.ts';
+import { alert, digest, notice, test } from './kinds/to-the-team.ts';
+import type { MailDocument } from './mail-document.ts';
+import type { MailKind, MailSite, MessageData } from './message-data.ts';
+import { renderText } from './render-text.ts';
+import { subjectLine } from './subject-line.ts';
+
+/** A mail as it goes out. */
+export interface RenderedMessage {
+	/** One line. */
+	subject: string;
+	html: string;
+	/** Says the same as `html`. */
+	text: string;
+	headers?: Record<string, string>;
+}
+
+/** Renders a mail of a kind, with the copy of content/mail/. */
+export function renderMessage<Kind extends MailKind>(
+	kind: Kind,
+	data: MessageData[Kind],
+	site: MailSite,
+): RenderedMessage {
+	const document = { ...documentOf({ kind, data } as Message, site) };
+	document.subject = subjectLine(document.subject);
+	const { subject, headers } = document;
+	return {
+		subject,
+		html: renderHtml(document, site),
+		text: renderText(document),
+		...(headers && { headers }),
+	};
+}
+
+type Message = { [Kind in MailKind]: { kind: Kind; data: MessageData[Kind] } }[MailKind];
+
+function documentOf(message: Message, site: MailSite): MailDocument {
+	switch (message.kind) {
+		case 'confirmation':
+			return confirmation(message.data, site);
+		case 'reminder':
+			return reminder(message.data, site);
+		case 'newsletter':
+			return newsletter(message.data, site);
+		case 'reply':
+			return reply(message.data, site);
+		case 'notice':
+			return notice(message.data, site);
+		case 'digest':
+			return digest(message.data, site);
+		case 'alert':
+			return alert(message.data, site);
+		case 'link':
+			return link(message.data, site);
+		case 'test':
+			return test(message.data, site);
+	}
+}

@@ -1,0 +1,69 @@
+import type { Block, Inline, MailDocument } from './mail-document.ts';
+
+/** A mail as plain text: the same words in the same order, links behind their text. */
+export function renderText({ details, title, lead, blocks, footer }: MailDocument): string {
+	const head = [details, title && underlined(title, '='), lead].filter(
+		(part) => part !== undefined,
+	);
+	const parts = [...head, ...blocks.map(blockText)];
+	// The line that mail programs take for the beginning of a signature (RFC 3676, 4.3).
+	return `${[...parts, `-- \n${footer.map(blockText).join('\n')}`].join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+	switch (block.kind) {
+		case 'paragraph':
+			return inlineText(block.text);
+		case 'heading':
+			return underlined(inlineText(block.text), '-');
+		case 'list':
+			return block.items
+				.map((item, at) => indented(item, block.ordered ? `${block.start + at}. ` : '- '))
+				.join('\n');
+		case 'quote':
+			return block.blocks.map(blockText).join('\n\n').replace(/^/gm, '> ');
+		case 'button':
+			return `${block.label}:\n${block.url}`;
+		case 'code':
+			return `    ${block.code}`;
+		case 'rows':
+			return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+		case 'items':
+			return block.items
+				.map(({ label, url, detail }) => `- ${label}\n  ${detail}\n  ${url}`)
+				.join('\n');
+		case 'table':
+			return [block.head, ...block.rows]
+				.map((row) => row.map((cell) => inlineText(cell)).join(' | '))
+				.join('\n');
+		case 'preformatted':
+			return block.text.replace(/^/gm, '    ');
+		case 'picture':
+			return `[${block.alt}]`;
+		case 'rule':
+			return '* * *';
+	}
+}
+
+function inlineText(runs: Inline[]): string {
+	return runs
+		.map(({ text, href }, at) => {
+			const goesOn = runs[at + 1]?.href === href;
+			return href === undefined || goesOn || says(text, href) ? text : `${text} (${href})`;
+		})
+		.join('');
+}
+
+/** Whether a link's text is its target already. */
+function says(text: string, href: string): boolean {
+	return ['', 'mailto:', 'tel:', 'https://'].some((scheme) => href === scheme + text);
+}
+
+function indented(item: Block[], marker: string): string {
+	const text = item.map(blockText).join('\n');
+	return marker + text.replaceAll('\n', `\n${' '.repeat(marker.length)}`);
+}
+
+function underlined(text: string, mark: string): string {
+	return `${text}\n${mark.repeat(Math.min([...text].length, 70))}`;
+}

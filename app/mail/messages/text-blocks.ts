@@ -1,0 +1,12 @@
+import { findLinks } from '../../content/find-links.ts';
+import type { Block } from './mail-document.ts';
+
+/** The paragraphs of plain text, with their line breaks; its web addresses are links. */
+export function textBlocks(text: string): Block[] {
+	return text
+		.replace(/\r\n?/g, '\n')
+		.split(/\n(?:[ \t]*\n)+/)
+		.map((part) => part.trim())
+		.filter((part) => part !== '')
+		.map((part) => ({ kind: 'paragraph', text: findLinks(part) }));
+}
