@@ -1,0 +1,20 @@
+/** A node of the visual editor's document, as ProseMirror writes it in JSON. */
+export interface DocumentNode {
+	type: string;
+	attrs?: Record<string, string | number | null>;
+	content?: DocumentNode[];
+	marks?: DocumentMark[];
+	text?: string;
+}
+
+export interface DocumentMark {
+	type: 'bold' | 'italic' | 'strike' | 'code' | 'link';
+	attrs?: Record<string, string | null>;
+}
+
+/** One block of the text: how it was written, and what the editor shows of it. */
+export interface DocumentBlock {
+	/** Without the empty lines around it. */
+	source: string;
+	node: DocumentNode;
+}

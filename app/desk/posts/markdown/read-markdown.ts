@@ -1,0 +1,91 @@
+import { lexer, type Token, type Tokens } from 'marked';
+import type { DocumentBlock, DocumentNode } from './document.ts';
+import { readInline } from './read-inline.ts';
+
+/**
+ * Reads Markdown as the blocks of the visual editor. What the editor has no form for (a table, a footnote's
+ * text, code, HTML) becomes a block that shows its Markdown, so that nothing is lost or guessed.
+ */
+export function readMarkdown(markdown: string): DocumentBlock[] {
+	return lexer(markdown)
+		.filter(({ type }) => type !== 'space')
+		.map((token) => {
+			const source = withoutEmptyLines(token.raw);
+			return { source, node: readBlock(token) ?? sourceBlock(source) };
+		});
+}
+
+/** A block that is edited as Markdown. */
+export function sourceBlock(source: string): DocumentNode {
+	return {
+		type: 'sourceBlock',
+		...(source !== '' && { content: [{ type: 'text', text: source }] }),
+	};
+}
+
+/** @returns undefined for what has no form in the visual editor */
+function readBlock(token: Token): DocumentNode | undefined {
+	switch (token.type) {
+		case 'paragraph':
+			return readParagraph(token as Tokens.Paragraph);
+		// A list item's text, when its list is tight.
+		case 'text':
+			return readParagraph(token as Tokens.Text);
+		case 'heading': {
+			const { depth, tokens } = token as Tokens.Heading;
+			const content = readInline(tokens);
+			return content && { type: 'heading', attrs: { level: depth < 3 ? 2 : 3 }, content };
+		}
+		case 'blockquote':
+			return withBlocks('blockquote', (token as Tokens.Blockquote).tokens);
+		case 'list':
+			return readList(token as Tokens.List);
+		case 'hr':
+			return { type: 'horizontalRule' };
+		default:
+			return undefined;
+	}
+}
+
+function readParagraph({ raw, text, tokens }: Tokens.Paragraph | Tokens.Text) {
+	if (/^ {0,3}\[\^[^\]\n]+\]:/.test(raw)) return undefined;
+	const [only, ...others] = tokens ?? [{ type: 'text', raw: text, text }];
+	if (only?.type === 'image' && others.length === 0) return readFigure(only as Tokens.Image);
+	const content = readInline(tokens ?? [{ type: 'text', raw: text, text }]);
+	return content && { type: 'paragraph', content };
+}
+
+/** A picture alone in its paragraph is a figure, its title the caption. */
+function readFigure({ href, text, title }: Tokens.Image): DocumentNode {
+	return { type: 'figure', attrs: { src: href, alt: text, caption: title ?? '' } };
+}
+
+function readList({ ordered, start, items }: Tokens.List): DocumentNode | undefined {
+	if (items.some(({ task }) => task)) return undefined;
+	const content: DocumentNode[] = [];
+	for (const { tokens } of items) {
+		const item = withBlocks('listItem', tokens);
+		// The editor's list items begin with a paragraph.
+		if (item?.content?.[0]?.type !== 'paragraph') return undefined;
+		content.push(item);
+	}
+	return ordered
+		? { type: 'orderedList', attrs: { start: Number(start) || 1 }, content }
+		: { type: 'bulletList', content };
+}
+
+function withBlocks(type: string, tokens: Token[]): DocumentNode | undefined {
+	const content: DocumentNode[] = [];
+	for (const token of tokens) {
+		if (token.type === 'space') continue;
+		const block = readBlock(token);
+		if (!block) return undefined;
+		content.push(block);
+	}
+	if (content.length === 0) content.push({ type: 'paragraph' });
+	return { type, content };
+}
+
+function withoutEmptyLines(raw: string): string {
+	return raw.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+}
