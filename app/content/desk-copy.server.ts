@@ -6,6 +6,7 @@ import { inboxCopy } from './desk/inbox.server.ts';
 import { itemCopy } from './desk/item.server.ts';
 import { overviewCopy } from './desk/overview.server.ts';
 import { peopleCopy } from './desk/people.server.ts';
+import { postChecksCopy } from './desk/post-checks.server.ts';
 import { privacyCopy } from './desk/privacy.server.ts';
 import { repliesCopy } from './desk/replies.server.ts';
 import { signInCopy } from './desk/sign-in.server.ts';
@@ -22,6 +23,7 @@ export const deskShapes = {
 	item: itemCopy,
 	replies: repliesCopy,
 	privacy: privacyCopy,
+	'post-checks': postChecksCopy,
 };
 
 export type DeskCopy = { [Name in keyof typeof deskShapes]: z.output<(typeof deskShapes)[Name]> };

@@ -1,10 +1,5 @@
 import type { Figures } from './figures.server.ts';
-
-/** A percentage, a number of five digits or more, or one in millions, as a text writes it. */
-const statistic = /\d[\d,.]*\s?(?:%|percent\b|million\b)|\b\d{1,3}(?:,\d{3})+\b/g;
-
-/** Dollar amounts are examples, not statistics. */
-const dollars = /\$\s?\d[\d,.]*(?:\s?million)?/g;
+import { statisticsIn } from './statistics.ts';
 
 /**
  * The statistics in a post that the ledger does not have.
@@ -13,8 +8,13 @@ const dollars = /\$\s?\d[\d,.]*(?:\s?million)?/g;
  * @returns each one once, as the post writes it
  */
 export function unlistedStatistics(post: string, figures: Figures): string[] {
-	const listed = new Set(statisticsIn(JSON.stringify(figures)));
-	return [...new Set(statisticsIn(post.replace(dollars, '')))].filter((one) => !listed.has(one));
+	const listed = new Set(listedStatistics(figures));
+	return [...new Set(statisticsIn(post))].filter((one) => !listed.has(one));
+}
+
+/** Every statistic that the ledger has, its small print included. */
+export function listedStatistics(figures: Figures): string[] {
+	return [...new Set(statisticsIn(JSON.stringify(figures)))];
 }
 
 /**
@@ -27,13 +27,4 @@ export function overdueFigures({ drawn }: Figures, today: string): { key: string
 	return Object.entries(drawn)
 		.filter(([, { recheck }]) => recheck < today)
 		.map(([key, { recheck }]) => ({ key, due: recheck }));
-}
-
-function statisticsIn(text: string): string[] {
-	return (text.match(statistic) ?? []).map((one) =>
-		one
-			.replace(/\s?percent$/, '%')
-			.replace(/\s+/g, ' ')
-			.replace(/[.,]$/, ''),
-	);
 }

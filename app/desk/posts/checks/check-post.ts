@@ -1,0 +1,55 @@
+import { blockChecks } from './check-block.ts';
+import { type CheckedBlock, checkedBlocks } from './checked-block.ts';
+import { type CheckRules, issueKinds, type PlacedIssue } from './issue.ts';
+import { readingOf } from './reading-level.ts';
+
+export interface PostReport {
+	issues: PlacedIssue[];
+	/** Links to this site whose page has to be looked up, with where they stand. */
+	ownLinks: PlacedIssue[];
+	/** The US school grade of the whole; undefined while there is too little text. */
+	grade?: number;
+	words: number;
+}
+
+/** Everything beside the text of a post, the most important first. */
+export function checkPost(markdown: string, rules: CheckRules): PostReport {
+	return checkBlocks(checkedBlocks(markdown), blockChecks(rules));
+}
+
+/** @param check what to say of one block; it may remember what it said before */
+export function checkBlocks(
+	blocks: readonly CheckedBlock[],
+	check: (block: CheckedBlock) => ReturnType<ReturnType<typeof blockChecks>>,
+): PostReport {
+	const issues = blocks.flatMap((block, index) =>
+		check(block).map((issue) => ({ ...issue, block: index })),
+	);
+	const ownLinks = blocks.flatMap(({ links }, index) =>
+		links
+			.filter(({ href }) => href.startsWith('/'))
+			.map(({ href, text }): PlacedIssue => {
+				return { kind: 'link', block: index, quote: text, values: { path: href } };
+			}),
+	);
+	return {
+		issues: byImportance([...issues, ...skippedHeadings(blocks)]),
+		ownLinks,
+		...readingOf(blocks),
+	};
+}
+
+/** In the order of issueKinds, and of the text within one kind. */
+export function byImportance(issues: readonly PlacedIssue[]): PlacedIssue[] {
+	const rank = ({ kind }: PlacedIssue) => issueKinds.indexOf(kind);
+	return issues.toSorted((a, b) => rank(a) - rank(b) || a.block - b.block);
+}
+
+/** A heading of the second order belongs to one of the first (WCAG 1.3.1). */
+function skippedHeadings(blocks: readonly CheckedBlock[]): PlacedIssue[] {
+	const first = blocks.findIndex(({ kind }) => kind === 'heading');
+	const block = blocks[first];
+	return block?.level === 3
+		? [{ kind: 'heading', block: first, quote: block.lines[0] ?? '', values: {} }]
+		: [];
+}

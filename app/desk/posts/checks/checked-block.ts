@@ -1,0 +1,77 @@
+import type { DocumentNode } from '../markdown/document.ts';
+import { readMarkdown } from '../markdown/read-markdown.ts';
+
+/** One block of a post, as the checks read it. */
+export interface CheckedBlock {
+	kind: 'text' | 'heading' | 'figure' | 'source';
+	/** The sentences that readers see, one line for each paragraph or item. */
+	lines: string[];
+	links: { href: string; text: string }[];
+	/** Of figures. */
+	pictures: { src: string; alt: string }[];
+	/** 2 or 3. */
+	level?: number;
+}
+
+/** Reads Markdown as the checks need it, block by block in the editor's order. */
+export function checkedBlocks(markdown: string): CheckedBlock[] {
+	return readMarkdown(markdown).map(({ node }) => checkedBlock(node));
+}
+
+/** A block of the visual editor, as the checks need it. */
+export function checkedBlock(node: DocumentNode): CheckedBlock {
+	if (node.type === 'sourceBlock') return sourceText(textOf(node));
+	const block: CheckedBlock = { kind: 'text', lines: [], links: [], pictures: [] };
+	if (node.type === 'heading') {
+		block.kind = 'heading';
+		block.level = Number(node.attrs?.level);
+	}
+	collect(node, block);
+	return block;
+}
+
+function collect(node: DocumentNode, block: CheckedBlock) {
+	const { type, attrs, content = [] } = node;
+	if (type === 'figure') {
+		block.pictures.push({ src: String(attrs?.src), alt: String(attrs?.alt ?? '') });
+		if (block.lines.length === 0) block.kind = 'figure';
+		if (attrs?.caption) block.lines.push(String(attrs.caption));
+		return;
+	}
+	if (type === 'paragraph' || type === 'heading') {
+		const text = content.map(textOf).join('').trim();
+		if (text !== '') block.lines.push(text);
+		block.links.push(...linksOf(content));
+		return;
+	}
+	for (const child of content) collect(child, block);
+}
+
+/** A link whose text has several marks is one link. */
+function linksOf(content: DocumentNode[]): CheckedBlock['links'] {
+	const links: CheckedBlock['links'] = [];
+	let last: CheckedBlock['links'][number] | undefined;
+	for (const node of content) {
+		const href = node.marks?.find(({ type }) => type === 'link')?.attrs?.href;
+		if (href && last?.href === href) last.text += textOf(node);
+		else if (href) links.push({ href, text: textOf(node) });
+		last = href ? links.at(-1) : undefined;
+	}
+	return links;
+}
+
+function textOf({ type, text, content = [] }: DocumentNode): string {
+	if (type === 'hardBreak') return ' ';
+	return text ?? content.map(textOf).join('');
+}
+
+/** What is edited as Markdown is read roughly: its links, its pictures and its words. */
+function sourceText(source: string): CheckedBlock {
+	const targets = [...source.matchAll(/(!?)\[([^\]]*)\]\(\s*<?([^\s)>]+)/g)];
+	return {
+		kind: 'source',
+		lines: source.split('\n').map((line) => line.replace(/\]\([^)]*\)|[|[\]*`#>]/g, ' ')),
+		links: targets.flatMap(([, mark, text = '', href = '']) => (mark ? [] : [{ text, href }])),
+		pictures: targets.flatMap(([, mark, alt = '', src = '']) => (mark ? [{ alt, src }] : [])),
+	};
+}

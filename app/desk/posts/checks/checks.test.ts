@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../content/content.server.ts';
+import { listedStatistics } from '../../../content/figure-ledger.server.ts';
+import { checkPost } from './check-post.ts';
+import type { CheckRules, IssueKind } from './issue.ts';
+import { cutAt, lengthIssues } from './preview-lengths.ts';
+
+const content = loadContent('content');
+const rules: CheckRules = {
+	words: content.desk['post-checks'].words,
+	listed: listedStatistics(content.figures),
+	grade: { post: 8, paragraph: 10 },
+	longest: 25,
+};
+
+const found = (markdown: string, kind: IssueKind) =>
+	checkPost(markdown, rules).issues.filter((issue) => issue.kind === kind);
+
+test('a hard paragraph and a long sentence are found, and an easy text has neither', () => {
+	const hard =
+		'Notwithstanding aforementioned considerations regarding organizational reimbursement procedures, beneficiaries experiencing administrative complications should immediately communicate with their respective representatives concerning documentation requirements and the applicable limitation periods.';
+	expect(found(`Short.\n\n${hard}`, 'grade')).toMatchObject([{ block: 1 }]);
+	expect(found(`Short.\n\n- ${hard}`, 'sentence')).toMatchObject([{ block: 1, quote: hard }]);
+	const easy =
+		'You got a bill. It looks wrong. Call and ask for each line. Write down who you spoke to.';
+	expect(found(easy, 'grade')).toEqual([]);
+	expect(found(easy, 'sentence')).toEqual([]);
+	expect(checkPost(easy, rules)).toMatchObject({ words: 19, grade: expect.any(Number) });
+	expect(checkPost('Too short.', rules).grade).toBeUndefined();
+});
+
+test.each([
+	['Tick the box.', ['Tick']],
+	['Health care in the U.S. is hard.', ['Health care', 'U.S.']],
+	['You will not lose it.', ['will not']],
+	['That is what it is.', ['That is']],
+	['Is it a “leaflet”?', ['leaflet']],
+	['A ticket for a health-care booklet.', []],
+])('retired words: %s', (text, quotes) => {
+	expect(found(text, 'word').map(({ quote }) => quote)).toEqual(quotes);
+});
+
+test('figures that the ledger does not have are found once in each block', () => {
+	expect(found('About 87% of them, 87 percent.', 'figure')).toMatchObject([{ quote: '87%' }]);
+	expect(found('About 40% of appeals. Pay $1,500.', 'figure')).toEqual([]);
+});
+
+test('pictures without a description and a heading of the wrong order are found', () => {
+	const markdown = '### Third\n\n![](/pictures/a)\n\n![A bill](/pictures/b)\n\n> ![ ](/pictures/c)';
+	expect(found(markdown, 'alt').map(({ block }) => block)).toEqual([1, 3]);
+	expect(found(markdown, 'heading')).toMatchObject([{ block: 0, quote: 'Third' }]);
+	expect(found('## Second\n\n### Third', 'heading')).toEqual([]);
+});
+
+test('links to this site are named, each once, with their words', () => {
+	const { ownLinks } = checkPost(
+		'See [our **own** page](/none) and [KFF](https://kff.org).\n\n| [x](/table) |\n|---|\n| y |',
+		rules,
+	);
+	expect(ownLinks).toMatchObject([
+		{ block: 0, quote: 'our own page', values: { path: '/none' } },
+		{ block: 1, values: { path: '/table' } },
+	]);
+});
+
+test('the launch posts have no figure without an entry, and read at grade 8 or lower', () => {
+	const files = readdirSync('content/posts').filter((file) => file.endsWith('.md'));
+	for (const file of files) {
+		const body = readFileSync(`content/posts/${file}`, 'utf8').replace(/^---[\s\S]*?\n---\n/, '');
+		const report = checkPost(body, rules);
+		expect(
+			report.issues.filter(({ kind }) => kind === 'figure'),
+			file,
+		).toEqual([]);
+		expect(report.grade, file).toBeLessThanOrEqual(8);
+	}
+});
+
+test('titles and descriptions that will be cut or look empty are named', () => {
+	expect(lengthIssues('A good title', 'x'.repeat(100))).toEqual([]);
+	expect(lengthIssues('t'.repeat(61), 'x'.repeat(161))).toEqual(['title_long', 'description_long']);
+	expect(lengthIssues('A good title', 'Short.')).toEqual(['description_short']);
+	expect(cutAt('One two three four', 12)).toBe('One two …');
+	expect(cutAt('One two', 12)).toBe('One two');
+});

@@ -1,0 +1,45 @@
+/** What a check may find in a post's text. */
+export const issueKinds = [
+	'alt',
+	'link',
+	'figure',
+	'heading',
+	'grade',
+	'sentence',
+	'word',
+] as const;
+
+export type IssueKind = (typeof issueKinds)[number];
+
+/** Something to look at again, beside the text. */
+export interface Issue {
+	kind: IssueKind;
+	/** Words in the block to show and to find it by; empty for the whole block. */
+	quote: string;
+	/** For the placeholders of its sentence in content/desk/post-checks.yaml. */
+	values: Record<string, string>;
+}
+
+export interface PlacedIssue extends Issue {
+	/** Of the text's blocks, counted from 0. */
+	block: number;
+}
+
+/** Words that the copy rules retire, and what to write instead. */
+export interface RetiredWord {
+	find: string;
+	use: string;
+	/** Of a contraction: not at the end of a sentence, where it can't stand. */
+	within?: boolean | undefined;
+}
+
+/** What the checks need to know about the site. */
+export interface CheckRules {
+	words: readonly RetiredWord[];
+	/** Every statistic that the figure ledger has. */
+	listed: readonly string[];
+	/** Of a whole post, and of one paragraph (copy.md, rule 10). */
+	grade: { post: number; paragraph: number };
+	/** Words in a sentence. */
+	longest: number;
+}
