@@ -18,7 +18,7 @@ try {
 	process.stdout.write('content/ is in order.\n');
 	report(
 		'Not filled in yet (content/)',
-		unsetFacts(content).map(({ key, place }) => `${key}: would appear on ${place}`),
+		unsetFacts(content).map(({ file, name, place }) => `${file} ${name}: would appear on ${place}`),
 	);
 	report(
 		'Look at the source again (content/figures.yaml)',

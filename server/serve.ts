@@ -1,4 +1,4 @@
-import { unsetFacts } from '../app/content/owner-facts.server.ts';
+import { type ContentKey, unsetFacts } from '../app/content/owner-facts.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import type { Env } from '../app/env.server.ts';
 import { seedDatabase, startDesk, startJobs } from '../app/rooms.server.ts';
@@ -49,11 +49,11 @@ export async function serve(env: Env): Promise<void> {
 	if (env.DESK === 'on') await startDesk(services, port);
 }
 
-function announce(port: number, engine: string, unset: { key: string }[]) {
+function announce(port: number, engine: string, unset: ContentKey[]) {
 	process.stdout.write(`The site is at http://localhost:${port} (${engine} database)\n`);
 	if (unset.length > 0) {
 		process.stdout.write(
-			`Not filled in yet in content/: ${unset.map(({ key }) => key).join(', ')}\n`,
+			`Not filled in yet in content/: ${unset.map(({ file, name }) => `${file} ${name}`).join(', ')}\n`,
 		);
 	}
 }

@@ -15,16 +15,28 @@ export const ownerFactPlaces: Record<keyof SiteCopy['owner'], string> = {
 	security_contact: '/.well-known/security.txt',
 };
 
-/** What only the owner can fill in and has not: the key in content/, and where it would appear. */
+/** A key of a file in content/ that somebody should look at. */
+export interface ContentKey {
+	/** Such as site.yaml. */
+	file: string;
+	/** Its whole name in it, such as owner.founder_name. */
+	name: string;
+}
+
+/** What only the owner can fill in and has not, and where it would appear. */
 export function unsetFacts({
 	site,
 	figures,
-}: Pick<Content, 'site' | 'figures'>): { key: string; place: string }[] {
+}: Pick<Content, 'site' | 'figures'>): (ContentKey & { place: string })[] {
 	const facts = Object.entries(ownerFactPlaces)
 		.filter(([key]) => site.owner[key as keyof SiteCopy['owner']] === null)
-		.map(([key, place]) => ({ key: `site.yaml owner.${key}`, place }));
+		.map(([key, place]) => ({ file: 'site.yaml', name: `owner.${key}`, place }));
 	const sources = Object.entries(figures.drawn)
 		.filter(([, { source }]) => source === null)
-		.map(([key]) => ({ key: `figures.yaml drawn.${key}.source`, place: 'Why Now, /sources' }));
+		.map(([key]) => ({
+			file: 'figures.yaml',
+			name: `drawn.${key}.source`,
+			place: 'Why Now, /sources',
+		}));
 	return [...facts, ...sources];
 }

@@ -1,5 +1,3 @@
-import { overdueFigures } from '../../content/figure-ledger.server.ts';
-import { unsetFacts } from '../../content/owner-facts.server.ts';
 import { servicesContext } from '../../services.server.ts';
 import { Screen } from '../frame/screen.tsx';
 import { countItems } from '../inbox/count-items.server.ts';
@@ -7,6 +5,7 @@ import { formTitles } from '../inbox/form-title.server.ts';
 import { may } from '../people/permissions.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
+import { contentDue } from './content-due.server.ts';
 import { FactList } from './fact-list.tsx';
 import { FigureList } from './figure-list.tsx';
 import { submissionsPerWeek } from './submissions-per-week.server.ts';
@@ -27,8 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		linked: may(signedInOf(context).role, 'inbox.read'),
 		counts,
 		weeks,
-		facts: unsetFacts(content),
-		figures: overdueFigures(content.figures, new Date().toISOString().slice(0, 10)),
+		...contentDue(content),
 	};
 }
 
