@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The least that Node can do: a server of the same bytes, with nothing decided per request.
+// The baseline for reads: a Node server that sends the same bytes without any decision per request.
 
 interface Page {
 	status: number;

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { rawStatements } from './raw-statements.ts';
 
-// The least that Node can do with a form or a like: a server that reads the body and hands its values
-// to the driver, with no role, no transaction, no check, no limit and no header of its own.
+// The baseline for writes: a Node server that reads the body and passes its values to the driver, with no
+// role, transaction, validation, limit or headers.
 
 process.on('message', ({ databaseUrl }: { databaseUrl: string }) => {
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });

@@ -6,8 +6,8 @@ export interface Reply {
 }
 
 /**
- * One kept-alive HTTP/1.1 connection that has one request under way at a time. Far cheaper than a
- * real client, so that the load generator is not what is measured.
+ * A keep-alive HTTP/1.1 connection with one request at a time. Much cheaper than a real client, so that the
+ * benchmark doesn't measure its own load generator.
  */
 export class Connection {
 	readonly #socket: Socket;
@@ -21,7 +21,7 @@ export class Connection {
 		this.#socket.on('close', () => this.#fail(new Error('The connection was closed.')));
 	}
 
-	/** @param request the whole request as it goes over the wire */
+	/** @param request the raw request */
 	send(request: string | Buffer): Promise<Reply> {
 		return new Promise((resolve, reject) => {
 			this.#done = { resolve, reject };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Connection } from './connection.ts';
 import type { Job, JobResult } from './messages.ts';
 
-// A load generator in a process of its own: runs the jobs it is sent, one after the other.
+// A load generator in a separate process: runs the jobs it receives, one after the other.
 
 process.on('message', async (job: Job) => {
 	process.send?.(await run(job));

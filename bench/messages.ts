@@ -1,24 +1,24 @@
-/** What the benchmark tells a process it has forked. */
+/** A message from the benchmark to a forked process. */
 export interface Job {
 	/** A page, a contact message, or a like of the post at `path`. */
 	kind: 'read' | 'form' | 'like';
 	port: number;
 	path: string;
 	connections: number;
-	/** It ends after so long, or after so many requests. */
+	/** Ends after a time or a number of requests. */
 	seconds: number;
 	count?: number;
 }
 
-/** What became of it. */
+/** The outcome. */
 export interface JobResult {
 	requests: number;
 	/** Keys of the submissions confirmed as stored. */
 	accepted: number;
 	failed: number;
-	/** Between the first request and the last response. */
+	/** Milliseconds from the first request to the last response. */
 	seconds: number;
-	/** Milliseconds that half, and 99 of 100, of the requests took at most. */
+	/** The 50th and 99th percentile of response times, in milliseconds. */
 	p50: number;
 	p99: number;
 }

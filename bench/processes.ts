@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
-/** Two or more cores: one is the server's, the others are everything else's. */
+/** With two or more cores, the server gets one of its own. */
 export const pinned = availableParallelism() >= 2 && hasTaskset();
 
 function hasTaskset(): boolean {
@@ -11,19 +11,19 @@ function hasTaskset(): boolean {
 		execFileSync('taskset', ['-p', String(process.pid)], { stdio: 'ignore' });
 		return true;
 	} catch {
-		// Not Linux, or not installed: nothing is pinned, and the table says so.
+		// Without taskset (not Linux, or not installed) nothing is pinned, and the output says so.
 		return false;
 	}
 }
 
-/** Keeps a process, all its threads, on the server's core or off it. */
+/** Pins a process with all its threads to the server's core, or to the others. */
 export function pin(pid: number | undefined, place: 'server' | 'others'): void {
 	if (!pinned || pid === undefined) return;
 	const cores = place === 'server' ? '0' : `1-${availableParallelism() - 1}`;
 	execFileSync('taskset', ['-a', '-c', '-p', cores, String(pid)], { stdio: 'ignore' });
 }
 
-/** CPU time that a process with all its threads has used, in milliseconds (Linux). */
+/** CPU time of a process with all its threads, in milliseconds (Linux). */
 export function cpuTime(pid: number | undefined): number {
 	const tasks = `/proc/${pid}/task`;
 	const nanoseconds = readdirSync(tasks).map((task) =>
@@ -32,13 +32,13 @@ export function cpuTime(pid: number | undefined): number {
 	return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
-/** Memory that a process has resident, in megabytes (Linux). */
+/** Resident memory of a process, in megabytes (Linux). */
 export function residentMemory(pid: number | undefined): number {
 	const status = readFileSync(`/proc/${pid}/status`, 'utf8');
 	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Share of time, 0 to 1, that all cores together spent on work. */
+/** CPU utilization of all cores together, 0 to 1. */
 export function busyShare(): () => number {
 	const read = () => {
 		const times = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/).slice(1);

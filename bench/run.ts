@@ -30,7 +30,7 @@ const site = await startSite({
 		SUBMISSIONS_LIMIT: '0',
 		LIKES_LIMIT: '0',
 		SPAM_MIN_FILL_MS: '0',
-		// With much memory, V8 collects late, and a leak could not be told from garbage.
+		// With plenty of memory V8 collects late, and a leak would look like garbage.
 		...(wish.has('--soak') && { NODE_OPTIONS: '--max-old-space-size=192' }),
 	},
 });

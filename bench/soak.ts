@@ -7,7 +7,7 @@ const steps = 20;
 const readsPerStep = 50_000;
 const writesPerStep = 2_500;
 
-/** Megabytes by which the second half of the soak may end above its middle. */
+/** Allowed growth of memory in the second half of the soak, in megabytes. */
 const mayGrow = 20;
 
 /** A million reads and fifty thousand writes; memory must be flat once it is warm, and nothing may fail. */

@@ -1,4 +1,4 @@
-/** The middle one of the values, or the mean of the two in the middle. */
+/** The median. */
 export function median(values: number[]): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	const middle = sorted.length / 2;
@@ -6,7 +6,7 @@ export function median(values: number[]): number {
 	return (low + high) / 2;
 }
 
-/** How far apart the values are: largest less smallest, as a share of the median. */
+/** The spread: largest minus smallest, as a share of the median. */
 export function spread(values: number[]): number {
 	return (Math.max(...values) - Math.min(...values)) / median(values);
 }

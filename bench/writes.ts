@@ -7,15 +7,15 @@ import type { RawJob } from './raw-process.ts';
 import { measure } from './reads.ts';
 import { median, print, printTable } from './table.ts';
 
-/** What is submitted, and to which URL. */
+/** The writes and their URLs. */
 const writes = [
 	{ kind: 'form', path: '/contact' },
 	{ kind: 'like', path: '/blog/bench' },
 ] as const;
 
 /**
- * Forms and likes through the site, beside the driver alone and beside a bare server that does nothing
- * but hand them to the driver, on the same Postgres server, in turns.
+ * Compares forms and likes through the site with the driver alone and with a bare server that only passes
+ * them to the driver, on the same Postgres server, in turns.
  */
 export async function benchWrites(
 	site: SiteProcess,
@@ -95,7 +95,7 @@ export async function benchWrites(
 	await printAccount(db, sent);
 }
 
-/** Whether what was accepted is what is there. */
+/** Checks that the accepted writes match the stored rows. */
 async function printAccount(db: Database, sent: { form: number; like: number }): Promise<void> {
 	const forms = await sql<{ rows: string; keys: string }>`
 		select count(*) as rows, count(distinct submission_key) as keys

@@ -100,7 +100,7 @@ async function* lines(db: Database, header: BackupHeader): AsyncGenerator<string
 	yield `${JSON.stringify(tally.trailer())}\n`;
 }
 
-/** Each row as Postgres's JSON: one line, timestamps to the microsecond. */
+/** Each row as Postgres's own JSON: one line, timestamps to the microsecond. */
 async function* rowsOf(db: Database, table: BackupTable): AsyncGenerator<string[]> {
 	const name = sql.table(table);
 	const key = sql.join((await keyOf(db, table)).map((column) => sql.ref(column)));

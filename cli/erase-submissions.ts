@@ -55,7 +55,7 @@ export async function eraseSubmissions(
 	await io.print(`Removed:\n${table(countsOf((name) => erased.counts[name] ?? 0))}`);
 }
 
-/** Upper and lower case, and white space around it, make no other address. */
+/** Case and surrounding white space don't matter. */
 function findItems(db: Database, email: string) {
 	return asTeam(teamDb(db), (trx) =>
 		trx

@@ -8,7 +8,7 @@ export const jsonArray: RowFormat = {
 };
 
 function jsonLine(row: object): string {
-	// JSON does not escape these, and a terminal may read some as the start of a control sequence.
+	// JSON leaves these unescaped, and a terminal may treat some as the start of a control sequence.
 	return JSON.stringify(row).replace(
 		/[\u007f-\u009f\u2028\u2029]/g,
 		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,6 +1,6 @@
 /**
- * Makes text that a visitor wrote safe to print: what could control a terminal (escape sequences) or reverse
- * the reading order of a line is shown as \u{…}. Line breaks and tabs become spaces.
+ * Makes a visitor's text safe to print: characters that could control a terminal (escape sequences) or
+ * reverse a line's reading order become \u{…}. Line breaks and tabs become spaces.
  */
 export function visible(text: string): string {
 	return text
@@ -11,7 +11,7 @@ export function visible(text: string): string {
 		});
 }
 
-/** Like visible, line by line. */
+/** Like `visible`, line by line. */
 export function visibleLines(text: string): string[] {
 	return text.split(/\r\n|\n|\r/).map(visible);
 }

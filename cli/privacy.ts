@@ -13,7 +13,7 @@ import { aligned, minuteOf, visible } from './plain-text.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import type { Io } from './terminal.ts';
 
-/** Prints where a person was found: references, forms and days, and nothing they wrote. */
+/** Prints where a person was found (references, forms and dates), but nothing they wrote. */
 export async function printPerson(db: Database, what: string, io: Io): Promise<void> {
 	const person = await find(db, what);
 	await io.print(listOf(person));
@@ -41,9 +41,9 @@ async function find(db: Database, what: string): Promise<FoundPerson> {
 }
 
 /**
- * The records that are meant: those that are named, or else those sent under the email or reference.
+ * The selected records: the ones named, or else the ones sent under the email or reference.
  *
- * @throws Refusal when that is none, or one that is named was not found
+ * @throws Refusal if there are none, or one that was named doesn't exist
  */
 function chosenOf({ records }: FoundPerson, only: string[] | undefined): string[] {
 	const found = records.map(({ reference }) => reference);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 
-/** How a command talks to the person, or the program, that called it. */
+/** A command's input and output: the person or program that called it. */
 export interface Io {
 	/** Writes to standard output; resolves once the text has been accepted. */
 	print(text: string): Promise<void>;
@@ -9,15 +9,15 @@ export interface Io {
 	confirm: ((question: string) => Promise<boolean>) | undefined;
 }
 
-/** The reader of the output is gone, as `head` is once it has seen enough. */
+/** The reader of the output is gone, as with `head`. */
 export class OutputClosed extends Error {
 	override name = 'OutputClosed';
 }
 
-/** This process's own terminal, or the pipes instead of it. */
+/** This process's terminal or pipes. */
 export function terminal(): Io {
 	const { stdin, stdout, stderr } = process;
-	// Each write reports its own failure; without a listener the first would end the process.
+	// Each write reports its own failure; without a listener, the first one would crash the process.
 	stdout.on('error', () => {});
 	return {
 		print: (text) =>

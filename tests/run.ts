@@ -30,7 +30,7 @@ await suite(
 	async () => {
 		const { numPassedTests, numFailedTests, numPendingTests, success } =
 			await readJson(vitestReport);
-		// A file that does not load fails without a test of its own.
+		// A test file that fails to load has no test of its own.
 		const failed = numFailedTests || (success ? 0 : 1);
 		return { passed: numPassedTests, failed, skipped: numPendingTests };
 	},

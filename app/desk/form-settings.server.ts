@@ -2,12 +2,12 @@ import type { Content } from '../content/content.server.ts';
 import { allForms } from '../forms/all-forms.ts';
 import { formCopyOf } from '../forms/engine/form-copy.server.ts';
 
-/** What each form promises (`promise:` in its YAML), by table; a form without one is left out. */
+/** Each form's promise (`promise:` in its YAML), by table; forms without one are left out. */
 export function promisesOf(content: Content): Record<string, string> {
 	return settingsOf(content, ({ promise }) => promise);
 }
 
-/** For how many days each form's submissions are stored (`keep:` in its YAML), by table; one without is left out. */
+/** Each form's retention in days (`keep:` in its YAML), by table; forms without one are left out. */
 export function retentionOf(content: Content): Record<string, number> {
 	return settingsOf(content, ({ keep }) => keep);
 }

@@ -9,10 +9,10 @@ import { issueFirstLink, linkUrl } from './people/links.server.ts';
 import { passkeyOrigins } from './people/relying-party.ts';
 
 /**
- * Gets the desk ready once the server listens: the origins its passkeys are good for, a link for the
- * first owner, and due times for what arrived before its form promised a reply.
+ * Prepares the desk once the server listens: the origins for passkeys, a link for the first owner, and due
+ * times for items that arrived before their form made a promise.
  *
- * @param port the port the server got, which differs from the setting where that is 0
+ * @param port the server's actual port, which differs from the setting if that is 0
  */
 export async function startDesk(
 	services: Pick<Services, 'teamDb' | 'relyingParty' | 'siteUrl' | 'content' | 'log'>,
@@ -24,7 +24,7 @@ export async function startDesk(
 	await fillDue(teamDb, content, log);
 }
 
-/** Prints how to become the desk's owner, as long as it has nobody. */
+/** Prints the link for the first owner, as long as the desk has no member. */
 export async function announceOwnerLink(db: TeamDb, origin: string, log: Logger): Promise<void> {
 	try {
 		const link = await issueFirstLink(db);
@@ -32,7 +32,7 @@ export async function announceOwnerLink(db: TeamDb, origin: string, log: Logger)
 		const url = linkUrl(origin, link);
 		process.stdout.write(`Become the owner of the desk (works once, for 24 hours): ${url}\n`);
 	} catch (err) {
-		// Visitors need no desk; the next start prints the link.
+		// The public site works without the desk; the next start prints the link.
 		log.error({ err }, 'no link for the first owner');
 	}
 }
@@ -45,7 +45,7 @@ async function fillDue(db: TeamDb, content: Content, log: Logger): Promise<void>
 	try {
 		await fillDueTimes(db, Object.fromEntries(promises), content.site.time_zone);
 	} catch (err) {
-		// Visitors need no due times; the next start fills them in.
+		// The public site works without due times; the next start sets them.
 		log.error({ err }, 'due times not filled in');
 	}
 }

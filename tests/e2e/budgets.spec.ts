@@ -3,7 +3,7 @@ import { hydrate, isHydratable } from '../support/hydration.ts';
 import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
-// What a first visit costs, as it goes over the wire (decisions and look: small pages for old phones).
+// The bytes of a first visit over the wire (decisions and look: small pages for old phones).
 
 const kilobyte = 1024;
 

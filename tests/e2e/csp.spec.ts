@@ -12,10 +12,10 @@ import { removeSite, startSite } from '../support/site-process.ts';
 import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
-// Every page and state, listening for what the Content-Security-Policy refused. A report means that
-// the page and its policy disagree: something is missing for the visitor, or is there that must not be.
+// Opens every page and state and collects CSP violations. A violation means that the page and its policy
+// disagree: something is blocked for the visitor, or something is there that must not be.
 
-/** Collects what a page's policies refuse, and which other origins it asks, from its first byte on. */
+/** Collects a page's CSP violations and its requests to other origins, from its first byte on. */
 async function listen(page: Page, origin: string): Promise<() => Promise<string[]>> {
 	const elsewhere: string[] = [];
 	page.on('request', (request) => {
@@ -91,7 +91,7 @@ for (const form of allForms) {
 		await page.evaluate(() => {
 			document.querySelector('main form')?.setAttribute('novalidate', '');
 		});
-		// One form's button waits for a choice.
+		// One form's button is disabled until a choice is made.
 		const [checkbox] = await page.locator('main fieldset input[type=checkbox]').all();
 		await checkbox?.check();
 		await submitButton(page).click();

@@ -4,7 +4,7 @@ import { may } from '../../app/desk/people/permissions.ts';
 import { deskRoutes } from '../../app/desk/routes.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 
-// Every URL of the desk by itself, without a browser's good manners.
+// Requests every URL of the desk directly, without a browser.
 
 /** A route's URL, its parameters filled with what might be guessed. */
 const urlOf = (path: string) =>

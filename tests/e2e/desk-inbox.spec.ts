@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByRole('status')).toBeVisible();
 			expect((await itemOf(db, ref)).state).toBe('answered');
 
-			// The other page is late by now; its note is stored all the same.
+			// The other page is outdated by now; its note is stored all the same.
 			await other.getByLabel('New note').fill('From the late page');
 			await other.getByRole('button', { name: 'Add note' }).click();
 			await expect(other.getByText('From the late page')).toBeVisible();

@@ -6,7 +6,7 @@ import { Authenticator } from '../support/authenticator.ts';
 import { firstLink, deskTest as test } from '../support/desk-browser.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 
-/** Of an invitation made in the shell. */
+/** The link of an invitation made in the shell. */
 async function newLink(db: Parameters<typeof teamDb>[0], now = new Date()) {
 	const name = `Guest ${crypto.randomUUID().slice(0, 8)}`;
 	const email = `${crypto.randomUUID()}@team.example`;
@@ -20,7 +20,7 @@ test('each link that is worth nothing says so, and offers no button', async ({ p
 	const cases = { '': 'none', [old.token]: 'expired', 'no-such-token': 'unknown' };
 	for (const [token, state] of Object.entries(cases)) {
 		await page.goto(`/desk/enroll${token && `#${token}`}`);
-		// Another fragment is no new document to the browser: the page asks for it itself.
+		// A new fragment doesn't load a new document, so the page reacts to it itself.
 		await expect(page.locator(`[data-enroll-state=${state}]`)).toBeVisible();
 		await expect(page.getByRole('button')).toHaveCount(0);
 	}
@@ -114,7 +114,7 @@ test('with DESK=off there is no desk', async ({ playwright }) => {
 	await visitor.dispose();
 });
 
-/** A site with settings of its own, which ends with the test, passed or failed. */
+/** Starts a site with its own settings, which stops with the test, passed or failed. */
 async function ownSite(env: Record<string, string>) {
 	const site = await startSite({ env });
 	return { ...site, [Symbol.asyncDispose]: () => removeSite(site) };

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { addDevice, firstLink } from '../support/desk-browser.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
-/** A site at which nobody is yet. */
+/** A site without any member. */
 const test = siteTest({ SIGN_IN_LIMIT: '0' });
 
-// One person's way with passkeys, from the link of the first start on; each step needs the one before.
+// One owner's path with passkeys, from the first start's link on; each step needs the one before.
 test.describe.configure({ mode: 'serial' });
 
 test.describe('passkeys', () => {
@@ -53,7 +53,7 @@ test.describe('passkeys', () => {
 		const passkeys = page.getByRole('table', { name: 'Passkeys' }).getByRole('row');
 		await expect(passkeys).toHaveCount(2);
 		await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-		// The device has one already and says so: another device makes the second.
+		// This device already has one and says so, so another device makes the second.
 		await device.remove();
 		device = await addDevice(page);
 		await page.getByLabel('Name for the new passkey').fill('Laptop');
@@ -168,7 +168,7 @@ test.describe('passkeys', () => {
 		await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 		await expect(other.getByText('ada@team.example')).toHaveCount(0);
 
-		// Removed while signed in: the next click ends it.
+		// A member removed while signed in: the next click ends the session.
 		await page.goto('/desk/people');
 		const row = page.getByRole('row', { name: /Bo/ });
 		await row.locator('summary').click();

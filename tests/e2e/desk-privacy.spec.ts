@@ -17,7 +17,7 @@ import { overflow, smallTargets } from '../support/page-size.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
-// Everything is logged that ever can be, to see that nothing about a person is.
+// Logs at the most verbose level, to see that nothing about a person appears.
 const test = siteTest({ SIGN_IN_LIMIT: '0', LOG_LEVEL: 'debug' });
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -6,7 +6,7 @@ import { siteTest } from '../support/site-fixtures.ts';
 /** A site of its own, because the test breaks its database. */
 const test = siteTest({});
 
-// An unforeseen failure: titles that are not text, as after a manual migration left half done
+// An unexpected failure: titles that aren't text, as after a half-finished manual migration
 // (tests/integration/server-failed-page.test.ts).
 
 for (const javaScriptEnabled of [true, false]) {

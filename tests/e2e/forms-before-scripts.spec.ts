@@ -17,7 +17,7 @@ const insight = tableNamed('insight_network');
 
 for (const [what, files, ready] of [
 	['any script', /\/assets\/.*\.js$/, hydrate],
-	// The visitor's own first interaction has asked for it.
+	// The visitor's first interaction requested it.
 	['the script that hydrates', /\/assets\/(?!page-script|hydrate-on-).*\.js$/, hydrated],
 ] as const) {
 	test.describe(`before ${what} is there`, () => {
@@ -31,7 +31,7 @@ for (const [what, files, ready] of [
 			});
 			return async () => {
 				open = true;
-				// Those of a page that was left are gone.
+				// Requests of the page that was left are gone.
 				await Promise.allSettled(held.map((route) => route.continue()));
 				await ready(page);
 			};
@@ -102,9 +102,10 @@ for (const [what, files, ready] of [
 }
 
 test.describe('the first interaction is the press on the button', () => {
-	/** A form that the browser has filled in by itself, and a server that takes its time to answer. */
+	/** A form that the browser autofilled, on a server that responds slowly. */
 	async function pressFirst(page: Page, mark: string) {
-		// While a navigation is held, the browser is asked nothing: the page tells, and takes a key's orders.
+		// While a navigation is pending, Playwright can't query the browser: the page reports by itself and
+		// acts on a key.
 		const hydration = new Promise<void>((resolve) => {
 			page.exposeFunction('noteHydration', resolve);
 		});

@@ -102,7 +102,7 @@ for (const [what, response] of [
 }
 
 test.describe('no response', () => {
-	/** The browser's own signal runs by a clock that a test cannot move. */
+	/** AbortSignal.timeout runs on a clock that tests can't move. */
 	async function installClock(page: Page) {
 		await page.clock.install();
 		await page.addInitScript(() => {

@@ -15,7 +15,7 @@ const daysAgo = (days: number) => addPeriod(today.earliest, { days: -days });
 const recent = daysAgo(3);
 const tooOld = daysAgo(3_000);
 
-/** What the engine, which has its own hand-computed tests, says of it. */
+/** What the engine says, which has its own hand-computed tests. */
 function expectedDates(kind: ArrivalKind, date: string) {
 	const result = computeDeadlines(kind, date, today);
 	if (!result.ok) throw new Error(result.copyKey);
@@ -31,7 +31,7 @@ const submit = (page: Page) => helper(page).locator('button[type=submit]').click
 async function open(page: Page, scripts: boolean) {
 	await page.goto('/help-now');
 	if (!scripts) return;
-	// What the form needs comes at its first touch.
+	// The form's script loads at the first touch.
 	const sheetCopy = page.waitForResponse('**/help-now/sheet.json');
 	await hydrate(page);
 	await dateControl(page).focus();
@@ -147,7 +147,7 @@ for (const [state, date] of [
 				await open(page, true);
 				await enter(page, 'medicare_advantage_denial', date);
 			} else {
-				// Not by switching JavaScript off: axe itself is some.
+				// JavaScript stays on, because axe needs it; only our script is blocked.
 				await page.route('**/assets/*.js', (route) => route.abort());
 				await page.goto(`/help-now?arrived=medicare_advantage_denial&date=${date}#dates`);
 			}
@@ -271,7 +271,7 @@ test('what can’t wait stands first, on a phone within its first screen', async
 		const box = await link.boundingBox();
 		expect(box?.height).toBeGreaterThanOrEqual(44);
 	}
-	// No target reaches into another.
+	// No two targets overlap.
 	const boxes = await urgent.locator('a').evaluateAll((links) =>
 		links.map((link) => {
 			const { left, right, top, bottom } = link.getBoundingClientRect();

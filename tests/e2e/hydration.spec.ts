@@ -4,11 +4,11 @@ import { hydrate, hydrated } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
-// What makes a page hydrate, what does not, and what it leaves as it was (decision 18).
+// What makes a page hydrate, what doesn't, and what hydration leaves unchanged (decision 18).
 
 const hydrating = /\/assets\/(?!page-script|hydrate-on-).*\.js$/;
 
-/** Notes what the page asks for to hydrate. */
+/** Records the page's requests for hydration. */
 function watchScripts(page: Page): string[] {
 	const asked: string[] = [];
 	page.on('request', (request) => {
@@ -113,7 +113,7 @@ test.describe('hydration moves nothing', () => {
 		await control(page, 'subject').click();
 		await hydrated(page);
 		await expect(control(page, 'subject')).toBeFocused();
-		// What is refused from now on is said by the script, and takes focus.
+		// From now on the script shows refusals and moves focus to them.
 		await page.locator('main form').evaluate((form: HTMLFormElement) => {
 			form.noValidate = true;
 		});

@@ -62,7 +62,7 @@ for (const [width, size] of [
 	});
 }
 
-/** The focused element, and what is wrong with how it shows; undefined when nothing has focus. */
+/** The focused element and any problem with its focus indicator; undefined if nothing has focus. */
 function inspectFocus(page: Page) {
 	return page.evaluate(() => {
 		const at = document.activeElement;

@@ -2,7 +2,7 @@ import { siteTest } from '../support/site-fixtures.ts';
 
 export { expect } from '@playwright/test';
 
-/** Where the site says it is; absolute addresses must name it and not the test's own server. */
+/** The site's public URL; absolute URLs must use it rather than the test server's. */
 export const siteUrl = 'https://site.example';
 
 /** Like site-test.ts, but the site has a public address. */

@@ -14,8 +14,8 @@ import { freePort } from '../support/postgres-server.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { contactMessage, post, until } from '../support/site-requests.ts';
 
-// No container engine is needed: the Dockerfile's lines are carried out in folders, as a user who may
-// write nowhere but where the image says.
+// Needs no container engine: runs the Dockerfile's lines in folders, as a user who may write only where the
+// image allows it.
 
 let image: ImageFolder;
 let last: BuiltStage;

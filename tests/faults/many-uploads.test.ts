@@ -43,7 +43,7 @@ function memory(): number {
 	return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-/** Watches the memory until told to stop; the most that was added. */
+/** Samples memory until stopped; returns the largest increase. */
 function watchMemory() {
 	const before = memory();
 	let most = before;
@@ -65,7 +65,7 @@ test('who announces much and sends little takes nobody a place', async () => {
 test('what does not fit is turned away at once, memory stays bounded, and every place is free again', async () => {
 	const part = Buffer.alloc(megabyte / 16, 'x');
 	const added = watchMemory();
-	// Twice: a place that is not given back would be missing the second time.
+	// Twice: memory that isn't released would be missing the second time.
 	for (let round = 0; round < 2; round += 1) {
 		await open(300);
 		for (const connection of connections) connection.write(start);
@@ -78,7 +78,7 @@ test('what does not fit is turned away at once, memory stays bounded, and every 
 			(count) => count >= 300 - places,
 			10_000,
 		);
-		// Nobody is turned away who fits.
+		// Nothing that fits is refused.
 		const taken = connections.filter((connection) => connection.status() === 0);
 		expect(taken.length).toBeGreaterThan(0.9 * places);
 		const refused = connections.find((connection) => connection.status() === 503);
@@ -86,7 +86,7 @@ test('what does not fit is turned away at once, memory stays bounded, and every 
 		expect(refused?.received()).toMatch(/^content-security-policy: default-src 'none'/m);
 		expect(refused?.received()).toContain('Too busy');
 
-		// Pages are read as ever; a form finds a place as soon as one is free.
+		// Pages are served as usual; a form is accepted as soon as there is room.
 		expect((await fetch(`${site.url}/`)).status).toBe(200);
 		for (const connection of taken) connection.close();
 		await Promise.all(taken.map(({ closed }) => closed));
@@ -98,7 +98,7 @@ test('what does not fit is turned away at once, memory stays bounded, and every 
 		for (const connection of connections) connection.close();
 	}
 	await sendMessage();
-	// The 32 MB, and what is on its way and not yet collected.
+	// The 32 MB, plus what is in transit and not yet collected.
 	expect(added()).toBeLessThan(200);
 	expect(site.process.exitCode).toBe(null);
 });

@@ -16,7 +16,7 @@ const setTitle = (title: string) =>
 const text = async (path: string) => (await fetch(urlOf(path))).text();
 
 test('a burst of readers asks the replicas about once a second', async () => {
-	// The first readers of all ask at once, since there is nothing yet that they could get instead.
+	// The very first readers arrive at once, when there is no stale page to serve.
 	await rawGet(urlOf('/blog/one'), { 'accept-encoding': 'br' });
 	const before = behind.reached('/blog/one');
 	const seconds = 4;
@@ -78,7 +78,7 @@ describe('compressed bodies', () => {
 				for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy']) {
 					expect(response.headers[name]).toBe(direct.headers[name]);
 				}
-				// One of each, although nginx has own ones for its own responses.
+				// Each header once, although nginx adds its own to its own responses.
 				expect(response.headers['x-content-type-options']).toBe('nosniff');
 			}
 			expect(second.headers['x-cache']).toBe('HIT');

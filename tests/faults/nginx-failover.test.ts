@@ -11,7 +11,7 @@ afterEach(() => behind.remove());
 
 const urlOf = (path: string) => behind.nginx.url + path;
 
-/** Reads pages over and over until told to stop: also ones that no cache can hold. */
+/** Reads pages in a loop until stopped, including some that no cache can hold. */
 function readers() {
 	const seen = { statuses: new Map<number, number>(), longest: 0 };
 	let reading = true;
@@ -25,7 +25,7 @@ function readers() {
 				signal: AbortSignal.timeout(20_000),
 			});
 			await response.arrayBuffer();
-			// Of the missing post only its own 404 will do.
+			// The missing post must get its own 404.
 			const status = path.includes('no-such') ? response.status - 204 : response.status;
 			seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);
 			seen.longest = Math.max(seen.longest, performance.now() - start);

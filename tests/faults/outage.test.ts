@@ -35,7 +35,7 @@ const status = async (path: string) => {
 };
 const send = () => post(`${site.url}/contact`, { ...contactMessage(), submission_key: '' });
 
-/** Reads a page over and over until told to stop; the statuses and the longest wait in milliseconds. */
+/** Reads a page in a loop until stopped; returns the statuses and the longest wait in milliseconds. */
 function readers(paths: string[]) {
 	const seen = { statuses: new Set<number>(), longest: 0, count: 0 };
 	let reading = true;
@@ -95,7 +95,7 @@ describe('a database that answers slowly or not at all', () => {
 	beforeEach(async () => {
 		holder = new pg.Client(databaseUrl);
 		await holder.connect();
-		// Whoever wants to write, or to read posts, now waits.
+		// Writes, and reads of posts, now wait.
 		await holder.query('begin');
 		await holder.query('lock table contact_messages, blog_posts in access exclusive mode');
 	});
@@ -117,7 +117,7 @@ describe('a database that answers slowly or not at all', () => {
 			(code) => code === 303,
 			5_000,
 		);
-		// What was given up did not go on in the database afterwards.
+		// The abandoned statements did not continue in the database afterwards.
 		const { rows } = await holder.query('select count(*)::int as count from contact_messages');
 		expect(rows).toEqual([{ count: 1 }]);
 	});

@@ -18,7 +18,7 @@ afterAll(async () => {
 	await server.remove();
 });
 
-/** Sends one form after the other; the statuses. None may wait longer than the pool lets it. */
+/** Sends forms one after the other and returns the statuses. None may wait longer than the pool lets it. */
 async function send(site: SiteProcess, count: number): Promise<number[]> {
 	const statuses = [];
 	for (let sent = 0; sent < count; sent += 1) {
@@ -41,7 +41,7 @@ test('without the shared count each process counts for itself; with it back, the
 	expect(await send(one, 2)).toEqual([200, 200]);
 
 	await server.stop();
-	// Nothing can be stored, and still nobody may try without end.
+	// Nothing can be stored, and attempts are still limited.
 	const limited = [503, 503, 503, 503, 429, 429];
 	expect(await Promise.all([send(one, 6), send(other, 6)])).toEqual([limited, limited]);
 	expect(await Promise.all(sites.map(async ({ url }) => (await fetch(url)).status))).toEqual([
@@ -50,7 +50,7 @@ test('without the shared count each process counts for itself; with it back, the
 
 	await server.start();
 	await bothReady();
-	// Two are left of the four: what was not stored meanwhile costs nothing.
+	// Two of the four are left: failed attempts don't count.
 	expect(await send(one, 1)).toEqual([200]);
 	expect(await send(other, 3)).toEqual([200, 429, 429]);
 	expect(await send(one, 1)).toEqual([429]);

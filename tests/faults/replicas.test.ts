@@ -12,7 +12,7 @@ let open: OpenDatabase;
 beforeAll(async () => {
 	const { databaseUrl = '', dataDir } = await newDatabaseLocation('postgres');
 	const env = { LIKES_LIMIT: '0', SUBMISSIONS_LIMIT: '10', TRUST_PROXY: '1' };
-	// Both at once on a database that has nothing yet: each wants to migrate it.
+	// Both start at once on an empty database: each wants to migrate it.
 	sites = await Promise.all([1, 2].map(() => startSite({ databaseUrl, env })));
 	open = await openDatabase({ databaseUrl, dataDir });
 	await open.db

@@ -81,7 +81,7 @@ describe('behind nginx, while both releases run', () => {
 	test.each(['before', 'after'])('a page of the release %s finds its files', async (release) => {
 		const replica = release === 'before' ? before : after;
 		const files = await filesOf(`${replica.url}/contact`);
-		// Twice: once from whichever replica nginx asks first, once as nginx has it.
+		// Twice: once from the replica that nginx asks first, once from nginx's cache.
 		for (const _ of [1, 2]) {
 			expect(new Set(await statuses(nginx.url, files))).toEqual(new Set([200]));
 		}

@@ -19,7 +19,7 @@ describe.each(engines)('SIGTERM on %s', (engine: Engine) => {
 	test('what runs is finished and stored, nothing new is taken, and it ends with 0', async () => {
 		const body = new URLSearchParams(contactMessage({ subject: 'Late' })).toString();
 		const under = converse(site);
-		// Half a form is under way when the signal comes.
+		// Half of a form has arrived when the signal comes.
 		under.write(
 			`POST /contact HTTP/1.1\r\nhost: x\r\naccept: application/json\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
 		);

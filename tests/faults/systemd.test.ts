@@ -18,14 +18,14 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'site-unit-'));
 	unit = path.join(folder, 'clarifolio.service');
 	const text = await readFile(shipped, 'utf8');
-	// The command must exist where the unit says, so that is here, and nothing else changes.
+	// Only the command's path is replaced, by one that exists here.
 	await writeFile(unit, text.replaceAll('/opt/clarifolio', process.cwd()));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('systemd finds nothing wrong with the unit', () => {
 	const { status, stderr } = spawnSync(analyze, ['verify', '--man=no', unit], { encoding: 'utf8' });
-	// It also speaks of units that the machine itself has.
+	// systemd-analyze also reports on the machine's own units.
 	const ours = stderr.split('\n').filter((line) => line.includes('clarifolio'));
 	expect(ours).toEqual([]);
 	expect(status).toBe(0);
@@ -46,7 +46,7 @@ test('what the running site asks of the kernel is within what the unit allows', 
 	const trace = path.join(folder, 'trace');
 	const port = await freePort();
 	const dataDir = await newDataDir();
-	// The tracer stands aside (-D), so that the process itself gets the signal.
+	// The tracer runs detached (-D), so that the process itself gets the signal.
 	const site = spawn(
 		'strace',
 		[

@@ -110,7 +110,10 @@ describe.each(engines)('what anon may do on %s', (engine) => {
 	}
 });
 
-/** The rights of each role on each table: a column's right counts for its table. Whatever is not named has none. */
+/**
+ * Each role's rights on each table; a right on a column counts for its table. Anything not listed means no
+ * rights.
+ */
 const rights: Record<string, { anon: string; team: string }> = {
 	...Object.fromEntries(
 		submissionTables.map((table) => [table, { anon: 'insert', team: 'select update delete' }]),
@@ -317,7 +320,7 @@ describe.each(engines)('rights by the catalog on %s', (engine) => {
 
 	test('a role cannot become the other or the owner', async () => {
 		for (const role of ['anon', 'team'] as const) {
-			// The session belongs to the owner here; what counts is that neither role is a member of anything.
+			// The session is the owner's here; what matters is that neither role is a member of another.
 			expect(
 				await catalog(`select 1 from pg_auth_members where member = '${role}'::regrole`),
 			).toEqual([]);

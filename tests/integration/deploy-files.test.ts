@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readEnv } from '../../app/env.server.ts';
 
-// No container engine runs here, so what can be known without one: that the files of deploy/ name what
-// exists, and agree with each other and with the site.
+// Without a container engine, this checks what it can: that the files in deploy/ name things that exist,
+// and agree with each other and with the site.
 
 interface Service {
 	image: string;

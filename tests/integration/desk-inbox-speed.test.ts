@@ -11,7 +11,7 @@ import { addManyItems, addMember, newDesk } from '../support/desk.ts';
 const items = 100_000;
 const now = new Date('2026-11-01T00:00Z');
 
-/** Blocks that reading a page may touch; an order that sorts everything takes several thousand. */
+/** The most blocks that reading a page may touch; sorting everything would take several thousand. */
 const mostBlocks = 1_000;
 
 const lists: [string, ItemFilter, ItemOrder][] = [
@@ -59,7 +59,10 @@ describe.each(engines)('an inbox of 100,000 on %s', (engine) => {
 	}, 240_000);
 	afterAll(() => open.close());
 
-	/** Milliseconds of the fastest run, until one is fast enough: what the machine does besides is not the list's. */
+	/**
+	 * The fastest run in milliseconds; stops once one is fast enough, since anything slower is the machine's
+	 * load.
+	 */
 	async function fastest(limit: number, work: () => Promise<unknown>): Promise<number> {
 		let best = Number.POSITIVE_INFINITY;
 		for (let run = 0; run < 30 && best >= limit; run++) {
@@ -78,7 +81,7 @@ describe.each(engines)('an inbox of 100,000 on %s', (engine) => {
 		Plans?: Plan[];
 	}
 
-	/** How a page is read: the kinds of node on inbox_items, and how many blocks of 8 KB it takes, on any machine. */
+	/** The plan of a page: node types on inbox_items, and blocks of 8 KB, which don't depend on the machine. */
 	async function planOf(filter: ItemFilter, order: ItemOrder, after: string | null) {
 		const query = pageQuery(filter, { order, after, size: 51 }, now);
 		const { rows } = await asTeam(open.team, (trx) =>

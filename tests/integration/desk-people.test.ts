@@ -79,7 +79,7 @@ describe.each(engines)('people on %s', (engine) => {
 		return invited;
 	}
 
-	/** Goes the whole way of a link: options, authenticator, enrollment. */
+	/** Uses a link to enroll: options, authenticator, registration. */
 	async function enroll(
 		token: string,
 		phone = new Authenticator(origin),
@@ -330,7 +330,7 @@ describe.each(engines)('people on %s', (engine) => {
 		expect(
 			await assertAgain(db, party, ada.signedIn, bo.phone.get(await ask()), client, now),
 		).toMatchObject({ reason: 'response' });
-		// Nor what was signed for another session.
+		// Nor a response signed for another session.
 		const other = await authenticationOptions(db, party, client, bo.signedIn, now);
 		if (other.outcome !== 'options') throw new Error(other.reason);
 		expect(

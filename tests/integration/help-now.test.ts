@@ -11,7 +11,7 @@ afterAll(() => removeSite(site));
 const get = (path: string, headers: Record<string, string> = {}) =>
 	fetch(site.url + path, { redirect: 'manual', headers });
 
-/** A date of the last year, so that no test ends with it. */
+/** A date within the last year, so that the test never expires. */
 const daysAgo = (days: number) =>
 	new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const entered = daysAgo(40);
@@ -56,7 +56,7 @@ test('the plain page is the same for all, whatever others entered', async () => 
 	expect(await again.text()).toBe(plain);
 	expect(plain).not.toContain(entered);
 	expect(plain).not.toContain('noindex');
-	// A page for all must not say which day it was made.
+	// A cached page must not contain the day it was rendered.
 	expect(plain).not.toMatch(new RegExp(`${daysAgo(0)}|${daysAgo(1)}|${daysAgo(-1)}`));
 });
 

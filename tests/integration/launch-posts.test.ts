@@ -10,7 +10,7 @@ import {
 	startSite,
 } from '../support/site-process.ts';
 
-// A first start makes a database: several of those, each in a process of its own.
+// Each first start creates a database, so there are several, each in its own process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const said = /Imported (\d+) launch posts/;

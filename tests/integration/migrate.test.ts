@@ -50,7 +50,7 @@ describe.each(engines)('migrations on %s', (engine) => {
 
 	test('run once each, however many ask for them at the same moment', async () => {
 		const open = await openDatabase(location);
-		// The embedded one has a single owner, whose callers take turns.
+		// The embedded engine has a single owner, whose callers take turns.
 		const other = engine === 'postgres' ? await openDatabase(location) : open;
 		const ran = (await Promise.all([migrate(open.db), migrate(other.db)])).flat();
 		expect(ran.length).toBeGreaterThan(0);

@@ -10,12 +10,12 @@ import { insertSubmission } from '../../app/forms/engine/insert-submission.serve
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 
-// The network between the site and a hosted Postgres decides what a statement costs: how often it waits there.
+// Over the network to a hosted Postgres, a statement costs as much as the number of round trips it takes.
 
 let database: TestDatabase;
 let distant: OpenDatabase;
 let close: () => void;
-/** Packets sent to Postgres: a statement that waits for the result of another makes one more. */
+/** Counts packets to Postgres: a statement that waits for another's result adds one. */
 let packets = 0;
 
 beforeAll(async () => {

@@ -158,7 +158,7 @@ describe('odd requests are answered without an error', () => {
 	test.each(odd)('%j', async (bytes, statuses) => {
 		const { status, headers } = await rawRequest(site.url, Buffer.from(bytes, 'latin1'));
 		expect(statuses).toContain(status);
-		// Nobody is led away from the site.
+		// No redirect leaves the site.
 		if (headers.location) expect(headers.location).toMatch(/^\/(?![/\\])/);
 	});
 

@@ -59,7 +59,7 @@ test('a page has the headers and the policy of production, and is stored by nobo
 	const policy = headers['content-security-policy'] ?? '';
 	expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]+')+;/);
 	expect(policy).not.toMatch(/unsafe|\*/);
-	// The styles that Vite inserts bear the nonce that the page tells it.
+	// Vite's inserted styles carry the nonce that the page announces.
 	const [, nonce = ''] = /style-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
 	expect(await response.text()).toContain(`<meta property="csp-nonce" nonce="${nonce}"/>`);
 	// Two requests are two renders.

@@ -5,8 +5,8 @@ import { samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
 
-// A failed read is foreseen and answered 503. What nobody foresaw is made here by the database: titles
-// that are no texts, as after a migration by hand that was left half way. Drawing such a page throws.
+// A failed read is handled with a 503. This provokes an unexpected failure: titles that aren't text, as
+// after a half-finished manual migration. Rendering such a page throws.
 
 let database: Awaited<ReturnType<typeof newDatabase>>;
 let site: SiteProcess;
@@ -44,14 +44,14 @@ test('a failure nobody foresaw is a page of ours that tells nothing, and is gone
 		expect(status, path).toBe(500);
 		expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
 
-		// Our layout: one each, and the way out of here.
+		// Our layout, each part once, and a link out.
 		for (const part of ['<header', '<main', '<h1', '<footer']) {
 			expect(html.split(part).length - 1, part).toBe(1);
 		}
 		expect(html).toMatch(/<main[\s\S]*href="\/"[\s\S]*<\/main>/);
 		expect(html).toMatch(/<meta name="robots" content="noindex"/);
 
-		// No cause: neither the stack, nor what React says of it.
+		// No cause: neither the stack nor React's message.
 		expect(html).not.toMatch(/\n\s+at |node_modules|build\/server|\.tsx?\b|React child|jsonb/);
 
 		expect(headers.get('cache-control')).toBe('no-store');
@@ -61,7 +61,7 @@ test('a failure nobody foresaw is a page of ours that tells nothing, and is gone
 		expect(headers.get('strict-transport-security')).toContain('max-age=');
 		expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 
-		// Whoever runs the site finds the cause by the id in the answer.
+		// The log has the cause, under the response's id.
 		const id = headers.get('x-request-id') ?? '';
 		const logged = site
 			.output()
@@ -73,7 +73,7 @@ test('a failure nobody foresaw is a page of ours that tells nothing, and is gone
 	const head = await read('/blog/one', { method: 'HEAD' });
 	expect([head.status, head.html]).toEqual([500, '']);
 	expect((await read('/blog/one', { headers: { 'if-none-match': '*' } })).status).toBe(500);
-	// Other pages are not touched by it.
+	// Other pages are unaffected.
 	expect((await read('/')).status).toBe(200);
 
 	await repairTitles();

@@ -72,12 +72,12 @@ test('a burst of readers costs one query a second', async () => {
 			from pg_stat_user_tables where relname = 'blog_posts'`.execute(database.db);
 		return Number(rows[0]?.calls);
 	};
-	// What sessions have counted reaches the view when they are idle for a while.
+	// Sessions report their statistics to the view after being idle for a while.
 	const settled = async () => {
 		await new Promise((resolve) => setTimeout(resolve, 1_500));
 		return scans();
 	};
-	// One statement may look into the table more than once.
+	// One statement may scan the table more than once.
 	const idle = await settled();
 	await read('/blog');
 	const before = await settled();

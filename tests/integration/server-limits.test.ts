@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeSite(site));
 afterEach(async () => {
-	// Whatever came, the site is alive and has nothing to complain about.
+	// After any of these, the site is up and has logged no error.
 	expect((await fetch(`${site.url}/`)).status).toBe(200);
 	expect(site.process.exitCode).toBe(null);
 	expect(site.output()).not.toContain('request failed');

@@ -6,21 +6,21 @@ import { clientAddressContext, requestIdContext } from '../../app/services.serve
 import { startFakeSite } from '../support/fake-site.ts';
 import { rawGet } from '../support/raw-get.ts';
 
-// The pipeline with routes that the site does not have (yet): what it does for private ones, and what
-// it does when a route says two things at once.
+// The pipeline with test routes: how it treats private ones, and ones whose declarations contradict each
+// other.
 
 const page = () => null;
 const cacheable = { handle: { cache: {} } };
 const publicForLong = { 'cache-control': 'public, max-age=0, s-maxage=60' };
 const runs = new Map<string, number>();
 
-/** Answers with how often it ran and what it was asked. */
+/** Responds with its number of runs and the request it got. */
 const echo =
 	(name: string, headers: Record<string, string> = {}) =>
 	async ({ request, context, params }: LoaderFunctionArgs) => {
 		const run = (runs.get(name) ?? 0) + 1;
 		runs.set(name, run);
-		// As long as it takes for others to ask the same.
+		// Long enough for concurrent requests to arrive.
 		await new Promise((resolve) => setTimeout(resolve, 20));
 		const { method, url } = request;
 		const answer = {

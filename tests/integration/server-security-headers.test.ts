@@ -6,7 +6,7 @@ import { type RawReply, rawRequest, request } from '../support/raw-request.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
 
-/** What every answer carries (server/security-headers.ts), written out again: a change there is to be meant. */
+/** The default headers (server/security-headers.ts), repeated here so that a change there is deliberate. */
 const everywhere = {
 	'strict-transport-security': 'max-age=63072000; includeSubDomains',
 	'x-content-type-options': 'nosniff',
@@ -38,7 +38,7 @@ type Kind = [what: string, status: number, type: RegExp | null, send: () => Prom
 
 const html = /^text\/html/;
 const text = /^text\/plain/;
-/** A page that is not sent again: its policy is, its type is not. */
+/** A 304 carries the page's policy, but no type. */
 const sameHtml = /^$/;
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -161,7 +161,7 @@ describe('while the database cannot be read', () => {
 	])('%s (%i)', (_, ...expected) => carriesAll(...expected));
 });
 
-/** The answer has that status and type, every header, and a policy that starts from nothing. */
+/** Asserts the status, the type, every default header, and a policy that starts from nothing. */
 async function carriesAll(
 	status: number,
 	type: RegExp | null,
@@ -177,7 +177,7 @@ async function carriesAll(
 	expect(policy).toMatch(/^default-src 'none';/);
 	expect(policy).toMatch(/(^|; )frame-ancestors 'none'(;|$)/);
 	expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
-	// What a page may do, no other kind of answer may; the one the visitor has is still a page.
+	// Only pages may do what a page may; a 304 still stands for a page.
 	const isPage = type === html || type === sameHtml;
 	if (!isPage) expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
 	else expect(policy).toContain("form-action 'self'");

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Every row of every table as Postgres writes it for itself, so to the microsecond. */
+/** Every row of every table as Postgres's own text, to the microsecond. */
 function everything(db: Database) {
 	return db.transaction().execute(async (trx) => {
 		await sql`set local timezone = 'UTC'`.execute(trx);
@@ -57,7 +57,7 @@ async function fill(db: Database) {
 		.execute();
 }
 
-/** What the desk adds: every table of it has rows, and the items are not as triggers would make them. */
+/** Adds rows to every table of the desk, with inbox items that differ from what triggers would make. */
 async function fillDesk(db: Database) {
 	const member = { name: 'Ada', email: 'Ada@example.org', role: 'owner' as const };
 	const { id: member_id } = await db
@@ -190,7 +190,7 @@ describe('embedded to Postgres, to another Postgres, and back', () => {
 		let sending = true;
 		const visitor = (async () => {
 			for (let index = 0; sending; index++) {
-				// Both in one transaction, so a backup may never hold one without the other.
+				// Both are in one transaction, so a backup must never hold one without the other.
 				await db.transaction().execute(async (trx) => {
 					const name = String(index);
 					const newsletter = { name, email: `${index}@example.org` };

@@ -9,7 +9,7 @@ import { freePort } from '../support/postgres-server.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';
 import { callTeam } from '../support/team.ts';
 
-// What each command answers: exit code, standard output, standard error.
+// Each command's exit code, standard output and standard error.
 
 let folder: string;
 let posts: string;

@@ -11,7 +11,7 @@ import {
 import { engines, newDatabase, newDatabaseLocation } from '../support/databases.ts';
 import { runTeam } from '../support/run-team.ts';
 
-// The command as the team calls it, a process of its own: what only that can show.
+// Runs the command as a separate process, for what only that can show.
 
 let folder: string;
 let posts: string;
@@ -97,7 +97,7 @@ describe.each(engines)('before the first start on %s', (engine) => {
 	});
 });
 
-/** The site stops while a command waits, say for an answer: the command is told, the site does not fail. */
+/** The site stops while a command waits for input: the command gets an error, and the site doesn't crash. */
 async function stopsUnderACommand(location: DatabaseLocation, stop: () => Promise<void>) {
 	const command = await openDatabaseBesideSite(location);
 	const read = () => command.db.selectFrom('blog_posts').select('slug').execute();

@@ -202,7 +202,7 @@ describe.each(engines)('submissions on %s', (engine) => {
 	});
 });
 
-/** RFC 4180, read independently of what wrote it. */
+/** An RFC 4180 parser that is independent of the writer. */
 function parseCsv(text: string): string[][] {
 	expect(text.endsWith('\r\n')).toBe(true);
 	const fields = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)];

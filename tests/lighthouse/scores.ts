@@ -3,18 +3,18 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromiumArguments, findChromium, findWholeChromium } from '../support/chromium.ts';
 
-/** What Lighthouse judges, in its own names. */
+/** Lighthouse's categories, by its own names. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Of one page: a score out of 100 by category, and what kept one below 100. */
+/** One page's score out of 100 by category, and what kept any below 100. */
 export interface Scores {
 	scores: Record<(typeof categories)[number], number>;
 	shortcomings: string[];
 }
 
 /**
- * Starts a browser that judges pages as a mid-range phone on slow 4G loads them (Lighthouse's mobile
- * preset, a fresh profile for each page).
+ * Starts a browser that loads pages like a mid-range phone on slow 4G (Lighthouse's mobile preset, a fresh
+ * profile for each page).
  */
 export async function startJudge() {
 	const port = await freePort();

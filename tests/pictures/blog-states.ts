@@ -20,7 +20,7 @@ const setPosts =
 		if (rows.length > 0) await db.insertInto('blog_posts').values(rows).execute();
 	};
 
-/** What the team puts online first, imported as it does. */
+/** The launch posts, imported the way the team does it. */
 async function setLaunchPosts(db: Database) {
 	const files = await Array.fromAsync(glob('content/posts/*.md'));
 	await importPosts(db, await readPostFiles(files), true);

@@ -9,7 +9,7 @@ import { states } from './states.ts';
 // What `npm run pictures [name…]` runs: every route and state at three widths in both schemes, into
 // pictures/. Words after the command take only the states whose name contains one of them.
 
-/** Those further down load when they are scrolled to; one that fails is gone once the page is hydrated. */
+/** Lazy images load when scrolled into view; a failed one disappears after hydration. */
 const loadPictures = `(async () => {
 	for (const picture of [...document.images]) {
 		if (picture.loading !== 'lazy' || picture.checkVisibility?.() === false) continue;
@@ -36,7 +36,7 @@ if (chosen.length === 0) {
 
 if (wanted.length === 0) await rm('pictures', { recursive: true, force: true });
 await mkdir('pictures', { recursive: true });
-// A post shows its own address: one as it will be, not the port of this machine.
+// A post shows its own URL, so use a realistic one rather than this machine's port.
 const env = { SUBMISSIONS_LIMIT: '0', SITE_URL: 'https://www.clarifolio.example' };
 const site = await startSite({ env });
 const { db, close } = await openDatabaseBesideSite(site.location);
@@ -44,7 +44,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 
 for (const state of chosen) {
 	await state.posts?.(db);
-	// A live page is kept for a second.
+	// Pages with data are cached for a second.
 	if (state.posts) await new Promise((resolve) => setTimeout(resolve, 1_100));
 	for (const width of widths.filter((size) => state.when?.(size) ?? true)) {
 		for (const colorScheme of ['light', 'dark'] as const) {
@@ -58,12 +58,12 @@ for (const state of chosen) {
 			if (state.media) await page.emulateMedia(state.media);
 			await state.prepare?.(page);
 			await page.goto(state.path);
-			// What is done on a page needs it to be hydrated.
+			// Actions on a page need it to be hydrated.
 			if (state.act) await interact(page);
 			await page.evaluate('document.fonts.ready.then(() => {})');
 			await state.act?.(page);
 			await page.evaluate(loadPictures);
-			// What stays in sight while a page is scrolled would else stand where it was scrolled to.
+			// Sticky elements would otherwise appear at the scroll position.
 			if (!state.window) await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })");
 			const file = `pictures/${state.name}-${width}-${colorScheme}.png`;
 			await page.screenshot({ path: file, fullPage: !state.window });

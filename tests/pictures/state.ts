@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Database } from '../../app/db/schema.ts';
 
-/** One picture: where to go, and what to do there before it is taken. */
+/** One screenshot: the URL, and what to do there first. */
 export interface State {
 	name: string;
 	path: string;
-	/** Only the visible part: what is open floats over it. */
+	/** Only the viewport: something floats over the page. */
 	window?: boolean;
-	/** Left out at widths where there is no such thing. */
+	/** Skipped at widths where the state doesn't exist. */
 	when?: (width: number) => boolean;
 	posts?: (db: Database) => Promise<unknown>;
-	/** Other than on a screen, without motion, in the site's own colors. */
+	/** Other media: print, reduced motion, forced colors. */
 	media?: Parameters<Page['emulateMedia']>[0];
 	/** Before the page is asked for. */
 	prepare?: (page: Page) => Promise<unknown>;

@@ -16,12 +16,12 @@ const send = (page: Page) => page.locator('main form button[type=submit]').last(
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
 
 const insight = '/community/insight-network';
-/** Before it is hydrated, its button is not disabled. */
+/** Before hydration, its button is enabled. */
 const hydratedButton = {
 	act: (page: Page) => page.locator('main button[type=submit]:disabled').waitFor(),
 };
 
-/** Stops what moves on the page, so many milliseconds after its start. */
+/** Pauses all animations this many milliseconds after their start. */
 function standAt(page: Page, time: number) {
 	return page.evaluate((at) => {
 		for (const animation of document.getAnimations()) {
@@ -96,7 +96,7 @@ export const states: State[] = [
 	{
 		name: 'server-failure',
 		path: insight,
-		// What the page needs to count its ticks is not there: it fails while it hydrates.
+		// A module that counts the checkboxes is missing, so hydration fails.
 		prepare: (page) =>
 			page.addInitScript('FormData.prototype.has = () => { throw new Error("provoked"); }'),
 		act: (page) => page.getByRole('heading', { name: 'This page did not load' }).waitFor(),
@@ -120,7 +120,7 @@ export const states: State[] = [
 	{
 		name: 'insight-refused',
 		path: insight,
-		// As without our script: it would not send the form before an area is ticked.
+		// As without our script, which wouldn't send the form before an area is checked.
 		act: async (page) => {
 			await page.evaluate("document.querySelector('main form').submit()");
 			await page.getByRole('alert').waitFor();

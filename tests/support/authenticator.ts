@@ -7,7 +7,7 @@ interface Passkey {
 	publicKey: Buffer;
 }
 
-/** What a test wants to go wrong. */
+/** The faults a test can ask for. */
 export interface Faults {
 	origin?: string;
 	rpID?: string;
@@ -17,7 +17,10 @@ export interface Faults {
 	counter?: number;
 }
 
-/** An authenticator in software: one ES256 passkey per account, as a phone or a security key makes it (WebAuthn 6 and 7). */
+/**
+ * A software authenticator: one ES256 passkey per account, as a phone or a security key makes it (WebAuthn
+ * 6 and 7).
+ */
 export class Authenticator {
 	readonly #passkeys: Passkey[] = [];
 	#counter = 0;

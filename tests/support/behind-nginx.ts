@@ -13,7 +13,7 @@ export interface BehindNginx {
 	open: OpenDatabase;
 	/** Starts a stopped replica again, on its port. */
 	restart(at: 0 | 1): Promise<void>;
-	/** How many requests for a path have reached the replicas. */
+	/** The number of requests for a path that reached the replicas. */
 	reached(path: string): number;
 	remove(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function startBehindNginx(
 	const { databaseUrl = '', dataDir } = await newDatabaseLocation('postgres');
 	const ports = await Promise.all([freePort(), freePort()]);
 	const env = {
-		// Without it each would use its own port in its URLs, and their pages would differ.
+		// Otherwise each would use its own port in URLs, and their pages would differ.
 		SITE_URL: 'https://site.test',
 		TRUST_PROXY: '1',
 		// At this level every request is logged.

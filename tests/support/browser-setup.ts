@@ -1,7 +1,7 @@
 import { buildIfNeeded } from '../../server/build.ts';
 import { makeDataTemplate } from './data-folder.ts';
 
-/** Before the browser tests: what every worker's site starts from, made once and not by each at the same time. */
+/** Runs before the browser tests: prepares once what every worker's site needs. */
 export default async function setup() {
 	await buildIfNeeded();
 	return makeDataTemplate();

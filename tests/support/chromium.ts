@@ -7,7 +7,7 @@ const whole = [
 	'/usr/bin/google-chrome',
 	chromium.executablePath(),
 ];
-/** Chromium without windows, tabs and what remembers them: pages come out the same, in two thirds of the time. */
+/** The headless shell: same pages, in two thirds of the time. */
 const shell = '/usr/bin/chromium-headless-shell';
 
 /** The browser that tests and pictures use: CHROMIUM_PATH, the system's, or Playwright's own; undefined when there is none. */
@@ -15,7 +15,7 @@ export function findChromium(): string | undefined {
 	return firstOf([process.env.CHROMIUM_PATH, shell, ...whole]);
 }
 
-/** A browser as visitors have it, for what the one above may lack: going back to a page kept in memory, for one. */
+/** A full browser, for features the headless shell lacks, such as the back/forward cache. */
 export function findWholeChromium(): string | undefined {
 	return firstOf(whole);
 }
@@ -24,7 +24,7 @@ function firstOf(files: (string | undefined)[]): string | undefined {
 	return files.find((file) => file && existsSync(file));
 }
 
-/** How the browser is started: without a sandbox (containers), without calls home. */
+/** Launch options: no sandbox (containers), no background requests. */
 export const chromiumArguments = [
 	'--no-sandbox',
 	'--disable-gpu',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../app/db/database.server.ts';
 
-/** Tells the test workers, too, where the template is. */
+/** Passes the template's path to the test workers. */
 const variable = 'TEST_DATA_TEMPLATE';
 
 /**

@@ -14,7 +14,7 @@ import { newDataDir } from './data-folder.ts';
 export const engines = ['embedded', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
 
-/** Where a new, empty database of that engine is, and how to get rid of what it leaves. */
+/** The location of a new, empty database of that engine, and how to clean up. */
 export async function newDatabaseLocation(
 	engine: Engine,
 ): Promise<DatabaseLocation & { remove(): Promise<void> }> {
@@ -33,7 +33,7 @@ export async function newDatabaseLocation(
 }
 
 export interface TestDatabase extends OpenDatabase, DatabaseLocation {
-	/** What code that serves a visitor gets of it. */
+	/** The wrapper that visitor-facing code gets. */
 	visitorDb: VisitorDb;
 }
 

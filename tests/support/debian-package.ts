@@ -2,15 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where daemons are, also for users whose PATH leaves these out. */
+/** Folders of daemons, for users whose PATH lacks them. */
 const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin', '/sbin'];
 
 /**
- * Makes sure there is a command, if need be by Debian's package. Says what it does, since it changes
- * the machine.
+ * Finds a command or installs its Debian package, and prints that it does, since this changes the machine.
  *
  * @returns the command's path
- * @throws a sentence that says how to bring it
+ * @throws a sentence that says how to install it
  */
 export function ensureCommand(command: string, debianPackage: string): string {
 	const found = findCommand(command);

@@ -7,14 +7,17 @@ import { createSession } from '../../app/desk/people/sessions.server.ts';
 import { siteTest } from './site-fixtures.ts';
 import type { SiteProcess } from './site-process.ts';
 
-/** Chromium's virtual authenticator: a device whose fingerprint always fits, unless told otherwise. */
+/** Chromium's virtual authenticator: user verification succeeds unless told otherwise. */
 export interface Device {
-	/** Whether the person shows that it is them. */
+	/** Whether user verification succeeds. */
 	verifies(verified: boolean): Promise<void>;
 	remove(): Promise<void>;
 }
 
-/** Gives a page a device of its own (WebDriver extension of WebAuthn 2, through the DevTools protocol). */
+/**
+ * Adds a virtual authenticator to a page (WebDriver extension of WebAuthn 2, through the DevTools
+ * protocol).
+ */
 export async function addDevice(page: Page): Promise<Device> {
 	const client: CDPSession = await page.context().newCDPSession(page);
 	await client.send('WebAuthn.enable');
@@ -36,14 +39,14 @@ export async function addDevice(page: Page): Promise<Device> {
 	};
 }
 
-/** The link of the first start, which `npm start` prints soon after where the site is. */
+/** The first owner's link, which `npm start` prints soon after the URL. */
 export async function firstLink(site: SiteProcess): Promise<string> {
 	const line = /^Become the owner of the desk .*: (\S+)$/m;
 	await expect.poll(() => site.output(), { timeout: 20_000 }).toMatch(line);
 	return line.exec(site.output())?.[1] ?? '';
 }
 
-/** A new member with a session, as if they had just signed in; the cookie's value. */
+/** Adds a member with a session, as if they had just signed in; returns the cookie's value. */
 export async function newSession(
 	db: Database,
 	role: MemberRole,
@@ -63,5 +66,5 @@ export async function newSession(
 	return { memberId, email, token, sessionId: id };
 }
 
-/** The desk without limits. */
+/** The desk without rate limits. */
 export const deskTest = siteTest({ SIGN_IN_LIMIT: '0' });

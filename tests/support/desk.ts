@@ -26,15 +26,15 @@ export async function addMember(
 }
 
 /**
- * Fills the inbox with so many items, a minute apart, as years of use leave them: nearly all closed,
- * some spam, the newest waiting. Only the newest have what was sent: no list shows more at a time.
+ * Fills the inbox with items a minute apart, the way years of use would leave it: nearly all closed, some
+ * spam, the newest waiting. Only the newest have submissions, since no list shows more at a time.
  */
 export async function addManyItems({ db }: Pick<OpenDatabase, 'db'>, count: number): Promise<void> {
 	const id = "('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid";
 	const reference =
 		"(case n % 2 when 0 then 'CT' else 'ST' end) || '-00000-' || lpad(upper(to_hex(n)), 5, '0')";
 	const received = "'2026-11-01T00:00Z'::timestamptz - n * interval '1 minute'";
-	// Words once for each topic, as taking them apart is most of the work.
+	// One search vector per topic, because computing them is most of the work.
 	await sql
 		.raw(`with topics as materialized (
 			select n as topic, search_of_submission(jsonb_build_object('message',

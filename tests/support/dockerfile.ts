@@ -16,10 +16,10 @@ export interface Stage {
 	instructions: Instruction[];
 }
 
-/** What this reader understands; anything else in the file is an error and not overlooked. */
+/** The supported instructions; anything else is an error, so that nothing is overlooked. */
 const known = new Set('FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE HEALTHCHECK CMD'.split(' '));
 
-/** @throws when the file uses what this reader does not know */
+/** @throws for an unsupported instruction */
 export function readDockerfile(text: string): Stage[] {
 	const stages: Stage[] = [];
 	const lines = text

@@ -17,7 +17,7 @@ export interface FakeRoute {
 	module: object;
 }
 
-/** The whole pipeline with routes made for a test, on a port of its own. */
+/** The whole pipeline with routes made for a test, listening on its own port. */
 export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 	const build = fakeBuild(fakes);
 	const log = pino({ level: 'silent' });

@@ -16,7 +16,7 @@ import { createRouterContext } from '../../server/router.ts';
 import { submissionKeys } from '../../server/submission-keys.ts';
 import type { ExpectedForm, Sample } from './form-table.ts';
 
-/** What the handlers work with, and everything they have logged, at every level. */
+/** The handlers' services, and everything they logged at any level. */
 export function recordingServices(
 	db: Database,
 	content: Content,
@@ -67,7 +67,7 @@ export function encode(
 	return body;
 }
 
-/** Sends a form the one way in: one with a key as our script does, any other as a browser without it. */
+/** Sends a form to its handler: one with a key as our script does, any other as a plain browser. */
 export async function send(
 	services: Services,
 	{ path }: Pick<ExpectedForm, 'table' | 'path'>,
@@ -86,7 +86,7 @@ export async function send(
 	return isJson ? { status, result: (await answer.json()) as SubmissionResult } : { status };
 }
 
-/** The handlers of the forms, with what the pipeline gives them and the route's action behind them. */
+/** The forms' handlers, with the pipeline before them and the route's action after them. */
 function formsApp(services: Services, body: Uint8Array<ArrayBuffer>, address: string) {
 	const app = new Hono<AppEnv>();
 	app.use(async (c, next) => {

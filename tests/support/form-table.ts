@@ -21,7 +21,7 @@ export interface ExpectedForm {
 	fields: readonly ExpectedField[];
 }
 
-/** Where a form that a browser sent by itself leads: its thank-you state, by the reference. */
+/** The thank-you URL of a plain form, by the reference. */
 export const sentTo = ({ path }: Pick<ExpectedForm, 'path'>) =>
 	new RegExp(`${path}\\?sent=[0-9A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}$`);
 
@@ -216,7 +216,7 @@ export function rowOf(form: ExpectedForm, sample: Sample): Record<string, unknow
 		form.fields.map(({ name, control, options }) => {
 			const value = sample[name];
 			if (control === 'checkbox') return [name, value === true];
-			// In the order of the options, whatever was checked first.
+			// In the order of the options, not of the checking.
 			if (Array.isArray(value)) {
 				return [name, options?.filter((option) => value.includes(option)).join(', ')];
 			}

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until React has taken the page over; before, links and forms are the browser's own. */
+/** Waits for hydration; before that, links and forms are plain HTML. */
 export async function hydrated(page: Page) {
 	await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-	// What components do once they are there comes right after.
+	// Effects run right after.
 	await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
 }
 
-/** Interacts as a visitor does first, with a key that does nothing else, and waits for what follows. */
+/** Triggers hydration with a key that does nothing else, and waits for it. */
 export async function hydrate(page: Page) {
-	// From then on the page listens.
+	// The page listens from then on.
 	await page.waitForLoadState('domcontentloaded');
 	await page.keyboard.press('Shift');
 	await hydrated(page);
 }
 
-/** The same for a page of which it is not known whether it hydrates at all. */
+/** The same for a page that may not hydrate at all. */
 export async function interact(page: Page) {
 	if (await isHydratable(page)) await hydrate(page);
 }
 
-/** Whether the page has a script that hydrates it, which waits for the first interaction. */
+/** Whether the page has a hydration script, which waits for the first interaction. */
 export async function isHydratable(page: Page) {
 	return (await page.locator('script[type="text/deferred-module"]').count()) > 0;
 }

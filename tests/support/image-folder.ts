@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { environmentOf, readDockerfile, type Stage } from './dockerfile.ts';
 
-/** A stage of an image, carried out in a folder. */
+/** A stage of an image, built in a folder. */
 export interface BuiltStage {
 	stage: Stage;
 	/** What is the root of its disk. */
@@ -18,19 +18,19 @@ const isRoot = process.getuid?.() === 0;
 /** A user without rights; if the tests do not run as root, their own. */
 const nobody = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 
-/** Where a built image is, and what is needed to run something in it. */
+/** A built image, and what running something in it needs. */
 export interface ImageFolder {
-	/** Contains everything; remove it at the end. */
+	/** The folder of all stages; remove it at the end. */
 	folder: string;
 	/** In the order of the Dockerfile; the last is the image. */
 	stages: BuiltStage[];
 }
 
 /**
- * Carries a Dockerfile's own lines out in an empty folder, its commands as a user without rights.
- * The Node of the base image is the one that runs the tests.
+ * Runs a Dockerfile's lines in an empty folder, its commands as a user without rights. The base image's
+ * Node is the one that runs the tests.
  *
- * @param source what COPY copies from, of which .dockerignore hides a part
+ * @param source what COPY copies from, minus what .dockerignore excludes
  */
 export async function buildImageFolder(dockerfile: string, source: string): Promise<ImageFolder> {
 	const folder = await mkdtemp('/tmp/site-image-');
@@ -52,7 +52,7 @@ export async function buildImageFolder(dockerfile: string, source: string): Prom
 	return image;
 }
 
-/** What to spawn so that a command runs in a stage as it would in a container. */
+/** The command line that runs a command in a stage as it would run in a container. */
 export function inStage(
 	{ folder }: ImageFolder,
 	{ stage, root, workdir }: BuiltStage,
@@ -110,7 +110,7 @@ async function buildStage(
 	return built;
 }
 
-/** Copies what .dockerignore lets through: nothing but what its ! lines name, less what a ** line hides. */
+/** Copies what .dockerignore includes: only what its ! lines name, minus what a ** line excludes. */
 async function copyContext(source: string, target: string): Promise<void> {
 	const lines = (await readFile(path.join(source, '.dockerignore'), 'utf8'))
 		.split('\n')

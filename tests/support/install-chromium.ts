@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { findChromium } from './chromium.ts';
 
 /**
- * Makes sure there is a Chromium: what is found, else Debian's packages, else Playwright's download.
- * Says what it does, since it changes the machine.
+ * Finds or installs a Chromium: an existing one, else Debian's package, else Playwright's download. Prints
+ * what it does, since this changes the machine.
  *
- * @throws a sentence that says how to bring one
+ * @throws a sentence that says how to install one
  */
 export function ensureChromium(): void {
 	const found = findChromium();

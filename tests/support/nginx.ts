@@ -21,15 +21,15 @@ export interface Nginx {
 }
 
 /**
- * Starts a real nginx with the configuration of deploy/nginx, in which only ports, paths and the
- * addresses of the replicas are replaced.
+ * Starts a real nginx with the configuration in deploy/nginx; only ports, paths and the replicas' addresses
+ * are replaced.
  *
  * @param replicas two addresses of the site
- * @param certificate folder of fullchain.pem and privkey.pem; with it, https.conf takes http.conf's place
+ * @param certificate folder of fullchain.pem and privkey.pem; with it, https.conf is used
  */
 export async function startNginx(replicas: string[], certificate?: string): Promise<Nginx> {
 	const nginx = ensureCommand('nginx', 'nginx-light');
-	// The workers are another user than root and must reach their folder.
+	// The workers run as another user and must be able to read their folder.
 	const folder = await mkdtemp('/tmp/site-nginx-');
 	await chmod(folder, 0o755);
 	await Promise.all(['log', 'cache'].map((name) => mkdir(path.join(folder, name))));

@@ -3,11 +3,11 @@ import { request } from 'node:http';
 export interface RawAnswer {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
-	/** As it came over the wire, compressed or not. */
+	/** The raw body, compressed or not. */
 	body: Buffer;
 }
 
-/** Asks without undoing the compression, which fetch does. */
+/** Requests without decompressing, as fetch would. */
 export function rawGet(
 	url: string,
 	headers: Record<string, string> = {},

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 
 export interface RawReply {
-	/** 0 when the server closed the connection without an response. */
+	/** 0 when the server closed the connection without a response. */
 	status: number;
 	headers: Record<string, string>;
 	body: string;
 }
 
 /**
- * Sends bytes as they are, which no HTTP client would, and reads until the server closes or the
- * response is whole.
+ * Sends raw bytes, which no HTTP client would, and reads until the server closes or the response is
+ * complete.
  */
 export function rawRequest(url: string, bytes: string | Buffer): Promise<RawReply> {
 	const { hostname, port } = new URL(url);

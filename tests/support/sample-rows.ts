@@ -3,7 +3,7 @@ import type { Database } from '../../app/db/schema.ts';
 import { allForms } from '../../app/forms/all-forms.ts';
 import type { Field } from '../../app/forms/engine/form.ts';
 
-/** Text that tends to break on its way: quotes, line breaks, other scripts, escapes, formulas. */
+/** Text that often breaks: quotes, line breaks, other scripts, escapes, formulas. */
 export const difficultTexts = [
 	'plain',
 	'👩🏽‍⚕️ émoji ✓ 𝒳',

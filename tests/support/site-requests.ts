@@ -37,7 +37,7 @@ export function postAsScript(
 	return post(url, values, { accept: 'application/json', ...headers });
 }
 
-/** Waits until something is so, and fails with what was last seen. */
+/** Waits until a condition holds, and fails with the last value seen. */
 export async function until<T>(
 	what: () => Promise<T>,
 	isSo: (value: T) => boolean,

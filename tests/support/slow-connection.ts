@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A connection that sends and takes as slowly as a test wants. */
+/** A connection that sends and reads as slowly as a test wants. */
 export interface SlowConnection {
 	/** Sends as it is; nothing once the server has closed. */
 	write(bytes: string | Buffer): void;
@@ -10,12 +10,12 @@ export interface SlowConnection {
 	received(): string;
 	/** Milliseconds from its opening until the server closed it, which shows only while it reads. */
 	closed: Promise<number>;
-	/** Reads nothing from now on, as a visitor whose machine sleeps. */
+	/** Stops reading, like a visitor whose machine sleeps. */
 	stopReading(): void;
 	close(): void;
 }
 
-/** Opens a connection; it is there when the promise resolves. */
+/** Opens a connection; resolves once it is open. */
 export function openConnection(url: string): Promise<SlowConnection> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export function openConnection(url: string): Promise<SlowConnection> {
 			text += bytes.toString('latin1');
 		});
 		socket.once('error', reject);
-		// A reset is one way to be closed.
+		// A reset counts as closed.
 		socket.on('error', () => {});
 		socket.once('connect', () => {
 			start = performance.now();

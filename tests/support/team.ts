@@ -4,7 +4,7 @@ import { runCommand } from '../../cli/run-command.ts';
 import type { Io } from '../../cli/terminal.ts';
 import type { Ran } from './run-team.ts';
 
-/** An Io that records what is printed, and confirms or declines when told which. */
+/** An Io that records output, and confirms or declines as told. */
 export function recordingIo(confirms?: boolean): Io & { printed(): string; asked: string[] } {
 	const texts: string[] = [];
 	const asked: string[] = [];

@@ -1,14 +1,14 @@
-/** The site as passkeys know it, and what limits attempts. */
+/** The relying party of the desk's passkeys, and the limit on attempts. */
 export interface RelyingParty {
-	/** Shown by the browser when a passkey is made. */
+	/** The name a browser shows when it creates a passkey. */
 	name: string;
-	/** Where signing in works: WebAuthn wants https, or http on localhost. */
+	/** The origins where signing in works: WebAuthn needs https, or http on localhost. */
 	origins: readonly string[];
 	/** Counted for each network address and for each account. */
 	attempts: { consume(kind: string, of: string): Promise<boolean> };
 }
 
-/** The origins that passkeys are good for: the site's own when it can be one, and this machine's. */
+/** The origins that passkeys work on: the site's own if it qualifies, and localhost. */
 export function passkeyOrigins(siteUrl: string, port: number): string[] {
 	const own = `http://localhost:${port}`;
 	const { protocol, hostname, origin, port: sitePort } = new URL(siteUrl);

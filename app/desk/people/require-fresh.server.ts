@@ -3,8 +3,8 @@ import { isFresh } from './sessions.server.ts';
 import { signedInOf } from './signed-in.server.ts';
 
 /**
- * Sends somebody whose passkey was last used over ten minutes ago to use it again, and back. What was
- * typed comes back too (script/drafts.ts).
+ * Redirects a member whose last assertion is over ten minutes old to a fresh one, and back. Typed text is
+ * restored (script/drafts.ts).
  *
  * @throws a redirect
  */

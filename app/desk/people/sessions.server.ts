@@ -10,13 +10,13 @@ import { userAgentLabel } from './user-agent-label.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Milliseconds: unused, at all, and since the passkey was last asked for. */
+/** Limits in milliseconds: idle time, total age, and age of the last assertion. */
 export const sessionLimits = { idle: 12 * hour, absolute: 30 * 24 * hour, fresh: 10 * minute };
 
-/** The time of last use is written this often at most. */
+/** The last-seen time is updated at most this often, in milliseconds. */
 const touchEvery = minute;
 
-/** Somebody signed in. */
+/** A signed-in member. */
 export interface SignedIn {
 	sessionId: string;
 	memberId: string;
@@ -24,22 +24,22 @@ export interface SignedIn {
 	email: string;
 	role: MemberRole;
 	createdAt: Date;
-	/** When their passkey was last asked for in this session. */
+	/** The session's last passkey assertion. */
 	assertedAt: Date;
 }
 
-/** Who acts, for the audit log. */
+/** The actor for the audit log. */
 export function actorOf({ memberId }: SignedIn): Actor {
 	return { via: 'desk', memberId };
 }
 
-/** Whether the passkey was asked for within ten minutes. */
+/** Whether the last assertion is at most ten minutes old. */
 export function isFresh({ assertedAt }: Pick<SignedIn, 'assertedAt'>, now = new Date()): boolean {
 	const age = now.getTime() - assertedAt.getTime();
 	return age >= 0 && age <= sessionLimits.fresh;
 }
 
-/** Begins a session of somebody who has just proved who they are; always with a token of its own. */
+/** Starts a session for a member who just authenticated; always with a new token. */
 export async function createSession(
 	trx: Transaction<Schema>,
 	memberId: string,
@@ -63,9 +63,9 @@ export async function createSession(
 }
 
 /**
- * Finds whose session a token is, in one round trip.
+ * Finds the session of a token in one round trip.
  *
- * @returns undefined when it has ended: signed out, idle for 12 hours, 30 days old, or its member removed
+ * @returns undefined if it has ended: signed out, idle for 12 hours, 30 days old, or its member removed
  */
 export async function verifySession(
 	db: TeamDb,
@@ -96,10 +96,7 @@ export async function verifySession(
 const ago = (now: Date, milliseconds: number) =>
 	sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`;
 
-/**
- * Gives a session another token, whose old one is worth nothing from then on, after its member has
- * proved again who they are. Its age stays.
- */
+/** Rotates a session's token after a fresh assertion; the old one stops working. The session keeps its age. */
 export async function rotateSession(
 	trx: Transaction<Schema>,
 	sessionId: string,
@@ -115,7 +112,7 @@ export async function rotateSession(
 	return token;
 }
 
-/** Ends one of a member's sessions; another person's stays. */
+/** Ends one of a member's own sessions; another member's can't be ended this way. */
 export function revokeSession(
 	db: TeamDb,
 	{ memberId }: Pick<SignedIn, 'memberId'>,
@@ -130,7 +127,7 @@ export function revokeSession(
 	});
 }
 
-/** Ends all sessions of a member, also the one that asks ("sign out everywhere"). */
+/** Ends all sessions of a member, including the current one ("sign out everywhere"). */
 export function revokeAllSessions(
 	db: TeamDb,
 	{ memberId }: Pick<SignedIn, 'memberId'>,
@@ -161,7 +158,7 @@ export async function endSessions(
 	return Number(numUpdatedRows);
 }
 
-/** A member's sessions that have not ended, the last used first. */
+/** A member's active sessions, most recently used first. */
 export function listSessions(db: TeamDb, memberId: string, now = new Date()) {
 	return asTeam(db, (trx) =>
 		trx

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
 	[/\bLinux\b/, 'Linux'],
 ];
 
-/** What a session is called in its owner's list, such as "Firefox on Windows"; the header itself is not stored. */
+/** A session's name in its owner's list, such as "Firefox on Windows"; the header itself is not stored. */
 export function userAgentLabel(header: string | null | undefined): string {
 	const named = (known: [RegExp, string][]) =>
 		known.find(([pattern]) => pattern.test(header ?? ''))?.[1];

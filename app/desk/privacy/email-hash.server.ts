@@ -25,10 +25,10 @@ export async function hashEmails(
 	return [...new Set(emails.map((email) => hash(key, email)))];
 }
 
-/** Whether somebody with this email had everything erased, so that nobody writes to it again. */
+/** Whether the person with this email had everything erased and must not be written to again. */
 export function wasErased(db: TeamDb, email: string, secret: string | undefined): Promise<boolean> {
 	return asTeam(db, async (trx) => {
-		// Both keys: the secret may have been set after the first erasures.
+		// Checks both keys: the secret may have been set after the first erasures.
 		const keys = [secret, await storedKey(trx)].filter((key) => key !== undefined);
 		const hashes = keys.map((key) => hash(key, email));
 		const { rows } = await sql`select 1 from erase_records

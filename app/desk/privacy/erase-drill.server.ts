@@ -10,7 +10,7 @@ import { addNote, answeredElsewhere } from '../inbox/write-note.server.ts';
 import { eraseRecords } from './erase-records.server.ts';
 import { findPerson } from './find-person.server.ts';
 
-/** A column in which a text stands. */
+/** A column that contains the text. */
 export interface Trace {
 	table: string;
 	column: string;
@@ -22,14 +22,14 @@ export interface DrillReport {
 	/** How many submissions the synthetic person sent, and how many of them were found by each of these. */
 	sent: number;
 	found: { by: string; records: number }[];
-	/** Where the person stood before. */
+	/** Where the person's data was before the erasure. */
 	before: Trace[];
-	/** Where they still stand; nowhere, if all is well. */
+	/** Where it still is; empty if all is well. */
 	traces: Trace[];
 	passed: boolean;
 }
 
-/** Somebody who does not exist (RFC 2606 keeps example.invalid for nobody). */
+/** A person who doesn't exist (RFC 2606 reserves example.invalid). */
 interface Person {
 	name: string;
 	email: string;
@@ -37,8 +37,8 @@ interface Person {
 }
 
 /**
- * Proves that erasing erases: sends something through every form as somebody who does not exist, writes
- * notes and replies about it, finds it, erases it, and searches every column of the database.
+ * Tests erasure end to end: submits every form as a person who doesn't exist, adds notes and replies, finds
+ * it all, erases it, and searches every column of the database.
  *
  * @param visitors the connection that forms insert through
  */
@@ -77,7 +77,7 @@ export async function runEraseDrill(
 	return { at: now, sent: sent.size, found, before, traces, passed };
 }
 
-/** When the last drill was and how it ended; undefined before the first. */
+/** The last drill's date and outcome; undefined before the first. */
 export function lastDrill(db: TeamDb): Promise<{ at: Date; passed: boolean } | undefined> {
 	return asTeam(db, async (trx) => {
 		const row = await trx

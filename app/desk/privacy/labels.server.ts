@@ -3,7 +3,7 @@ import { formCopyOf } from '../../forms/engine/form-copy.server.ts';
 import { formOfTable } from '../inbox/submission-fields.server.ts';
 import type { Labels } from './export-records.server.ts';
 
-/** What forms and fields are called where visitors see them. */
+/** The labels of forms and fields that visitors see. */
 export function labelsOf(content: Content): Labels {
 	const copyOf = (table: string) => formCopyOf(content, formOfTable(table));
 	return {

@@ -1,6 +1,6 @@
 import { readReference } from '../../forms/engine/reference.server.ts';
 
-/** What somebody is looked for by. */
+/** A search for a person. */
 export type PersonQuery =
 	| { by: 'reference'; reference: string }
 	| { by: 'email'; email: string }
@@ -8,7 +8,7 @@ export type PersonQuery =
 	| { by: 'phone'; digits: string }
 	| { by: 'words'; words: string[] };
 
-/** Reads what was typed: a reference, an email, a phone number, or else words that must all be there. */
+/** Parses a search: a reference, an email, a phone number, or else words that must all occur. */
 export function readPersonQuery(typed: string): PersonQuery | undefined {
 	const text = typed.replaceAll('\0', '').trim().slice(0, 500);
 	const reference = readReference(text);

@@ -10,15 +10,15 @@ export type AnyTable =
 	| 'kysely_migration'
 	| 'kysely_migration_lock';
 
-/** How a person is found in a table and erased from it. */
+/** How a person's data in a table is found and erased. */
 export type PersonalData =
-	/** What a visitor sent: found by its texts, erased row by row. */
+	/** A visitor's submissions: found by their texts, erased row by row. */
 	| { holds: 'submission'; texts: readonly string[] }
 	/** About a submission: found by its texts, if it has any, and erased with it. */
 	| { holds: 'part'; texts: readonly string[] }
 	/** Has their email because of what it refers to, and goes with that; also erased by the email itself. */
 	| { holds: 'mail'; because: string }
-	/** About somebody of the team: named by find, erased by removing them under People. */
+	/** About a team member: shown by the search, erased by removing them under People. */
 	| { holds: 'member'; because: string }
 	| { holds: 'nobody'; because: string };
 
@@ -69,13 +69,13 @@ export const personalData: Record<AnyTable, PersonalData> = {
 	kysely_migration_lock: { holds: 'nobody', because: 'one row, never anybody' },
 };
 
-/** The texts of a table by which somebody is found. */
+/** The text columns of a table that the search covers. */
 export function textsOf(table: AnyTable): readonly string[] {
 	const data = personalData[table];
 	return 'texts' in data ? data.texts : [];
 }
 
-/** The tables of what visitors sent, as the list has them. */
+/** The tables of visitors' submissions in the list. */
 export const searchedTables: readonly SubmissionTable[] = submissionTables.filter(
 	(table) => personalData[table].holds === 'submission',
 );

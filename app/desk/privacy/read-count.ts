@@ -1,4 +1,4 @@
-/** The number that somebody typed to confirm; NaN for what is none. */
+/** Parses the number typed to confirm; NaN for anything else. */
 export function readCount(text: string): number {
 	return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

@@ -8,14 +8,14 @@ import { eraseWithin, type LockedRecord } from './erase-records.server.ts';
 /** Days that a form's submissions are stored, by table; a form that is not named keeps them. */
 export type Retention = Readonly<Record<string, number>>;
 
-/** At a time, so that visitors and colleagues never wait long. */
+/** Batch size; small, so that visitors and colleagues never wait long. */
 const batchSize = 500;
 
 const pastCondition = (table: string, days: number, now: Date) =>
 	sql<boolean>`submission_table = ${table} and received_at <
 		${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;
 
-/** What a run would erase now: how many records of each form. Nothing is changed. */
+/** The dry run: how many records of each form a run would erase now. */
 export function previewRetention(
 	db: TeamDb,
 	retention: Retention,
@@ -35,7 +35,7 @@ export function previewRetention(
 	});
 }
 
-/** Erases what is past its time, whatever its state, in batches that each leave an erase record. */
+/** Erases records past their retention, whatever their state, in batches that each leave an erase record. */
 export async function runRetention(
 	db: TeamDb,
 	retention: Retention,

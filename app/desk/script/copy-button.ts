@@ -1,4 +1,4 @@
-/** Shows the buttons that copy a text, where the browser lets a page do that. */
+/** Shows the copy buttons if the browser offers a clipboard. */
 export function copyButtons(): void {
 	for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
 		const source = document.getElementById(button.dataset.copy ?? '');

@@ -1,17 +1,16 @@
-// What is typed into a form stays in its tab until the form has been sent and accepted: through signing
-// in again, a fresh assertion, a failed screen. It is gone with the tab, and when one signs out
-// (Clear-Site-Data).
+// Keeps typed text in its tab until the form was submitted and accepted: through signing in again, a fresh
+// assertion, or a failed screen. It goes when the tab closes or the member signs out (Clear-Site-Data).
 
 const prefix = 'draft:';
 
-/** Keeps forms marked with data-draft, and puts back what an earlier try left. */
+/** Saves forms marked with data-draft, and restores what an earlier attempt left. */
 export function restoreDrafts(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
 		const key = `${prefix}${location.pathname}:${form.dataset.draft}`;
 		restore(form, key);
 		form.addEventListener('input', () => save(form, key));
 	}
-	// An action that succeeded says so by where it leads.
+	// A successful action names its draft in the redirect.
 	for (const done of document.querySelectorAll<HTMLElement>('[data-draft-done]')) {
 		sessionStorage.removeItem(`${prefix}${location.pathname}:${done.dataset.draftDone}`);
 	}

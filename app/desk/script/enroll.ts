@@ -1,16 +1,16 @@
 import { postJson } from './post-json.ts';
 
-/** The one-time link's token, which no server but ours is to see: browsers send no fragment. */
+/** The one-time link's token, in the fragment: browsers never send it anywhere. */
 export function linkToken(): string {
 	return document.querySelector('[data-enroll]') ? location.hash.slice(1) : '';
 }
 
-/** What is missing when the first owner has not said who they are. */
+/** The fields that the first owner left empty. */
 export function ownerProblem(): string {
 	return document.querySelector<HTMLElement>('[data-owner-problem]')?.dataset.ownerProblem ?? '';
 }
 
-/** Asks what the link is worth, and shows it. */
+/** Checks the link and shows its state. */
 export async function checkLink(): Promise<void> {
 	const place = document.querySelector('[data-enroll]');
 	if (!place) return;

@@ -7,7 +7,7 @@ import {
 import { linkToken, ownerProblem } from './enroll.ts';
 import { type PasskeyAnswer, postJson } from './post-json.ts';
 
-/** Makes the forms that ask for a passkey work, or says that they cannot here. */
+/** Enables the forms that ask for a passkey, or says that this browser can't. */
 export function passkeyForms(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>('form[data-ceremony]')) {
 		if (!browserSupportsWebAuthn()) {
@@ -43,7 +43,7 @@ async function run(form: HTMLFormElement) {
 	say(form, problemText(form, reason));
 }
 
-/** @returns why it failed; undefined when it is done */
+/** @returns the reason of a failure; undefined on success */
 async function ceremony(form: HTMLFormElement): Promise<string | undefined> {
 	const fields = { ...Object.fromEntries(new FormData(form)), link: linkToken() };
 	const made = await postJson(form.action, { ...fields, step: 'options' });

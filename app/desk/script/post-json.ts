@@ -1,11 +1,11 @@
 export interface PasskeyAnswer {
 	outcome: string;
-	/** Of a refusal. */
+	/** The reason of a refusal. */
 	reason?: string;
 	[key: string]: unknown;
 }
 
-/** Posts one step of a ceremony; a failure of network or server is a refusal like any other. */
+/** Posts one step of a ceremony; network and server failures are refusals like any other. */
 export async function postJson(url: string, body: object): Promise<PasskeyAnswer> {
 	try {
 		const response = await fetch(url, {

@@ -1,9 +1,9 @@
-// Keys for whoever goes through many items. Never while something is typed, never with another key held
-// down, and off for whoever turns them off (WCAG 2.1.4).
+// Keyboard shortcuts for going through many items. Never while typing, never with a modifier key, and off
+// for anyone who turns them off (WCAG 2.1.4).
 
 const offKey = 'desk-shortcuts-off';
 
-/** Gives the inbox its keys, and the sheet that lists them. */
+/** Sets up the inbox's keys and the sheet that lists them. */
 export function shortcuts(): void {
 	const sheet = document.querySelector<HTMLDialogElement>('[data-shortcut-sheet]');
 	if (!sheet) return;
@@ -26,7 +26,7 @@ export function shortcuts(): void {
 	});
 }
 
-/** @returns whether the key means anything here */
+/** @returns whether the key does anything here */
 function press(key: string, sheet: HTMLDialogElement): boolean {
 	switch (key) {
 		case 'j':
@@ -48,7 +48,7 @@ function press(key: string, sheet: HTMLDialogElement): boolean {
 	}
 }
 
-/** To the next item's link in the list (Enter then opens it), or from one item to the next. */
+/** Moves focus to the next item's link in a list (Enter then opens it), or goes from one item to the next. */
 function move(step: 1 | -1): boolean {
 	const links = itemLinks();
 	if (links.length === 0) {
@@ -61,7 +61,7 @@ function move(step: 1 | -1): boolean {
 	return focus(links[next] ?? null);
 }
 
-/** Presses the button of that key; in a list, for the item that has the focus unless some are checked. */
+/** Presses the button for that key; in a list it applies to the focused item, unless some are checked. */
 function act(key: string): boolean {
 	const button = document.querySelector<HTMLElement>(`button[data-shortcut="${key}"]`);
 	const links = itemLinks();

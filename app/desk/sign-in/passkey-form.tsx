@@ -3,17 +3,17 @@ import type { DeskCopy } from '../../content/desk-copy.server.ts';
 import { Button } from '../frame/button.tsx';
 
 /**
- * A button that asks for a passkey. The script does it (script/passkey.ts); until it has loaded the
- * button cannot be pressed, and without JavaScript the page says why.
+ * A button that asks for a passkey. The script handles it (script/passkey.ts); until it has loaded, the
+ * button is disabled, and without JavaScript the page says why.
  */
 export function PasskeyForm(props: {
-	/** Where the steps are posted. */
+	/** The URL the steps are posted to. */
 	ceremony: string;
 	/** Where to go afterwards. */
 	next: string;
 	label: string;
 	copy: Pick<DeskCopy['sign-in'], 'problems' | 'busy' | 'no_script'>;
-	/** Registration makes a passkey; else one is used. */
+	/** Whether a new passkey is registered instead of an existing one being used. */
 	registers?: true;
 	noScript?: string;
 	children?: ReactNode;

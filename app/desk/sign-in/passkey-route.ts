@@ -6,7 +6,7 @@ import { passkeyResponse } from '../people/passkey-response.server.ts';
 import { sessionCookie } from '../people/session-cookie.server.ts';
 import type { Route } from './+types/passkey-route';
 
-/** Signing in, in two steps: what the browser needs to ask for a passkey, then what the passkey signed. */
+/** Signing in, in two steps: the options for the browser, then the passkey's response. */
 export async function action(args: Route.ActionArgs) {
 	const { teamDb, relyingParty, siteUrl } = args.context.get(servicesContext);
 	const body = await jsonBody(args.request);
@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
 	}
 	const result = await signIn(teamDb, relyingParty, body?.response, client);
 	if (result.outcome === 'refused') return passkeyResponse(result);
-	// Whatever session the browser brought is not continued: no one may have chosen it (CWE-384).
+	// Never continues the session the browser sent, which an attacker may have planted (CWE-384).
 	const cookie = sessionCookie(siteUrl).set(result.session.token);
 	return passkeyResponse({ outcome: 'done' }, cookie);
 }

@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (session && form.has('everywhere')) await revokeAllSessions(teamDb, session);
 	else if (session) await revokeSession(teamDb, session, session.sessionId);
 	const headers = new Headers({ 'Set-Cookie': sessionCookie(siteUrl).clear() });
-	// Pages that the back button would show, and drafts in this browser's tabs.
+	// Clears pages the back button would show, and drafts in this browser's tabs.
 	headers.set('Clear-Site-Data', '"cache", "storage"');
 	return redirect('/desk/sign-in?out', { status: 303, headers });
 }

@@ -2,7 +2,7 @@ import type { DeskCopy } from '../../../content/desk-copy.server.ts';
 import { Button } from '../../frame/button.tsx';
 import { Field } from '../../frame/field.tsx';
 
-/** Asks who to look for. */
+/** The search form. */
 export function FindForm(props: {
 	copy: DeskCopy['privacy']['find'];
 	value: string | undefined;

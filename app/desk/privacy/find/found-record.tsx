@@ -6,7 +6,7 @@ import type { ShownRecord } from '../shown-record.server.ts';
 
 export type Found = ShownRecord & { theirs: boolean };
 
-/** One record that was found, to choose. What they sent themselves is chosen already. */
+/** A found record with its checkbox. The person's own submissions are already checked. */
 export function FoundRecord(props: {
 	copy: DeskCopy['privacy'];
 	record: Found;

@@ -15,7 +15,10 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { copy: context.get(servicesContext).content.desk.privacy };
 }
 
-/** Finds somebody. It is a POST because what is typed is about a person and belongs in no URL, log or history. */
+/**
+ * Searches for a person. It is a POST because the search is about a person and belongs in no URL, log or
+ * history.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const copy = content.desk.privacy;
@@ -28,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		...shownRecord(record, labels, copy.record, query),
 		theirs: record.theirs,
 	}));
-	// Only an email and a reference tell who sent something from who merely mentions it.
+	// Only an email or a reference tells who sent something from who is merely mentioned in it.
 	const tellsWhose = query.by === 'email' || query.by === 'reference';
 	return { typed, error: undefined, found: { records, members, more, tellsWhose } };
 }
