@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import { allForms } from '../../../forms/all-forms.ts';
+import { csvRecords } from '../../csv.server.ts';
 import type { ExportedItem } from '../export-items.server.ts';
 
 const ownColumns = [
@@ -23,9 +23,9 @@ type Batches = AsyncIterable<ExportedItem[]>;
 export async function* csvOf(batches: Batches, form: string | undefined): AsyncGenerator<string> {
 	const forms = allForms.filter(({ table }) => form === undefined || table === form);
 	const fields = [...new Set(forms.flatMap((one) => one.fields.map(({ name }) => name)))];
-	yield `\uFEFF${records([[...ownColumns, ...fields]])}`;
+	yield `\uFEFF${csvRecords([[...ownColumns, ...fields]])}`;
 	for await (const items of batches) {
-		yield records(
+		yield csvRecords(
 			items.map((item) => [
 				...ownColumns.map((column) => item[column]),
 				...fields.map((field) => item.fields[field]),
@@ -44,17 +44,4 @@ export async function* jsonOf(batches: Batches): AsyncGenerator<string> {
 		}
 	}
 	yield before === '[' ? '[]\n' : '\n]\n';
-}
-
-function records(rows: unknown[][]): string {
-	return stringify(rows, {
-		record_delimiter: 'windows',
-		// Else a line feed alone, as forms send it, would stand unquoted and end the row.
-		quote_record_delimiter: true,
-		escape_formulas: true,
-		cast: {
-			boolean: (value) => String(value),
-			date: (value) => value.toISOString(),
-		},
-	});
 }
