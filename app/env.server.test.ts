@@ -39,3 +39,22 @@ test('a database address is not repeated: it holds a password', () => {
 	expect(attempt).toThrow('DATABASE_URL');
 	expect(attempt).not.toThrow('secret');
 });
+
+test('a mail server needs a sender, and a DKIM key its selector', () => {
+	const SMTP_URL = 'smtp://localhost:25';
+	expect(() => readEnv({ SMTP_URL })).toThrow('MAIL_FROM: must be set when SMTP_URL is');
+	const MAIL_FROM = 'Example <news@example.org>';
+	expect(readEnv({ SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
+	expect(() => readEnv({ SMTP_URL, MAIL_FROM, DKIM_SELECTOR: 'a' })).toThrow('DKIM_KEY_FILE');
+	expect(() => readEnv({ SMTP_URL, MAIL_FROM, DKIM_KEY_FILE: 'a' })).toThrow('DKIM_SELECTOR');
+	expect(() => readEnv({ MAIL_FROM: 'news' })).toThrow('(it is "news")');
+});
+
+test.each(['imap://user:secret@host', 'smtp://', 'smtp://user:sec%ret secret@host'])(
+	'a mail server %s is refused, and its password not repeated',
+	(SMTP_URL) => {
+		const attempt = () => readEnv({ SMTP_URL, MAIL_FROM: 'a@example.org' });
+		expect(attempt).toThrow('SMTP_URL');
+		expect(attempt).not.toThrow('secret');
+	},
+);

@@ -1,6 +1,24 @@
 import { z } from 'zod';
+import { readMailbox } from './mail/mailbox.ts';
 
 const whole = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+const mailbox = z
+	.string()
+	.refine((text) => readMailbox(text) !== undefined, {
+		error: 'must be an email such as news@example.org or Example <news@example.org>',
+	})
+	.optional();
+
+function isServer(text: string): boolean {
+	try {
+		const { hostname, username, password } = new URL(text);
+		decodeURIComponent(username + password);
+		return hostname !== '';
+	} catch {
+		return false;
+	}
+}
 
 const settings = z.object({
 	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -30,6 +48,25 @@ const settings = z.object({
 	SIGN_IN_LIMIT: whole(30),
 	/** `off`: this process serves no desk, and every path under /desk is unknown to it. */
 	DESK: z.enum(['on', 'off']).default('on'),
+	/** Where mail leaves, such as smtps://user:password@mail.example.org; without it mail waits in the outbox. */
+	SMTP_URL: z
+		.string()
+		.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+		.refine(isServer, {
+			error:
+				'must be an address such as smtps://user:password@mail.example.org, with special characters of the password percent-encoded',
+		})
+		.optional(),
+	/** Who mail is from. */
+	MAIL_FROM: mailbox,
+	/** Where answers go, if not there. */
+	MAIL_REPLY_TO: mailbox,
+	/** Which of the domain's DKIM keys signs mail, and the file with the private one. */
+	DKIM_SELECTOR: z
+		.string()
+		.regex(/^[\w.-]+$/, 'must be a name such as mail2026')
+		.optional(),
+	DKIM_KEY_FILE: z.string().min(1).optional(),
 	/** `off`: this process leaves mail and other work behind the scenes to the others on its database. */
 	JOBS: z.enum(['on', 'off']).default('on'),
 	RATE_LIMIT_WINDOW_SECONDS: z.coerce.number().int().min(1).default(600),
@@ -39,12 +76,29 @@ const settings = z.object({
 	DESK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
-const schema = settings.transform((env) => ({
+const schema = settings.superRefine(requireTogether).transform((env) => ({
 	...env,
 	SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
 }));
 
+/** Settings that are of no use without another. */
+const together = [
+	['SMTP_URL', 'MAIL_FROM'],
+	['DKIM_SELECTOR', 'DKIM_KEY_FILE'],
+	['DKIM_KEY_FILE', 'DKIM_SELECTOR'],
+] as const;
+
+function requireTogether(env: z.output<typeof settings>, context: z.RefinementCtx) {
+	for (const [one, other] of together) {
+		if (env[one] === undefined || env[other] !== undefined) continue;
+		context.addIssue({ code: 'custom', path: [other], message: `must be set when ${one} is` });
+	}
+}
+
 export type Env = z.output<typeof schema>;
+
+/** A server's URL contains a password. */
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'DESK_SECRET'];
 
 /** Invalid settings; the message names each one and what it must be. */
 export class InvalidEnv extends Error {
@@ -62,11 +116,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 	if (result.success) return result.data;
 	const problems = result.error.issues.map(({ path, message }) => {
 		const name = String(path[0]);
-		// A database URL contains a password.
-		const value =
-			name === 'DATABASE_URL' || name === 'DESK_SECRET'
-				? ''
-				: ` (it is ${JSON.stringify(source[name])})`;
+		const shown = !secrets.includes(name) && source[name] !== undefined;
+		const value = shown ? ` (it is ${JSON.stringify(source[name])})` : '';
 		return `${name}: ${message}${value}`;
 	});
 	throw new InvalidEnv(`These settings cannot be used:\n  ${problems.join('\n  ')}`);

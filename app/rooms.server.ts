@@ -37,5 +37,7 @@ export function startJobs(services: JobServices): Workers {
 export { passkeyOrigins } from './desk/people/relying-party.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 
+export { readMailSettings } from './mail/mail-settings.server.ts';
+
 /** What a new, empty embedded database starts with. */
 export const seedDatabase = importLaunchPosts;

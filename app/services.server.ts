@@ -3,6 +3,7 @@ import { createContext } from 'react-router';
 import type { Content } from './content/content.server.ts';
 import type { TeamDb, VisitorDb } from './db/role-db.server.ts';
 import type { RelyingParty } from './desk/people/relying-party.ts';
+import type { MailSettings } from './mail/mail-settings.server.ts';
 
 /** Slows a burst from one address. */
 export interface RateLimit {
@@ -27,6 +28,8 @@ export interface Services {
 	deskSecret: string | undefined;
 	/** Where passkeys are good for signing in at the desk. */
 	relyingParty: RelyingParty;
+	/** How mail leaves; undefined while it is not set up, and then nothing may promise a mail. */
+	mail: MailSettings | undefined;
 	content: Content;
 	log: Logger;
 	/** Origin of the site's public address, such as https://example.org. */

@@ -3,7 +3,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import { teamDb } from '../app/db/role-db.server.ts';
 import { readEnv } from '../app/env.server.ts';
-import { announceOwnerLink, seedDatabase } from '../app/rooms.server.ts';
+import { announceOwnerLink, readMailSettings, seedDatabase } from '../app/rooms.server.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
@@ -14,6 +14,7 @@ import { type Drain, stopOnSignal } from './shutdown.ts';
 // What `npm run dev` runs: the same pipeline with sources and content as they are now, and no cache.
 try {
 	const env = readEnv(process.env);
+	const mail = readMailSettings(env);
 	const log = createLog(env.LOG_LEVEL);
 	const database = await openForVisitors(
 		{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR },
@@ -43,6 +44,7 @@ try {
 					env,
 					database,
 					limits,
+					mail,
 					log,
 					caches: noPageCaches,
 					files: new Map(),

@@ -1,7 +1,7 @@
 import { type ContentKey, unsetFacts } from '../app/content/owner-facts.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
 import type { Env } from '../app/env.server.ts';
-import { seedDatabase, startDesk, startJobs } from '../app/rooms.server.ts';
+import { readMailSettings, seedDatabase, startDesk, startJobs } from '../app/rooms.server.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
@@ -13,6 +13,7 @@ import { createSite } from './site.ts';
 
 /** Starts the site and prints its URL and the owner facts that are still missing. */
 export async function serve(env: Env): Promise<void> {
+	const mail = readMailSettings(env);
 	const log = createLog(env.LOG_LEVEL);
 	const [database, files] = await Promise.all([
 		openForVisitors(
@@ -31,6 +32,7 @@ export async function serve(env: Env): Promise<void> {
 		env,
 		database,
 		limits: createLimits(env, database),
+		mail,
 		log,
 		caches: createPageCaches(),
 		files,

@@ -20,6 +20,8 @@ export interface SiteOptions {
 	env: Env;
 	database: OpenDatabase;
 	limits: Limits;
+	/** How mail leaves. */
+	mail: Services['mail'];
 	log: Logger;
 	caches: PageCaches;
 	/** The built files by path. */
@@ -34,6 +36,7 @@ export function createSite({
 	env,
 	database,
 	limits,
+	mail,
 	log,
 	caches,
 	files,
@@ -54,6 +57,7 @@ export function createSite({
 			origins: passkeyOrigins(env.SITE_URL, env.PORT),
 			attempts: signInLimit,
 		},
+		mail,
 		content,
 		log,
 		siteUrl,

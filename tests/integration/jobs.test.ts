@@ -26,6 +26,7 @@ describe.each(engines)('jobs on %s', (engine) => {
 			teamDb: open.team,
 			content,
 			deskSecret: undefined,
+			mail: undefined,
 			siteUrl: 'https://site.example',
 			invalidate: () => {},
 			log: pino({ level: 'silent' }),

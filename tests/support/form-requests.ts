@@ -35,6 +35,7 @@ export function recordingServices(
 			visitorDb: visitorDb(db),
 			teamDb: teamDb(db),
 			deskSecret: undefined,
+			mail: undefined,
 			relyingParty: { name: 'Site', origins: [], attempts: noLimit },
 			content,
 			log: pino({ level: 'trace' }, stream),

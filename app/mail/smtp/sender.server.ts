@@ -1,0 +1,93 @@
+import { createTransport } from 'nodemailer';
+import { domainOf, type MailSettings } from '../mail-settings.server.ts';
+
+/** A mail as its kind says it, without sender and recipient. */
+export interface MailMessage {
+	subject: string;
+	html: string;
+	text: string;
+	headers?: Record<string, string>;
+}
+
+/** A mail as it leaves. */
+export interface OutgoingMail extends MailMessage {
+	recipient: string;
+	/** With its angle brackets. */
+	messageId: string;
+}
+
+export interface MailSender {
+	/** The domain of its message ids. */
+	domain: string;
+	/** @throws the transport's error, whose text may hold emails (smtp-failure.ts reads what matters) */
+	send(mail: OutgoingMail): Promise<void>;
+	/** Ends its connections; what is being sent fails. */
+	close(): void;
+}
+
+/** Connections at a time. Bulk mail uses one fewer, so that a confirmation finds one. */
+export const connections = 5;
+
+/** Milliseconds; a slow server gets a minute for each answer, and a dead one is noticed sooner. */
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
+/** RFC 8058, 4 wants List-Unsubscribe-Post signed, which is not among the fields signed by default. */
+const signedFields = [
+	'From',
+	'Reply-To',
+	'To',
+	'Subject',
+	'Date',
+	'Message-ID',
+	'MIME-Version',
+	'Content-Type',
+	'Content-Transfer-Encoding',
+	'List-Id',
+	'List-Unsubscribe',
+	'List-Unsubscribe-Post',
+].join(':');
+
+/** Opens a pool of connections to the mail server, each when it is needed. */
+export function createSender({ smtpUrl, from, replyTo, dkim }: MailSettings): MailSender {
+	const url = new URL(smtpUrl);
+	const transport = createTransport({
+		pool: true,
+		host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+		port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+		secure: url.protocol === 'smtps:',
+		// What people wrote leaves this machine encrypted or not at all.
+		requireTLS: !isLoopback(url.hostname),
+		...(url.username !== '' && {
+			auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+		}),
+		maxConnections: connections,
+		// A connection that was cut off is ours to try again: the mail may have arrived.
+		maxRequeues: 0,
+		...timeouts,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+		...(dkim && { dkim: { ...dkim, headerFieldNames: signedFields } }),
+	});
+	return {
+		domain: domainOf(from),
+		async send({ recipient, messageId, subject, html, text, headers }) {
+			await transport.sendMail({
+				from,
+				to: { name: '', address: recipient },
+				...(replyTo && { replyTo }),
+				messageId,
+				subject,
+				html,
+				text,
+				headers: headers ?? {},
+				envelope: { from: from.address, to: recipient },
+			});
+		},
+		close: () => transport.close({ force: true }),
+	};
+}
+
+/** Hosts that no network lies between. */
+function isLoopback(host: string): boolean {
+	return host === 'localhost' || host === '[::1]' || /^127\./.test(host);
+}

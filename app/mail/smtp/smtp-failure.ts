@@ -1,0 +1,56 @@
+/** Why a mail did not leave, by the explanation that applies (content/desk/outbox.yaml). */
+export type FailureCode =
+	| 'server_unreachable'
+	| 'server_timeout'
+	| 'not_encrypted'
+	| 'sign_in_refused'
+	| 'sender_refused'
+	| 'refused_for_now'
+	| 'recipient_refused'
+	| 'refused_by_policy'
+	| 'content_refused'
+	| 'not_made';
+
+export interface Failure {
+	code: FailureCode;
+	/** Trying again changes nothing. */
+	permanent: boolean;
+	/** There is no such mailbox. */
+	bounced: boolean;
+}
+
+interface SmtpError {
+	code?: unknown;
+	responseCode?: unknown;
+	response?: unknown;
+	command?: unknown;
+}
+
+const later = (code: FailureCode): Failure => ({ code, permanent: false, bounced: false });
+const never = (code: FailureCode): Failure => ({ code, permanent: true, bounced: false });
+
+/**
+ * What a transport's error means. A cut after DATA is no refusal: the mail may have arrived, and is sent
+ * again with the same id. What a person can mend in the settings is tried again for two days.
+ */
+export function readFailure(error: unknown): Failure {
+	const { code, responseCode, response, command } = (error ?? {}) as SmtpError;
+	const status = typeof responseCode === 'number' ? responseCode : undefined;
+	if (code === 'EAUTH') return later('sign_in_refused');
+	if (code === 'ETLS' || code === 'EREQUIRETLS') return later('not_encrypted');
+	if (code === 'ETIMEDOUT') return later('server_timeout');
+	if (status !== undefined && status < 500) return later('refused_for_now');
+	if (code === 'EENVELOPE') return refusedEnvelope(command, status, String(response));
+	// Of its content, or of its size before anything was sent.
+	if (code === 'EMESSAGE') return never('content_refused');
+	return later('server_unreachable');
+}
+
+function refusedEnvelope(command: unknown, status: number | undefined, response: string): Failure {
+	// Found unusable before the server was asked.
+	if (status === undefined) return { ...never('recipient_refused'), bounced: true };
+	if (command === 'MAIL FROM') return later('sender_refused');
+	// RFC 3463, 3.8: 5.7 is about security and policy, ours or theirs, and says nothing about the mailbox.
+	if (command !== 'RCPT TO' || /^\d{3}[ -]5\.7\./.test(response)) return never('refused_by_policy');
+	return { ...never('recipient_refused'), bounced: true };
+}
