@@ -15,6 +15,8 @@ export interface DeskRoute {
 	menu?: MenuEntry;
 	/** Also its GET asks for a fresh assertion, where `access` does: a download. */
 	freshAlways?: true;
+	/** Asked for by a screen by itself, so it does not count as somebody using their session. */
+	background?: true;
 }
 
 /**
@@ -29,6 +31,12 @@ export const deskRoutes: readonly DeskRoute[] = [
 		module: 'desk/inbox/list/export-route.ts',
 		access: 'inbox.export',
 		freshAlways: true,
+	},
+	{
+		path: 'desk/counts',
+		module: 'desk/inbox/counts-route.ts',
+		access: 'inbox.read',
+		background: true,
 	},
 	{ path: 'desk/inbox/:reference', module: 'desk/inbox/item/route.tsx', access: 'inbox.read' },
 	{
@@ -76,7 +84,8 @@ export const deskRoutes: readonly DeskRoute[] = [
 	{
 		path: 'desk/audit/export',
 		module: 'desk/audit/export-route.ts',
-		access: 'audit.read',
+		access: 'audit.export',
+		freshAlways: true,
 	},
 	{ path: 'desk/account', module: 'desk/account/route.tsx', access: 'member', menu: 'account' },
 	{ path: 'desk/account/passkey', module: 'desk/account/passkey-route.ts', access: 'member' },

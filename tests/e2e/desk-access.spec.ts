@@ -1,6 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { asTeam } from '../../app/db/as-team.server.ts';
 import type { MemberRole } from '../../app/db/desk-schema.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
 import { may } from '../../app/desk/people/permissions.ts';
+import { createSession } from '../../app/desk/people/sessions.server.ts';
 import { deskRoutes } from '../../app/desk/routes.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 
@@ -157,8 +160,21 @@ test('one ends one’s own session, and never another person’s', async ({ requ
 		headers: cookie(ada.token),
 		form: { intent: 'end', id: bo.sessionId },
 	});
-	const still = await request.get('/desk/account', { headers: cookie(bo.token), maxRedirects: 0 });
-	expect(still.status()).toBe(200);
+	const opens = async (token: string) =>
+		(await request.get('/desk/account', { headers: cookie(token), maxRedirects: 0 })).status();
+	expect(await opens(bo.token)).toBe(200);
+	// The phone that was lost: another session of one's own.
+	const phone = await asTeam(teamDb(db), (trx) =>
+		createSession(trx, ada.memberId, 'iPhone', new Date()),
+	);
+	expect(await opens(phone.token)).toBe(200);
+	const list = await request.get('/desk/account', { headers: cookie(ada.token) });
+	expect(await list.text()).toContain(phone.id);
+	await request.post('/desk/account', {
+		headers: cookie(ada.token),
+		form: { intent: 'end', id: phone.id },
+	});
+	expect([await opens(phone.token), await opens(ada.token)]).toEqual([303, 200]);
 });
 
 test('what a name says is shown as text', async ({ page, context, db, site }) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asTeam } from '../../app/db/as-team.server.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
 import { type Actor, audit, shell } from '../../app/desk/audit/audit.server.ts';
+import { exportAuditLog } from '../../app/desk/audit/export-audit-log.server.ts';
 import { readAuditLog } from '../../app/desk/audit/read-audit-log.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk.ts';
@@ -51,6 +52,28 @@ describe.each(engines)('the audit log on %s', (engine) => {
 		expect(await count({ from: new Date('2026-01-01') })).toBe(25);
 		const { entries } = await readAuditLog(open.team, { member: ada.memberId }, { size: 1 });
 		expect(entries[0]).toMatchObject({ member_name: 'Ada', via: 'desk' });
+	});
+
+	test('the export has every line of the filter, however many batches that is, and is told itself', async () => {
+		const told = async () => {
+			const { entries } = await readAuditLog(open.team, { action: 'audit.exported' }, { size: 1 });
+			return entries[0]?.counts;
+		};
+		const batches: number[] = [];
+		const lines = [];
+		for await (const batch of exportAuditLog(open.team, { action: 'inbox.opened' }, ada, 3)) {
+			batches.push(batch.length);
+			lines.push(...batch);
+		}
+		expect(batches).toEqual([3, 3, 3, 3, 3, 1]);
+		expect(new Set(lines.map(({ counts }) => counts.records)).size).toBe(16);
+		expect(await told()).toEqual({ lines: 16 });
+		// Cut off after the first batch: what was taken is told all the same.
+		for await (const batch of exportAuditLog(open.team, {}, ada, 4)) {
+			expect(batch).toHaveLength(4);
+			break;
+		}
+		expect(await told()).toEqual({ lines: 4 });
 	});
 
 	test.each([

@@ -10,7 +10,7 @@ export const auditCopy = z.strictObject({
 	action: text,
 	from: text,
 	until: text,
-	/** Of dates: which time zone they are in. */
+	/** Of dates; `{zone}` is the site's time zone. */
 	date_hint: text,
 	apply: text,
 	clear: text,
@@ -20,7 +20,7 @@ export const auditCopy = z.strictObject({
 	subject: text,
 	counts: text,
 	empty: text,
-	export: z.strictObject({ title: text, csv: text, json: text }),
+	export: z.strictObject({ title: text, hint: text, csv: text, json: text }),
 	/** Nobody in person. */
 	via: z.strictObject({ shell: text, job: text }),
 	/** What an action is called; one without a name here shows as it is stored. */

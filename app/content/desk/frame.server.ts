@@ -18,6 +18,9 @@ export const frameCopy = z.strictObject({
 		account: text,
 	}),
 	sign_out: text,
+	/** Of a screen that is still open after the session ended. */
+	signed_out: text,
+	sign_in: text,
 	roles: z.strictObject({ owner: text, editor: text, responder: text }),
 	errors: z.strictObject({ forbidden: notice, missing: notice, failed: notice }),
 	/** Of every list. */

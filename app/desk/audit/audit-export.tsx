@@ -10,18 +10,21 @@ export function AuditExport({
 	query: AuditQuery;
 }) {
 	return (
-		<p className="desk-actions">
-			<span className="font-semibold">{copy.title}:</span>
-			{(['csv', 'json'] as const).map((format) => (
-				<a
-					key={format}
-					className="desk-link"
-					download
-					href={`/desk/audit/export?${new URLSearchParams({ ...query, format })}`}
-				>
-					{copy[format]}
-				</a>
-			))}
-		</p>
+		<div>
+			<p className="desk-actions">
+				<span className="font-semibold">{copy.title}:</span>
+				{(['csv', 'json'] as const).map((format) => (
+					<a
+						key={format}
+						className="desk-link"
+						download
+						href={`/desk/audit/export?${new URLSearchParams({ ...query, format })}`}
+					>
+						{copy[format]}
+					</a>
+				))}
+			</p>
+			<p className="text-ink-soft">{copy.hint}</p>
+		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 import { Button } from '../frame/button.tsx';
 import { Choice, Field } from '../frame/field.tsx';
+import { useZone } from '../frame/zone-context.ts';
 import type { AuditQuery } from './audit-query.ts';
 
 /** Filters the log; a GET form, so that every choice has a URL. */
@@ -11,6 +12,7 @@ export function AuditFilterForm(props: {
 	choices: { members: { id: string; name: string }[]; actions: string[] };
 }) {
 	const { copy, query, choices } = props;
+	const zone = useZone();
 	const all = { value: '', label: props.all };
 	const members = choices.members.map(({ id, name }) => ({ value: id, label: name }));
 	const nobody = (['shell', 'job'] as const).map((via) => ({ value: via, label: copy.via[via] }));
@@ -41,7 +43,7 @@ export function AuditFilterForm(props: {
 						{copy.clear}
 					</a>
 				</div>
-				<p className="text-ink-soft text-sm">{copy.date_hint}</p>
+				<p className="text-ink-soft text-sm">{copy.date_hint.replace('{zone}', () => zone)}</p>
 			</form>
 		</search>
 	);

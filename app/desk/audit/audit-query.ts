@@ -1,5 +1,5 @@
+import { isDay } from '../is-day.ts';
 import { isUuid } from '../uuid.ts';
-import type { AuditFilter } from './read-audit-log.server.ts';
 
 /** The audit log's filter, as the URL has it. */
 export interface AuditQuery {
@@ -7,7 +7,7 @@ export interface AuditQuery {
 	member?: string;
 	action?: string;
 	subject?: string;
-	/** Days in UTC, both included. */
+	/** Days of the site's zone, both included. */
 	from?: string;
 	until?: string;
 }
@@ -25,22 +25,4 @@ export function readAuditQuery(query: URLSearchParams): AuditQuery {
 		...value('from', isDay),
 		...value('until', isDay),
 	};
-}
-
-/** The same filter for the database. */
-export function auditFilter({ member, action, subject, from, until }: AuditQuery): AuditFilter {
-	const inPerson = member !== 'shell' && member !== 'job';
-	return {
-		...(inPerson ? { member } : { via: member }),
-		action,
-		subject,
-		from: from === undefined ? undefined : startOf(from),
-		before: until === undefined ? undefined : new Date(startOf(until).getTime() + 86_400_000),
-	};
-}
-
-const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
-
-function isDay(text: string): boolean {
-	return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOf(text).getTime());
 }

@@ -4,9 +4,10 @@ import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 import { auditChoices } from './audit-choices.server.ts';
 import { AuditExport } from './audit-export.tsx';
+import { auditFilter } from './audit-filter.server.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { AuditLines } from './audit-lines.tsx';
-import { auditFilter, readAuditQuery } from './audit-query.ts';
+import { readAuditQuery } from './audit-query.ts';
 import { readAuditLog } from './read-audit-log.server.ts';
 
 /** Lines of one page. */
@@ -17,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const query = readAuditQuery(url.searchParams);
 	const after = url.searchParams.get('after');
 	const [{ entries, next }, choices] = await Promise.all([
-		readAuditLog(teamDb, auditFilter(query), { after, size }),
+		readAuditLog(teamDb, auditFilter(query, content.site.time_zone), { after, size }),
 		auditChoices(teamDb),
 	]);
 	const { audit, frame } = content.desk;

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { DeskHeader } from './desk-header.tsx';
 import type { FrameData } from './frame-data.server.ts';
+import { ZoneContext } from './zone-context.ts';
 
 /** Header and main of every screen. */
 export function DeskFrame({ children, ...frame }: FrameData & { children: ReactNode }) {
 	return (
-		<>
+		<ZoneContext value={frame.zone}>
 			<a href="#main" className="skip-link">
 				{frame.copy.skip}
 			</a>
@@ -13,6 +14,6 @@ export function DeskFrame({ children, ...frame }: FrameData & { children: ReactN
 			<main id="main" tabIndex={-1} className="desk-main">
 				{children}
 			</main>
-		</>
+		</ZoneContext>
 	);
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import type { FrameData } from './frame-data.server.ts';
+import type { DueCount, FrameData } from './frame-data.server.ts';
 
 /** The product's name, the screens the member may open, and sign out. */
-export function DeskHeader({ product, copy, member, menu }: FrameData) {
-	const { pathname } = useLocation();
+export function DeskHeader({ product, copy, member, menu, due }: FrameData) {
+	const { pathname, search } = useLocation();
 	return (
 		<header className="desk-header">
 			<p className="font-display font-semibold text-lg">
@@ -13,11 +13,11 @@ export function DeskHeader({ product, copy, member, menu }: FrameData) {
 				<>
 					<nav aria-label={copy.navigation} className="desk-menu">
 						<ul>
-							{menu.map(({ href, label, count }) => (
+							{menu.map(({ href, label }) => (
 								<li key={href}>
 									<a href={href} aria-current={isWithin(pathname, href) ? 'page' : undefined}>
 										{label}
-										{count && <span className="ml-2 text-ink-soft">{count}</span>}
+										{due?.href === href && <DueNumber {...due} />}
 									</a>
 								</li>
 							))}
@@ -33,9 +33,25 @@ export function DeskHeader({ product, copy, member, menu }: FrameData) {
 							</button>
 						</form>
 					</div>
+					{due && <p aria-live="polite" className="sr-only" data-due-status />}
+					<p role="alert" className="desk-flash" data-tone="problem" data-signed-out hidden>
+						{copy.signed_out}{' '}
+						<a href={`/desk/sign-in?${new URLSearchParams({ next: `${pathname}${search}` })}`}>
+							{copy.sign_in}
+						</a>
+					</p>
 				</>
 			)}
 		</header>
+	);
+}
+
+/** The script brings it up to date (script/due-count.ts). */
+function DueNumber({ count, text }: DueCount) {
+	return (
+		<span className="ml-2 text-ink-soft" data-due={count} hidden={count === 0}>
+			(<span>{text}</span>)
+		</span>
 	);
 }
 

@@ -8,10 +8,22 @@ import { deskRoutes } from '../routes.ts';
 /** The data of the frame around every screen. */
 export interface FrameData {
 	product: string;
+	/** The site's time zone. */
+	zone: string;
 	copy: DeskCopy['frame'];
 	/** Who is signed in, and the screens that they may open. */
 	member: { name: string; role: string } | undefined;
-	menu: { href: string; label: string; count?: string }[];
+	menu: { href: string; label: string }[];
+	/** Beside the menu's entry of that address; undefined for whoever may not open it. */
+	due?: DueCount;
+}
+
+/** How many answers are due. */
+export interface DueCount {
+	href: string;
+	count: number;
+	/** In words; empty when there are none. */
+	text: string;
 }
 
 /** Reads the frame's data for the signed-in member, if there is one. */
@@ -24,5 +36,6 @@ export function frameData(context: Readonly<RouterContextProvider>): FrameData {
 		return menu && open ? [{ href: `/${path}`, label: copy.menu[menu] }] : [];
 	});
 	const member = session && { name: session.name, role: copy.roles[session.role] };
-	return { product: content.site.product, copy, member, menu };
+	const { product, time_zone: zone } = content.site;
+	return { product, zone, copy, member, menu };
 }

@@ -44,3 +44,17 @@ export async function countItems(db: TeamDb, zone: string, now = new Date()): Pr
 		newByForm: counts.new_by_form,
 	};
 }
+
+/**
+ * How many answers are late or due before the site's day ends, for the header: one range of an index,
+ * asked for with every screen and once a minute by every screen that is open.
+ */
+export async function countDue(db: TeamDb, zone: string, now = new Date()): Promise<number> {
+	const { rows } = await onceAsTeam(
+		db,
+		sql<{ due: number }>`select count(*)::int as due from inbox_items
+			where state in ('new', 'open')
+				and answer_due < ${endOfDay(now, zone).toISOString()}::timestamptz`.compile(db),
+	);
+	return rows[0]?.due ?? 0;
+}

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../services.server.ts';
-import type { FrameData } from '../frame/frame-data.server.ts';
-import { countItems } from './count-items.server.ts';
+import type { DueCount, FrameData } from '../frame/frame-data.server.ts';
+import { countDue } from './count-items.server.ts';
 import { countedText } from './counted-text.ts';
 
 /** Adds the number of items due today or overdue to the header, for members who may see the inbox. */
@@ -10,15 +10,16 @@ export async function withDueCount(
 	context: Readonly<RouterContextProvider>,
 ): Promise<FrameData> {
 	if (!frame.menu.some(({ href }) => href === inbox)) return frame;
-	const { teamDb, content } = context.get(servicesContext);
-	const { overdue, dueToday } = await countItems(teamDb, content.site.time_zone);
-	const due = overdue + dueToday;
-	if (due === 0) return frame;
-	const count = `(${countedText(content.desk.inbox.due_count, due)})`;
-	return {
-		...frame,
-		menu: frame.menu.map((entry) => (entry.href === inbox ? { ...entry, count } : entry)),
-	};
+	return { ...frame, due: { href: inbox, ...(await dueCount(context)) } };
 }
 
 const inbox = '/desk/inbox';
+
+/** The same number, for a screen that is open. */
+export async function dueCount(
+	context: Readonly<RouterContextProvider>,
+): Promise<Omit<DueCount, 'href'>> {
+	const { teamDb, content } = context.get(servicesContext);
+	const count = await countDue(teamDb, content.site.time_zone);
+	return { count, text: count === 0 ? '' : countedText(content.desk.inbox.due_count, count) };
+}

@@ -37,13 +37,18 @@ export async function* exportItems(
 ): AsyncGenerator<ExportedItem[]> {
 	let after: string | undefined;
 	let total = 0;
-	do {
-		const batch = await readBatch(db, filter, order, after, now);
-		total += batch.items.length;
-		after = batch.next;
-		if (batch.items.length > 0) yield batch.items;
-	} while (after !== undefined);
-	await asTeam(db, (trx) => audit(trx, by, { action: 'inbox.exported', counts: { items: total } }));
+	try {
+		do {
+			const batch = await readBatch(db, filter, order, after, now);
+			total += batch.items.length;
+			after = batch.next;
+			if (batch.items.length > 0) yield batch.items;
+		} while (after !== undefined);
+	} finally {
+		// Also when the download was cut off: what was read has been taken along.
+		const counts = { items: total };
+		await asTeam(db, (trx) => audit(trx, by, { action: 'inbox.exported', counts }));
+	}
 }
 
 function readBatch(

@@ -1,3 +1,4 @@
+import { isDay } from '../is-day.ts';
 import { isUuid } from '../uuid.ts';
 import { type ItemOrder, type ItemView, nobody } from './item-filter.ts';
 
@@ -56,8 +57,4 @@ export function orderOfQuery({ order }: InboxQuery): ItemOrder {
 export function inboxUrl(path: string, query: InboxQuery, more: Record<string, string> = {}) {
 	const search = new URLSearchParams({ ...query, ...more }).toString();
 	return search === '' ? path : `${path}?${search}`;
-}
-
-function isDay(text: string): boolean {
-	return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 }

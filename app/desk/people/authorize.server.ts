@@ -25,7 +25,7 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	const services = context.get(servicesContext);
 	const route = deskRoutes.find(({ path }) => `/${path}` === `/${pattern.replace(/^\//, '')}`);
 	const token = sessionCookie(services.siteUrl).read(request.headers.get('cookie'));
-	const session = token ? await verify(args, token) : undefined;
+	const session = token ? await verify(args, token, route?.background) : undefined;
 	context.set(signedInContext, session);
 	if (!mayOpen(route?.access, session)) {
 		if (!session) throw toSignIn(args);
@@ -51,10 +51,14 @@ function failedInAction({ method }: Request, { status, headers }: Response): boo
 }
 
 /** Who is signed in. Without a database nobody can tell, and no screen would load. */
-async function verify({ context }: Parameters<MiddlewareFunction>[0], token: string) {
+async function verify(
+	{ context }: Parameters<MiddlewareFunction>[0],
+	token: string,
+	background = false,
+) {
 	const { teamDb, log } = context.get(servicesContext);
 	try {
-		return await verifySession(teamDb, token);
+		return await verifySession(teamDb, token, new Date(), !background);
 	} catch (error) {
 		log.error({ err: error }, 'A session could not be verified');
 		context.set(signedInContext, undefined);

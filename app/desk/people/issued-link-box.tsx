@@ -34,7 +34,7 @@ export function IssuedLinkBox({
 				</button>
 			</div>
 			<p className="mt-2 text-sm">
-				{copy.expires} <Moment at={link.expiresAt} /> UTC
+				{copy.expires} <Moment at={link.expiresAt} />
 			</p>
 		</section>
 	);

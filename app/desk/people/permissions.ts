@@ -16,6 +16,7 @@ export const actions = [
 	'privacy.export',
 	'privacy.erase',
 	'audit.read',
+	'audit.export',
 	'people.manage',
 	'settings.change',
 ] as const;
@@ -31,6 +32,7 @@ const byRole: Record<MemberRole, readonly Action[]> = {
 /** Actions that ask for the passkey again when it was last used over ten minutes ago (desk.md, "People and sign-in"). */
 const dangerous: ReadonlySet<Action> = new Set<Action>([
 	'inbox.export',
+	'audit.export',
 	'privacy.export',
 	'privacy.erase',
 	'people.manage',

@@ -65,12 +65,14 @@ export async function createSession(
 /**
  * Finds the session of a token in one round trip.
  *
+ * @param used whether somebody does something; a screen that asks by itself keeps no session from going idle
  * @returns undefined if it has ended: signed out, idle for 12 hours, 30 days old, or its member removed
  */
 export async function verifySession(
 	db: TeamDb,
 	token: string,
 	now = new Date(),
+	used = true,
 ): Promise<SignedIn | undefined> {
 	const { rows } = await onceAsTeam(
 		db,
@@ -84,7 +86,8 @@ export async function verifySession(
 					and sessions.created_at > ${ago(now, sessionLimits.absolute)}
 			), touched as (
 				update sessions set last_seen_at = ${now.toISOString()}::timestamptz
-				from found where sessions.id = found.id and found.last_seen_at < ${ago(now, touchEvery)}
+				from found where ${sql.lit(used)} and sessions.id = found.id
+					and found.last_seen_at < ${ago(now, touchEvery)}
 			)
 			select id as "sessionId", member_id as "memberId", name, email, role,
 				created_at as "createdAt", asserted_at as "assertedAt"

@@ -2,6 +2,7 @@
 
 import { copyButtons } from './copy-button.ts';
 import { restoreDrafts } from './drafts.ts';
+import { keepDueCount } from './due-count.ts';
 import { checkLink } from './enroll.ts';
 import { passkeyForms } from './passkey.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -11,3 +12,9 @@ void checkLink();
 restoreDrafts();
 copyButtons();
 shortcuts();
+keepDueCount();
+
+// Some browsers show a page as it was when one goes back, also after signing out; the server decides.
+addEventListener('pageshow', ({ persisted }) => {
+	if (persisted) location.reload();
+});

@@ -1,6 +1,6 @@
+import { Moment } from '../../frame/moment.tsx';
 import { Part } from '../../frame/screen.tsx';
 import type { ChangeRow } from '../change-item.server.ts';
-import { LocalMoment } from '../local-moment.tsx';
 import type { ItemData } from './load-item.server.ts';
 
 /** The item's history, oldest first. */
@@ -18,16 +18,14 @@ export function Activity(props: ItemData) {
 }
 
 /** Changes of state and assignee, in words. */
-export function ChangeLines(
-	props: Pick<ItemData, 'copy' | 'shared' | 'zone'> & { changes: ChangeRow[] },
-) {
+export function ChangeLines(props: Pick<ItemData, 'copy' | 'shared'> & { changes: ChangeRow[] }) {
 	return (
 		<ul className="desk-thread">
 			{props.changes.map((change) => (
 				<li key={change.version}>
 					<p>{inWords(props, change)}</p>
 					<p className="text-ink-soft">
-						<LocalMoment at={change.created_at} zone={props.zone} />
+						<Moment at={change.created_at} />
 					</p>
 				</li>
 			))}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../frame/badge.tsx';
+import { Moment } from '../../frame/moment.tsx';
 import { DueLabel } from '../due-label.tsx';
-import { LocalMoment } from '../local-moment.tsx';
 import type { ItemData } from './load-item.server.ts';
 
 /** When it arrived, when an answer is due, and who it's assigned to. */
 export function ItemDetails(props: ItemData) {
-	const { copy, shared, item, zone, now, spamReason, alsoKnownAs } = props;
+	const { copy, shared, item, now, spamReason, alsoKnownAs } = props;
 	return (
 		<dl className="desk-details-list">
 			<Line label={copy.state}>
@@ -14,17 +14,16 @@ export function ItemDetails(props: ItemData) {
 				{item.state === 'spam' && spamReason && copy.spam_reasons[spamReason]}
 			</Line>
 			<Line label={copy.received}>
-				<LocalMoment at={item.received_at} zone={zone} />
+				<Moment at={item.received_at} />
 			</Line>
 			{item.due_at && (
 				<Line label={copy.due}>
-					<LocalMoment at={item.due_at} zone={zone} />{' '}
-					<DueLabel copy={shared.due} item={item} now={now} />
+					<Moment at={item.due_at} /> <DueLabel copy={shared.due} item={item} now={now} />
 				</Line>
 			)}
 			{item.first_answered_at && (
 				<Line label={copy.answered}>
-					<LocalMoment at={item.first_answered_at} zone={zone} />
+					<Moment at={item.first_answered_at} />
 				</Line>
 			)}
 			<Line label={copy.assignee}>{item.assignee_name ?? copy.nobody}</Line>

@@ -44,7 +44,6 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		copy,
 		shared,
 		query,
-		zone,
 		now: new Date(),
 		members,
 		you: you.memberId,

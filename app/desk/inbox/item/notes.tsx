@@ -1,11 +1,11 @@
 import { Button } from '../../frame/button.tsx';
+import { Moment } from '../../frame/moment.tsx';
 import { Part } from '../../frame/screen.tsx';
-import { LocalMoment } from '../local-moment.tsx';
 import type { ItemData } from './load-item.server.ts';
 import { TextArea } from './text-area.tsx';
 
 /** The team's internal notes on an item. */
-export function Notes({ copy, notes, zone, here }: ItemData) {
+export function Notes({ copy, notes, here }: ItemData) {
 	return (
 		<Part title={copy.notes.title} lead={copy.notes.lead}>
 			{notes.length === 0 && <p>{copy.notes.empty}</p>}
@@ -13,7 +13,7 @@ export function Notes({ copy, notes, zone, here }: ItemData) {
 				{notes.map(({ id, created_at, member_name, note }) => (
 					<li key={id}>
 						<p className="text-ink-soft">
-							{member_name ?? copy.activity.someone}, <LocalMoment at={created_at} zone={zone} />
+							{member_name ?? copy.activity.someone}, <Moment at={created_at} />
 						</p>
 						<p dir="auto" className="desk-written">
 							{note}

@@ -1,11 +1,11 @@
 import { Badge } from '../../frame/badge.tsx';
+import { Moment } from '../../frame/moment.tsx';
 import { Part } from '../../frame/screen.tsx';
 import { countedText } from '../counted-text.ts';
-import { LocalMoment } from '../local-moment.tsx';
 import type { ItemData } from './load-item.server.ts';
 
 /** Other items from the same email. */
-export function OtherItems({ copy, shared, others, forms, zone }: ItemData) {
+export function OtherItems({ copy, shared, others, forms }: ItemData) {
 	if (others.length === 0) return null;
 	return (
 		<Part title={copy.others.title} lead={countedText(copy.others.more, others.length)}>
@@ -19,7 +19,7 @@ export function OtherItems({ copy, shared, others, forms, zone }: ItemData) {
 							<Badge>{shared.states[state]}</Badge>
 						</p>
 						<p className="text-ink-soft">
-							{forms[submission_table]}, <LocalMoment at={received_at} zone={zone} />
+							{forms[submission_table]}, <Moment at={received_at} />
 						</p>
 						<p className="desk-written">{excerpt}</p>
 					</li>

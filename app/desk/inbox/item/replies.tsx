@@ -1,9 +1,9 @@
+import { Moment } from '../../frame/moment.tsx';
 import { Part } from '../../frame/screen.tsx';
-import { LocalMoment } from '../local-moment.tsx';
 import type { ItemData } from './load-item.server.ts';
 
 /** The stored replies. */
-export function Replies({ copy, replies, zone }: ItemData) {
+export function Replies({ copy, replies }: ItemData) {
 	if (replies.length === 0) return null;
 	return (
 		<Part title={copy.replies.title}>
@@ -12,7 +12,7 @@ export function Replies({ copy, replies, zone }: ItemData) {
 					<li key={id}>
 						<p className="text-ink-soft">
 							{copy.replies[channel].replace('{name}', () => member_name ?? copy.activity.someone)},{' '}
-							<LocalMoment at={created_at} zone={zone} />
+							<Moment at={created_at} />
 						</p>
 						<p dir="auto" className="desk-written">
 							{body ?? copy.replies.unsaid}

@@ -1,10 +1,10 @@
 import type { DeskCopy } from '../../../content/desk-copy.server.ts';
 import { Badge } from '../../frame/badge.tsx';
+import { Moment } from '../../frame/moment.tsx';
 import { Records } from '../../frame/records.tsx';
 import { DueLabel } from '../due-label.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
 import type { ItemPage } from '../list-items.server.ts';
-import { LocalMoment } from '../local-moment.tsx';
 
 /** The items of a page, each with a checkbox. */
 export function ItemTable(props: {
@@ -12,10 +12,9 @@ export function ItemTable(props: {
 	query: InboxQuery;
 	forms: Record<string, string>;
 	items: ItemPage['items'];
-	zone: string;
 	now: Date;
 }) {
-	const { copy, query, forms, items, zone, now } = props;
+	const { copy, query, forms, items, now } = props;
 	const { columns } = copy;
 	return (
 		<Records
@@ -56,7 +55,7 @@ export function ItemTable(props: {
 				{ label: columns.form, cell: ({ submission_table: table }) => forms[table] },
 				{
 					label: columns.received,
-					cell: ({ received_at }) => <LocalMoment at={received_at} zone={zone} />,
+					cell: ({ received_at }) => <Moment at={received_at} />,
 				},
 				{ label: columns.due, cell: (item) => <DueLabel copy={copy.due} item={item} now={now} /> },
 				{ label: columns.state, cell: ({ state }) => <Badge>{copy.states[state]}</Badge> },

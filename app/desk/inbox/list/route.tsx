@@ -49,7 +49,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		next,
 		previous,
 		inside: after !== null || before !== null,
-		zone,
 		now,
 	};
 }

@@ -1,0 +1,22 @@
+import { nextDay, startOfDay } from '../../forms/engine/due-time.server.ts';
+import type { AuditQuery } from './audit-query.ts';
+import type { AuditFilter } from './read-audit-log.server.ts';
+
+/**
+ * What a URL asks for, for the database.
+ *
+ * @param zone the site's time zone, in which days begin and end
+ */
+export function auditFilter(
+	{ member, action, subject, from, until }: AuditQuery,
+	zone: string,
+): AuditFilter {
+	const inPerson = member !== 'shell' && member !== 'job';
+	return {
+		...(inPerson ? { member } : { via: member }),
+		action,
+		subject,
+		from: from === undefined ? undefined : startOfDay(from, zone),
+		before: until === undefined ? undefined : startOfDay(nextDay(until), zone),
+	};
+}

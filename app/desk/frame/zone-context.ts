@@ -1,0 +1,6 @@
+import { createContext, useContext } from 'react';
+
+/** The site's time zone (content/site.yaml), in which every time on the desk is written. */
+export const ZoneContext = createContext('UTC');
+
+export const useZone = () => useContext(ZoneContext);

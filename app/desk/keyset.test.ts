@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { positionText, readPosition } from './keyset.ts';
+
+const id = '3f1b2c4d-0000-4000-8000-000000000001';
+const time = '2026-11-22 02:30:00.123456+00';
+
+test.each([
+	[[time, id]],
+	[['2026-11-22 02:30:00+05:30', id]],
+	[['1980-01-01 00:00:00-00:53:28', id]],
+	[['infinity', time, id]],
+])('%j is a position', (position) => {
+	expect(readPosition(positionText(position), position.length)).toEqual(position);
+});
+
+test.each([
+	[['2026-02-30 02:30:00+00', id]],
+	[['2026-13-01 02:30:00+00', id]],
+	[['0000-01-01 02:30:00+00', id]],
+	[['2026-11-22 24:30:00+00', id]],
+	[['2026-11-22 02:30:00+99', id]],
+	[['2026-11-22', id]],
+	[['now', id]],
+	[['epoch', id]],
+	[[time, 'nobody']],
+	[[time, `${id}0`]],
+	[[id, time]],
+	[[time]],
+	[[time, time, id]],
+	[[1, id]],
+	[[null, null]],
+	[{ 0: time, 1: id, length: 2 }],
+	['text'],
+])('%j is none', (made) => {
+	expect(readPosition(positionText(made as string[]), 2)).toBeUndefined();
+});
+
+test('nor is what is no JSON, or too long', () => {
+	for (const text of [undefined, null, '', '%%%', 'bm9uZQ', 'A'.repeat(401)]) {
+		expect(readPosition(text, 2)).toBeUndefined();
+	}
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { visitorDb } from '../../app/db/role-db.server.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { newSession, deskTest as test } from '../support/desk-browser.ts';
+
+test('ten people at once on one item: no note is lost, nothing is overwritten, and the nine see what changed', async ({
+	request,
+	db,
+	site,
+}) => {
+	const row = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'Help' };
+	const stored = { key: randomUUID(), spamReason: null };
+	const reference = await insertSubmission(visitorDb(db), contactMessages, row, stored, undefined);
+	const people = await Promise.all(Array.from({ length: 10 }, () => newSession(db, 'responder')));
+	const post = (token: string, form: Record<string, string>) =>
+		request.post(`/desk/inbox/${reference}`, {
+			headers: { cookie: `desk=${token}`, origin: site.url },
+			form: { version: '1', ...form },
+			maxRedirects: 0,
+		});
+	const [answers, notes] = await Promise.all([
+		Promise.all(
+			people.map(({ token }, index) =>
+				post(token, { intent: 'answered', said: `Answer of person ${index}` }),
+			),
+		),
+		Promise.all(
+			people.map(({ token }, index) => post(token, { intent: 'note', note: `Note ${index}.` })),
+		),
+	]);
+	expect(notes.map((note) => note.status())).toEqual(people.map(() => 303));
+	expect(answers.map((answer) => answer.status()).toSorted()).toEqual([
+		303,
+		...Array.from({ length: 9 }, () => 409),
+	]);
+	const winner = answers.findIndex((answer) => answer.status() === 303);
+	const { name } = await db
+		.selectFrom('members')
+		.select('name')
+		.where('id', '=', people[winner]?.memberId ?? '')
+		.executeTakeFirstOrThrow();
+	for (const [index, answer] of answers.entries()) {
+		if (index === winner) continue;
+		const html = await answer.text();
+		const [alert = ''] = /role="alert".*?<\/ul>/s.exec(html) ?? [];
+		// Who was quicker and what they did; and what was typed is still in the form.
+		expect(alert).toContain(name);
+		expect(alert).toContain('New to Answered');
+		expect(html).toContain(`>Answer of person ${index}</textarea>`);
+	}
+	const item = db.selectFrom('inbox_items').where('reference', '=', reference);
+	const { id, state, version } = await item
+		.select(['id', 'state', 'version'])
+		.executeTakeFirstOrThrow();
+	expect([state, version]).toEqual(['answered', 2]);
+	const written = await db
+		.selectFrom('inbox_notes')
+		.select('note')
+		.where('item_id', '=', id)
+		.execute();
+	expect(written.map(({ note }) => note).toSorted()).toEqual(
+		people.map((_, index) => `Note ${index}.`),
+	);
+	const replies = db.selectFrom('inbox_replies').select('body').where('item_id', '=', id);
+	expect(await replies.execute()).toEqual([{ body: `Answer of person ${winner}` }]);
+});

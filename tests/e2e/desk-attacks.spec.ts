@@ -1,0 +1,165 @@
+import { expect } from '@playwright/test';
+import { deskRoutes } from '../../app/desk/routes.ts';
+import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { cookieOf, enrolledMember } from '../support/desk-member.ts';
+
+// What somebody with a session, or with two, tries by hand.
+
+const elsewhere = [
+	'https://evil.example',
+	'//evil.example',
+	'/\\evil.example',
+	'/about',
+	'javascript:1',
+];
+
+test('a fresh assertion takes one’s own passkey, once, and leads nowhere else', async ({
+	request,
+	db,
+	site,
+}) => {
+	const ada = await enrolledMember(request, db, site.url);
+	const bo = await enrolledMember(request, db, site.url);
+	const post = (cookie: string, data: object) =>
+		request.post('/desk/confirm/passkey', { headers: { origin: site.url, cookie }, data });
+	const asked = async (cookie: string) =>
+		(await (await post(cookie, { step: 'options' })).json()).options;
+
+	const options = await asked(ada.cookie);
+	expect(options.allowCredentials).toHaveLength(1);
+	// Bo's passkey signs Ada's challenge, and claims to be Ada's.
+	const foreign = bo.passkey.get(options);
+	const forged = {
+		...foreign,
+		response: { ...foreign.response, userHandle: Buffer.from(ada.memberId).toString('base64url') },
+	};
+	for (const response of [foreign, forged]) {
+		const refused = await post(ada.cookie, { step: 'verify', response });
+		expect(refused.status()).toBe(400);
+		expect(refused.headers()['set-cookie']).toBeUndefined();
+	}
+	// Ada's own passkey, for a challenge of Bo's session.
+	const crossed = ada.passkey.get(await asked(bo.cookie));
+	expect((await post(ada.cookie, { step: 'verify', response: crossed })).status()).toBe(400);
+
+	const own = ada.passkey.get(await asked(ada.cookie));
+	const done = await post(ada.cookie, { step: 'verify', response: own });
+	expect(done.status()).toBe(200);
+	const renewed = cookieOf(done.headers());
+	expect(renewed).not.toBe(ada.cookie);
+	const opened = async (cookie: string) =>
+		(await request.get('/desk/account', { headers: { cookie }, maxRedirects: 0 })).status();
+	expect([await opened(ada.cookie), await opened(renewed)]).toEqual([303, 200]);
+	// The same answer again, in the session it was made for.
+	expect((await post(renewed, { step: 'verify', response: own })).status()).toBe(400);
+
+	for (const next of elsewhere) {
+		const url = `/desk/confirm?next=${encodeURIComponent(next)}`;
+		const html = await (await request.get(url, { headers: { cookie: renewed } })).text();
+		expect(html, next).toContain('data-next="/desk"');
+		expect(html, next).not.toMatch(/(href|action|data-next)="[^"/]*(\/\/|\\)evil/);
+	}
+});
+
+test('signing in gives a token of its own, whatever cookie was there before', async ({
+	request,
+	db,
+	site,
+}) => {
+	const { passkey, cookie } = await enrolledMember(request, db, site.url);
+	const fixed = `desk=${'A'.repeat(43)}`;
+	for (const brought of [fixed, cookie]) {
+		const post = (data: object) =>
+			request.post('/desk/sign-in/passkey', {
+				headers: { origin: site.url, cookie: brought },
+				data,
+			});
+		const { options } = await (await post({ step: 'options' })).json();
+		const done = await post({ step: 'verify', response: passkey.get(options) });
+		expect(cookieOf(done.headers())).toMatch(/^desk=[\w-]{43}$/);
+		expect(cookieOf(done.headers())).not.toBe(brought);
+	}
+});
+
+test('fields that no form has change nothing', async ({ request, db, site }) => {
+	const { token, memberId, sessionId } = await newSession(db, 'owner');
+	const victim = await newSession(db, 'responder');
+	const post = (url: string, form: Record<string, string>) =>
+		request.post(url, {
+			headers: { cookie: `desk=${token}`, origin: site.url },
+			form: {
+				id: victim.memberId,
+				member_id: victim.memberId,
+				name: 'Taken over',
+				removed_at: '2020-01-01',
+				token_hash: 'x',
+				version: '999',
+				first_answered_at: '2020-01-01',
+				...form,
+			},
+			maxRedirects: 0,
+		});
+	const email = `${crypto.randomUUID()}@team.example`;
+	await post('/desk/people', { intent: 'invite', name: 'New', email, role: 'editor' });
+	await post('/desk/people', { intent: 'role', role: 'editor' });
+	await post('/desk/account', { intent: 'rename', id: sessionId });
+	await post('/desk/account', { intent: 'end', id: victim.sessionId });
+	await post('/desk/account', { intent: 'remove', id: victim.memberId });
+	const members = db.selectFrom('members').select(['id', 'name', 'role', 'removed_at']);
+	expect(await members.where('id', '=', victim.memberId).executeTakeFirst()).toMatchObject({
+		name: expect.stringMatching(/^responder-/),
+		role: 'editor',
+		removed_at: null,
+	});
+	const invited = await members.where('email', '=', email).execute();
+	expect(invited).toMatchObject([{ name: 'New', role: 'editor', removed_at: null }]);
+	expect(invited[0]?.id).not.toBe(victim.memberId);
+	const sessions = await db
+		.selectFrom('sessions')
+		.select(['member_id', 'revoked_at'])
+		.where('id', 'in', [sessionId, victim.sessionId])
+		.execute();
+	expect(sessions.map(({ revoked_at }) => revoked_at)).toEqual([null, null]);
+	expect(new Set(sessions.map(({ member_id }) => member_id))).toEqual(
+		new Set([memberId, victim.memberId]),
+	);
+});
+
+test('a made-up position or day in a list’s URL shows its start', async ({ request, db }) => {
+	const { token } = await newSession(db, 'owner');
+	const id = '00000000-0000-4000-8000-000000000000';
+	const positions = [
+		['x', 'y'],
+		['2026-02-30 00:00:00+00', id],
+		['now', id],
+		[id, id],
+		['infinity', 'infinity', id],
+		['2026-02-30 00:00:00+00', '2026-02-30 00:00:00+00', id],
+		["'; drop table members --", id],
+	].map((values) => Buffer.from(JSON.stringify(values)).toString('base64url'));
+	const queries: Record<string, string>[] = [
+		...[...positions, '%00', '\u0000', 'A'.repeat(1000)].flatMap(
+			(text): Record<string, string>[] => [
+				{ after: text },
+				{ before: text },
+				{ after: text, order: 'urgent' },
+			],
+		),
+		...['2026-02-30', '0000-01-01', '9999-12-31', '2999-12-31', 'today'].flatMap(
+			(day): Record<string, string>[] => [{ from: day }, { until: day }],
+		),
+		{ member: id, action: 'x', subject: "'" },
+		{ form: 'members', assignee: 'nobody or 1=1', q: '\u0000' },
+	];
+	const lists = deskRoutes.filter(({ path }) =>
+		/^desk\/(inbox|audit|privacy\/records)$/.test(path),
+	);
+	expect(lists).toHaveLength(3);
+	for (const { path } of lists) {
+		for (const query of queries) {
+			const url = `/${path}?${new URLSearchParams(query)}`;
+			const response = await request.get(url, { headers: { cookie: `desk=${token}` } });
+			expect(response.status(), url).toBe(200);
+		}
+	}
+});

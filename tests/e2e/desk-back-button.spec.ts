@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { findWholeChromium } from '../support/chromium.ts';
+import { newSession, deskTest as test } from '../support/desk-browser.ts';
+
+test('after signing out, a browser that remembers whole pages shows none of the desk', async ({
+	playwright,
+	launchOptions,
+	db,
+	site,
+}) => {
+	const executablePath = findWholeChromium();
+	test.skip(!executablePath, 'This browser has no back/forward cache.');
+	const browser = await playwright.chromium.launch({
+		...launchOptions,
+		executablePath,
+		// Playwright disables it; members have it.
+		ignoreDefaultArgs: ['--disable-back-forward-cache'],
+	});
+	try {
+		for (const signsOut of ['here', 'in another tab', 'elsewhere']) {
+			const { token, email, sessionId } = await newSession(db, 'owner');
+			const context = await browser.newContext({ baseURL: site.url });
+			await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+			const page = await context.newPage();
+			await page.goto('/desk/people');
+			await expect(page.getByRole('main')).toContainText(email);
+			// Somewhere else, with the page left behind as the browser likes.
+			await page.goto('/about');
+			if (signsOut === 'elsewhere') {
+				await db
+					.updateTable('sessions')
+					.set({ revoked_at: new Date() })
+					.where('id', '=', sessionId)
+					.execute();
+			} else {
+				const tab = signsOut === 'here' ? page : await context.newPage();
+				await tab.goto('/desk/account');
+				await tab.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+				await expect(tab).toHaveURL(/\/desk\/sign-in/);
+			}
+			for (let steps = 0; steps < 3; steps++) {
+				await page.goBack();
+				await expect(page, signsOut).toHaveURL(/\/desk\/sign-in|\/about$|^about:blank$/);
+				await expect(page.getByText(email), signsOut).toHaveCount(0);
+			}
+			await context.close();
+		}
+	} finally {
+		await browser.close();
+	}
+});

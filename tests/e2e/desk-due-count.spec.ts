@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { visitorDb } from '../../app/db/role-db.server.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { newSession, deskTest as test } from '../support/desk-browser.ts';
+
+/** Something whose answer is late already. */
+function sendLate(db: Database) {
+	const row = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'Help' };
+	const stored = { key: randomUUID(), spamReason: null };
+	const due = new Date(Date.now() - 60_000);
+	return insertSubmission(visitorDb(db), contactMessages, row, stored, due);
+}
+
+const endAll = (db: Database) =>
+	db.updateTable('inbox_items').set({ state: 'closed', closed_at: new Date() }).execute();
+
+test('the count follows once a minute, is read out when it grows, and leaves the focus alone', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	await endAll(db);
+	const { token, sessionId } = await newSession(db, 'responder');
+	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	const seen = new Date(Date.now() - 10 * 60_000);
+	const asked: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().endsWith('/desk/counts')) asked.push(request.url());
+	});
+	await page.clock.install();
+	await page.goto('/desk/inbox');
+	const inbox = (name: string) => page.getByRole('link', { name, exact: true });
+	const live = page.locator('[aria-live=polite]');
+	await expect(inbox('Inbox')).toBeVisible();
+	await page.getByLabel('Search', { exact: true }).focus();
+	await db
+		.updateTable('sessions')
+		.set({ last_seen_at: seen })
+		.where('id', '=', sessionId)
+		.execute();
+
+	await sendLate(db);
+	await page.clock.runFor(59_000);
+	expect(asked).toHaveLength(0);
+	await page.clock.runFor(2_000);
+	await expect(inbox('Inbox (1 due)')).toBeVisible();
+	await expect(live).toHaveText('1 due');
+	await expect(page.getByLabel('Search', { exact: true })).toBeFocused();
+	// A screen that asks by itself keeps no session from going idle.
+	const session = db.selectFrom('sessions').select('last_seen_at').where('id', '=', sessionId);
+	expect((await session.executeTakeFirst())?.last_seen_at).toEqual(seen);
+
+	await page.clock.runFor(61_000);
+	await expect.poll(() => asked.length).toBe(2);
+	await expect(live).toHaveText('');
+	await endAll(db);
+	await page.clock.runFor(61_000);
+	await expect(inbox('Inbox')).toBeVisible();
+	await expect(live).toHaveText('');
+
+	// A hidden tab asks for nothing, and a shown one at once.
+	const hide = (hidden: boolean) =>
+		page.evaluate((value) => {
+			Object.defineProperty(document, 'hidden', { configurable: true, value });
+			document.dispatchEvent(new Event('visibilitychange'));
+		}, hidden);
+	await hide(true);
+	await page.clock.runFor(600_000);
+	expect(asked).toHaveLength(3);
+	await sendLate(db);
+	await hide(false);
+	await page.clock.runFor(10);
+	await expect(inbox('Inbox (1 due)')).toBeVisible();
+
+	// Signed out elsewhere: said, and asked no more.
+	await db
+		.updateTable('sessions')
+		.set({ revoked_at: new Date() })
+		.where('id', '=', sessionId)
+		.execute();
+	await page.clock.runFor(61_000);
+	await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute(
+		'href',
+		'/desk/sign-in?next=%2Fdesk%2Finbox',
+	);
+	const ended = asked.length;
+	await page.clock.runFor(600_000);
+	expect(asked).toHaveLength(ended);
+});

@@ -1,0 +1,27 @@
+import type { APIRequestContext } from '@playwright/test';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { shell } from '../../app/desk/audit/audit.server.ts';
+import { inviteMember } from '../../app/desk/people/members.server.ts';
+import { Authenticator } from './authenticator.ts';
+
+/** Somebody who enrolled a passkey over HTTP, as their browser would: the passkey, and the session's cookie. */
+export async function enrolledMember(request: APIRequestContext, db: Database, origin: string) {
+	const name = `Guest ${crypto.randomUUID().slice(0, 8)}`;
+	const email = `${crypto.randomUUID()}@team.example`;
+	const invited = await inviteMember(teamDb(db), { name, email, role: 'owner' }, shell);
+	if (invited.outcome !== 'invited') throw new Error('not invited');
+	const { memberId, link } = invited;
+	const passkey = new Authenticator(origin);
+	const post = (data: object) =>
+		request.post('/desk/enroll/passkey', { headers: { origin, cookie: '' }, data });
+	const made = await (await post({ step: 'options', link: link.token })).json();
+	const response = passkey.create(made.options);
+	const done = await post({ step: 'verify', link: link.token, response, passkey: 'Phone' });
+	return { memberId, email, name, passkey, cookie: cookieOf(done.headers()) };
+}
+
+/** The session's cookie that a response sets, as a browser sends it back. */
+export function cookieOf(headers: Record<string, string>): string {
+	return headers['set-cookie']?.split(';')[0] ?? '';
+}
