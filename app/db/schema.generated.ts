@@ -60,6 +60,18 @@ export interface BlogPostWords {
   words: string;
 }
 
+export interface Confirmations {
+  code_expires_at: Timestamp;
+  code_hash: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  subscriber_id: string;
+  token_hash: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
@@ -357,6 +369,25 @@ export interface Sessions {
   user_agent: string;
 }
 
+export interface Subscribers {
+  ask_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: "code" | "link" | "undo" | "import" | null;
+  consent_note: string | null;
+  consented_at: Timestamp;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  remind_at: Timestamp | null;
+  signup_id: string;
+  source: "form" | "import";
+  state: Generated<"unconfirmed" | "confirmed" | "unsubscribed" | "bounced" | "suppressed">;
+  state_at: Generated<Timestamp>;
+  token: Generated<string>;
+  unsubscribed_from: string | null;
+}
+
 export interface SuccessStories {
   consent_to_share: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -382,6 +413,7 @@ export interface DB {
   audit_log: AuditLog;
   blog_post_words: BlogPostWords;
   blog_posts: BlogPosts;
+  confirmations: Confirmations;
   contact_messages: ContactMessages;
   desk_secrets: DeskSecrets;
   equity_labs: EquityLabs;
@@ -407,6 +439,7 @@ export interface DB {
   rate_limit_salts: RateLimitSalts;
   rate_limits: RateLimits;
   sessions: Sessions;
+  subscribers: Subscribers;
   success_stories: SuccessStories;
   webauthn_challenges: WebauthnChallenges;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teamDb } from '../../app/db/role-db.server.ts';
 import { readLink } from '../../app/desk/people/links.server.ts';
-import { wasErased } from '../../app/desk/privacy/email-hash.server.ts';
+import { wasErased } from '../../app/mail/erased-emails.server.ts';
 import { engines, newDatabase } from '../support/databases.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
 import { callTeam } from '../support/team.ts';

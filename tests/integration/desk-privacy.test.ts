@@ -8,7 +8,6 @@ import type { Actor } from '../../app/desk/audit/audit.server.ts';
 import { readItem } from '../../app/desk/inbox/read-item.server.ts';
 import { addNote, answeredElsewhere } from '../../app/desk/inbox/write-note.server.ts';
 import { correctField, withdrawConsent } from '../../app/desk/privacy/correct-record.server.ts';
-import { wasErased } from '../../app/desk/privacy/email-hash.server.ts';
 import { lastDrill, runEraseDrill } from '../../app/desk/privacy/erase-drill.server.ts';
 import { eraseRecords, listEraseRecords } from '../../app/desk/privacy/erase-records.server.ts';
 import { exportRecords } from '../../app/desk/privacy/export-records.server.ts';
@@ -19,6 +18,7 @@ import { contactMessages } from '../../app/forms/contact-messages/definition.ts'
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { newsletterSignups } from '../../app/forms/newsletter-signups/definition.ts';
 import { successStories } from '../../app/forms/success-stories/definition.ts';
+import { wasErased } from '../../app/mail/erased-emails.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk.ts';
 import { addSampleRows } from '../support/sample-rows.ts';

@@ -1,0 +1,46 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { newToken } from '../../tokens.server.ts';
+
+/** How long what a confirmation mail holds is good for, in milliseconds. */
+export const confirmationLifetimes = { code: 30 * 60_000, link: 7 * 24 * 60 * 60_000 };
+
+/** What a confirmation mail or a reminder says, and nothing else does. */
+export interface Confirmation {
+	/** Six digits, for the page that is still open. */
+	code: string;
+	/** For /newsletter/confirm?t=… */
+	token: string;
+}
+
+/**
+ * Makes the code and the link of one attempt to deliver a confirmation mail. They are stored as hashes
+ * (migrations/0017-confirmations.sql); those of an earlier attempt, which may have arrived, stay good.
+ */
+export async function issueConfirmation(
+	trx: Transaction<Schema>,
+	subscriberId: string,
+	now = new Date(),
+): Promise<Confirmation> {
+	const id = randomUUID();
+	const code = String(randomInt(1_000_000)).padStart(6, '0');
+	const token = newToken();
+	await trx
+		.insertInto('confirmations')
+		.values({
+			id,
+			subscriber_id: subscriberId,
+			code_hash: hashOf(`${id}:${code}`),
+			code_expires_at: new Date(now.getTime() + confirmationLifetimes.code),
+			token_hash: hashOf(token),
+			expires_at: new Date(now.getTime() + confirmationLifetimes.link),
+		})
+		.execute();
+	return { code, token };
+}
+
+/** As hash_of in migrations/0017-confirmations.sql. */
+function hashOf(secret: string): string {
+	return createHash('sha256').update(secret).digest('hex');
+}

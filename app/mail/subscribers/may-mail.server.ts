@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { SubscriberState } from '../../db/desk-schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import { wasErasedWithin } from '../erased-emails.server.ts';
+
+/** The states in which somebody still gets a mail that has been waiting. */
+const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly SubscriberState[]> = {
+	confirmation: ['unconfirmed', 'unsubscribed', 'bounced'],
+	reminder: ['unconfirmed'],
+	newsletter: ['confirmed'],
+};
+
+/**
+ * Whether a subscriber may be written to, asked right before a mail leaves: they may have confirmed, left or had
+ * everything erased since it was queued.
+ *
+ * @param secret DESK_SECRET
+ */
+export async function mayMail(
+	trx: Transaction<Schema>,
+	kind: keyof typeof wanted,
+	subscriberId: string,
+	secret: string | undefined,
+): Promise<boolean> {
+	const subscriber = await trx
+		.selectFrom('subscribers')
+		.select(['email', 'state'])
+		.where('id', '=', subscriberId)
+		.executeTakeFirst();
+	if (!subscriber || !wanted[kind].includes(subscriber.state)) return false;
+	return !(await wasErasedWithin(trx, subscriber.email, secret));
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asAnon } from '../../app/db/as-anon.server.ts';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import { changeItem } from '../../app/desk/inbox/change-item.server.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { newsletterSignups } from '../../app/forms/newsletter-signups/definition.ts';
+import { changeSubscriber } from '../../app/mail/subscribers/change-subscriber.server.ts';
+import { issueConfirmation } from '../../app/mail/subscribers/issue-confirmation.server.ts';
+import {
+	confirmByCode,
+	confirmByLink,
+	unsubscribeByToken,
+} from '../../app/mail/subscribers/visitor-requests.server.ts';
+import { engines } from '../support/databases.ts';
+import { addMember, newDesk } from '../support/desk.ts';
+import { addSubscriber, setUpMail, subscriberOf } from '../support/subscribers.ts';
+
+describe.each(engines)('newsletter sign-ups on %s', (engine) => {
+	let open: Awaited<ReturnType<typeof newDesk>>;
+	let email: string;
+
+	beforeAll(async () => {
+		open = await newDesk(engine);
+	});
+	afterAll(() => open.close());
+	beforeEach(() => {
+		email = `${randomUUID()}@example.org`;
+	});
+
+	/** Signs up as the form does; the reference on the thank-you page. */
+	function signUp(address = email, spamReason: 'trap' | null = null) {
+		const row = { name: 'Mia', email: address };
+		return insertSubmission(open.visitorDb, newsletterSignups, row, {
+			key: randomUUID(),
+			spamReason,
+		});
+	}
+	const mails = (address = email) =>
+		open.db
+			.selectFrom('mail')
+			.select(['kind', 'state'])
+			.where('recipient', '=', address.toLowerCase())
+			.orderBy('created_at')
+			.execute();
+	const issue = async (address = email) => {
+		const { id } = (await subscriberOf(open, address)) ?? { id: '' };
+		return asTeam(open.team, (trx) => issueConfirmation(trx, id));
+	};
+	/** Makes everything about a subscriber and their mail this much older, and the mail sent. */
+	const age = async (interval: string, address = email) => {
+		const by = sql`${interval}::text::interval`;
+		await sql`update mail set created_at = created_at - ${by}, state = 'sent' where recipient = ${address}`.execute(
+			open.db,
+		);
+		await sql`update subscribers set asked_at = asked_at - ${by}, ask_at = ask_at - ${by}, remind_at = remind_at - ${by},
+			state_at = state_at - ${by} where email = ${address}`.execute(open.db);
+	};
+	const askDue = () =>
+		asTeam(open.team, (trx) => sql`select ask_due_subscribers(500)`.execute(trx));
+
+	test('before mail is set up nobody is asked, and the sign-up waits for the run', async () => {
+		await signUp();
+		expect(await subscriberOf(open, email)).toMatchObject({
+			state: 'unconfirmed',
+			asked_at: null,
+			source: 'form',
+		});
+		expect(await mails()).toEqual([]);
+		await setUpMail(open);
+		const { rows } = await asTeam(open.team, (trx) =>
+			sql<{ planned: number }>`select start_confirmation_run(100) as planned`.execute(trx),
+		);
+		expect(rows[0]?.planned).toBe(1);
+		await askDue();
+		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'waiting' }]);
+	});
+
+	test('the run spreads over the hours what it asks', async () => {
+		const others = Array.from({ length: 4 }, (_, n) => `run${n}-${email}`);
+		for (const other of others) await addSubscriber(open, other, 'unconfirmed');
+		await asTeam(open.team, (trx) => sql`select start_confirmation_run(2)`.execute(trx));
+		const { rows } = await sql<{ minutes: number }>`
+			select round(extract(epoch from ask_at - now()) / 60)::int as minutes from subscribers
+			where email = any(${others}::text[]) order by ask_at`.execute(open.db);
+		expect(rows.map(({ minutes }) => minutes)).toEqual([0, 30, 60, 90]);
+		await sql`update subscribers set ask_at = null`.execute(open.db);
+	});
+
+	test('ten thousand sign-ups with one email are one mail', async () => {
+		await asAnon(open.visitorDb, (trx) =>
+			sql`insert into newsletter_signups (name, email)
+				select 'Name ' || n, case n % 2 when 0 then ${email} else upper(${email}) end
+				from generate_series(1, 10000) as n on conflict do nothing`.execute(trx),
+		);
+		await Promise.all(Array.from({ length: 50 }, () => signUp()));
+		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'waiting' }]);
+	}, 120_000);
+
+	test('after a while another sign-up is another mail, three a day and six a month', async () => {
+		await signUp();
+		await age('14 minutes');
+		await signUp();
+		expect(await mails()).toHaveLength(1);
+		for (let round = 0; round < 4; round++) {
+			await age('20 minutes');
+			await signUp();
+		}
+		expect(await mails()).toHaveLength(3);
+		for (let day = 0; day < 5; day++) {
+			await age('25 hours');
+			await signUp();
+			await age('20 minutes');
+			await signUp();
+		}
+		expect(await mails()).toHaveLength(6);
+		await age('31 days');
+		await signUp();
+		expect(await mails()).toHaveLength(7);
+	});
+
+	test('somebody confirmed is not asked again and stays confirmed', async () => {
+		await addSubscriber(open, email, 'confirmed');
+		await signUp();
+		expect(await mails()).toEqual([]);
+		expect((await subscriberOf(open, email))?.state).toBe('confirmed');
+	});
+
+	test('somebody who left is asked once a day, never reminded, and back only by confirming', async () => {
+		const { token } = await addSubscriber(open, email, 'confirmed');
+		await unsubscribeByToken(open.visitorDb, token);
+		await signUp();
+		await age('20 minutes');
+		await signUp();
+		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'sent' }]);
+		await age('4 days');
+		await askDue();
+		expect(await mails()).toHaveLength(1);
+		expect((await subscriberOf(open, email))?.state).toBe('unsubscribed');
+		expect(await confirmByLink(open.visitorDb, (await issue()).token)).toBe(true);
+		expect((await subscriberOf(open, email))?.state).toBe('confirmed');
+	});
+
+	test('nobody suppressed is written to', async () => {
+		await addSubscriber(open, email, 'suppressed');
+		await signUp();
+		expect(await mails()).toEqual([]);
+	});
+
+	test('one reminder after three days, then silence', async () => {
+		await signUp();
+		await askDue();
+		expect(await mails()).toHaveLength(1);
+		await age('3 days');
+		await askDue();
+		await askDue();
+		expect((await mails()).map(({ kind }) => kind)).toEqual(['confirmation', 'reminder']);
+		await age('10 days');
+		await askDue();
+		expect(await mails()).toHaveLength(2);
+	});
+
+	test('whoever confirmed meanwhile is not reminded, and waiting mail does not go out', async () => {
+		const reference = await signUp();
+		expect(await confirmByCode(open.visitorDb, reference, (await issue()).code)).toBe(true);
+		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'canceled' }]);
+		await age('4 days');
+		await askDue();
+		expect(await mails()).toHaveLength(1);
+	});
+
+	test('beyond the ceiling of an hour a sign-up waits its turn', async () => {
+		const { id } = await addSubscriber(open, `busy-${email}`, 'unconfirmed');
+		await sql`insert into mail (kind, recipient, subscriber_id, state)
+			select 'confirmation', 'busy@example.org', ${id}::uuid, 'sent' from generate_series(1, 300)`.execute(
+			open.db,
+		);
+		await signUp();
+		expect(await mails()).toEqual([]);
+		expect((await subscriberOf(open, email))?.ask_at).not.toBeNull();
+		await age('20 minutes');
+		await askDue();
+		expect(await mails()).toEqual([]);
+		await sql`delete from mail where recipient = 'busy@example.org'`.execute(open.db);
+		await age('20 minutes');
+		await askDue();
+		expect(await mails()).toHaveLength(1);
+	});
+
+	test('a sign-up flagged as spam asks nobody; "not spam" does what an honest one would have done', async () => {
+		const ada = await addMember(open, `Ada${email.slice(0, 8)}`);
+		const reference = await signUp(email, 'trap');
+		expect(await subscriberOf(open, email)).toBeUndefined();
+		await changeItem(open.team, { reference, version: 1 }, { state: 'new' }, ada);
+		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'waiting' }]);
+		await changeItem(open.team, { reference, version: 2 }, { state: 'spam' }, ada);
+		expect(await subscriberOf(open, email)).toBeUndefined();
+		expect(await mails()).toEqual([]);
+	});
+
+	test('what a restored backup brings asks nobody', async () => {
+		await addSubscriber(open, email, 'unconfirmed');
+		expect(await mails()).toEqual([]);
+	});
+
+	test('a code confirms on the page of any sign-up with that email, within five tries and half an hour', async () => {
+		const first = await signUp();
+		const again = await signUp(email.toUpperCase());
+		const { code } = await issue();
+		const wrong = code === '000000' ? '000001' : '000000';
+		expect(await confirmByCode(open.visitorDb, await signUp(`other-${email}`), code)).toBe(false);
+		for (let tries = 0; tries < 4; tries++) {
+			expect(await confirmByCode(open.visitorDb, first, wrong)).toBe(false);
+		}
+		expect(await confirmByCode(open.visitorDb, again, code)).toBe(true);
+		expect(await subscriberOf(open, email)).toMatchObject({
+			state: 'confirmed',
+			confirmed_by: 'code',
+		});
+	});
+
+	test.each(['after five wrong ones', 'after half an hour', 'of nobody'])(
+		'no code is good %s',
+		async (why) => {
+			const reference = await signUp();
+			const { code } = await issue();
+			const wrong = code === '000000' ? '000001' : '000000';
+			if (why === 'after five wrong ones') {
+				for (let tries = 0; tries < 5; tries++)
+					await confirmByCode(open.visitorDb, reference, wrong);
+			}
+			if (why === 'after half an hour') {
+				await sql`update confirmations set code_expires_at = now() - interval '1 second'`.execute(
+					open.db,
+				);
+			}
+			const asked = why === 'of nobody' ? 'NW-00000-00000' : reference;
+			expect(await confirmByCode(open.visitorDb, asked, code)).toBe(false);
+			expect((await subscriberOf(open, email))?.state).toBe('unconfirmed');
+		},
+	);
+
+	test('a link is good for a week, also when an attempt to deliver it was repeated', async () => {
+		await signUp();
+		const [first, second] = [await issue(), await issue()];
+		await sql`update confirmations set expires_at = now() - interval '1 second'
+			where token_hash = hash_of(${second.token})`.execute(open.db);
+		expect(await confirmByLink(open.visitorDb, second.token)).toBe(false);
+		expect(await confirmByLink(open.visitorDb, 'guessed')).toBe(false);
+		expect(await confirmByLink(open.visitorDb, first.token)).toBe(true);
+		expect(await confirmByLink(open.visitorDb, first.token)).toBe(true);
+	});
+
+	test('a link used before brings nobody back who has left since', async () => {
+		const { token: leave } = await addSubscriber(open, email, 'unconfirmed');
+		const { token } = await issue();
+		await confirmByLink(open.visitorDb, token);
+		await unsubscribeByToken(open.visitorDb, leave);
+		expect(await confirmByLink(open.visitorDb, token)).toBe(false);
+		expect((await subscriberOf(open, email))?.state).toBe('unsubscribed');
+	});
+
+	test('leaving before confirming ends it: no reminder, no waiting mail, no link', async () => {
+		await signUp();
+		const { token } = await issue();
+		const { id } = (await subscriberOf(open, email)) ?? { id: '' };
+		await asTeam(open.team, (trx) => changeSubscriber(trx, id, 'unsubscribe'));
+		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'canceled' }]);
+		expect(await confirmByLink(open.visitorDb, token)).toBe(false);
+		await age('4 days');
+		await askDue();
+		expect(await mails()).toHaveLength(1);
+	});
+
+	test('the subscriber, their mail and their codes go with the sign-up', async () => {
+		await signUp();
+		await issue();
+		await asTeam(open.team, (trx) =>
+			trx.deleteFrom('newsletter_signups').where('email', '=', email).execute(),
+		);
+		expect(await subscriberOf(open, email)).toBeUndefined();
+		expect(await mails()).toEqual([]);
+	});
+});

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asAnon } from '../../app/db/as-anon.server.ts';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { SubscriberState } from '../../app/db/desk-schema.ts';
+import {
+	changeSubscriber,
+	type SubscriberEvent,
+} from '../../app/mail/subscribers/change-subscriber.server.ts';
+import { issueConfirmation } from '../../app/mail/subscribers/issue-confirmation.server.ts';
+import {
+	confirmByLink,
+	resubscribeByToken,
+	unsubscribeByEmail,
+	unsubscribeByToken,
+} from '../../app/mail/subscribers/visitor-requests.server.ts';
+import { engines } from '../support/databases.ts';
+import { newDesk } from '../support/desk.ts';
+import { addSubscriber, subscriberOf } from '../support/subscribers.ts';
+
+const states = ['unconfirmed', 'confirmed', 'unsubscribed', 'bounced', 'suppressed'] as const;
+
+/** What each event makes of each state. */
+const outcomes: Record<string, Record<SubscriberState, SubscriberState>> = {
+	// By the person.
+	confirm: {
+		unconfirmed: 'confirmed',
+		confirmed: 'confirmed',
+		unsubscribed: 'confirmed',
+		bounced: 'confirmed',
+		suppressed: 'suppressed',
+	},
+	unsubscribe: {
+		unconfirmed: 'unsubscribed',
+		confirmed: 'unsubscribed',
+		unsubscribed: 'unsubscribed',
+		bounced: 'unsubscribed',
+		suppressed: 'suppressed',
+	},
+	undo: {
+		unconfirmed: 'unconfirmed',
+		confirmed: 'confirmed',
+		unsubscribed: 'unsubscribed',
+		bounced: 'bounced',
+		suppressed: 'suppressed',
+	},
+	// By anybody who types the email.
+	'unsubscribe by email': {
+		unconfirmed: 'unsubscribed',
+		confirmed: 'unsubscribed',
+		unsubscribed: 'unsubscribed',
+		bounced: 'unsubscribed',
+		suppressed: 'suppressed',
+	},
+	'sign up': {
+		unconfirmed: 'unconfirmed',
+		confirmed: 'confirmed',
+		unsubscribed: 'unsubscribed',
+		bounced: 'bounced',
+		suppressed: 'suppressed',
+	},
+	// By the team and the mail server.
+	import: {
+		unconfirmed: 'confirmed',
+		confirmed: 'confirmed',
+		unsubscribed: 'unsubscribed',
+		bounced: 'bounced',
+		suppressed: 'suppressed',
+	},
+	bounce: {
+		unconfirmed: 'bounced',
+		confirmed: 'bounced',
+		unsubscribed: 'unsubscribed',
+		bounced: 'bounced',
+		suppressed: 'suppressed',
+	},
+	suppress: {
+		unconfirmed: 'suppressed',
+		confirmed: 'suppressed',
+		unsubscribed: 'suppressed',
+		bounced: 'suppressed',
+		suppressed: 'suppressed',
+	},
+	release: {
+		unconfirmed: 'unconfirmed',
+		confirmed: 'confirmed',
+		unsubscribed: 'unsubscribed',
+		bounced: 'bounced',
+		suppressed: 'unsubscribed',
+	},
+};
+
+/** What nobody may write, whatever their right: everything that is not here. */
+const allowed: Record<SubscriberState, readonly SubscriberState[]> = {
+	unconfirmed: ['confirmed', 'unsubscribed', 'bounced', 'suppressed'],
+	confirmed: ['unsubscribed', 'bounced', 'suppressed'],
+	unsubscribed: ['confirmed', 'suppressed'],
+	bounced: ['confirmed', 'unsubscribed', 'suppressed'],
+	suppressed: ['unsubscribed'],
+};
+
+describe.each(engines)('subscribers on %s', (engine) => {
+	let open: Awaited<ReturnType<typeof newDesk>>;
+
+	beforeAll(async () => {
+		open = await newDesk(engine);
+	});
+	afterAll(() => open.close());
+
+	const events = Object.entries(outcomes).flatMap(([event, to]) =>
+		states.map((from) => [event, from, to[from]] as const),
+	);
+
+	test.each(events)('%s: %s becomes %s', async (event, from, to) => {
+		const email = `${randomUUID()}@example.org`;
+		const { id, token } = await addSubscriber(open, email, from);
+		const actions: Record<string, () => Promise<unknown>> = {
+			confirm: async () => {
+				const issued = await asTeam(open.team, (trx) => issueConfirmation(trx, id));
+				expect(await confirmByLink(open.visitorDb, issued.token)).toBe(to === 'confirmed');
+			},
+			unsubscribe: () => unsubscribeByToken(open.visitorDb, token),
+			undo: () => resubscribeByToken(open.visitorDb, token),
+			'unsubscribe by email': () => unsubscribeByEmail(open.visitorDb, ` ${email.toUpperCase()}`),
+			'sign up': () =>
+				asAnon(open.visitorDb, (trx) =>
+					sql`insert into newsletter_signups (name, email) values ('A', ${email}) on conflict do nothing`.execute(
+						trx,
+					),
+				),
+			import: () =>
+				asTeam(open.team, (trx) =>
+					sql`select import_subscriber(${email}, '', '2026-01-02', 'a paper list')`.execute(trx),
+				),
+		};
+		const byTeam = () =>
+			asTeam(open.team, (trx) => changeSubscriber(trx, id, event as SubscriberEvent));
+		await (actions[event] ?? byTeam)();
+		expect((await subscriberOf(open, email))?.state).toBe(to);
+	});
+
+	const pairs = states.flatMap((from) => states.map((to) => [from, to] as const));
+
+	test.each(pairs.filter(([from, to]) => from !== to && !allowed[from].includes(to)))(
+		'nothing turns %s into %s',
+		async (from, to) => {
+			const email = `${randomUUID()}@example.org`;
+			await addSubscriber(open, email, from);
+			const write =
+				sql`update subscribers set state = ${to}, confirmed_at = clock_timestamp(), confirmed_by = 'link'
+				where email = ${email}`.execute(open.db);
+			await expect(write).rejects.toMatchObject({ code: 'TD003' });
+			expect((await subscriberOf(open, email))?.state).toBe(from);
+		},
+	);
+
+	test.each(['unsubscribed', 'bounced'] as const)(
+		'an import brings nobody back who is %s, even written by hand',
+		async (from) => {
+			const email = `${randomUUID()}@example.org`;
+			await addSubscriber(open, email, from);
+			for (const confirmedBy of ["'import'", 'confirmed_by']) {
+				const confirmed = confirmedBy === "'import'" ? 'clock_timestamp()' : 'confirmed_at';
+				const write = sql
+					.raw(
+						`update subscribers set state = 'confirmed', confirmed_at = coalesce(${confirmed}, now() - interval '1 day'),
+						confirmed_by = coalesce(${confirmedBy}, 'import') where email = '${email}'`,
+					)
+					.execute(open.db);
+				await expect(write, confirmedBy).rejects.toMatchObject({ code: 'TD003' });
+			}
+		},
+	);
+
+	test('the team can neither write a state nor confirm', async () => {
+		const { id } = await addSubscriber(open, `${randomUUID()}@example.org`, 'unconfirmed');
+		for (const statement of [
+			`update subscribers set state = 'confirmed' where id = '${id}'`,
+			`insert into subscribers (email, signup_id, source, consented_at) values ('a@b.c', '${id}', 'form', now())`,
+			`delete from subscribers where id = '${id}'`,
+			`select apply_subscriber_event('${id}', 'confirm', 'link')`,
+			`select change_subscriber('${id}', 'confirm')`,
+			`select request_confirmation('${id}')`,
+		]) {
+			const attempt = asTeam(open.team, (trx) => sql.raw(statement).execute(trx));
+			await expect(attempt, statement).rejects.toMatchObject({ code: '42501' });
+		}
+	});
+
+	test('undo gives back what was confirmed, for a week', async () => {
+		const email = `${randomUUID()}@example.org`;
+		const { token } = await addSubscriber(open, email, 'confirmed');
+		await unsubscribeByToken(open.visitorDb, token);
+		expect(await resubscribeByToken(open.visitorDb, token)).toBe(true);
+		expect(await subscriberOf(open, email)).toMatchObject({
+			state: 'confirmed',
+			confirmed_by: 'undo',
+		});
+		await unsubscribeByToken(open.visitorDb, token);
+		await sql`update subscribers set state_at = now() - interval '8 days' where email = ${email}`.execute(
+			open.db,
+		);
+		expect(await resubscribeByToken(open.visitorDb, token)).toBe(false);
+		expect((await subscriberOf(open, email))?.state).toBe('unsubscribed');
+	});
+
+	test('a corrected email has to be confirmed again', async () => {
+		const email = `${randomUUID()}@example.org`;
+		const { signup_id } = await addSubscriber(open, email, 'confirmed');
+		await asTeam(open.team, (trx) =>
+			trx
+				.updateTable('newsletter_signups')
+				.set({ email: `New-${email}` })
+				.where('id', '=', signup_id)
+				.execute(),
+		);
+		expect(await subscriberOf(open, email)).toBeUndefined();
+		expect((await subscriberOf(open, `new-${email}`))?.state).toBe('unconfirmed');
+	});
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { SubscriberState } from '../../app/db/desk-schema.ts';
+import type { Database } from '../../app/db/schema.ts';
+
+/** Adds a subscriber in a state, as the events that lead there make one, without any mail. */
+export async function addSubscriber(
+	{ db }: { db: Database },
+	email: string,
+	state: SubscriberState,
+) {
+	await sql`insert into newsletter_signups (created_at, name, email)
+		values (now() - interval '30 days', 'Mia', ${email})`.execute(db);
+	const subscriber = await db
+		.selectFrom('subscribers')
+		.selectAll()
+		.where('email', '=', email)
+		.executeTakeFirstOrThrow();
+	const event = {
+		confirmed: 'confirm',
+		unsubscribed: 'unsubscribe',
+		bounced: 'bounce',
+		suppressed: 'suppress',
+	};
+	if (state !== 'unconfirmed') {
+		await sql`select apply_subscriber_event(${subscriber.id}, ${event[state]}, 'link')`.execute(db);
+	}
+	return { ...subscriber, state };
+}
+
+/** A subscriber as stored. */
+export function subscriberOf({ db }: { db: Database }, email: string) {
+	return db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** Has mail set up, as far as the database knows: there is a queue for it. */
+export async function setUpMail({ db }: { db: Database }): Promise<void> {
+	await sql`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
+			retention_seconds, deletion_seconds, partition, table_name)
+		values ('mail', 'standard', 2, 0, false, 900, 1209600, 604800, false, 'job_common')`.execute(
+		db,
+	);
+}
