@@ -13,6 +13,7 @@ export const backupTables = [
 	'inbox_replies',
 	'inbox_changes',
 	'audit_log',
+	'subscribers',
 	'mail',
 	'erase_records',
 	'desk_secrets',
@@ -31,6 +32,7 @@ export const notBackedUp: Record<Exclude<keyof Schema, BackupTable>, string> &
 	Record<string, string> = {
 	sessions: 'everybody signs in again after a restore',
 	one_time_links: 'good for a day; new ones are made with "team desk link"',
+	confirmations: 'good for a week; whoever signs up again is asked again',
 	webauthn_challenges: 'good for five minutes',
 	post_previews: 'links that were handed out; new ones are made at the desk',
 	blog_post_words: 'made from the posts by a trigger when they are restored',

@@ -140,18 +140,36 @@ const rights: Record<string, { anon: string; team: string }> = {
 	erase_records: { anon: '', team: 'select insert' },
 	desk_secrets: { anon: '', team: 'select insert' },
 	mail: { anon: '', team: 'select update delete' },
+	subscribers: { anon: '', team: 'select update' },
+	confirmations: { anon: '', team: 'select insert delete' },
 };
 
 /** Functions of ours that a role may call by itself; a trigger's function needs no such right to be run by it. */
 const callable: Record<'anon' | 'team', string[]> = {
-	anon: ['guard_like', 'note_edit', 'preview_post', 'search_posts', 'words_of_post'],
+	anon: [
+		'confirm_by_code',
+		'confirm_by_link',
+		'guard_like',
+		'note_edit',
+		'preview_post',
+		'resubscribe_by_token',
+		'search_posts',
+		'unsubscribe_by_email',
+		'unsubscribe_by_token',
+		'words_of_post',
+	],
 	team: [
+		'ask_due_subscribers',
+		'change_subscriber',
 		'find_text_anywhere',
 		'guard_like',
+		'import_subscriber',
 		'is_mailable',
+		'mail_is_set_up',
 		'make_mail_jobs',
 		'note_edit',
 		'queue_mail',
+		'start_confirmation_run',
 		'words_of_post',
 	],
 };

@@ -40,7 +40,6 @@ function everything(db: Database) {
 
 async function fill(db: Database) {
 	for (const table of submissionTables) await addSampleRows(db, table);
-	await fillDesk(db);
 	await db
 		.insertInto('blog_posts')
 		.values(
@@ -55,6 +54,7 @@ async function fill(db: Database) {
 			})),
 		)
 		.execute();
+	await fillDesk(db);
 }
 
 /** Adds rows to every table of the desk, with inbox items that differ from what triggers would make. */
@@ -103,6 +103,15 @@ async function fillDesk(db: Database) {
 		.insertInto('audit_log')
 		.values({ member_id, via: 'desk', action: 'inbox.closed', subject: reference })
 		.execute();
+	await sql`insert into post_versions (post_id, version, title, content, reason)
+		select id, 1, title, content, 'saved' from blog_posts`.execute(db);
+	// A subscriber who differs from what the sign-up's trigger would make, and a mail to them.
+	await sql`update subscribers set source = 'import', consent_note = ${difficultTexts.join()}`.execute(
+		db,
+	);
+	await sql`select change_subscriber(id, 'unsubscribe') from subscribers`.execute(db);
+	await sql`insert into mail (kind, recipient, subscriber_id, state)
+		select 'confirmation', 'mia@example.org', id, 'sent' from subscribers limit 1`.execute(db);
 	await sql`insert into erase_records (via, reason, counts, email_hashes)
 		values ('shell', 'request', '{"contact_messages":1}', array['a', 'b'])`.execute(db);
 	await db.insertInto('desk_secrets').values({ name: 'email_hash', secret: 's' }).execute();
@@ -115,7 +124,9 @@ describe.each(['embedded', 'postgres'] as const)('the tables of a backup on %s',
 			select relname as name from pg_class
 			where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(open.db);
 		await open.close();
-		const listed = [...backupTables, ...Object.keys(notBackedUp)];
+		const listed = [...backupTables, ...Object.keys(notBackedUp)].filter(
+			(name) => !name.includes('.'),
+		);
 		expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 	});
 });
@@ -156,7 +167,7 @@ describe('embedded to Postgres, to another Postgres, and back', () => {
 		const io = recordingIo();
 		await backup(at(step - 1), made, io);
 		expect(io.printed()).toContain(`Wrote ${made} (members 1, passkeys 1, inbox_items 80,`);
-		expect(io.printed()).toContain('blog_posts 8, newsletter_signups 8,');
+		expect(io.printed()).toMatch(/ blog_posts 8, .* newsletter_signups 8,/);
 		await restore(at(step), made, io);
 		expect(io.printed()).toContain('investor_interest 8).\n');
 		expect(await everything(at(step))).toEqual(original);

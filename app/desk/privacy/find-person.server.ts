@@ -70,6 +70,8 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 		(table) => sql`select reference, received_at from inbox_items
 			where id in (select item_id from ${sql.table(table)} where ${conditionOn(textsOf(table), query)})`,
 	);
+	const subscribed = sql`select reference, created_at from newsletter_signups
+		where id in (select signup_id from subscribers where ${conditionOn(textsOf('subscribers'), query)})`;
 	const told =
 		query.by === 'reference'
 			? [
@@ -79,7 +81,7 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 				]
 			: [];
 	const { rows } = await sql<{ reference: string }>`
-		select reference from (${sql.join([...sent, ...written, ...told], sql` union all `)}) as found
+		select reference from (${sql.join([...sent, ...written, subscribed, ...told], sql` union all `)}) as found
 		group by reference order by max(created_at) desc, reference
 		limit ${sql.lit(mostFound + 1)}`.execute(trx);
 	return rows.map(({ reference }) => reference);

@@ -50,6 +50,9 @@ export const personalData: Record<AnyTable, PersonalData> = {
 	inbox_notes: { holds: 'part', texts: ['note'] },
 	inbox_replies: { holds: 'part', texts: ['subject', 'body'] },
 	inbox_changes: { holds: 'part', texts: [] },
+	// Its email is that of the sign-up; a trigger erases it.
+	subscribers: { holds: 'part', texts: ['consent_note'] },
+	confirmations: { holds: 'nobody', because: 'hashes, which go with the subscriber' },
 	mail: { holds: 'mail', because: 'the recipient; its text is made from what it refers to' },
 	members: { holds: 'member', because: 'name and email of the team; the email goes on removal' },
 	passkeys: { holds: 'member', because: 'goes on removal' },
