@@ -1,8 +1,8 @@
 import { buildIfNeeded } from '../../server/build.ts';
-import { makeDataTemplate } from './data-folder.ts';
+import { makeDataTemplates } from './data-folder.ts';
 
 /** Runs before the browser tests: prepares once what every worker's site needs. */
 export default async function setup() {
 	await buildIfNeeded();
-	return makeDataTemplate();
+	return makeDataTemplates();
 }

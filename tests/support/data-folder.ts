@@ -2,28 +2,50 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../app/db/database.server.ts';
+import { migrate } from '../../app/db/migrate.server.ts';
 
-/** Passes the template's path to the test workers. */
-const variable = 'TEST_DATA_TEMPLATE';
+/** An embedded database without tables, or with the newest schema. */
+export type Template = 'empty' | 'migrated';
+
+/** Pass the templates' paths to the test workers. */
+const variables: Record<Template, string> = {
+	empty: 'TEST_EMPTY_DATABASE',
+	migrated: 'TEST_MIGRATED_DATABASE',
+};
 
 /**
- * A new folder for an embedded database without tables. Creating the database takes seconds and gives the
- * same files every time, so they are copied from a template if there is one.
+ * A new folder for an embedded database. Creating and migrating one takes seconds and gives the same files
+ * every time, so they are copied from a template if there is one.
  */
-export async function newDataDir(): Promise<string> {
-	const folder = await mkdtemp(path.join(tmpdir(), 'site-data-'));
-	const template = process.env[variable];
-	if (template)
-		await cp(template, folder, { recursive: true, filter: (file) => !file.endsWith('.sock') });
+export async function newDataDir(template: Template = 'empty'): Promise<string> {
+	const folder = await newFolder();
+	const source = process.env[variables[template]];
+	if (source) await copy(source, folder);
 	return folder;
 }
 
-/** Creates the template for this run; call the result to remove it. */
-export async function makeDataTemplate(): Promise<() => Promise<void>> {
-	const folder = await mkdtemp(path.join(tmpdir(), 'site-template-'));
-	const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder });
-	await db.introspection.getSchemas();
-	await close();
-	process.env[variable] = folder;
-	return () => rm(folder, { recursive: true, force: true });
+/** A new folder without a database, for a site that uses a Postgres server. */
+export function newFolder(): Promise<string> {
+	return mkdtemp(path.join(tmpdir(), 'site-data-'));
+}
+
+/** Creates the templates for this run; call the result to remove them. */
+export async function makeDataTemplates(): Promise<() => Promise<void>> {
+	const parent = await mkdtemp(path.join(tmpdir(), 'site-template-'));
+	const empty = path.join(parent, 'empty');
+	const migrated = path.join(parent, 'migrated');
+	const first = await openDatabase({ databaseUrl: undefined, dataDir: empty });
+	await first.db.introspection.getSchemas();
+	await first.close();
+	await copy(empty, migrated);
+	const second = await openDatabase({ databaseUrl: undefined, dataDir: migrated });
+	await migrate(second.db);
+	await second.close();
+	process.env[variables.empty] = empty;
+	process.env[variables.migrated] = migrated;
+	return () => rm(parent, { recursive: true, force: true });
+}
+
+function copy(source: string, folder: string): Promise<void> {
+	return cp(source, folder, { recursive: true, filter: (file) => !file.endsWith('.sock') });
 }

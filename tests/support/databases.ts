@@ -9,23 +9,32 @@ import {
 } from '../../app/db/database.server.ts';
 import { migrate } from '../../app/db/migrate.server.ts';
 import { type VisitorDb, visitorDb } from '../../app/db/role-db.server.ts';
-import { newDataDir } from './data-folder.ts';
+import { newDataDir, newFolder, type Template } from './data-folder.ts';
 
 export const engines = ['embedded', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
 
+type NewLocation = DatabaseLocation & { remove(): Promise<void> };
+
 /** The location of a new, empty database of that engine, and how to clean up. */
-export async function newDatabaseLocation(
-	engine: Engine,
-): Promise<DatabaseLocation & { remove(): Promise<void> }> {
-	const dataDir = await newDataDir();
+export function newDatabaseLocation(engine: Engine): Promise<NewLocation> {
+	return newLocation(engine, 'empty');
+}
+
+async function newLocation(engine: Engine, state: Template): Promise<NewLocation> {
+	const dataDir = await (engine === 'embedded' ? newDataDir(state) : newFolder());
 	const remove = () => rm(dataDir, { recursive: true, force: true });
 	if (engine === 'embedded') return { databaseUrl: undefined, dataDir, remove };
 
 	const name = `test_${randomUUID().replaceAll('-', '')}`;
 	const admin = new pg.Client({ connectionString: inject('postgresUrl') });
 	await admin.connect();
-	await admin.query(`create database ${name}`);
+	if (state === 'empty') await admin.query(`create database ${name}`);
+	else {
+		await admin.query(`create database ${name} template ${inject('migratedDatabase')}`);
+		// Rights on the database itself aren't copied (migrations/0009-team-role.sql).
+		await admin.query(`revoke temporary on database ${name} from public`);
+	}
 	await admin.end();
 	const url = new URL(inject('postgresUrl'));
 	url.pathname = `/${name}`;
@@ -39,7 +48,7 @@ export interface TestDatabase extends OpenDatabase, DatabaseLocation {
 
 /** A new database with the newest schema; closing it removes it. */
 export async function newDatabase(engine: Engine): Promise<TestDatabase> {
-	const { remove, ...location } = await newDatabaseLocation(engine);
+	const { remove, ...location } = await newLocation(engine, 'migrated');
 	const open = await openDatabase(location);
 	await migrate(open.db);
 	const close = async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { newDataDir } from './data-folder.ts';
+import { newDataDir, newFolder } from './data-folder.ts';
 
 export interface SiteProcess {
 	/** Such as http://localhost:41234, without a slash at the end. */
@@ -27,7 +27,7 @@ export interface SiteOptions {
 
 /** Starts the built site as `npm start` does, on a free port, and waits until it is listening. */
 export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
-	const dataDir = options.dataDir ?? (await newDataDir());
+	const dataDir = options.dataDir ?? (await dataDirFor(options));
 	const child = spawn(
 		'node_modules/.bin/node',
 		[
@@ -77,6 +77,12 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 			return ended;
 		},
 	};
+}
+
+function dataDirFor({ databaseUrl, env }: SiteOptions): Promise<string> {
+	if (databaseUrl) return newFolder();
+	// The launch posts come with the first migrations.
+	return newDataDir(env?.LAUNCH_POSTS === 'on' ? 'empty' : 'migrated');
 }
 
 /** Stops a site and removes its folder. */
