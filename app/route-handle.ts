@@ -16,7 +16,11 @@ export interface RouteHandle {
 		 * page that is for one visitor alone.
 		 */
 		select?: (query: URLSearchParams) => QuerySelection | 'private';
+		/** `file`: has memory of its own, so that no number of them pushes out a page. */
+		kind?: 'page' | 'file';
 	};
+	/** Bytes of a body that its action reads, where that's more than a form needs. */
+	largestBody?: number;
 }
 
 /** The part of a query that selects a page. */

@@ -11,6 +11,7 @@ export default [
 	route('help-now', 'pages/help-now/route.tsx'),
 	route('help-now/sheet.json', 'pages/help-now/sheet-copy-route.ts'),
 	route('help-now/deadlines.ics', 'pages/help-now/calendar-route.ts'),
+	route('pictures/:hash/:file', 'blog/pictures/route.ts'),
 	layout('blog/layout-route.tsx', [
 		route('blog', 'blog/list/route.tsx'),
 		route('blog/:slug', 'blog/post/route.tsx'),
@@ -43,11 +44,7 @@ export default [
 	route('social/:page.png', 'seo/social-cards/route.ts', { id: 'page-card' }),
 	route('social/blog/:slug.png', 'seo/social-cards/route.ts', { id: 'post-card' }),
 	...(process.env.NODE_ENV === 'development'
-		? [
-				route('ui-examples', 'ui/examples/route.tsx'),
-				route('mail-examples', 'mail/examples/route.tsx'),
-				route('mail-examples/:name/:part', 'mail/examples/mail-route.ts'),
-			]
+		? [route('ui-examples', 'ui/examples/route.tsx')]
 		: []),
 	layout(
 		'desk/layout-route.tsx',

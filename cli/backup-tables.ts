@@ -17,6 +17,8 @@ export const backupTables = [
 	'mail',
 	'erase_records',
 	'desk_secrets',
+	'pictures',
+	'picture_files',
 	'blog_posts',
 	'post_versions',
 	...submissionTables,

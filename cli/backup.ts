@@ -14,8 +14,8 @@ import { inSnapshot } from './snapshot.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
-/** A submission may be 256 KB, so a batch is at most some tens of megabytes. */
-const batchSize = 200;
+/** Rows read at a time: a submission may be 256 KB, and a picture, written as text, some megabytes. */
+const batchSize = (table: BackupTable) => (table.startsWith('picture') ? 5 : 200);
 
 /**
  * Refuses early, before any work, when a backup cannot be written there.
@@ -108,7 +108,7 @@ async function* rowsOf(db: Database, table: BackupTable): AsyncGenerator<string[
 	while (true) {
 		const { rows } = await sql<{ row: string }>`
 			select row_to_json(stored)::text as row from ${name} as stored
-			where ${after} order by ${key} limit ${sql.lit(batchSize)}`.execute(db);
+			where ${after} order by ${key} limit ${sql.lit(batchSize(table))}`.execute(db);
 		const last = rows.at(-1);
 		if (!last) return;
 		after = sql`(${key}) > (select ${key} from json_populate_record(null::${name}, ${last.row}::text::json))`;

@@ -68,18 +68,23 @@ async function* rowsOf(
 /** Not node:readline, which also breaks lines at U+2028 and U+2029, and text may contain those. */
 async function* linesOf(file: string): AsyncGenerator<string, void> {
 	const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
-	let rest = '';
+	// Joined once per line: the line of a picture comes in hundreds of pieces.
+	let pieces: string[] = [];
 	try {
-		for await (const chunk of text) {
-			const parts = (rest + chunk).split('\n');
-			rest = parts.pop() ?? '';
-			yield* parts;
+		for await (const chunk of text as AsyncIterable<string>) {
+			const parts = chunk.split('\n');
+			const last = parts.pop() ?? '';
+			for (const part of parts) {
+				yield pieces.join('') + part;
+				pieces = [];
+			}
+			pieces.push(last);
 		}
 	} catch (error) {
 		const { code = '' } = error as NodeJS.ErrnoException;
 		throw code.startsWith('Z_') ? damaged(file) : fileRefusal(file, error);
 	}
-	if (rest !== '') throw damaged(file);
+	if (pieces.some((piece) => piece !== '')) throw damaged(file);
 }
 
 function parsed(line: string): unknown {

@@ -54,7 +54,7 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(staticFiles(files));
 	app.use(allowedMethods(routes, (path) => files.has(path)));
 	app.use(sameOrigin(siteUrl));
-	app.use(bodyLimit());
+	app.use(bodyLimit(routes));
 	app.use(identifyVisitor(services, options.trustedProxies));
 	options.registerRooms(app);
 	app.use(cachedPages(router, routes, caches));

@@ -2,8 +2,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../app/http-app.server.ts';
+import { TooBusy } from '../app/work-queue.ts';
 import { RequestAborted } from './read-request-body.ts';
-import { TooBusy } from './render-queue.ts';
 import { textResponse } from './text-response.ts';
 
 /** Responds to a request that failed unexpectedly. The cause goes to the log only. */

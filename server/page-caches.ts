@@ -1,6 +1,6 @@
 import type { QuerySelection } from '../app/route-handle.ts';
+import { WorkQueue } from '../app/work-queue.ts';
 import { toCacheable } from './cacheable-response.ts';
-import { RenderQueue } from './render-queue.ts';
 import { ResponseCache } from './response-cache.ts';
 import type { MatchedRoute } from './route-table.ts';
 import type { StoredResponse } from './stored-response.ts';
@@ -36,16 +36,18 @@ export function createPageCaches(): PageCaches {
 	// the site's pages; searches are limited in number, so that they can't block other renders.
 	const lists = new ResponseCache({ maxEntries: 400, maxBytes: 32 * megabyte });
 	const searches = new ResponseCache({ maxEntries: 100, maxBytes: 16 * megabyte });
-	const searchQueue = new RenderQueue({ atOnce: 2, waiting: 50 });
+	const files = new ResponseCache({ maxEntries: 1_000, maxBytes: 32 * megabyte });
+	const searchQueue = new WorkQueue({ atOnce: 2, waiting: 50 });
 
-	function cacheFor({ query, unbounded }: QuerySelection, { hasAction }: MatchedRoute) {
+	function cacheFor({ query, unbounded }: QuerySelection, { hasAction, cache }: MatchedRoute) {
 		if (unbounded) return searches;
+		if (cache?.kind === 'file') return files;
 		// A form's thank-you state is a second page.
 		return query === '' || hasAction ? pages : lists;
 	}
 
 	return {
-		fresh: (url) => pages.fresh(url) ?? (url.includes('?') ? lists.fresh(url) : undefined),
+		fresh: (url) => pages.fresh(url) ?? (url.includes('?') ? lists : files).fresh(url),
 		async read(route, query, render) {
 			const selection = selectQuery(route, query);
 			if (selection === 'private') return undefined;

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { TooBusy } from '../app/work-queue.ts';
 import { BodyTooLarge, RequestAborted, readRequestBody } from './read-request-body.ts';
-import { TooBusy } from './render-queue.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

@@ -12,6 +12,8 @@ export interface MatchedRoute {
 	hasAction: boolean;
 	/** How it may be cached; undefined for a private route. */
 	cache: RouteHandle['cache'];
+	/** Bytes of a body that it takes; undefined for as much as a form needs. */
+	largestBody?: number | undefined;
 }
 
 /** The routes of the site. */
@@ -60,11 +62,13 @@ function match(
 	if (!leaf || pattern === undefined || leaf.path === '*') return undefined;
 	const own = canonicalPath(pattern, page);
 	if (own === undefined) return undefined;
+	const handle = leaf.module.handle as RouteHandle | undefined;
 	return {
 		path: isData ? `${own === '/' ? '/_' : own}.data` : own,
 		isData,
 		hasAction: 'action' in leaf.module && leaf.module.action !== undefined,
-		cache: (leaf.module.handle as RouteHandle | undefined)?.cache,
+		cache: handle?.cache,
+		largestBody: handle?.largestBody,
 	};
 }
 

@@ -6,7 +6,7 @@ import {
 	type Services,
 	servicesContext,
 } from '../app/services.server.ts';
-import { RenderQueue } from './render-queue.ts';
+import { WorkQueue } from '../app/work-queue.ts';
 
 /** React Router, for public and private requests. */
 export interface Router {
@@ -29,7 +29,7 @@ export function createRouter(
 	mode: 'production' | 'development',
 ): Router {
 	const handle = createRequestHandler(build, mode);
-	const queue = new RenderQueue({ atOnce: 16, waiting: 500 });
+	const queue = new WorkQueue({ atOnce: 16, waiting: 500 });
 	return {
 		render: (url, services, requestId) =>
 			queue.run(() =>

@@ -319,6 +319,26 @@ export interface PatientCaregiverLab {
   submission_key: Generated<string>;
 }
 
+export interface PictureFiles {
+  bytes: Buffer;
+  format: "avif" | "webp";
+  height: number;
+  id: Generated<string>;
+  picture_id: string;
+  width: number;
+}
+
+export interface Pictures {
+  alt: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  hash: string;
+  height: number;
+  id: Generated<string>;
+  original: Buffer;
+  width: number;
+}
+
 export interface PostPreviews {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -434,6 +454,8 @@ export interface DB {
   passkeys: Passkeys;
   patient_advocates: PatientAdvocates;
   patient_caregiver_lab: PatientCaregiverLab;
+  picture_files: PictureFiles;
+  pictures: Pictures;
   post_previews: PostPreviews;
   post_versions: PostVersions;
   rate_limit_salts: RateLimitSalts;

@@ -115,6 +115,32 @@ async function fillDesk(db: Database) {
 	await sql`insert into erase_records (via, reason, counts, email_hashes)
 		values ('shell', 'request', '{"contact_messages":1}', array['a', 'b'])`.execute(db);
 	await db.insertInto('desk_secrets').values({ name: 'email_hash', secret: 's' }).execute();
+	await addPictures(db, member_id);
+}
+
+/** More pictures than are read at a time, with every byte there is; the largest is as long as a photo. */
+async function addPictures(db: Database, created_by: string) {
+	for (let index = 0; index < 7; index++) {
+		const original = Buffer.from(
+			Array.from({ length: index === 0 ? 1_500_000 : 256 }, (_, at) => at % 256),
+		);
+		const size = { width: 40, height: 30 };
+		const { id: picture_id } = await db
+			.insertInto('pictures')
+			.values({
+				...size,
+				hash: String(index).repeat(32),
+				alt: `A bill ${index}`,
+				created_by,
+				original,
+			})
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		await db
+			.insertInto('picture_files')
+			.values({ ...size, picture_id, format: 'webp', bytes: original.subarray(0, 256) })
+			.execute();
+	}
 }
 
 describe.each(['embedded', 'postgres'] as const)('the tables of a backup on %s', (engine) => {
@@ -167,7 +193,7 @@ describe('embedded to Postgres, to another Postgres, and back', () => {
 		const io = recordingIo();
 		await backup(at(step - 1), made, io);
 		expect(io.printed()).toContain(`Wrote ${made} (members 1, passkeys 1, inbox_items 80,`);
-		expect(io.printed()).toMatch(/ blog_posts 8, .* newsletter_signups 8,/);
+		expect(io.printed()).toMatch(/ picture_files 7, blog_posts 8, .* newsletter_signups 8,/);
 		await restore(at(step), made, io);
 		expect(io.printed()).toContain('investor_interest 8).\n');
 		expect(await everything(at(step))).toEqual(original);

@@ -65,6 +65,11 @@ export const personalData: Record<AnyTable, PersonalData> = {
 	blog_posts: { holds: 'nobody', because: 'what the team publishes' },
 	post_versions: { holds: 'nobody', because: 'what the team wrote for posts' },
 	post_previews: { holds: 'nobody', because: 'hashes of links to unpublished posts' },
+	pictures: {
+		holds: 'nobody',
+		because: 'what the team publishes, without where and when it was taken',
+	},
+	picture_files: { holds: 'nobody', because: 'the same pictures, smaller' },
 	blog_post_words: { holds: 'nobody', because: 'the words of published posts' },
 	rate_limits: { holds: 'nobody', because: 'hashes with a salt of the day, for minutes' },
 	rate_limit_salts: { holds: 'nobody', because: 'random numbers' },

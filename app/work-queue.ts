@@ -1,10 +1,10 @@
 /** More renders are requested than can finish in reasonable time. */
 export class TooBusy extends Error {
-	override message = 'Too many pages are being made at once.';
+	override message = 'Too much is being made at once.';
 }
 
-/** Bounds concurrent renders, so that a flood of uncached URLs waits or is turned away. */
-export class RenderQueue {
+/** Bounds how much is made at the same time, so that a flood waits or is turned away. */
+export class WorkQueue {
 	readonly #limits: { atOnce: number; waiting: number };
 	#running = 0;
 	readonly #waiting: (() => void)[] = [];

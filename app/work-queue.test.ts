@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { RenderQueue, TooBusy } from './render-queue.ts';
+import { TooBusy, WorkQueue } from './work-queue.ts';
 
 test('runs so many at once, lets some wait, and turns the rest away', async () => {
-	const queue = new RenderQueue({ atOnce: 2, waiting: 3 });
+	const queue = new WorkQueue({ atOnce: 2, waiting: 3 });
 	let running = 0;
 	let most = 0;
 	const work = async () => {
@@ -19,7 +19,7 @@ test('runs so many at once, lets some wait, and turns the rest away', async () =
 });
 
 test('work that fails gives its place back', async () => {
-	const queue = new RenderQueue({ atOnce: 1, waiting: 0 });
+	const queue = new WorkQueue({ atOnce: 1, waiting: 0 });
 	for (let round = 0; round < 3; round += 1) {
 		await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
 	}

@@ -1,0 +1,32 @@
+import { type EncodeResult, PictureRefused } from './encoded-picture.ts';
+
+// The process that decodes one picture and ends: what is sent may crash a decoder, fill memory or take
+// forever, and none of that is to happen to the site (decision 28).
+
+/** Bytes in memory; the largest picture that is accepted takes about two thirds of them. */
+const mostMemory = 600 * 1024 * 1024;
+
+/** Decoding does not hold this thread up. */
+const watch = setInterval(() => {
+	if (process.memoryUsage.rss() > mostMemory) finish({ outcome: 'refused', reason: 'too_heavy' });
+}, 20);
+
+process.once('message', async (bytes: Uint8Array) => finish(await encode(bytes)));
+// The site has ended meanwhile.
+process.once('disconnect', () => process.exit());
+
+async function encode(bytes: Uint8Array): Promise<EncodeResult> {
+	try {
+		const { encodePicture } = await import('./encode-picture.ts');
+		return { outcome: 'encoded', picture: await encodePicture(bytes) };
+	} catch (error) {
+		return error instanceof PictureRefused
+			? { outcome: 'refused', reason: error.reason }
+			: { outcome: 'failed', message: (error as Error).message };
+	}
+}
+
+function finish(result: EncodeResult) {
+	clearInterval(watch);
+	process.send?.(result, () => process.exit());
+}

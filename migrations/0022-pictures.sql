@@ -1,0 +1,114 @@
+-- Pictures of posts. Readers get files in a few sizes and formats, under the hash of the picture's content;
+-- the one they are made from is served to nobody.
+create table pictures (
+	id uuid primary key default gen_random_uuid(),
+	-- The first 128 bits of the SHA-256 of `original`.
+	hash text not null unique check (hash ~ '^[0-9a-f]{32}$'),
+	-- Of its largest file, in pixels.
+	width integer not null check (width between 1 and 1600),
+	height integer not null check (height between 1 and 4000),
+	-- What a post says in its place unless the post says something else.
+	alt text not null default '',
+	created_at timestamptz not null default clock_timestamp(),
+	created_by uuid references members on delete set null,
+	-- As it was sent, but upright, without metadata and at most 2560 pixels wide (WebP).
+	original bytea not null
+);
+
+create index pictures_newest on pictures (created_at desc, id desc);
+create index pictures_member on pictures (created_by) where created_by is not null;
+
+create table picture_files (
+	id uuid primary key default gen_random_uuid(),
+	picture_id uuid not null references pictures on delete cascade,
+	width integer not null,
+	height integer not null,
+	format text not null check (format in ('avif', 'webp')),
+	bytes bytea not null,
+	unique (picture_id, width, format)
+);
+
+-- They are compressed already.
+alter table pictures alter column original set storage external;
+alter table picture_files alter column bytes set storage external;
+
+alter table pictures enable row level security;
+alter table picture_files enable row level security;
+revoke all on pictures, picture_files from anon, team, public;
+create policy team_works on pictures for all to team using (true) with check (true);
+create policy team_works on picture_files for all to team using (true) with check (true);
+grant select on pictures, picture_files to team;
+grant insert (hash, width, height, alt, created_by, original) on pictures to team;
+grant insert (picture_id, width, height, format, bytes) on picture_files to team;
+grant update (alt) on pictures to team;
+
+-- A visitor gets a file by its hash, and cannot list any: a picture of a draft is not public before the
+-- draft is.
+create function read_picture_file(wanted_hash text, wanted_width int, wanted_height int, wanted_format text)
+returns bytea
+language sql stable security definer set search_path = pg_catalog as $$
+	select file.bytes
+	from public.picture_files as file join public.pictures as picture on picture.id = file.picture_id
+	where picture.hash = wanted_hash and file.width = wanted_width and file.height = wanted_height
+		and file.format = wanted_format
+$$;
+
+-- Which posts show which pictures: in what is public, and in the text somebody is working on.
+create function picture_uses() returns table (hash text, post_id uuid, slug text, title text)
+language sql stable set search_path = pg_catalog as $$
+	with texts as (
+		select post.id, post.slug, post.title, concat_ws(' ', post.content_markdown, post.image_url) as written
+		from public.blog_posts as post
+		union all
+		select post.id, post.slug, post.title, concat_ws(' ', version.content_markdown, version.image_url)
+		from public.blog_posts as post
+		join public.post_versions as version on version.post_id = post.id and version.version = post.version
+	)
+	select distinct matched.parts[1], texts.id, texts.slug, texts.title
+	from texts, regexp_matches(texts.written, '/pictures/([0-9a-f]{32})/', 'g') as matched(parts)
+$$;
+
+-- Removes a picture that no post shows. Who writes a post meanwhile waits, so that none comes to show it;
+-- the locks take rights that the team's role does not have.
+create function delete_unused_picture(wanted_hash text) returns boolean
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	lock table public.blog_posts, public.post_versions in share mode;
+	delete from public.pictures as picture
+	where picture.hash = wanted_hash
+		and not exists (select 1 from public.picture_uses() as used where used.hash = wanted_hash);
+	return found;
+end
+$$;
+
+-- No text is in a picture's bytes, which are long to search.
+create or replace function find_text_anywhere(wanted text)
+returns table (schema_name text, table_name text, column_name text, hits bigint)
+language plpgsql stable security definer set search_path = pg_catalog as $$
+begin
+	if length(wanted) < 10 then
+		raise exception 'a text of at least 10 characters' using errcode = '22023';
+	end if;
+	for schema_name, table_name, column_name in
+		select space.nspname, class.relname, attribute.attname
+		from pg_attribute as attribute
+		join pg_class as class on class.oid = attribute.attrelid
+		join pg_namespace as space on space.oid = class.relnamespace
+		join pg_type as type on type.oid = attribute.atttypid
+		where class.relkind in ('r', 'm') and attribute.attnum > 0 and not attribute.attisdropped
+			and space.nspname not in ('pg_catalog', 'information_schema') and space.nspname not like 'pg\_t%'
+			-- Texts, documents, arrays of them, and whatever else can hold one; not numbers, times and ids.
+			and type.typcategory not in ('N', 'D', 'T', 'B', 'I') and type.typname not in ('uuid', 'bytea')
+		order by 1, 2, attribute.attnum
+	loop
+		execute format('select count(*) from %I.%I where position(lower($1) in lower(%I::text)) > 0',
+			schema_name, table_name, column_name) into hits using wanted;
+		if hits > 0 then return next; end if;
+	end loop;
+end
+$$;
+
+revoke all on function read_picture_file(text, int, int, text), picture_uses(), delete_unused_picture(text)
+	from public;
+grant execute on function read_picture_file(text, int, int, text) to anon;
+grant execute on function picture_uses(), delete_unused_picture(text) to team;

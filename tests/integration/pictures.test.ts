@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPictureFile } from '../../app/blog/pictures/find-picture-file.server.ts';
+import { type Picture, pictureSizes, pictureSrc } from '../../app/blog/pictures/picture-src.ts';
+import { asAnon } from '../../app/db/as-anon.server.ts';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import type { Actor } from '../../app/desk/audit/audit.server.ts';
+import { addPicture } from '../../app/desk/pictures/add-picture.server.ts';
+import {
+	countPictures,
+	deletePicture,
+	describePicture,
+	listPictures,
+	missingPictures,
+	readOriginal,
+} from '../../app/desk/pictures/pictures.server.ts';
+import { engines, type TestDatabase } from '../support/databases.ts';
+import { addMember, newDesk } from '../support/desk.ts';
+import { photo } from '../support/pictures.ts';
+
+const unknown = 'f'.repeat(32);
+
+describe.each(engines)('pictures on %s', (engine) => {
+	let open: TestDatabase & { team: TeamDb };
+	let ada: Actor & { via: 'desk' };
+	let jpeg: Buffer;
+	let picture: Picture;
+
+	beforeAll(async () => {
+		open = await newDesk(engine);
+		ada = await addMember(open, 'Ada', 'editor');
+		jpeg = await (await photo(640, 400)).jpeg().toBuffer();
+		({ picture } = await addPicture(open.team, jpeg, '', ada));
+	});
+	afterAll(() => open.close());
+
+	test('a visitor who knows its hash gets every file that a page names', async () => {
+		expect(picture).toMatchObject({ width: 640, height: 400 });
+		for (const size of pictureSizes(picture)) {
+			for (const [format, mark] of [
+				['webp', 'WEBP'],
+				['avif', 'ftypavif'],
+			] as const) {
+				const bytes = await findPictureFile(open.visitorDb, picture.hash, { ...size, format });
+				expect(Buffer.from(bytes ?? []).toString('latin1', 4, 12)).toContain(mark);
+			}
+		}
+	});
+
+	test.each([
+		['another hash', unknown, 640],
+		['no hash', '', 640],
+		['a size it does not have', undefined, 641],
+	])('%s is no file', async (_, hash, width) => {
+		const wanted = { width, height: 400, format: 'webp' as const };
+		const found = await findPictureFile(open.visitorDb, hash ?? picture.hash, wanted);
+		expect(found).toBeUndefined();
+	});
+
+	test('a visitor can list none', async () => {
+		for (const table of ['pictures', 'picture_files']) {
+			const attempt = asAnon(open.visitorDb, (trx) =>
+				sql`select * from ${sql.table(table)}`.execute(trx),
+			);
+			await expect(attempt).rejects.toMatchObject({ code: '42501' });
+		}
+	});
+
+	test('the same picture again is the same one, with the alt text it lacked', async () => {
+		const again = await addPicture(open.team, jpeg, 'A bill on a table', ada);
+		expect(again).toEqual({ picture, alt: 'A bill on a table', added: false });
+		const third = await addPicture(open.team, jpeg, 'Something else', ada);
+		expect(third.alt).toBe('A bill on a table');
+		expect(await countPictures(open.team)).toEqual({ all: 1, unused: 1 });
+	});
+
+	test('what an export writes is the same picture in another database', async () => {
+		const original = await readOriginal(open.team, picture.hash);
+		const other = await newDesk('embedded');
+		const { picture: imported } = await addPicture(
+			other.team,
+			new Uint8Array(original?.bytes ?? []),
+			original?.alt ?? '',
+			{ via: 'shell', memberId: null },
+		);
+		expect(imported).toEqual(picture);
+		await other.close();
+	});
+
+	test('its alt text can be changed', async () => {
+		expect(await describePicture(open.team, picture.hash, 'A bill', ada)).toBe(true);
+		expect((await listPictures(open.team)).pictures[0]).toMatchObject({ alt: 'A bill' });
+		expect(await describePicture(open.team, unknown, 'A bill', ada)).toBe(false);
+	});
+
+	test('one that a post shows cannot be deleted', async () => {
+		const post = { title: 'Shown', slug: 'shown', content: '' };
+		const src = pictureSrc(picture);
+		for (const columns of [
+			{ content_markdown: `Look:\n\n![A bill](${src})` },
+			{ image_url: src },
+		]) {
+			await open.db
+				.insertInto('blog_posts')
+				.values({ ...post, ...columns })
+				.execute();
+			expect(await deletePicture(open.team, picture.hash, ada)).toBe('used');
+			expect((await listPictures(open.team, { unused: true })).pictures).toEqual([]);
+			expect((await listPictures(open.team)).pictures[0]?.usedBy).toEqual([
+				{ slug: 'shown', title: 'Shown' },
+			]);
+			await open.db.deleteFrom('blog_posts').execute();
+		}
+	});
+
+	test('nor one in the text that somebody is working on', async () => {
+		const { id } = await open.db
+			.insertInto('blog_posts')
+			.values({ title: 'Public', slug: 'public', content: 'x', published_at: '2025-01-01' })
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		const version = (number: number) => ({
+			post_id: id,
+			version: number,
+			reason: 'saved' as const,
+			title: 'Public',
+			content: '',
+			content_markdown: `![A bill](${pictureSrc(picture)})`,
+		});
+		await open.db.insertInto('post_versions').values(version(1)).execute();
+		expect(await deletePicture(open.team, picture.hash, ada)).toBe('used');
+		// From then on only an older version has it.
+		await open.db.updateTable('blog_posts').set({ version: 2 }).execute();
+		expect(await missingPictures(open.team, [unknown, picture.hash])).toEqual([unknown]);
+		expect(await deletePicture(open.team, picture.hash, ada)).toBe('deleted');
+		expect(await deletePicture(open.team, picture.hash, ada)).toBe('missing');
+		expect(await missingPictures(open.team, [unknown, picture.hash])).toHaveLength(2);
+		expect((await sql`select 1 from picture_files`.execute(open.db)).rows).toEqual([]);
+	});
+
+	test('pages of the list hold each once, and the log says who did what', async () => {
+		const added = [];
+		for (const width of [20, 21, 22]) {
+			const png = await (await photo(width, 20)).png().toBuffer();
+			added.push((await addPicture(open.team, png, '', ada)).picture.hash);
+		}
+		const seen: string[] = [];
+		let after: string | undefined;
+		do {
+			const page = await listPictures(open.team, { after: after ?? null, size: 2 });
+			seen.push(...page.pictures.map(({ hash }) => hash));
+			after = page.next;
+		} while (after);
+		expect(seen).toEqual(added.toReversed());
+		const log = await open.db
+			.selectFrom('audit_log')
+			.select('action')
+			.where('subject', '=', picture.hash)
+			.where('member_id', '=', ada.memberId)
+			.orderBy('at')
+			.execute();
+		expect(log.map(({ action }) => action)).toEqual([
+			'pictures.added',
+			'pictures.described',
+			'pictures.deleted',
+		]);
+	});
+});
