@@ -1,6 +1,7 @@
 import { importLaunchPosts } from './blog/import/launch-posts.server.ts';
 import { registerLikes } from './blog/likes/register-likes.server.ts';
 import { type Content, loadContent } from './content/content.server.ts';
+import { retentionJob } from './desk/privacy/retention-job.server.ts';
 import { checkFormCopy } from './forms/engine/form-copy.server.ts';
 import { registerForms } from './forms/engine/register-forms.server.ts';
 import type { HttpApp } from './http-app.server.ts';
@@ -27,7 +28,7 @@ export function loadSiteContent(folder: string): Content {
 }
 
 /** The work that rooms do by the clock. */
-const scheduledJobs: ScheduledJob[] = [];
+const scheduledJobs: ScheduledJob[] = [retentionJob];
 
 /** Starts what is done behind the scenes, once the server listens. */
 export function startJobs(services: JobServices): Workers {

@@ -31,17 +31,22 @@ export async function refuseToOverwrite(file: string): Promise<void> {
 }
 
 /**
- * Writes every column of the tables that are backed up, as of one moment, into a file that only this user can
- * read. The file gets its name once it is complete; a failure leaves nothing behind.
+ * Writes every column of the tables that are backed up, or of the chosen ones, as of one moment, into a file
+ * that only this user can read. The file gets its name once it is complete; a failure leaves nothing behind.
  */
-export async function backup(db: Database, file: string, io: Io): Promise<void> {
+export async function backup(
+	db: Database,
+	file: string,
+	io: Io,
+	chosen: readonly BackupTable[] = backupTables,
+): Promise<void> {
 	const { applied } = await migrationState(db, migrationsFolder);
 	const partial = `${file}.${process.pid}.part`;
 	const target = (await createPrivateFile(partial)).createWriteStream({ flush: true });
 	let tables: BackupHeader['tables'] = {};
 	try {
 		await inSnapshot(db, async (trx) => {
-			tables = await describe(trx);
+			tables = await describe(trx, chosen);
 			const header = {
 				format: 'site-backup',
 				version: 1,
@@ -49,7 +54,7 @@ export async function backup(db: Database, file: string, io: Io): Promise<void> 
 				migrations: applied,
 				tables,
 			} satisfies BackupHeader;
-			await pipeline(Readable.from(lines(trx, header)), createGzip(), target);
+			await pipeline(Readable.from(lines(trx, header, chosen)), createGzip(), target);
 		});
 		await rename(partial, file);
 	} catch (error) {
@@ -60,9 +65,12 @@ export async function backup(db: Database, file: string, io: Io): Promise<void> 
 	await io.print(`Wrote ${file} (${counts.join(', ')}).\n`);
 }
 
-async function describe(db: Database): Promise<BackupHeader['tables']> {
+async function describe(
+	db: Database,
+	chosen: readonly BackupTable[],
+): Promise<BackupHeader['tables']> {
 	const tables: BackupHeader['tables'] = {};
-	for (const table of backupTables) {
+	for (const table of chosen) {
 		const { rows } = await sql<{ rows: number }>`
 			select count(*)::int as rows from ${sql.table(table)}`.execute(db);
 		tables[table] = { columns: await columnsOf(db, table), rows: rows[0]?.rows ?? 0 };
@@ -89,10 +97,14 @@ async function keyOf(db: Database, table: BackupTable): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-async function* lines(db: Database, header: BackupHeader): AsyncGenerator<string> {
+async function* lines(
+	db: Database,
+	header: BackupHeader,
+	chosen: readonly BackupTable[],
+): AsyncGenerator<string> {
 	const tally = new Tally();
 	yield tally.line(JSON.stringify(header));
-	for (const table of backupTables) {
+	for (const table of chosen) {
 		for await (const rows of rowsOf(db, table)) {
 			yield rows.map((row) => tally.line(`["${table}",${row}]`, table)).join('');
 		}

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { migrate } from '../app/db/migrate.server.ts';
+import { readEnv } from '../app/env.server.ts';
 import { backup, refuseToOverwrite } from './backup.ts';
 import { verifyBackup } from './read-backup.ts';
+import { reapply } from './registry.ts';
 import { restore } from './restore.ts';
 import { migrationsFolder, withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -24,13 +26,25 @@ export function addDatabaseCommands(program: Command, io: Io) {
 		.command('restore')
 		.description('fill an empty database from a backup')
 		.argument('<file>', 'a file that "backup" wrote')
+		.option(
+			'--registry <file>',
+			'the last file that "privacy registry" or a later "backup" wrote: erases again what was erased since',
+		)
 		.addHelpText(
 			'after',
 			'\nExample (from the embedded database to a hosted one):\n  DATABASE_URL=postgres://user:password@host/name npm run -s team -- restore site-2025-08-03.backup',
 		)
-		.action(async (file: string) => {
+		.action(async (file: string, { registry }: { registry?: string }) => {
 			await verifyBackup(file);
-			await withDatabase((db) => restore(db, file, io));
+			if (registry !== undefined) await verifyBackup(registry);
+			const { DESK_SECRET: secret } = readEnv(process.env);
+			await withDatabase(async (db) => {
+				await restore(db, file, io);
+				if (registry !== undefined) return reapply(db, registry, secret, io);
+				await io.print(
+					'What was erased since then is back. Erase it again with the last registry or backup you have: "team privacy reapply FILE".\n',
+				);
+			});
 		});
 
 	program

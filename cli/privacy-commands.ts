@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { readEnv } from '../app/env.server.ts';
+import { refuseToOverwrite } from './backup.ts';
 import {
 	erasePerson,
 	exportPerson,
@@ -7,6 +8,8 @@ import {
 	printDrill,
 	printPerson,
 } from './privacy.ts';
+import { verifyBackup } from './read-backup.ts';
+import { reapply, writeRegistry } from './registry.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
@@ -66,6 +69,37 @@ export function addPrivacyCommands(program: Command, io: Io) {
 		)
 		.addHelpText('after', '\nExample:\n  npm run -s team -- privacy drill')
 		.action(() => withDatabase((db) => printDrill(db, io)));
+
+	privacy
+		.command('registry')
+		.description(
+			'write what was erased, as hashes, and the audit log into a small file: with it, an old backup can be restored and all of that erased again',
+		)
+		.argument('<file>', 'a new file; keep it apart from the database')
+		.addHelpText(
+			'after',
+			'\nExample:\n  npm run -s team -- privacy registry erased-2026-01-31.registry',
+		)
+		.action(async (file: string) => {
+			await refuseToOverwrite(file);
+			await withDatabase((db) => writeRegistry(db, file, io));
+		});
+
+	privacy
+		.command('reapply')
+		.description(
+			'after a restore: erase again what was erased since that backup, and withdraw consents again',
+		)
+		.argument('<file>', 'the last file that "privacy registry" or "backup" wrote')
+		.addHelpText(
+			'after',
+			'\nExample:\n  npm run -s team -- privacy reapply erased-2026-01-31.registry',
+		)
+		.action(async (file: string) => {
+			await verifyBackup(file);
+			const { DESK_SECRET: secret } = readEnv(process.env);
+			await withDatabase((db) => reapply(db, file, secret, io));
+		});
 }
 
 function references(text: string): string[] {

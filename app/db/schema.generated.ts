@@ -112,7 +112,8 @@ export interface EraseRecords {
   email_hashes: Generated<string[]>;
   id: Generated<string>;
   member_id: string | null;
-  reason: "request" | "retention" | "drill";
+  reason: "request" | "retention" | "drill" | "restored";
+  reference_hashes: Generated<string[]>;
   via: "desk" | "shell" | "job";
 }
 

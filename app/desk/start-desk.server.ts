@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Content } from '../content/content.server.ts';
+import { asTeam } from '../db/as-team.server.ts';
 import type { TeamDb } from '../db/role-db.server.ts';
 import { allForms } from '../forms/all-forms.ts';
 import { formCopyOf } from '../forms/engine/form-copy.server.ts';
@@ -22,6 +24,7 @@ export async function startDesk(
 	relyingParty.origins = passkeyOrigins(siteUrl, port);
 	await announceOwnerLink(teamDb, relyingParty.origins[0] ?? siteUrl, log);
 	await fillDue(teamDb, content, log);
+	await warnOfTemporaryTables(teamDb, log);
 }
 
 /** Prints the link for the first owner, as long as the desk has no member. */
@@ -47,5 +50,26 @@ async function fillDue(db: TeamDb, content: Content, log: Logger): Promise<void>
 	} catch (err) {
 		// The public site works without due times; the next start sets them.
 		log.error({ err }, 'due times not filled in');
+	}
+}
+
+/**
+ * Where the site's login doesn't own the database, migrations can't take this right from visitors' and the
+ * desk's roles (docs/hosting.md, "A hosted Postgres").
+ */
+async function warnOfTemporaryTables(db: TeamDb, log: Logger): Promise<void> {
+	try {
+		const { rows } = await asTeam(db, (trx) =>
+			sql<{
+				allowed: boolean;
+			}>`select has_database_privilege('anon', current_database(), 'temporary')
+				or has_database_privilege(current_database(), 'temporary') as allowed`.execute(trx),
+		);
+		if (!rows[0]?.allowed) return;
+		log.warn(
+			'anon and team may create temporary tables: have the owner of the database run "revoke temporary on database … from public"',
+		);
+	} catch (err) {
+		log.error({ err }, 'rights on the database not checked');
 	}
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { asTeam } from '../db/as-team.server.ts';
 import type { TeamDb } from '../db/role-db.server.ts';
@@ -10,19 +10,39 @@ import { newToken } from '../tokens.server.ts';
 
 const name = 'email_hash';
 
-function hash(key: string, email: string): string {
-	return createHmac('sha256', key).update(email.trim().toLowerCase()).digest('base64url');
+/** The hash of an email or a reference, however it is spelled. */
+export function keyedHash(key: string, text: string): string {
+	return createHmac('sha256', key).update(text.trim().toLowerCase()).digest('base64url');
 }
 
-/** Hashes emails for an erase record. */
-export async function hashEmails(
+/** Hashes emails, or references, for an erase record. */
+export async function hashAll(
 	trx: Transaction<Schema>,
-	emails: readonly string[],
+	texts: readonly string[],
 	secret: string | undefined,
 ): Promise<string[]> {
-	if (emails.length === 0) return [];
-	const key = secret ?? (await storedKey(trx)) ?? (await makeKey(trx));
-	return [...new Set(emails.map((email) => hash(key, email)))];
+	if (texts.length === 0) return [];
+	const key = secret ?? (await storedKeys(trx))[0] ?? (await makeKey(trx));
+	return [...new Set(texts.map((text) => keyedHash(key, text)))];
+}
+
+/**
+ * Every key that a hash in the database may have been made with: the secret may have been set after the
+ * first erasures, and a restored database may have got the key of the one before.
+ */
+export async function hashKeys(
+	trx: Transaction<Schema>,
+	secret: string | undefined,
+): Promise<string[]> {
+	return [...(secret === undefined ? [] : [secret]), ...(await storedKeys(trx))];
+}
+
+/** Adds a key of another database, whose erase records are added to this one's. */
+export async function addKey(trx: Transaction<Schema>, key: string): Promise<void> {
+	const known = await storedKeys(trx);
+	if (known.includes(key)) return;
+	const free = known.length === 0 ? name : `${name} ${randomUUID()}`;
+	await trx.insertInto('desk_secrets').values({ name: free, secret: key }).execute();
 }
 
 /** Whether the person with this email had everything erased and must not be written to again. */
@@ -36,21 +56,21 @@ export async function wasErasedWithin(
 	email: string,
 	secret: string | undefined,
 ): Promise<boolean> {
-	// Checks both keys: the secret may have been set after the first erasures.
-	const keys = [secret, await storedKey(trx)].filter((key) => key !== undefined);
-	const hashes = keys.map((key) => hash(key, email));
+	const hashes = (await hashKeys(trx, secret)).map((key) => keyedHash(key, email));
 	const { rows } = await sql`select 1 from erase_records
 		where email_hashes && ${hashes}::text[] limit 1`.execute(trx);
 	return rows.length > 0;
 }
 
-async function storedKey(trx: Transaction<Schema>): Promise<string | undefined> {
-	const row = await trx
+/** The database's own keys, the one that new hashes are made with first. */
+async function storedKeys(trx: Transaction<Schema>): Promise<string[]> {
+	const rows = await trx
 		.selectFrom('desk_secrets')
 		.select('secret')
-		.where('name', '=', name)
-		.executeTakeFirst();
-	return row?.secret;
+		.where((where) => where.or([where('name', '=', name), where('name', 'like', `${name} %`)]))
+		.orderBy('name')
+		.execute();
+	return rows.map(({ secret }) => secret);
 }
 
 async function makeKey(trx: Transaction<Schema>): Promise<string> {
@@ -59,7 +79,7 @@ async function makeKey(trx: Transaction<Schema>): Promise<string> {
 		.values({ name, secret: newToken() })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
-	const key = await storedKey(trx);
+	const [key] = await storedKeys(trx);
 	if (key === undefined) throw new Error('The key was not stored.');
 	return key;
 }

@@ -25,6 +25,8 @@ export const peopleCopy = z.strictObject({
 	/** What each role may do. */
 	roles: z.strictObject({ owner: text, editor: text, responder: text }),
 	invite: z.strictObject({ title: text, lead: text, button: text }),
+	/** Who was removed. */
+	former: z.strictObject({ title: text, lead: text, removed: text, erase: text }),
 	link: z.strictObject({
 		title: text,
 		lead: text,
@@ -36,6 +38,7 @@ export const peopleCopy = z.strictObject({
 	done: z.strictObject({
 		role: text,
 		removed: text,
+		name_erased: text,
 		last_owner: text,
 		missing: text,
 		exists: text,

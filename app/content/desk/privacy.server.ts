@@ -102,7 +102,7 @@ export const privacyCopy = z.strictObject({
 		one_lead: text,
 		all: text,
 		via: z.strictObject({ desk: text, shell: text, job: text }),
-		reasons: z.strictObject({ request: text, retention: text, drill: text }),
+		reasons: z.strictObject({ request: text, retention: text, drill: text, restored: text }),
 		/** What is erased with a submission. */
 		parts: z.record(z.string(), text),
 	}),

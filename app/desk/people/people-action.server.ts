@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import type { MemberRole } from '../../db/desk-schema.ts';
 import { servicesContext } from '../../services.server.ts';
+import { eraseName } from './former-members.server.ts';
 import { type IssuedLink, issueLink, linkUrl } from './links.server.ts';
 import { changeRole, inviteMember, listMembers, removeMember } from './members.server.ts';
 import { actorOf } from './sessions.server.ts';
@@ -27,7 +28,7 @@ type Result =
 
 const done = (done: string): Result => ({ outcome: 'done', done });
 
-/** Runs the action of the pressed button: invite, change a role, create a link, or remove. */
+/** Runs the action of the pressed button: invite, change a role, create a link, remove, or erase a name. */
 export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 	const { teamDb } = args.context.get(servicesContext);
 	const by = actorOf(signedInOf(args.context));
@@ -51,6 +52,10 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 		case 'remove': {
 			const outcome = await removeMember(teamDb, id, by);
 			return done(outcome === 'done' ? 'removed' : outcome);
+		}
+		case 'erase_name': {
+			const outcome = await eraseName(teamDb, id, by);
+			return done(outcome === 'done' ? 'name_erased' : outcome);
 		}
 		default:
 			return done('invalid');

@@ -4,6 +4,8 @@ import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
 import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
+import { FormerList } from './former-list.tsx';
+import { listFormerMembers } from './former-members.server.ts';
 import { InviteForm } from './invite-form.tsx';
 import { IssuedLinkBox } from './issued-link-box.tsx';
 import { MemberList } from './member-list.tsx';
@@ -20,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		never: frame.never,
 		flash: flashOf(url, people.done, ['last_owner', 'missing', 'exists', 'invalid']),
 		members: await listMembers(teamDb),
+		former: await listFormerMembers(teamDb),
 		you: signedInOf(context).memberId,
 	};
 }
@@ -41,6 +44,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 			{link && <IssuedLinkBox copy={copy.link} link={link} />}
 			<MemberList {...loaderData} />
 			<InviteForm copy={copy} roles={roles} refused={refused} />
+			<FormerList copy={copy} former={loaderData.former} />
 		</Screen>
 	);
 }

@@ -3,7 +3,7 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { EraseReason } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
-import { hashEmails } from '../../mail/erased-emails.server.ts';
+import { hashAll } from '../../mail/erased-emails.server.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
 import { formOfTable } from '../inbox/submission-fields.server.ts';
 import { positionText, readPosition } from '../keyset.ts';
@@ -30,7 +30,7 @@ export interface EraseOptions {
 
 /**
  * Erases records with everything about them, all or nothing. What remains is an erase record: when, who,
- * how many rows of which tables, and a keyed hash of each email.
+ * how many rows of which tables, and keyed hashes of each email and reference.
  */
 export function eraseRecords(
 	db: TeamDb,
@@ -96,11 +96,15 @@ export async function eraseWithin(
 		counts[table] = Number(numDeletedRows);
 	}
 	const emails = items.map(({ email }) => email).filter((email) => email !== null);
-	// Only who asked for it is not to be written to again.
-	const hashes = reason === 'request' ? await hashEmails(trx, emails, secret) : [];
+	// Only who asked for it is not to be written to again; what is past its time goes again by itself.
+	const asked = reason === 'request';
+	const emailHashes = asked ? await hashAll(trx, emails, secret) : [];
+	const references = asked ? items.map(({ reference }) => reference) : [];
+	const referenceHashes = await hashAll(trx, references, secret);
 	const { rows } = await sql<{ id: string }>`
-		insert into erase_records (member_id, via, reason, counts, email_hashes)
-		values (${by.memberId}::uuid, ${by.via}, ${reason}, ${JSON.stringify(counts)}::text::jsonb, ${hashes}::text[])
+		insert into erase_records (member_id, via, reason, counts, email_hashes, reference_hashes)
+		values (${by.memberId}::uuid, ${by.via}, ${reason}, ${JSON.stringify(counts)}::text::jsonb,
+			${emailHashes}::text[], ${referenceHashes}::text[])
 		returning id`.execute(trx);
 	const id = rows[0]?.id ?? '';
 	await audit(trx, by, { action: 'privacy.erased', subject: id, counts });

@@ -35,17 +35,22 @@ export function previewRetention(
 	});
 }
 
-/** Erases records past their retention, whatever their state, in batches that each leave an erase record. */
+/**
+ * Erases records past their retention, whatever their state, in batches that each leave an erase record.
+ *
+ * @param signal ends it after the batch that is at work
+ */
 export async function runRetention(
 	db: TeamDb,
 	retention: Retention,
 	by: Actor = job,
 	now = new Date(),
+	signal?: AbortSignal,
 ): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
 	for (const [table, days] of Object.entries(retention)) {
 		let erased = 0;
-		for (let batch = batchSize; batch === batchSize; erased += batch) {
+		for (let batch = batchSize; batch === batchSize && !signal?.aborted; erased += batch) {
 			batch = await asTeam(db, (trx) => eraseBatch(trx, table, days, by, now));
 		}
 		counts[table] = erased;

@@ -1,4 +1,5 @@
 import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import type { EraseReason } from '../../../db/desk-schema.ts';
 import { Moment } from '../../frame/moment.tsx';
 import { Records } from '../../frame/records.tsx';
 
@@ -7,7 +8,7 @@ interface Line {
 	at: Date;
 	via: string;
 	member_name: string | null;
-	reason: 'request' | 'retention' | 'drill';
+	reason: EraseReason;
 	what: { table: string; name: string; count: number }[];
 }
 

@@ -1,0 +1,41 @@
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { Button } from '../frame/button.tsx';
+import { Moment } from '../frame/moment.tsx';
+import { Records } from '../frame/records.tsx';
+import { Part } from '../frame/screen.tsx';
+import type { FormerMember } from './former-members.server.ts';
+
+/** Who was removed, as long as the audit log has their name. */
+export function FormerList(props: { copy: DeskCopy['people']; former: FormerMember[] }) {
+	const { name, former: copy } = props.copy;
+	if (props.former.length === 0) return null;
+	return (
+		<Part title={copy.title} lead={copy.lead}>
+			<Records
+				caption={copy.title}
+				rows={props.former}
+				columns={[
+					{ label: name, heads: true, cell: (member) => member.name },
+					{ label: copy.removed, cell: ({ removed_at }) => <Moment at={removed_at} /> },
+					{
+						label: copy.erase,
+						unlabeled: true,
+						cell: (member) => (
+							<form method="post">
+								<input type="hidden" name="id" value={member.id} />
+								<Button
+									variant="danger"
+									name="intent"
+									value="erase_name"
+									label={`${copy.erase}: ${member.name}`}
+								>
+									{copy.erase}
+								</Button>
+							</form>
+						),
+					},
+				]}
+			/>
+		</Part>
+	);
+}

@@ -1,0 +1,17 @@
+import type { ScheduledJob } from '../../jobs/job.ts';
+import { job } from '../audit/audit.server.ts';
+import { retentionOf } from '../form-settings.server.ts';
+import { forgetSignIns } from '../people/forget-sign-ins.server.ts';
+import { runRetention } from './retention.server.ts';
+
+/** Every night: erases what is past its time, as the retention screen's dry run says, and old sign-ins. */
+export const retentionJob: ScheduledJob = {
+	name: 'retention',
+	cron: '17 3 * * *',
+	async run({ teamDb, content, log }, signal) {
+		const now = new Date();
+		const erased = await runRetention(teamDb, retentionOf(content), job, now, signal);
+		const forgotten = await forgetSignIns(teamDb, now);
+		log.info({ erased, forgotten }, 'retention ran');
+	},
+};

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { asTeam } from '../app/db/as-team.server.ts';
+import { teamDb } from '../app/db/role-db.server.ts';
+import type { Database } from '../app/db/schema.ts';
+import { shell } from '../app/desk/audit/audit.server.ts';
+import { formOfTable } from '../app/desk/inbox/submission-fields.server.ts';
+import { withdrawConsent } from '../app/desk/privacy/correct-record.server.ts';
+import { eraseAgain, type PastErasure } from '../app/desk/privacy/erase-again.server.ts';
+import { addKey } from '../app/mail/erased-emails.server.ts';
+import { backup } from './backup.ts';
+import { aligned, minuteOf } from './plain-text.ts';
+import { openBackup } from './read-backup.ts';
+import type { Io } from './terminal.ts';
+
+// The registry is a backup of three tables: what was erased, the key of its hashes, and the audit log,
+// which names what was corrected and withdrawn. It holds nothing that anybody wrote.
+
+/** Writes the registry. */
+export function writeRegistry(db: Database, file: string, io: Io): Promise<void> {
+	return backup(db, file, io, ['erase_records', 'desk_secrets', 'audit_log']);
+}
+
+const erasureShape = z.object({
+	id: z.uuid(),
+	at: z.coerce.date(),
+	reason: z.string(),
+	counts: z.record(z.string(), z.number()),
+	email_hashes: z.array(z.string()),
+	// Backups from before there were any have none.
+	reference_hashes: z.array(z.string()).default([]),
+});
+
+interface Registry {
+	/** As they are in the file, to be added to the database. */
+	rows: Record<string, unknown>[];
+	erasures: PastErasure[];
+	keys: string[];
+	/** References, by what was done, with the id of the audit log's entry. */
+	changed: { id: string; action: string; reference: string }[];
+}
+
+/** Reads a registry, or the same out of a whole backup. */
+async function readRegistry(file: string): Promise<Registry> {
+	const { rows } = await openBackup(file);
+	const registry: Registry = { rows: [], erasures: [], keys: [], changed: [] };
+	for await (const [table, row] of rows) {
+		if (table === 'erase_records') {
+			registry.rows.push(row);
+			const erasure = erasureShape.parse(row);
+			if (erasure.reason === 'request') registry.erasures.push(erasure);
+		} else if (table === 'desk_secrets' && String(row.name).startsWith('email_hash')) {
+			registry.keys.push(String(row.secret));
+		} else if (table === 'audit_log' && changes.includes(String(row.action))) {
+			const { id, action, subject } = row;
+			registry.changed.push({ id: String(id), action: `${action}`, reference: `${subject}` });
+		}
+	}
+	return registry;
+}
+
+const withdrawn = 'privacy.consent_withdrawn';
+const corrected = 'privacy.corrected';
+const changes = [withdrawn, corrected];
+
+/**
+ * After a restore: erases again what a later registry or backup says was erased, withdraws consents again,
+ * and names what has to be done by hand. A second run does nothing more.
+ *
+ * @param secret DESK_SECRET
+ */
+export async function reapply(
+	db: Database,
+	file: string,
+	secret: string | undefined,
+	io: Io,
+): Promise<void> {
+	const registry = await readRegistry(file);
+	const team = teamDb(db);
+	await asTeam(team, async (trx) => {
+		for (const key of registry.keys) await addKey(trx, key);
+	});
+	const known = await idsOf(db, 'erase_records');
+	// Emails alone may match more than was erased, so they count only for erasures this database never had.
+	const erasures = registry.erasures.filter(
+		({ id, reference_hashes }) => reference_hashes.length > 0 || !known.has(id),
+	);
+	const { counts, unsure } = await eraseAgain(team, erasures, shell, secret);
+	const since = await idsOf(db, 'audit_log');
+	const changed = registry.changed.filter(({ id }) => !since.has(id));
+	const consents = await withdrawAgain(db, changed);
+	const byHand = await present(db, changed, corrected);
+	await addErasures(db, registry.rows);
+
+	const rows = Object.entries(counts).map(([table, rows]) => [`  ${table}`, String(rows)]);
+	await io.print(
+		rows.length > 0 ? `Erased again:\n${aligned(rows)}` : 'Nothing had to be erased again.\n',
+	);
+	if (consents > 0) await io.print(`Withdrew again: ${consents} consents.\n`);
+	if (byHand.length > 0) {
+		await io.print(
+			`Corrected since that backup, so correct them again by hand: ${byHand.join(', ')}.\n`,
+		);
+	}
+	for (const { id, at, records } of unsure) {
+		await io.print(
+			`Can't tell: ${records} of the records erased on ${minuteOf(at)} UTC (record ${id}) had no email that is found here. If they are back, find and erase them by hand.\n`,
+		);
+	}
+}
+
+async function idsOf(db: Database, table: 'erase_records' | 'audit_log'): Promise<Set<string>> {
+	const rows = await db.selectFrom(table).select('id').execute();
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Unchecks the consent of each form that has one box. */
+async function withdrawAgain(db: Database, changed: Registry['changed']): Promise<number> {
+	let count = 0;
+	for (const reference of await present(db, changed, withdrawn)) {
+		const { submission_table: table } = await db
+			.selectFrom('inbox_items')
+			.select('submission_table')
+			.where('reference', '=', reference)
+			.executeTakeFirstOrThrow();
+		for (const field of formOfTable(table).fields) {
+			if (field.kind !== 'checkbox') continue;
+			await withdrawConsent(teamDb(db), { reference, field: field.name }, shell);
+			count += 1;
+		}
+	}
+	return count;
+}
+
+/** The references of one kind of change whose records are here. */
+async function present(db: Database, changed: Registry['changed'], action: string) {
+	const named = changed.filter((one) => one.action === action).map(({ reference }) => reference);
+	if (named.length === 0) return [];
+	const rows = await db
+		.selectFrom('inbox_items')
+		.select('reference')
+		.where('reference', 'in', [...new Set(named)])
+		.orderBy('reference')
+		.execute();
+	return rows.map(({ reference }) => reference);
+}
+
+/** The proof of what was erased stays, and nobody who asked for it is written to. */
+async function addErasures(db: Database, rows: Registry['rows']): Promise<void> {
+	await sql`
+		insert into erase_records (id, at, member_id, via, reason, counts, email_hashes, reference_hashes)
+		select id, at, member_id, via, reason, counts, email_hashes, coalesce(reference_hashes, '{}')
+		from json_populate_recordset(null::erase_records, ${JSON.stringify(rows)}::text::json)
+		on conflict (id) do nothing`.execute(db);
+}

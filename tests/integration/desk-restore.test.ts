@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import type { Actor } from '../../app/desk/audit/audit.server.ts';
+import { correctField, withdrawConsent } from '../../app/desk/privacy/correct-record.server.ts';
+import { eraseRecords, listEraseRecords } from '../../app/desk/privacy/erase-records.server.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { successStories } from '../../app/forms/success-stories/definition.ts';
+import { wasErased } from '../../app/mail/erased-emails.server.ts';
+import { backup } from '../../cli/backup.ts';
+import { reapply, writeRegistry } from '../../cli/registry.ts';
+import { restore } from '../../cli/restore.ts';
+import { engines, type TestDatabase } from '../support/databases.ts';
+import { addMember, newDesk } from '../support/desk.ts';
+import { callTeam, recordingIo } from '../support/team.ts';
+
+type Desk = TestDatabase & { team: TeamDb };
+
+describe.each(engines)('a restore from before an erasure, on %s', (engine) => {
+	let folder: string;
+	let before: Desk;
+	let after: Desk;
+	let ada: Actor & { via: 'desk' };
+	const references: Record<string, string> = {};
+	const file = (name: string) => path.join(folder, name);
+	const secret = undefined;
+
+	const message = (email: string) => {
+		const row = { name: 'Mia', email, subject: 'Hi', message: 'A bill' };
+		return insertSubmission(before.visitorDb, contactMessages, row, honest());
+	};
+	const story = () => {
+		const row = {
+			name: null,
+			email: null,
+			success_story: 'It worked',
+			helpful_resources: 'A letter',
+			consent_to_share: true,
+		};
+		return insertSubmission(before.visitorDb, successStories, row, honest());
+	};
+	const honest = () => ({ key: randomUUID(), spamReason: null });
+	const erase = (...names: string[]) => {
+		const chosen = names.map((name) => references[name] ?? '');
+		return eraseRecords(before.team, { references: chosen, count: chosen.length }, ada, { secret });
+	};
+	const there = async (db: Desk) => {
+		const items = await db.db.selectFrom('inbox_items').select('reference').execute();
+		const found = items.map(({ reference }) => reference);
+		return Object.keys(references).filter((name) => found.includes(references[name] ?? ''));
+	};
+
+	beforeAll(async () => {
+		folder = await mkdtemp(path.join(tmpdir(), 'restore-'));
+		[before, after] = await Promise.all([newDesk(engine), newDesk(engine)]);
+		ada = await addMember(before, 'Ada', 'owner');
+		Object.assign(references, {
+			asked: await message('mia@example.org'),
+			stays: await message('mia@example.org'),
+			nameless: await story(),
+			corrected: await message('typo@example.org'),
+			withdrawn: await story(),
+			old: await message('old@example.org'),
+			oldToo: await message('old@example.org'),
+			oldNameless: await story(),
+		});
+		await backup(before.db, file('old.backup'), recordingIo());
+
+		await erase('asked', 'nameless');
+		await erase('old', 'oldNameless');
+		// As a version before migration 25 recorded it.
+		const [latest] = (await listEraseRecords(before.team, { size: 1 })).records;
+		await before.db
+			.updateTable('erase_records')
+			.set({ reference_hashes: [] })
+			.where('id', '=', latest?.id ?? '')
+			.execute();
+		const { corrected = '', withdrawn = '' } = references;
+		const right = { reference: corrected, field: 'email', value: 'right@example.org' };
+		expect(await correctField(before.team, right, ada)).toBe('done');
+		const consent = { reference: withdrawn, field: 'consent_to_share' };
+		expect(await withdrawConsent(before.team, consent, ada)).toBe('done');
+		await writeRegistry(before.db, file('erased.registry'), recordingIo());
+		await restore(after.db, file('old.backup'), recordingIo());
+	});
+	afterAll(async () => {
+		await Promise.all([before.close(), after.close()]);
+		await rm(folder, { recursive: true });
+	});
+
+	test('the registry names nobody', async () => {
+		const text = gunzipSync(await readFile(file('erased.registry'))).toString();
+		expect(text).toContain('erase_records');
+		expect(text).not.toMatch(/@example\.org|Mia|A bill/);
+		for (const name of ['asked', 'nameless']) expect(text).not.toContain(references[name]);
+	});
+
+	test('brings back what was erased, and erases it again; what hashes cannot tell is said', async () => {
+		expect(await there(after)).toEqual(Object.keys(references));
+		const io = recordingIo();
+		await reapply(after.db, file('erased.registry'), secret, io);
+		// The email alone also finds what its owner sent and did not have erased.
+		expect(await there(after)).toEqual(['stays', 'corrected', 'withdrawn', 'oldNameless']);
+		expect(io.printed()).toMatch(/contact_messages +3\n/);
+		expect(io.printed()).toMatch(/success_stories +1\n/);
+		expect(io.printed()).toContain('Withdrew again: 1 consents.');
+		expect(io.printed()).toContain(`by hand: ${references.corrected}.`);
+		const { success_story: _, ...consent } = await after.db
+			.selectFrom('success_stories')
+			.select(['success_story', 'consent_to_share'])
+			.where('reference', '=', references.withdrawn ?? '')
+			.executeTakeFirstOrThrow();
+		expect(consent).toEqual({ consent_to_share: false });
+	});
+
+	test('the proof is there, and nobody who asked is written to', async () => {
+		for (const email of ['mia@example.org', 'old@example.org']) {
+			expect([email, await wasErased(after.team, email, secret)]).toEqual([email, true]);
+		}
+		const { records } = await listEraseRecords(after.team);
+		expect(records.map(({ reason, via }) => [reason, via])).toEqual([
+			['restored', 'shell'],
+			['request', 'desk'],
+			['request', 'desk'],
+		]);
+	});
+
+	test('a second run, by the command, erases nothing more', async () => {
+		await insertSubmission(
+			after.visitorDb,
+			contactMessages,
+			{ name: 'Mia', email: 'old@example.org', subject: 'Again', message: 'New' },
+			honest(),
+		);
+		const { stdout, ...rest } = await callTeam(
+			after,
+			'privacy',
+			'reapply',
+			file('erased.registry'),
+		);
+		expect(rest).toEqual({ code: 0, stderr: '' });
+		expect(stdout).toContain('Nothing had to be erased again.');
+		const rows = await after.db
+			.selectFrom('contact_messages')
+			.select('email')
+			.where('email', '=', 'old@example.org')
+			.execute();
+		expect(rows).toHaveLength(1);
+	});
+});

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import { previewRetention } from '../../app/desk/privacy/retention.server.ts';
+import { retentionJob } from '../../app/desk/privacy/retention-job.server.ts';
+import type { JobServices } from '../../app/jobs/job.ts';
+import { startWorkers, type Workers } from '../../app/jobs/start-workers.server.ts';
+import { loadSiteContent } from '../../app/rooms.server.ts';
+import { engines, type TestDatabase } from '../support/databases.ts';
+import { addMember, newDesk } from '../support/desk.ts';
+import { addSampleRows } from '../support/sample-rows.ts';
+
+const loaded = loadSiteContent('content');
+const form = loaded.forms['investor-interest'];
+if (!form) throw new Error('no such form');
+const content = {
+	...loaded,
+	forms: { ...loaded.forms, 'investor-interest': { ...form, keep: 30 } },
+};
+
+describe.each(engines)('the nightly retention on %s', (engine) => {
+	let open: TestDatabase & { team: TeamDb };
+	let workers: Workers | undefined;
+	const told: Record<string, unknown>[] = [];
+
+	beforeAll(async () => {
+		open = await newDesk(engine);
+	});
+	afterAll(async () => {
+		await workers?.stop();
+		await open.close();
+	});
+
+	function start() {
+		const write = (line: string) => told.push(JSON.parse(line));
+		const services: JobServices = {
+			teamDb: open.team,
+			content,
+			deskSecret: undefined,
+			mail: undefined,
+			siteUrl: 'https://site.example',
+			invalidate: () => {},
+			log: pino({ level: 'info' }, { write }),
+		};
+		return startWorkers(services, { scheduled: [retentionJob], queues: [] });
+	}
+
+	test('erases what the dry run says, forgets old sign-ins, and tells numbers only', async () => {
+		// From August 3, 2025.
+		await addSampleRows(open.db, 'investor_interest');
+		await addSampleRows(open.db, 'contact_messages');
+		const { memberId } = await addMember(open, 'Ada');
+		await sql`insert into sessions (token_hash, member_id, created_at, last_seen_at, asserted_at, user_agent)
+			select 't' || n, ${memberId}::uuid, at, at, at, 'Chrome' from
+			(values (1, '2025-01-01'::timestamptz), (2, '2025-02-01'), (3, '2025-03-01')) as old (n, at)`.execute(
+			open.db,
+		);
+		await sql`insert into one_time_links (token_hash, member_id, purpose, created_at, expires_at)
+			values ('old', ${memberId}::uuid, 'passkey', '2025-01-01', '2025-01-02'),
+				('new', ${memberId}::uuid, 'passkey', now(), now() + interval '1 day')`.execute(open.db);
+		expect(await previewRetention(open.team, { investor_interest: 30 })).toEqual({
+			investor_interest: 8,
+		});
+
+		// The first start makes the schedule; the second finds its time come.
+		await start().stop();
+		const schedule =
+			await sql`select cron, timezone from jobs.schedule where name = 'retention'`.execute(open.db);
+		expect(schedule.rows).toEqual([{ cron: '17 3 * * *', timezone: content.site.time_zone }]);
+		await sql`insert into jobs.job (name, retry_limit) values ('retention', 5)`.execute(open.db);
+		workers = start();
+		await vi.waitFor(() => expect(told).toHaveLength(1), 15_000);
+		expect(told[0]).toMatchObject({
+			erased: { investor_interest: 8 },
+			forgotten: { sessions: 2, links: 1 },
+		});
+		expect(JSON.stringify(told)).not.toContain('@example.org');
+		const left = async (table: 'investor_interest' | 'contact_messages') =>
+			(await open.db.selectFrom(table).select('id').execute()).length;
+		expect([await left('investor_interest'), await left('contact_messages')]).toEqual([0, 8]);
+		const records = await open.db
+			.selectFrom('erase_records')
+			.select(['via', 'reason', 'email_hashes', 'reference_hashes'])
+			.execute();
+		expect(records).toEqual([
+			{ via: 'job', reason: 'retention', email_hashes: [], reference_hashes: [] },
+		]);
+		// The last one says when they were last here.
+		const sessions = await open.db.selectFrom('sessions').select('token_hash').execute();
+		expect(sessions).toEqual([{ token_hash: 't3' }]);
+	}, 60_000);
+});
