@@ -36,7 +36,9 @@ const settings = z.object({
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
 		.optional(),
-	/** Whether a new embedded database gets the posts of content/posts/. */
+	/** Folder of all copy; another one may hold the site in another language. */
+	CONTENT_DIR: z.string().min(1).default('content'),
+	/** Whether a new embedded database gets the posts of CONTENT_DIR/posts. */
 	LAUNCH_POSTS: z.enum(['on', 'off']).default('on'),
 	/** The number of trusted proxies that add their client's address to X-Forwarded-For. */
 	TRUST_PROXY: whole(0),

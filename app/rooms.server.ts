@@ -1,6 +1,7 @@
 import { importLaunchPosts } from './blog/import/launch-posts.server.ts';
 import { registerLikes } from './blog/likes/register-likes.server.ts';
 import { type Content, loadContent } from './content/content.server.ts';
+import type { Database } from './db/schema.ts';
 import { retentionJob } from './desk/privacy/retention-job.server.ts';
 import { checkFormCopy } from './forms/engine/form-copy.server.ts';
 import { registerForms } from './forms/engine/register-forms.server.ts';
@@ -40,5 +41,9 @@ export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 
 export { readMailSettings } from './mail/mail-settings.server.ts';
 
-/** What a new, empty embedded database starts with. */
-export const seedDatabase = importLaunchPosts;
+/**
+ * What a new, empty embedded database starts with.
+ *
+ * @param folder the content folder
+ */
+export const seedDatabase = (folder: string) => (trx: Database) => importLaunchPosts(trx, folder);

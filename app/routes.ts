@@ -37,6 +37,7 @@ export default [
 	route(':sitemap.xml', 'seo/files/route.ts', { id: 'sitemap' }),
 	route('llms.txt', 'seo/files/route.ts', { id: 'llms' }),
 	route('.well-known/security.txt', 'seo/files/route.ts', { id: 'security-contact' }),
+	route('site.webmanifest', 'seo/files/route.ts', { id: 'web-manifest' }),
 	route('robots.txt', 'seo/files/route.ts', { id: 'robots' }),
 	route(':page.md', 'seo/markdown/route.ts', { id: 'page-markdown' }),
 	route('community/:page.md', 'seo/markdown/route.ts', { id: 'community-markdown' }),

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Content, loadContent } from '../app/content/content.server.ts';
 import { overdueFigures, unlistedStatistics } from '../app/content/figure-ledger.server.ts';
 import { unsetFacts } from '../app/content/owner-facts.server.ts';
+import { readEnv } from '../app/env.server.ts';
 import { checkFormCopy } from '../app/forms/engine/form-copy.server.ts';
 
 // What `npm run check` runs: all of content/ against its shape, the statistics of posts against the
 // ledger, and what only the owner can fill in.
+const contentFolder = readEnv(process.env).CONTENT_DIR;
 try {
-	const content: Content = loadContent('content');
+	const content: Content = loadContent(contentFolder);
 	checkFormCopy(content);
 	const unlisted = unlistedByPost(content);
 	if (unlisted.length > 0) {
@@ -15,7 +17,7 @@ try {
 			`These numbers are not in content/figures.yaml; add an entry or take them out:\n  ${unlisted.join('\n  ')}`,
 		);
 	}
-	process.stdout.write('content/ is in order.\n');
+	process.stdout.write(`${contentFolder}/ is in order.\n`);
 	report(
 		'Not filled in yet (content/)',
 		unsetFacts(content).map(({ file, name, place }) => `${file} ${name}: would appear on ${place}`),
@@ -36,7 +38,7 @@ function report(title: string, lines: string[]) {
 }
 
 function unlistedByPost({ figures }: Content): string[] {
-	const folder = 'content/posts';
+	const folder = `${contentFolder}/posts`;
 	return readdirSync(folder)
 		.filter((file) => file.endsWith('.md'))
 		.flatMap((file) =>

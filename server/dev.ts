@@ -20,7 +20,7 @@ try {
 		{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR },
 		{
 			connections: env.DATABASE_CONNECTIONS,
-			seed: env.LAUNCH_POSTS === 'on' ? seedDatabase : undefined,
+			seed: env.LAUNCH_POSTS === 'on' ? seedDatabase(env.CONTENT_DIR) : undefined,
 		},
 	);
 	const limits = createLimits(env, database);

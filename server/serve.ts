@@ -21,7 +21,7 @@ export async function serve(env: Env): Promise<void> {
 			{
 				connections: env.DATABASE_CONNECTIONS,
 				onLost: (err) => log.warn({ err }, 'connection lost'),
-				seed: env.LAUNCH_POSTS === 'on' ? seedDatabase : undefined,
+				seed: env.LAUNCH_POSTS === 'on' ? seedDatabase(env.CONTENT_DIR) : undefined,
 			},
 		),
 		loadBuiltFiles(),

@@ -44,7 +44,7 @@ export function createSite({
 	mode,
 }: SiteOptions) {
 	const { db } = database;
-	const content = loadSiteContent('content');
+	const content = loadSiteContent(env.CONTENT_DIR);
 	const siteUrl = new URL(env.SITE_URL).origin;
 	const { signInLimit, ...visitorLimits } = limits;
 	const services: Services = {

@@ -53,6 +53,6 @@ export function readLegalDocument(file: string, site: SiteCopy): LegalDocument {
 function slugOf(heading: string): string {
 	return heading
 		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/[^\p{L}\p{N}]+/gu, '-')
 		.replace(/^-|-$/g, '');
 }

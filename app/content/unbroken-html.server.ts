@@ -1,4 +1,5 @@
 import { Renderer, type Tokens } from 'marked';
+import { unitNames } from '../unit-names.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
 /**
@@ -37,17 +38,6 @@ function datePattern(locale: string): string {
 			return type === 'month' ? '\\p{L}+' : '\\d+';
 		})
 		.join('');
-}
-
-/** What the locale calls units of time, the longest first; ui/unbroken.tsx has the same, because neither room imports the other. */
-function unitNames(locale: string): string[] {
-	const names = ['hour', 'day', 'week', 'month', 'year'].flatMap((unit) => {
-		const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
-		return [1, 2].flatMap((count) =>
-			format.formatToParts(count).flatMap(({ type, value }) => (type === 'unit' ? value : [])),
-		);
-	});
-	return [...new Set(names)].sort((a, b) => b.length - a.length);
 }
 
 function escapePattern(text: string): string {

@@ -67,7 +67,7 @@ function FooterLink({ label, href }: { label: string; href: string }) {
 function Clauses({ text }: { text: string }) {
 	return text.split(/(?<=,) /).map((clause) => (
 		<Fragment key={clause}>
-			<span className="inline-block">
+			<span className="inline-block max-w-full">
 				<Unbroken text={clause} />
 			</span>{' '}
 		</Fragment>

@@ -10,6 +10,7 @@ export const contentTypes = {
 	xml: 'application/xml; charset=utf-8',
 	text: 'text/plain; charset=utf-8',
 	markdown: 'text/markdown; charset=utf-8',
+	manifest: 'application/manifest+json; charset=utf-8',
 	png: 'image/png',
 } as const;
 

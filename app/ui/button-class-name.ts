@@ -1,5 +1,5 @@
 const shared =
-	'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border-2 button py-2 text-center font-semibold transition-colors';
+	'inline-flex min-h-12 max-w-full wrap-anywhere items-center justify-center gap-2 rounded-full border-2 button py-2 text-center font-semibold transition-colors';
 
 const variants = {
 	primary:

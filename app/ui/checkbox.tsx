@@ -18,7 +18,7 @@ export function Checkbox(props: {
 				onChange={props.onChange}
 				className="checkbox"
 			/>
-			<span className="text-balance">{props.label}</span>
+			<span className="min-w-0 text-balance">{props.label}</span>
 		</label>
 	);
 }

@@ -31,7 +31,7 @@ export function ErrorSummary(props: {
 						<li key={name}>
 							<a
 								href={`#${controlIds(name).id}`}
-								className="flex min-h-11 items-center text-balance py-1.5 text-coral-deep leading-snug underline underline-offset-4"
+								className="wrap-anywhere flex min-h-11 items-center text-balance py-1.5 text-coral-deep leading-snug underline underline-offset-4"
 							>
 								{message}
 							</a>

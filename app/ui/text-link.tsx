@@ -5,7 +5,7 @@ export function TextLink(props: { href: string; children: ReactNode }) {
 	return (
 		<a
 			href={props.href}
-			className="inline-flex min-h-11 items-center py-2 font-semibold text-evergreen leading-tight underline decoration-2 underline-offset-4 hover:text-evergreen-deep"
+			className="inline-flex min-h-11 max-w-full wrap-anywhere items-center py-2 font-semibold text-evergreen leading-tight underline decoration-2 underline-offset-4 hover:text-evergreen-deep"
 		>
 			{props.children}
 		</a>

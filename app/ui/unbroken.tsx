@@ -1,4 +1,5 @@
 import { Fragment, useContext } from 'react';
+import { unitNames } from '../unit-names.ts';
 import { LocaleContext } from './locale-context.ts';
 
 /**
@@ -44,15 +45,4 @@ function patternOf(locale: string | undefined): RegExp {
 		patterns.set(locale, pattern);
 	}
 	return pattern;
-}
-
-/** What the locale calls units of time, singular and plural; the longest first, for the pattern. */
-function unitNames(locale: string | undefined): string[] {
-	const names = ['hour', 'day', 'week', 'month', 'year'].flatMap((unit) => {
-		const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
-		return [1, 2].flatMap((count) =>
-			format.formatToParts(count).flatMap(({ type, value }) => (type === 'unit' ? value : [])),
-		);
-	});
-	return [...new Set(names)].sort((a, b) => b.length - a.length);
 }

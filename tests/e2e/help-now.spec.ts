@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
 				const line = lines.nth(place);
 				await expect(line.getByRole('heading')).toHaveText(/\w/);
 				await expect(line.locator('time')).toHaveAttribute('datetime', sendBy ?? date);
-				await expect(line.locator('time')).toHaveText(formatDay(sendBy ?? date));
+				await expect(line.locator('time')).toHaveText(formatDay(sendBy ?? date, 'en-US'));
 				await expect(line.getByRole('link', { name: '42 CFR 438' })).toHaveAttribute(
 					'href',
 					/^https:\/\/www\.ecfr\.gov\//,

@@ -1,17 +1,18 @@
 import { glob } from 'node:fs/promises';
+import path from 'node:path';
 import type { Database } from '../../db/schema.ts';
 import { importWithin } from './import-posts.server.ts';
 import { readPostFiles } from './read-post-files.server.ts';
-
-const folder = 'content/posts';
 
 /**
  * Adds the launch posts to a new database in the transaction that creates its tables, so that it happens
  * exactly once: if the process ends before the commit, the next start does it.
  *
+ * @param contentFolder its posts/ holds them
  * @throws Refusal when a file cannot be imported
  */
-export async function importLaunchPosts(trx: Database): Promise<void> {
+export async function importLaunchPosts(trx: Database, contentFolder: string): Promise<void> {
+	const folder = path.join(contentFolder, 'posts');
 	const files = (await Array.fromAsync(glob(`${folder}/*.md`))).sort();
 	const { added } = await importWithin(trx, await readPostFiles(files), false);
 	process.stdout.write(

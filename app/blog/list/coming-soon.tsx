@@ -28,7 +28,7 @@ export function ComingSoon(props: {
 									aria-hidden="true"
 									className="mt-0.5 size-[1.2em] shrink-0 text-evergreen forced-colors:text-inherit"
 								/>
-								{item}
+								<span className="min-w-0">{item}</span>
 							</li>
 						))}
 					</ul>

@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { LocaleContext } from '../../ui/locale-context.ts';
 import styles from './player-poster.css?url';
 import { playerPoster } from './player-poster.ts';
 
@@ -22,10 +24,11 @@ export function PlayerFrame(props: {
 	known: boolean;
 }) {
 	const { origin } = new URL(props.src);
+	const locale = useContext(LocaleContext);
 	return (
 		<iframe
 			src={props.src}
-			srcDoc={playerPoster({ ...props, styles })}
+			srcDoc={playerPoster({ ...props, locale, styles })}
 			title={props.title}
 			height={props.kind === 'audio' ? 166 : undefined}
 			// Named origins: with a srcdoc, a bare `autoplay` would mean this site.

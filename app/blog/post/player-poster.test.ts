@@ -4,6 +4,7 @@ import { playerPoster } from './player-poster.ts';
 test('text from elsewhere cannot become markup of the poster', () => {
 	const hostile = `"><script>alert(1)</script><img src=x onerror='x'>&amp;`;
 	const poster = playerPoster({
+		locale: hostile,
 		title: hostile,
 		start: `https://example.org/?a=1&b="${hostile}`,
 		play: hostile,

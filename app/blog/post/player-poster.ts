@@ -5,6 +5,8 @@ import { escapeMarkup } from '../../seo/escape-markup.ts';
  * no script and its style sheet is a file, because the page's Content-Security-Policy applies to it.
  */
 export function playerPoster(copy: {
+	/** Language of the copy (BCP 47). */
+	locale: string | undefined;
 	title: string;
 	start: string;
 	play: string;
@@ -12,9 +14,9 @@ export function playerPoster(copy: {
 	/** URL of the style sheet. */
 	styles: string;
 }): string {
-	const { title, start, play, notice, styles } = copy;
+	const { locale = '', title, start, play, notice, styles } = copy;
 	return [
-		'<!doctype html><html lang="en"><head><meta charset="utf-8">',
+		`<!doctype html><html lang="${escapeMarkup(locale)}"><head><meta charset="utf-8">`,
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
 		'<meta name="color-scheme" content="light dark">',
 		`<title>${escapeMarkup(title)}</title><link rel="stylesheet" href="${escapeMarkup(styles)}"></head><body>`,

@@ -12,7 +12,9 @@ export const about = z.strictObject({
 		/** The heading of each side of the bill; both sides have the same lines. */
 		theirs: text,
 		yours: text,
-		lines: z.array(z.strictObject({ code: text, text, amount: text })).length(4),
+		lines: z
+			.array(z.strictObject({ code: text, amount: text, text, plain_amount: text }))
+			.length(4),
 	}),
 	founder: z.strictObject({ title: text, role: text, story: text, connect: text }),
 	pledges: z.strictObject({ title: text, items: z.array(titledText) }),

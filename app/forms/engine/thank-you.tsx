@@ -56,7 +56,9 @@ export function ThankYou(props: {
 							{props.reference && (
 								<div className="receipt-line">
 									<dt>{props.reference.label}</dt>
-									<dd className="whitespace-nowrap font-semibold">{props.reference.value}</dd>
+									<dd>
+										<span className="unbroken">{props.reference.value}</span>
+									</dd>
 								</div>
 							)}
 							{props.next.map((line) => (

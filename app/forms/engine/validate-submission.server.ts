@@ -36,7 +36,7 @@ function rulesOf(form: Form, copy: SiteCopy['form'], fields: FieldCopy): z.ZodOb
 	if (cached) return cached;
 	const shape = form.fields.map((field) => {
 		const { label = field.name, missing } = fields[field.name] ?? {};
-		const messageOr = (generic: string) => missing ?? generic.replace('{label}', label);
+		const messageOr = (generic: string) => missing ?? generic.replace('{label}', () => label);
 		return [field.name, rule(field, messageOr, copy)];
 	});
 	const rules = z.object(Object.fromEntries(shape));

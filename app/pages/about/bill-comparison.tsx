@@ -7,7 +7,7 @@ export function BillComparison(props: {
 	caption: string;
 	theirs: string;
 	yours: string;
-	lines: { code: string; text: string; amount: string }[];
+	lines: { code: string; amount: string; text: string; plain_amount: string }[];
 }) {
 	return (
 		<figure>
@@ -24,10 +24,10 @@ export function BillComparison(props: {
 					</div>
 					<div className="side side-yours">
 						<div className="side-name">{props.yours}</div>
-						{props.lines.map(({ text, amount }) => (
+						{props.lines.map(({ text, plain_amount }) => (
 							<div key={text} className="side-line">
 								<div>{text}</div>
-								<div className="side-amount">${amount}</div>
+								<div className="side-amount">{plain_amount}</div>
 							</div>
 						))}
 					</div>

@@ -42,7 +42,7 @@ export function ArrivalChoice(
 										onChange={props.onChange}
 										className="checkbox"
 									/>
-									<span className="text-balance">{copy.kinds[kind]}</span>
+									<span className="min-w-0 text-balance">{copy.kinds[kind]}</span>
 								</label>
 							))}
 					</fieldset>

@@ -20,6 +20,8 @@ const nineInTheMorning = 9 * 3600;
 export interface CalendarFileOptions {
 	copy: DeadlinesCopy;
 	product: string;
+	/** Language of the copy (BCP 47). */
+	locale: string;
 	/** The page of the helper, without what was entered. */
 	pageUrl: string;
 	now: Date;
@@ -39,7 +41,11 @@ export function calendarFile(
 	if (upcoming.length === 0) return null;
 	const calendar = ical({
 		name: options.copy.calendar.name,
-		prodId: { company: options.product, product: 'Deadlines', language: 'EN' },
+		prodId: {
+			company: options.product,
+			product: options.copy.calendar.name,
+			language: options.locale.toUpperCase(),
+		},
 		method: ICalCalendarMethod.PUBLISH,
 		events: upcoming.map((deadline) => calendarEvent(kind, deadline, options)),
 	});

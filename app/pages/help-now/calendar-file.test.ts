@@ -20,6 +20,7 @@ const file = (
 	return calendarFile(kind, result.deadlines, {
 		copy: { ...copy, ...changes },
 		product: 'Clarifolio',
+		locale: 'en-US',
 		pageUrl: 'https://example.org/help-now',
 		now: new Date(`${today}T15:04:05Z`),
 		formatDate: (date) => `<${date}>`,

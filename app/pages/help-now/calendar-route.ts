@@ -21,7 +21,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 			product: content.site.product,
 			pageUrl: siteUrl + helpNowPath,
 			now,
-			formatDate: (date) => formatDay(date),
+			formatDate: (date) => formatDay(date, content.site.locale),
+			locale: content.site.locale,
 		});
 	if (!file) return redirect(resultPath(entry), { headers: privateHeaders });
 	return new Response(file, {

@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { LocaleContext } from '../../ui/locale-context.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import { fillCopy } from './fill-copy.ts';
 import { formatDay } from './format-day.ts';
@@ -9,6 +11,7 @@ import { SourceLinks } from './source-links.tsx';
 export function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 	const { rules, results, notes } = props.copy;
 	const { rule } = props.deadline;
+	const locale = useContext(LocaleContext);
 	const { title, text } = rules[rule.copyKey];
 	const { date, label } = dayToShow(props.deadline, results);
 	const statusText = statusOf(props.deadline, results);
@@ -16,12 +19,12 @@ export function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 		<li className="receipt-rule break-inside-avoid py-5">
 			<h4 className="font-display font-semibold text-lg leading-tight">{title}</h4>
 			<p className="receipt-line mt-2 text-lg">
-				<span>{label}</span> <time dateTime={date}>{formatDay(date)}</time>
+				<span>{label}</span> <time dateTime={date}>{formatDay(date, locale)}</time>
 			</p>
 			{statusText && (
 				<p className="mt-2 border-receipt-coral border-l-4 pl-3 font-semibold">{statusText}</p>
 			)}
-			<p className="mt-2">{[text, ...furtherDates(props.deadline, results)].join(' ')}</p>
+			<p className="mt-2">{[text, ...furtherDates(props.deadline, results, locale)].join(' ')}</p>
 			<NoteList copy={notes} notes={rule.notes} />
 			<SourceLinks label={results.sources_title} sources={rule.sources} />
 		</li>
@@ -42,9 +45,13 @@ function dayToShow(
 function furtherDates(
 	{ date, latestDate, closed, status }: Deadline,
 	results: SheetCopy['results'],
+	locale: string | undefined,
 ): string[] {
 	if (status === 'passed') return [];
-	const dates = { date: formatDay(date), latest: latestDate ? formatDay(latestDate) : '' };
+	const dates = {
+		date: formatDay(date, locale),
+		latest: latestDate ? formatDay(latestDate, locale) : '',
+	};
 	return [
 		...(latestDate ? [fillCopy(results.range, dates)] : []),
 		...(closed && !latestDate ? [fillCopy(results.deadline, dates)] : []),

@@ -1,5 +1,6 @@
-import type { RefObject } from 'react';
+import { type RefObject, useContext } from 'react';
 import type { DeadlinesCopy, Situation } from '../../content/pages/help-now.server.ts';
+import { LocaleContext } from '../../ui/locale-context.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DeadlineLine } from './deadline-line.tsx';
 import { fillCopy } from './fill-copy.ts';
@@ -21,6 +22,7 @@ export function DeadlineSheet(props: {
 	titleRef: RefObject<HTMLHeadingElement | null>;
 }) {
 	const { copy, form, found } = props;
+	const locale = useContext(LocaleContext);
 	const { results } = copy;
 	const { arrival, entry, deadlines } = found;
 	const situation = props.situations.find(({ id }) => id === situationOf[arrival.kind]);
@@ -43,7 +45,7 @@ export function DeadlineSheet(props: {
 				<div className="receipt-line">
 					<dt className="receipt-soft">{results.entered}</dt>
 					<dd>
-						<time dateTime={entry.date}>{formatDay(entry.date)}</time>
+						<time dateTime={entry.date}>{formatDay(entry.date, locale)}</time>
 					</dd>
 				</div>
 			</dl>

@@ -14,7 +14,7 @@ export function HelpContents(
 				{lines.map(({ id, title }) => (
 					<li key={id} className="receipt-rule">
 						<a href={`#${id}`} className="bill-link">
-							<span>
+							<span className="min-w-0">
 								<Unbroken text={title} />
 							</span>{' '}
 							<span aria-hidden="true">↓</span>

@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
+import { LocaleContext } from '../../ui/locale-context.ts';
 import type { Arrival, RuleSource } from './deadline-types.ts';
 import { fillCopy } from './fill-copy.ts';
 import { formatDay } from './format-day.ts';
@@ -8,6 +10,7 @@ import { unique } from './source-links.tsx';
 /** The foot of the sheet: how each of its sources was read, and when. */
 export function SheetSources(props: { copy: DeadlinesCopy['results']; arrival: Arrival }) {
 	const { copy } = props;
+	const locale = useContext(LocaleContext);
 	const sources = sourcesOf(props.arrival);
 	const kinds = Object.keys(copy.evidence) as RuleSource['evidence'][];
 	return (
@@ -21,7 +24,7 @@ export function SheetSources(props: { copy: DeadlinesCopy['results']; arrival: A
 					</p>
 				);
 			})}
-			<p>{fillCopy(copy.checked, { date: formatDay(sourcesChecked, 'long') })}</p>
+			<p>{fillCopy(copy.checked, { date: formatDay(sourcesChecked, locale, 'long') })}</p>
 		</div>
 	);
 }

@@ -21,7 +21,7 @@ const computed = deadlineCases.map(({ kind, entered }) => {
 const { deadlines: copy } = readYaml('content/pages/help-now.yaml', helpNow);
 const marked = deadlineCases.map(({ kind, entered }) => {
 	const { deadlines } = computeDeadlines(kind, entered, { earliest: entered, latest: entered });
-	const options = { copy, product: 'P', pageUrl: 'https://example.org', now, formatDate: String };
+	const options = { copy, product: 'P', locale: 'en-US', pageUrl: 'https://example.org', now, formatDate: String };
 	return calendarFile(kind, deadlines, options).match(/(?<=DTSTART;VALUE=DATE:)\\d+/g);
 });
 process.stdout.write(JSON.stringify({

@@ -23,14 +23,14 @@ const maxPosts = 500;
 export function llms(context: Readonly<RouterContextProvider>): Promise<Response> {
 	return fromDatabase(context, async (services) => {
 		const { visitorDb, content, siteUrl } = services;
-		const { product, description, footer } = content.site;
+		const { product, description, footer, navigation } = content.site;
 		const rows = await listPostUrls(visitorDb, { offset: 0, limit: maxPosts });
 		const entry = (title: string, path: string, about = '') =>
 			`- [${linkLabel(title)}](${siteUrl}${markdownPath(path)})${about && `: ${about}`}\n`;
 		const text = [
-			`# ${product}\n\n> ${description}\n\n${footer.note}\n\n## Pages\n\n`,
+			`# ${product}\n\n> ${description}\n\n${footer.note}\n\n## ${navigation.label}\n\n`,
 			...sitePages(content).map(({ path, meta }) => entry(meta.title, path, meta.description)),
-			...(rows.length > 0 ? ['\n## Posts\n\n'] : []),
+			...(rows.length > 0 ? [`\n## ${content.pages.blog.latest.title}\n\n`] : []),
 			...rows.map((row) => postLink(row, services)).map(({ title, path }) => entry(title, path)),
 			'\n## Optional\n\n',
 			...['/feed.xml', '/feed.json', '/sitemap.xml'].map(
@@ -59,7 +59,7 @@ export function securityContact(context: Readonly<RouterContextProvider>): Respo
 		[
 			`Contact: ${new URL(contact, siteUrl).href}`,
 			`Expires: ${expires.toISOString()}`,
-			'Preferred-Languages: en',
+			`Preferred-Languages: ${content.site.locale}`,
 			`Canonical: ${siteUrl}/.well-known/security.txt`,
 			'',
 		].join('\n'),

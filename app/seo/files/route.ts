@@ -2,6 +2,7 @@ import type { RouteHandle } from '../../route-handle.ts';
 import type { Route } from './+types/route';
 import { llms, robots, securityContact } from './plain-files.server.ts';
 import { sitemap } from './sitemap.server.ts';
+import { webManifest } from './web-manifest.server.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
@@ -13,6 +14,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 			return llms(context);
 		case '/.well-known/security.txt':
 			return securityContact(context);
+		case '/site.webmanifest':
+			return webManifest(context);
 		default:
 			return sitemap(params.sitemap ?? '', context);
 	}
