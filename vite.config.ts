@@ -25,6 +25,8 @@ export default defineConfig({
 									priority: 2,
 								},
 								{ name: 'forms', test: /app\/(forms\/engine|ui\/figures)\// },
+								// What the newsletter's form shares with the pages that confirm and leave it.
+								{ name: 'newsletter', test: /app\/forms\/newsletter-signups\/[^/]+$/ },
 								// What stands in the room itself is shared by the list and the posts.
 								{ name: 'blog', test: /app\/blog\/([^/]+$|likes\/likes-text)/ },
 							],

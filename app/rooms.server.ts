@@ -5,15 +5,18 @@ import type { Database } from './db/schema.ts';
 import { retentionJob } from './desk/privacy/retention-job.server.ts';
 import { checkFormCopy } from './forms/engine/form-copy.server.ts';
 import { registerForms } from './forms/engine/register-forms.server.ts';
+import { registerSubscriptions } from './forms/newsletter-signups/register-subscriptions.server.ts';
 import type { HttpApp } from './http-app.server.ts';
 import type { JobServices, ScheduledJob } from './jobs/job.ts';
 import { startWorkers, type Workers } from './jobs/start-workers.server.ts';
+import { askDueJob } from './mail/subscribers/ask-due.server.ts';
 
 // The composition root: the only module that knows both the server and the rooms.
 
 /** Registers the handlers that rooms put in front of React Router. */
 export function registerRooms(app: HttpApp): void {
 	registerForms(app);
+	registerSubscriptions(app);
 	registerLikes(app);
 }
 
@@ -29,7 +32,7 @@ export function loadSiteContent(folder: string): Content {
 }
 
 /** The work that rooms do by the clock. */
-const scheduledJobs: ScheduledJob[] = [retentionJob];
+const scheduledJobs: ScheduledJob[] = [retentionJob, askDueJob];
 
 /** Starts what is done behind the scenes, once the server listens. */
 export function startJobs(services: JobServices): Workers {

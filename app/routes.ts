@@ -17,6 +17,8 @@ export default [
 		route('blog/:slug', 'blog/post/route.tsx'),
 	]),
 	route('newsletter', 'forms/newsletter-signups/route.tsx'),
+	route('newsletter/confirm', 'forms/newsletter-signups/confirm/route.tsx'),
+	route('newsletter/unsubscribe', 'forms/newsletter-signups/unsubscribe/route.tsx'),
 	route('patient-advocates', 'forms/patient-advocates/route.tsx'),
 	route('partner-with-us', 'forms/partnership-applications/route.tsx'),
 	route('contact', 'forms/contact-messages/route.tsx'),

@@ -5,6 +5,8 @@ export function TextControl(
 	props: Labelled & {
 		type: 'text' | 'email' | 'tel' | 'date';
 		autoComplete?: string | undefined;
+		/** Which keys a phone shows. */
+		inputMode?: 'numeric';
 		value: string;
 	},
 ) {
@@ -16,6 +18,7 @@ export function TextControl(
 				name={props.name}
 				required={props.required}
 				autoComplete={props.autoComplete}
+				inputMode={props.inputMode}
 				defaultValue={props.value}
 				className={`${controlClassName} min-h-12`}
 			/>

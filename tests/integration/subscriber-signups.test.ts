@@ -6,6 +6,7 @@ import { asTeam } from '../../app/db/as-team.server.ts';
 import { changeItem } from '../../app/desk/inbox/change-item.server.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { newsletterSignups } from '../../app/forms/newsletter-signups/definition.ts';
+import { askDueSubscribers } from '../../app/mail/subscribers/ask-due.server.ts';
 import { changeSubscriber } from '../../app/mail/subscribers/change-subscriber.server.ts';
 import { issueConfirmation } from '../../app/mail/subscribers/issue-confirmation.server.ts';
 import {
@@ -57,8 +58,7 @@ describe.each(engines)('newsletter sign-ups on %s', (engine) => {
 		await sql`update subscribers set asked_at = asked_at - ${by}, ask_at = ask_at - ${by}, remind_at = remind_at - ${by},
 			state_at = state_at - ${by} where email = ${address}`.execute(open.db);
 	};
-	const askDue = () =>
-		asTeam(open.team, (trx) => sql`select ask_due_subscribers(500)`.execute(trx));
+	const askDue = () => askDueSubscribers(open.team);
 
 	test('before mail is set up nobody is asked, and the sign-up waits for the run', async () => {
 		await signUp();

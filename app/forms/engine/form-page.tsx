@@ -15,6 +15,8 @@ export function FormPage(props: {
 	illustration: React.ReactNode;
 	/** Shown below the lead. */
 	opening?: React.ReactNode;
+	/** What is left to do after sending, on the thank-you screen. */
+	step?: (reference: string) => React.ReactNode;
 	/** Shown after the sections of the page's copy. */
 	children?: React.ReactNode;
 }) {
@@ -39,6 +41,7 @@ export function FormPage(props: {
 				nextTitle={site.next}
 				reference={reference === undefined ? undefined : { ...site.reference, value: reference }}
 				meanwhile={site.meanwhile}
+				step={reference === undefined ? undefined : props.step?.(reference)}
 				illustration={props.illustration}
 				action={props.form.path}
 				onAgain={sentHere > 0 ? () => setThanking(false) : undefined}

@@ -16,6 +16,8 @@ export function ThankYou(props: {
 	next: { label: string; value: string; href?: string | undefined }[];
 	/** Lets people ask about their submission, even if they gave no name. */
 	reference?: { label: string; value: string; use: string } | undefined;
+	/** What is left to do, below the stub. */
+	step?: ReactNode;
 	again: string;
 	action: string;
 	/** Shows the blank form in place; without it, the button loads the page again. */
@@ -77,6 +79,7 @@ export function ThankYou(props: {
 						{props.reference && <p className="mt-4 text-sm">{props.reference.use}</p>}
 					</div>
 				</div>
+				{props.step}
 				<form
 					method="get"
 					action={props.action}

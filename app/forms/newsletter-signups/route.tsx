@@ -5,6 +5,7 @@ import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
 import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
+import { CodeForm } from './code-form.tsx';
 import { newsletterSignups } from './definition.ts';
 import { OpenEnvelope } from './illustration.tsx';
 import { LaunchNote } from './launch-note.tsx';
@@ -16,9 +17,12 @@ export { formHandle as handle } from '../engine/form-handle.ts';
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export function loader({ url, context }: Route.LoaderArgs) {
+	const { content, mail } = context.get(servicesContext);
 	return {
 		...loadForm(newsletterSignups, url, context),
-		launch: context.get(servicesContext).content.site.launch,
+		launch: content.site.launch,
+		/** Without mail nobody is promised a code. */
+		code: mail && content.pages.newsletter.code,
 	};
 }
 
@@ -27,12 +31,16 @@ export const action = ({ context }: Route.ActionArgs) => formAction(context);
 export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
 export default function Newsletter(props: Route.ComponentProps) {
+	const { launch, code } = props.loaderData;
 	return (
 		<FormPage
 			{...props}
 			form={newsletterSignups}
 			illustration={<OpenEnvelope />}
-			opening={<LaunchNote>{props.loaderData.launch}</LaunchNote>}
+			opening={<LaunchNote>{launch}</LaunchNote>}
+			{...(code && {
+				step: (reference: string) => <CodeForm copy={code} reference={reference} />,
+			})}
 		/>
 	);
 }

@@ -1,0 +1,46 @@
+import type { NewsletterCopy } from '../../content/pages/newsletter.server.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { TextControl } from '../../ui/text-control.tsx';
+import { subscriptionPaths } from './subscription-paths.ts';
+
+/** Where the code of the confirmation mail is typed; an ordinary form, with JavaScript or without. */
+export function CodeForm(props: {
+	copy: NewsletterCopy['code'];
+	/** Of the sign-up. */
+	reference: string;
+	/** What went wrong with the last try. */
+	problem?: { message: string; help: string } | undefined;
+	/** The page has a heading of its own. */
+	heading?: false;
+}) {
+	const { copy, problem } = props;
+	return (
+		<form method="post" action={subscriptionPaths.confirm} className="form-sheet mt-8">
+			{props.heading !== false && (
+				<div className="form-sheet-head">
+					<h2 className="text-xl">{copy.title}</h2>
+					<p className="mt-2">{copy.lead}</p>
+				</div>
+			)}
+			{problem && <FailureNotice {...problem} />}
+			<input type="hidden" name="reference" value={props.reference} />
+			<TextControl
+				name="code"
+				type="text"
+				inputMode="numeric"
+				label={copy.label}
+				hint={copy.hint}
+				required
+				optionalLabel=""
+				autoComplete="one-time-code"
+				value=""
+			/>
+			<div>
+				<button type="submit" className={`${buttonClassName('primary')} w-full sm:w-auto`}>
+					{copy.button}
+				</button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,20 @@
+/** Where somebody confirms the newsletter, and where they leave it. */
+export const subscriptionPaths = {
+	confirm: '/newsletter/confirm',
+	unsubscribe: '/newsletter/unsubscribe',
+} as const;
+
+/**
+ * The headers of their pages. A token in the URL of one stays out of the Referer header: only the site's origin
+ * is sent, which the same-origin check of the next POST needs.
+ */
+export const subscriptionHeaders = () => ({
+	'Cache-Control': 'private, no-store',
+	'X-Robots-Tag': 'noindex',
+	'Referrer-Policy': 'strict-origin',
+});
+
+/** A token as it stands in our mails; anything else in its place counts as none. */
+export function readToken(text: unknown): string | undefined {
+	return typeof text === 'string' && /^[\w-]{40,80}$/.test(text) ? text : undefined;
+}

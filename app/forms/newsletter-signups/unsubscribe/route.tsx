@@ -1,0 +1,90 @@
+import { pageMeta } from '../../../seo/page-meta.ts';
+import { servicesContext } from '../../../services.server.ts';
+import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { noticeOf } from '../notice-of.ts';
+import { subscriptionAction } from '../subscription-action.server.ts';
+import { ButtonForm, SubscriptionPage } from '../subscription-page.tsx';
+import { readToken, subscriptionHeaders, subscriptionPaths } from '../subscription-paths.ts';
+import type { Route } from './+types/route';
+import { EmailForm } from './email-form.tsx';
+
+export { RouteError as ErrorBoundary } from '../../../layout/route-error.tsx';
+export const headers = subscriptionHeaders;
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	const { content, siteUrl } = context.get(servicesContext);
+	const { newsletter: copy } = content.pages;
+	const state = ['done', 'undone'].find((name) => url.searchParams.has(name));
+	const { title } = state ? copy.unsubscribe[state as 'done' | 'undone'] : copy.unsubscribe.meta;
+	return {
+		copy,
+		state,
+		token: readToken(url.searchParams.get('t')),
+		meta: { ...copy.unsubscribe.meta, title, noindex: true },
+		url: siteUrl + subscriptionPaths.unsubscribe,
+	};
+}
+
+export const action = ({ context }: Route.ActionArgs) => subscriptionAction(context);
+
+/**
+ * Leaving the newsletter: one button for whoever comes by a newsletter's link, nothing but an email for
+ * everybody else (16 CFR 316.5), and an undo.
+ */
+export default function LeaveNewsletter({ loaderData, actionData }: Route.ComponentProps) {
+	const { copy, state, url } = loaderData;
+	const { unsubscribe } = copy;
+	const token = actionData?.token ?? loaderData.token;
+	const notice = noticeOf(actionData?.problem, copy, {
+		refused: unsubscribe.undo_refused,
+		refused_help: unsubscribe.undo_refused_help,
+	});
+	const problem = notice && <FailureNotice {...notice} />;
+	if (state === 'undone') return <SubscriptionPage {...unsubscribe.undone} url={url} />;
+	if (state === 'done' || actionData?.problem === 'refused') {
+		const { done } = unsubscribe;
+		return (
+			<SubscriptionPage title={done.title} lead={done.lead} url={url} links={[done.again]}>
+				{problem}
+				{token && !problem && (
+					<ButtonForm
+						action={subscriptionPaths.unsubscribe}
+						button={done.undo}
+						className={buttonClassName('quiet')}
+						values={{ t: token, undo: '' }}
+					>
+						<p>{done.undo_lead}</p>
+					</ButtonForm>
+				)}
+			</SubscriptionPage>
+		);
+	}
+	if (token) {
+		return (
+			<SubscriptionPage title={unsubscribe.title} lead={unsubscribe.link_lead} url={url}>
+				<ButtonForm
+					action={subscriptionPaths.unsubscribe}
+					button={unsubscribe.link_button}
+					className={buttonClassName('primary')}
+					values={{ t: token }}
+				>
+					{problem}
+				</ButtonForm>
+			</SubscriptionPage>
+		);
+	}
+	return (
+		<SubscriptionPage title={unsubscribe.title} lead={unsubscribe.email_lead} url={url}>
+			<EmailForm
+				copy={unsubscribe}
+				email={actionData?.email ?? ''}
+				invalid={actionData?.problem === 'invalid'}
+			>
+				{problem}
+			</EmailForm>
+		</SubscriptionPage>
+	);
+}

@@ -1,0 +1,170 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { issueConfirmation } from '../../app/mail/subscribers/issue-confirmation.server.ts';
+import { siteTest } from '../support/site-fixtures.ts';
+import { addSubscriber, subscriberOf } from '../support/subscribers.ts';
+
+// Mail is set up, and nothing delivers it: the tests make the codes and links themselves.
+const test = siteTest({
+	SMTP_URL: 'smtp://127.0.0.1:2',
+	MAIL_FROM: 'news@example.org',
+	JOBS: 'off',
+	SUBMISSIONS_LIMIT: '0',
+	SPAM_MIN_FILL_MS: '0',
+});
+
+let email: string;
+test.beforeEach(() => {
+	email = `${crypto.randomUUID()}@example.org`;
+});
+
+async function issue(db: Database) {
+	const subscriber = await subscriberOf({ db }, email);
+	return asTeam(teamDb(db), (trx) => issueConfirmation(trx, subscriber?.id ?? ''));
+}
+const stateOf = async (db: Database) => (await subscriberOf({ db }, email))?.state;
+
+async function signUp(page: Page) {
+	await page.goto('/newsletter');
+	await page.locator('[name=name]').fill('Mia');
+	await page.locator('[name=email]').fill(email);
+	await page.locator('main button[type=submit]').click();
+	await expect(page.locator('[name=code]')).toBeVisible();
+}
+
+async function expectAccessible(page: Page) {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+		test.use({ javaScriptEnabled });
+
+		test('the code is typed on the page that is still open', async ({ page, db }) => {
+			await signUp(page);
+			const { code } = await issue(db);
+			await page.locator('[name=code]').fill(code === '111111' ? '222222' : '111111');
+			await page.locator('form:has([name=code]) button').click();
+			await expect(page.getByRole('alert')).toBeVisible();
+			await expect(page.getByRole('alert')).toBeInViewport();
+			expect(await stateOf(db)).toBe('unconfirmed');
+			if (javaScriptEnabled) await expectAccessible(page);
+			// As people copy it.
+			await page.locator('[name=code]').fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
+			await page.locator('form:has([name=code]) button').click();
+			await expect(page).toHaveURL(/\/newsletter\/confirm\?done$/);
+			expect(await stateOf(db)).toBe('confirmed');
+			if (javaScriptEnabled) await expectAccessible(page);
+		});
+	});
+}
+
+test('a link confirms by its button, and by nothing a mail scanner does', async ({
+	page,
+	db,
+	site,
+}) => {
+	await addSubscriber({ db }, email, 'unconfirmed');
+	const { token } = await issue(db);
+	const url = `${site.url}/newsletter/confirm?t=${token}`;
+	for (let round = 0; round < 10; round++) {
+		const [get, head] = [await fetch(url), await fetch(url, { method: 'HEAD' })];
+		expect([get.status, head.status]).toEqual([200, 200]);
+	}
+	expect(await stateOf(db)).toBe('unconfirmed');
+	await page.goto(url);
+	await expectAccessible(page);
+	await page.locator('main button').click();
+	await expect(page).toHaveURL(/\/newsletter\/confirm\?done$/);
+	expect(await stateOf(db)).toBe('confirmed');
+});
+
+test('a link that is no longer good says so, and one that is cut off too', async ({ page }) => {
+	await page.goto(`/newsletter/confirm?t=${'a'.repeat(43)}`);
+	await page.locator('main button').click();
+	await expect(page.getByRole('alert')).toBeVisible();
+	await page.goto('/newsletter/confirm?t=abc');
+	await expect(page.locator('main button')).toHaveCount(0);
+	await expect(page.locator('main a[href="/newsletter"]')).toBeVisible();
+});
+
+test('the link of a newsletter: one button, then undo', async ({ page, db, site }) => {
+	const { token } = await addSubscriber({ db }, email, 'confirmed');
+	const url = `${site.url}/newsletter/unsubscribe?t=${token}`;
+	for (let round = 0; round < 10; round++) await fetch(url, { method: round % 2 ? 'HEAD' : 'GET' });
+	expect(await stateOf(db)).toBe('confirmed');
+	await page.goto(url);
+	await expectAccessible(page);
+	await page.locator('main button').click();
+	await expect(page).toHaveURL(/unsubscribe\?done/);
+	expect(await stateOf(db)).toBe('unsubscribed');
+	await expectAccessible(page);
+	await page.locator('main button').click();
+	await expect(page).toHaveURL(/unsubscribe\?undone$/);
+	expect(await stateOf(db)).toBe('confirmed');
+});
+
+test('the page for everybody asks for the email only, and says the same whoever it is', async ({
+	page,
+	db,
+}) => {
+	await addSubscriber({ db }, email, 'confirmed');
+	const said: (string | null)[] = [];
+	for (const typed of [email.toUpperCase(), `nobody-${email}`]) {
+		await page.goto('/newsletter/unsubscribe');
+		await expect(page.locator('main form').getByRole('textbox')).toHaveCount(1);
+		await page.locator('[name=email]').fill(typed);
+		await page.locator('main button').click();
+		await expect(page).toHaveURL(/\/newsletter\/unsubscribe\?done$/);
+		said.push(await page.locator('main').textContent());
+	}
+	expect(said[0]).toBe(said[1]);
+	expect(await stateOf(db)).toBe('unsubscribed');
+});
+
+test('an incomplete email is told beside the field', async ({ page }) => {
+	await page.goto('/newsletter/unsubscribe');
+	await page.locator('main form').evaluate((form: HTMLFormElement) => {
+		form.noValidate = true;
+	});
+	await page.locator('[name=email]').fill('mia@');
+	await page.locator('main button').click();
+	await expect(page.locator('[name=email]')).toHaveAccessibleDescription(/name@example\.com/);
+	await expect(page.locator('[name=email]')).toHaveValue('mia@');
+});
+
+test('one click of a mail program (RFC 8058): a POST without cookies, answered without a redirect', async ({
+	db,
+	site,
+}) => {
+	for (const multipart of [false, true]) {
+		email = `${crypto.randomUUID()}@example.org`;
+		const { token } = await addSubscriber({ db }, email, 'confirmed');
+		const body = multipart ? new FormData() : new URLSearchParams();
+		body.set('List-Unsubscribe', 'One-Click');
+		const url = `${site.url}/newsletter/unsubscribe?t=${token}`;
+		const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+		expect(response.status).toBe(200);
+		expect(response.headers.has('set-cookie')).toBe(false);
+		expect(await stateOf(db)).toBe('unsubscribed');
+		// Again, or of nobody: the same.
+		expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
+		const unknown = url.replace(token, 'a'.repeat(64));
+		expect((await fetch(unknown, { method: 'POST', body })).status).toBe(200);
+	}
+});
+
+test('these pages are private, and their tokens go nowhere', async ({ db, site }) => {
+	const { token } = await addSubscriber({ db }, email, 'confirmed');
+	for (const path of [`unsubscribe?t=${token}`, `confirm?t=${token}`, 'unsubscribe', 'confirm']) {
+		const { headers } = await fetch(`${site.url}/newsletter/${path}`);
+		expect(headers.get('cache-control'), path).toBe('private, no-store');
+		expect(headers.get('x-robots-tag'), path).toBe('noindex');
+		expect(headers.get('referrer-policy'), path).toBe('strict-origin');
+	}
+	expect(site.output()).not.toContain(token);
+});
