@@ -17,10 +17,10 @@ export async function listPosts(db: Database, json: boolean, io: Io): Promise<vo
 		return writeRows([posts], [], [{ format: jsonArray, write: io.print }]);
 	}
 	if (posts.length === 0) return io.print('There are no posts yet.\n');
-	const rows = posts.map(({ slug, published_at, likes_count, title }) => [
+	const rows = posts.map(({ slug, published_at, deleted_at, likes_count, title }) => [
 		visible(slug),
 		published_at ? minuteOf(published_at) : '-',
-		visibility(published_at),
+		visibility(published_at, deleted_at),
 		String(likes_count),
 		visible(title),
 	]);
@@ -42,7 +42,8 @@ export async function removePost(db: Database, slug: string, io: Io): Promise<vo
 	await io.print(`Removed ${visible(slug)} (${visible(removed.title)}).\n`);
 }
 
-function visibility(publishedAt: Date | null): string {
+function visibility(publishedAt: Date | null, deletedAt: Date | null): string {
+	if (deletedAt !== null) return 'no, deleted';
 	if (publishedAt === null) return 'no, undated';
 	return publishedAt.getTime() <= Date.now() ? 'yes' : 'not yet';
 }

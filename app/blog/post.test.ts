@@ -4,7 +4,14 @@ import type { PostRow } from './posts.server.ts';
 
 const site = {
 	siteUrl: 'https://site.example',
-	content: { site: { product: 'Exemplar', locale: 'en-US', time_zone: 'America/New_York' } },
+	content: {
+		site: {
+			product: 'Exemplar',
+			locale: 'en-US',
+			time_zone: 'America/New_York',
+			owner: { post_author: null },
+		},
+	},
 };
 
 const row: PostRow = {
@@ -20,6 +27,8 @@ const row: PostRow = {
 	image_url: null,
 	youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
 	soundcloud_url: 'http://example.org/a.mp3',
+	content_markdown: null,
+	checked_on: null,
 };
 
 const parse = (change: Partial<PostRow> = {}) => new Post({ ...row, ...change }, site);
@@ -48,7 +57,26 @@ test('path and URL escape the slug; the date is that of the site’s time zone',
 	expect(post.url).toBe('https://site.example/blog/what%20%26%20why');
 	expect(post.date).toEqual({ iso: '2025-08-03T00:00:00.000Z', text: 'August 2, 2025' });
 	expect(post.readingMinutes).toBe(3);
-	expect(post.blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph']);
+	expect(post.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
+});
+
+test('with Markdown, that is what readers see', () => {
+	const post = parse({ content_markdown: '## Why {product}?\n\nIt **helps**.' });
+	expect(post.blocks).toEqual([
+		{ kind: 'heading', level: 2, id: 'part-why-exemplar', inlines: ['Why Exemplar?'] },
+		{
+			kind: 'paragraph',
+			inlines: ['It ', { kind: 'strong', inlines: ['helps'] }, '.'],
+		},
+	]);
+	expect(parse({ content_markdown: '' }).blocks).toEqual([]);
+});
+
+test('the day of the last check is the same in every time zone', () => {
+	expect(parse({ checked_on: '2026-11-01' }).checked).toEqual({
+		iso: '2026-11-01',
+		text: 'November 1, 2026',
+	});
 });
 
 test.each([

@@ -1,7 +1,10 @@
+import { longDay } from '../content/calendar-day.server.ts';
 import { nameProduct } from '../content/read-content.server.ts';
 import { parseImageUrl } from './image-url.ts';
 import { type LongDate, longDate } from './long-date.ts';
-import { parseText, type TextBlock } from './parse-text.ts';
+import { parseMarkdown } from './markdown/parse-markdown.server.ts';
+import { parsePlainText } from './markdown/parse-plain-text.ts';
+import type { Block } from './markdown/tree.ts';
 import { excerpt } from './plain-text.ts';
 import { audioPlayer, type Player, videoPlayer } from './players.ts';
 import { postPath } from './post-path.ts';
@@ -11,7 +14,14 @@ import { readingMinutes } from './reading-time.ts';
 /** What parsing a post needs to know about the site. */
 export interface PostSite {
 	siteUrl: string;
-	content: { site: { locale: string; product: string; time_zone: string } };
+	content: {
+		site: {
+			locale: string;
+			product: string;
+			time_zone: string;
+			owner: { post_author: string | null };
+		};
+	};
 }
 
 /** A link to a post. */
@@ -77,6 +87,13 @@ export class Post extends ListedPost {
 	readonly imageUrl: string | null;
 	readonly video: Player | null;
 	readonly audio: Player | null;
+	/** Its Markdown, if it has any; otherwise its text is plain. */
+	readonly markdown: string | null;
+	/** Who stands behind the posts; null until the owner says. */
+	readonly author: string | null;
+	/** The day somebody last compared it with its sources. */
+	readonly checked: { iso: string; text: string } | null;
+	#blocks: Block[] | undefined;
 
 	constructor(row: PostRow, site: PostSite) {
 		super(row, site);
@@ -87,6 +104,13 @@ export class Post extends ListedPost {
 		this.imageUrl = this.imageSrc && new URL(this.imageSrc, site.siteUrl).href;
 		this.video = videoPlayer(row.youtube_url);
 		this.audio = audioPlayer(row.soundcloud_url);
+		const { product, locale, owner } = site.content.site;
+		this.markdown =
+			row.content_markdown === null ? null : nameProduct(row.content_markdown, product);
+		this.author = owner.post_author;
+		const { checked_on } = row;
+		this.checked =
+			checked_on === null ? null : { iso: checked_on, text: longDay(checked_on, locale) };
 	}
 
 	/** One or two sentences for previews and feeds. */
@@ -94,8 +118,11 @@ export class Post extends ListedPost {
 		return this.subtitle ?? this.excerpt;
 	}
 
-	get blocks(): TextBlock[] {
-		return parseText(this.text);
+	/** What its readers see: the Markdown, or the plain text where there is none. */
+	get blocks(): Block[] {
+		this.#blocks ??=
+			this.markdown === null ? parsePlainText(this.text) : parseMarkdown(this.markdown);
+		return this.#blocks;
 	}
 }
 

@@ -21,11 +21,15 @@ const listColumns = [
 
 const allColumns = [
 	...listColumns,
+	'content_markdown',
 	'youtube_url',
 	'soundcloud_url',
 	'edited_at',
 	'created_at',
 ] as const;
+
+/** The day of the last check as YYYY-MM-DD; a driver would make it a moment in the server's own zone. */
+const checkedOn = sql<string | null>`to_char(checked_on, 'YYYY-MM-DD')`.as('checked_on');
 
 const urlColumns = ['slug', 'title', 'published_at', 'edited_at', 'created_at'] as const;
 
@@ -33,7 +37,7 @@ const urlColumns = ['slug', 'title', 'published_at', 'edited_at', 'created_at'] 
 export type ListedPostRow = PublishedRow<(typeof listColumns)[number]>;
 
 /** A post with all its columns (specification section 7, "One post"). */
-export type PostRow = PublishedRow<(typeof allColumns)[number]>;
+export type PostRow = PublishedRow<(typeof allColumns)[number]> & { checked_on: string | null };
 
 /** The columns for links to a post, and the dates for the sitemap's lastmod. */
 export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
@@ -75,7 +79,11 @@ export async function listPosts(
 export async function newestPosts(db: VisitorDb, limit: number): Promise<PostRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
-		newestFirst(db).select(allColumns).limit(limit).$narrowType<{ published_at: Date }>(),
+		newestFirst(db)
+			.select(allColumns)
+			.select(checkedOn)
+			.limit(limit)
+			.$narrowType<{ published_at: Date }>(),
 	);
 	return rows;
 }
@@ -114,7 +122,7 @@ export async function findPost(
 	const { rows } = await queryAsAnon(
 		db,
 		published(db)
-			.select([...allColumns, older.as('older'), newer.as('newer')])
+			.select([...allColumns, checkedOn, older.as('older'), newer.as('newer')])
 			.where('slug', '=', slug)
 			.$narrowType<{ published_at: Date }>(),
 	);
@@ -143,7 +151,7 @@ function neighbor(condition: RawBuilder<unknown>) {
  * @param tokenHash of the link's token (tokens.server.ts)
  */
 export async function readPreview(db: VisitorDb, tokenHash: string): Promise<PostRow | undefined> {
-	const statement = sql<PostRow>`select ${sql.join(allColumns.map((column) => sql.ref(column)))}
+	const statement = sql<PostRow>`select ${sql.join(allColumns.map((column) => sql.ref(column)))}, ${checkedOn}
 		from preview_post(${tokenHash})`;
 	const { rows } = await queryAsAnon(db, statement.compile(db));
 	return rows[0];

@@ -9,6 +9,7 @@ export const ownerFactPlaces: Record<keyof SiteCopy['owner'], string> = {
 	founder_story: 'About',
 	advisor_name: 'About',
 	advisor_role: 'About',
+	post_author: 'each post, its Markdown and structured data, the Atom and JSON feeds',
 	legal_entity: 'Contact and the legal texts',
 	contact_email: 'Contact and the legal texts',
 	postal_address: 'Contact and the legal texts',

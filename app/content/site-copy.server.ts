@@ -87,6 +87,8 @@ export const siteCopy = z.strictObject({
 		founder_story: ownerFact,
 		advisor_name: ownerFact,
 		advisor_role: ownerFact,
+		/** Who stands behind the posts. */
+		post_author: ownerFact,
 		legal_entity: ownerFact,
 		contact_email: z.email().nullable(),
 		postal_address: ownerFact,

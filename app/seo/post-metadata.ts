@@ -1,4 +1,5 @@
-import { blockText, type TextBlock } from '../blog/parse-text.ts';
+import type { Block } from '../blog/markdown/tree.ts';
+import { inlineText, treeText } from '../blog/markdown/tree-text.ts';
 import type { LoadedPost } from '../blog/post/loaded-post.ts';
 import type { BlogCopy } from '../content/pages/blog.server.ts';
 import type { PageMetadata, PostMetadata } from './page-metadata.ts';
@@ -13,23 +14,25 @@ export function postMetadata(
 		const { missing, missing_help } = copy.post;
 		return { title: missing, description: missing_help, noindex: true };
 	}
-	const { title, description, date, changedAt, imageUrl, blocks } = loaded.post;
+	const { title, description, date, changedAt, imageUrl, author, blocks } = loaded.post;
 	const post = {
 		published: date.iso,
 		changed: changedAt.toISOString(),
 		imageUrl,
+		author,
 		questions: questionsOf(blocks),
 	};
 	return { title, description, post };
 }
 
-function questionsOf(blocks: TextBlock[]): PostMetadata['questions'] {
-	const sections: { heading: string; texts: string[] }[] = [];
+function questionsOf(blocks: Block[]): PostMetadata['questions'] {
+	const sections: { question: string; blocks: Block[] }[] = [];
 	for (const block of blocks) {
-		if (block.kind === 'heading') sections.push({ heading: blockText(block), texts: [] });
-		else sections.at(-1)?.texts.push(blockText(block));
+		if (block.kind === 'heading') {
+			sections.push({ question: inlineText(block.inlines), blocks: [] });
+		} else if (block.kind !== 'notes') sections.at(-1)?.blocks.push(block);
 	}
 	return sections
-		.filter(({ heading, texts }) => heading.endsWith('?') && texts.length > 0)
-		.map(({ heading, texts }) => ({ question: heading, answer: texts.join('\n\n') }));
+		.map(({ question, blocks: text }) => ({ question, answer: treeText(text) }))
+		.filter(({ question, answer }) => question.endsWith('?') && answer !== '');
 }

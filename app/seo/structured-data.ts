@@ -62,7 +62,7 @@ function blogPosting(
 		url,
 		mainEntityOfPage: url,
 		inLanguage: site.site.locale,
-		author: organization(site),
+		author: post.author ? { '@type': 'Person', name: post.author } : organization(site),
 		publisher: { '@id': `${siteUrl}/#organization` },
 	};
 }

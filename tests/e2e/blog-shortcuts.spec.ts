@@ -3,10 +3,10 @@ import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
 const titles = ['What it is', 'Who pays', 'What to ask', 'Who pays'];
-const part = (title: string) => `${title}\n\n${'A sentence.\n'.repeat(40)}`;
-const long = samplePost('long', { content: titles.map(part).join('\n') });
+const part = (title: string) => `## ${title}\n\n${'A sentence.\n\n'.repeat(40)}`;
+const long = samplePost('long', { content_markdown: titles.map(part).join('') });
 const short = samplePost('short', {
-	content: titles.slice(1).map(part).join('\n'),
+	content_markdown: titles.slice(1).map(part).join(''),
 	published_at: '2024-01-01',
 });
 

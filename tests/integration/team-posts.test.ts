@@ -49,7 +49,7 @@ describe.each(engines)('posts on %s', (engine) => {
 			unchanged: ['b'],
 		});
 		const after = await stored();
-		const edited = { ...before[0], ...changed, edited_at: expect.any(Date) };
+		const edited = { ...before[0], ...changed, edited_at: expect.any(Date), version: 2 };
 		expect(after.slice(0, 3)).toEqual([edited, before[1], before[2]]);
 		expect(after[3]).toMatchObject(post('d'));
 	});
@@ -67,7 +67,12 @@ describe.each(engines)('posts on %s', (engine) => {
 		});
 		const after = await stored();
 		expect(after).toHaveLength(2);
-		expect(after[0]).toEqual({ ...before[0], title: 'New', edited_at: expect.any(Date) });
+		expect(after[0]).toEqual({
+			...before[0],
+			title: 'New',
+			edited_at: expect.any(Date),
+			version: 2,
+		});
 		expect(after[1]).toMatchObject(post('d', { likes_count: 3 }));
 
 		expect((await importPosts(open.db, [], true)).removed).toHaveLength(2);
@@ -121,6 +126,10 @@ describe.each(engines)('posts on %s', (engine) => {
 			created_at: expect.stringMatching(/^20.*Z$/),
 			published_at: '2025-08-03T14:00:00.000Z',
 			edited_at: null,
+			version: 1,
+			earlier_published_at: null,
+			deleted_at: null,
+			deleted_published_at: null,
 		});
 	});
 

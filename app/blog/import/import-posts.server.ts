@@ -16,14 +16,16 @@ const editable = [
 	'title',
 	'subtitle',
 	'content',
+	'content_markdown',
 	'published_at',
 	'image_url',
 	'youtube_url',
 	'soundcloud_url',
+	'checked_on',
 	'former_slugs',
 ] as const;
 
-/** Postgres allows 65,535 parameters per statement; a post has ten. */
+/** Postgres allows 65,535 parameters per statement; a post has twelve. */
 const batchSize = 500;
 
 /**
@@ -76,8 +78,15 @@ function upsert(db: Database, posts: PostRow[]) {
 			.onConflict((conflict) =>
 				conflict
 					.column('slug')
-					.doUpdateSet(Object.fromEntries(editable.map((column) => [column, givenValue(column)])))
-					.where(sql<boolean>`(${stored}) is distinct from (${given})`),
+					.doUpdateSet({
+						...Object.fromEntries(editable.map((column) => [column, givenValue(column)])),
+						// One that was deleted at the desk comes back.
+						deleted_at: null,
+						deleted_published_at: null,
+					})
+					.where(
+						sql<boolean>`(${stored}) is distinct from (${given}) or blog_posts.deleted_at is not null`,
+					),
 			)
 			// An inserted row has no earlier version.
 			.returning(['slug', sql<boolean>`xmax = 0`.as('added')])

@@ -29,6 +29,11 @@ const publishedAt = text.nullish().transform((value, context) => {
 	return z.NEVER;
 });
 
+const checkedOn = z.iso
+	.date('must be a day such as 2025-08-03')
+	.nullish()
+	.transform((day) => day ?? null);
+
 /** If left out, the post keeps those it has. */
 const formerSlugs = z
 	.array(slug, 'must be a list of slugs')
@@ -45,7 +50,9 @@ export const postRow = z.strictObject(
 	{
 		title: required,
 		subtitle: optional,
+		/** Plain text; with Markdown, what derives from it (read-post-files.server.ts). */
 		content: required,
+		content_markdown: optional,
 		slug,
 		published_at: publishedAt,
 		likes_count: z
@@ -57,6 +64,7 @@ export const postRow = z.strictObject(
 		image_url: optional,
 		youtube_url: optional,
 		soundcloud_url: optional,
+		checked_on: checkedOn,
 		former_slugs: formerSlugs,
 	},
 	{ error: ({ code }) => (code === 'invalid_type' ? 'must be an object' : undefined) },

@@ -13,6 +13,8 @@ const stored = {
 	image_url: null,
 	youtube_url: null,
 	soundcloud_url: null,
+	content_markdown: null as string | null,
+	checked_on: null as string | null,
 	former_slugs: null as string[] | null,
 };
 
@@ -46,6 +48,12 @@ const values: [string, Record<string, unknown>, Partial<typeof stored> | { publi
 		['{product} as it is', { title: 'Why {product}?' }, { title: 'Why {product}?' }],
 		['text as it is', { content: ' a\r\n<b>🩺</b>\n' }, { content: ' a\r\n<b>🩺</b>\n' }],
 		['former slugs', { former_slugs: ['a', 'b', 'a'] }, { former_slugs: ['a', 'b'] }],
+		[
+			'Markdown, from which the text derives',
+			{ content: 'Other', content_markdown: '## A\n\n**B**' },
+			{ content: 'A\n\nB', content_markdown: '## A\n\n**B**' },
+		],
+		['a day of the last check', { checked_on: '2026-11-22' }, { checked_on: '2026-11-22' }],
 		['former slugs as null', { former_slugs: null }, {}],
 		['an unusual slug', { slug: 'été-100%-שלום' }, { slug: 'été-100%-שלום' }],
 	];
@@ -57,11 +65,24 @@ const markdown: [string, string, object][] = [
 	[
 		'the text below the front matter',
 		'---\ntitle: T\nslug: s\n---\nA\n\nB\n',
-		{ content: 'A\n\nB' },
+		{ content: 'A\n\nB', content_markdown: 'A\n\nB' },
 	],
 	['an empty line above the text', '---\ntitle: T\nslug: s\n---\n\n\nA\n\n', { content: 'A' }],
-	['a rule in the text', '---\ntitle: T\nslug: s\n---\nA\n---\nB', { content: 'A\n---\nB' }],
-	['Windows line ends', '---\r\ntitle: T\r\nslug: s\r\n---\r\nA\r\nB\r\n', { content: 'A\nB' }],
+	[
+		'a rule in the text',
+		'---\ntitle: T\nslug: s\n---\nA\n\n---\nB',
+		{ content: 'A\n\nB', content_markdown: 'A\n\n---\nB' },
+	],
+	[
+		'Windows line ends',
+		'---\r\ntitle: T\r\nslug: s\r\n---\r\nA\r\nB\r\n',
+		{ content_markdown: 'A\nB' },
+	],
+	[
+		'plain text',
+		'---\ntitle: T\nslug: s\nformat: text\n---\n## A\nB',
+		{ content: '## A\nB', content_markdown: null },
+	],
 	['a byte order mark', '\uFEFF---\ntitle: T\nslug: s\n---\nA', { content: 'A' }],
 	[
 		'a list of former slugs',
@@ -107,6 +128,7 @@ const badFields: [Record<string, unknown>, string][] = [
 	[{ likes_count: 1.5 }, 'likes_count: must be a whole number from 0 to 2147483647'],
 	[{ likes_count: 2 ** 31 }, 'likes_count: must be a whole number from 0 to 2147483647'],
 	[{ likes_count: '3' }, 'likes_count: must be a whole number from 0 to 2147483647'],
+	[{ checked_on: 'today' }, 'checked_on: must be a day such as 2025-08-03'],
 	[{ id: 'x' }, 'id: leave it out'],
 	[{ tags: [] }, 'tags: is not a field of a post'],
 ];

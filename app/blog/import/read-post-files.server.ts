@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BadFrontMatter, splitFrontMatter } from '../../content/front-matter.server.ts';
 import { fileRefusal, Refusal } from '../../refusal.ts';
+import { parseMarkdown } from '../markdown/parse-markdown.server.ts';
+import { treeText } from '../markdown/tree-text.ts';
 import { type PostRow, postRow, problemsOf } from './post-row.server.ts';
 
 /** A row as read, and its name in messages: `posts.json[3]`, counted from 0, or `a-post.md`. */
@@ -13,7 +15,8 @@ interface FoundRow {
 const mostShown = 20;
 
 /**
- * Reads posts from JSON files (an array of rows) and Markdown files (front matter and text).
+ * Reads posts from JSON files (an array of rows) and Markdown files (front matter and text; the text is plain
+ * where the front matter says `format: text`).
  *
  * @throws Refusal that names file, index and field of every bad row, or both rows of one slug or former slug
  */
@@ -77,15 +80,31 @@ const readers: Record<string, (file: string, text: string) => FoundRow[]> = {
 function readJson(file: string, text: string): FoundRow[] {
 	const rows: unknown = JSON.parse(text);
 	if (!Array.isArray(rows)) throw new Refusal(`${file} must hold a JSON array of posts.`);
-	return rows.map((value, index) => ({ name: `${file}[${index}]`, value }));
+	return rows.map((value, index) => ({ name: `${file}[${index}]`, value: withContent(value) }));
 }
 
 function readMarkdown(file: string, text: string): FoundRow[] {
 	const { front, body } = splitFrontMatter(text);
-	if ('content' in front) {
-		throw new Refusal(`${file}, content: write it below the front matter, not in it.`);
+	for (const field of ['content', 'content_markdown']) {
+		if (field in front) {
+			throw new Refusal(`${file}, ${field}: write it below the front matter, not in it.`);
+		}
 	}
-	return [{ name: file, value: { ...front, content: body } }];
+	const { format, ...rest } = front;
+	if (format !== undefined && format !== 'text' && format !== 'markdown') {
+		throw new Refusal(`${file}, format: must be markdown or text.`);
+	}
+	const written = format === 'text' ? { content: body } : { content_markdown: body };
+	return [{ name: file, value: withContent({ ...rest, ...written }) }];
+}
+
+/** A row with Markdown gets its plain text from that, whatever it brings. */
+function withContent(row: unknown): unknown {
+	if (row === null || typeof row !== 'object' || !('content_markdown' in row)) return row;
+	const { content_markdown } = row;
+	if (typeof content_markdown !== 'string') return row;
+	if (content_markdown.trim() === '' && 'content' in row) return row;
+	return { ...row, content: treeText(parseMarkdown(content_markdown)) };
 }
 
 function placeOf(name: string, field: string | undefined): string {

@@ -4,6 +4,8 @@
  */
 export function headingIds(): (heading: string) => string {
 	const used = new Set<string>();
+	/** The number to go on from, so that the thousandth of a name is found at once. */
+	const next = new Map<string, number>();
 	return (heading) => {
 		const terms = heading
 			.toLowerCase()
@@ -11,7 +13,10 @@ export function headingIds(): (heading: string) => string {
 			.match(/[\p{L}\p{M}\p{N}]+/gu);
 		const base = ['part', ...(terms ?? [])].join('-');
 		let id = base;
-		for (let number = 2; used.has(id); number += 1) id = `${base}-${number}`;
+		for (let number = next.get(base) ?? 2; used.has(id); number += 1) {
+			id = `${base}-${number}`;
+			next.set(base, number + 1);
+		}
 		used.add(id);
 		return id;
 	};

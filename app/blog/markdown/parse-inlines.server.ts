@@ -6,20 +6,26 @@ import type { Inline } from './tree.ts';
 /** Finds the note with a label, and makes an id for one more place that refers to it; undefined if there is none. */
 export type Refer = (label: string) => { number: number; id: string } | undefined;
 
+/** Levels of marks within marks; what is deeper is shown as text. */
+const deepest = 12;
+
 /** Parses what stands within a paragraph, a heading, a cell. Runs of text are joined. */
-export function parseInlines(tokens: Token[], refer: Refer): Inline[] {
+export function parseInlines(tokens: Token[], refer: Refer, depth = 0): Inline[] {
+	if (depth === deepest) return [tokens.map(({ raw }) => raw).join('')];
 	const inlines: Inline[] = [];
-	for (const inline of tokens.flatMap((token) => parseInline(token as Tokens.Generic, refer))) {
-		const last = inlines.at(-1);
-		if (typeof inline === 'string' && typeof last === 'string')
-			inlines.splice(-1, 1, last + inline);
-		else inlines.push(inline);
+	for (const token of tokens) {
+		for (const inline of parseInline(token as Tokens.Generic, refer, depth)) {
+			const last = inlines.at(-1);
+			if (typeof inline === 'string' && typeof last === 'string') {
+				inlines.splice(-1, 1, last + inline);
+			} else inlines.push(inline);
+		}
 	}
 	return inlines;
 }
 
-function parseInline(token: Tokens.Generic, refer: Refer): Inline[] {
-	const within = () => parseInlines(token.tokens ?? [], refer);
+function parseInline(token: Tokens.Generic, refer: Refer, depth: number): Inline[] {
+	const within = () => parseInlines(token.tokens ?? [], refer, depth + 1);
 	switch (token.type) {
 		case 'strong':
 		case 'em':
@@ -43,7 +49,8 @@ function parseInline(token: Tokens.Generic, refer: Refer): Inline[] {
 		case 'image':
 			return [token.text];
 		case 'text':
-			return token.tokens ? within() : [decodeEntities(token.text)];
+			// A line that ends in the middle of a paragraph goes on (CommonMark, "Soft line breaks").
+			return token.tokens ? within() : [decodeEntities(token.text.replace(/\s*\n\s*/g, ' '))];
 		default:
 			return [token.raw];
 	}

@@ -1,7 +1,11 @@
-import { Marked, type Token, type Tokens } from 'marked';
-import markedFootnote, { type Footnotes } from 'marked-footnote';
+import type { Token, Tokens } from 'marked';
+import type { Footnotes } from 'marked-footnote';
+import { parseImageUrl } from '../image-url.ts';
+import { decodeEntities } from './entities.ts';
 import { headingIds } from './heading-ids.ts';
+import { lexMarkdown } from './lex-markdown.server.ts';
 import { parseInlines, type Refer } from './parse-inlines.server.ts';
+import { parsePlainText } from './parse-plain-text.ts';
 import type { Block, Cell, Note } from './tree.ts';
 import { inlineText } from './tree-text.ts';
 
@@ -10,18 +14,27 @@ import { inlineText } from './tree-text.ts';
  * the title is the page's level 1.
  */
 export function parseMarkdown(markdown: string): Block[] {
-	// The extension keeps count of the notes of one text.
-	const tokens = new Marked(markedFootnote()).lexer(markdown.replaceAll('\0', ''));
-	const parser = new Parser(tokens);
-	const blocks = parser.blocks(tokens);
-	const notes = parser.notes();
-	return notes.length > 0 ? [...blocks, { kind: 'notes', notes }] : blocks;
+	try {
+		const tokens = lexMarkdown(markdown);
+		const parser = new Parser(tokens);
+		const blocks = parser.blocks(tokens);
+		const notes = parser.notes();
+		return notes.length > 0 ? [...blocks, { kind: 'notes', notes }] : blocks;
+	} catch (error) {
+		// Nested so deep that the stack overflows: nobody's text, but one to show all the same.
+		if (error instanceof RangeError) return parsePlainText(markdown);
+		throw error;
+	}
 }
+
+/** Levels of lists and quotes; what is deeper is shown as text, so that rendering it needs no deep stack. */
+const deepest = 12;
 
 class Parser {
 	readonly #headingId = headingIds();
 	readonly #footnotes: Footnotes['items'];
 	readonly #references: string[][];
+	#depth = 0;
 
 	constructor(tokens: Token[]) {
 		const found = tokens.find(({ type }) => type === 'footnotes') as Footnotes | undefined;
@@ -50,7 +63,13 @@ class Parser {
 	}
 
 	blocks(tokens: Token[]): Block[] {
-		return tokens.flatMap((token) => this.#block(token as Tokens.Generic));
+		if (this.#depth === deepest) {
+			return parsePlainText(tokens.map(({ raw }) => raw).join(''));
+		}
+		this.#depth += 1;
+		const blocks = tokens.flatMap((token) => this.#block(token as Tokens.Generic));
+		this.#depth -= 1;
+		return blocks;
 	}
 
 	#block(token: Tokens.Generic): Block[] {
@@ -104,8 +123,7 @@ class Parser {
 				continue;
 			}
 			endText();
-			const { href, text: alt, title } = token as Tokens.Image;
-			blocks.push({ kind: 'figure', src: href, alt, caption: title ?? '' });
+			blocks.push(figure(token as Tokens.Image));
 		}
 		endText();
 		return blocks;
@@ -122,4 +140,13 @@ class Parser {
 	#inlines(tokens: Token[]) {
 		return parseInlines(tokens, this.#refer);
 	}
+}
+
+/** A picture with its caption, which Markdown calls a title; without a usable URL, what it says instead. */
+function figure({ href, text, title }: Tokens.Image): Block {
+	const src = parseImageUrl(decodeEntities(href));
+	const alt = decodeEntities(text);
+	const caption = decodeEntities(title ?? '');
+	if (src === null) return { kind: 'paragraph', inlines: [caption || alt] };
+	return { kind: 'figure', src, alt, caption };
 }

@@ -4,7 +4,6 @@ import { neighborLinks, Post } from '../post.ts';
 import { postPath } from '../post-path.ts';
 import { findMovedPost, findPost, type PostRowWithNeighbors } from '../posts.server.ts';
 import { allowPlayers } from './allow-players.server.ts';
-import { addHeadingIds } from './headings.ts';
 import type { LoadedPost, PostPageData } from './loaded-post.ts';
 
 /** Loads a post's page: status 404 if the post is missing or not published yet, 503 if it can't be read. */
@@ -45,7 +44,9 @@ function pageData(row: PostRowWithNeighbors, services: Services): PostPageData {
 		imageUrl: post.imageUrl,
 		video: post.video,
 		audio: post.audio,
-		blocks: addHeadingIds(post.blocks),
+		author: post.author,
+		checked: post.checked,
+		blocks: post.blocks,
 		...neighborLinks(row, services),
 	};
 }

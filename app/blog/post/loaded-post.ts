@@ -1,5 +1,4 @@
 import type { Post, PostLink } from '../post.ts';
-import type { HeadingBlock } from './headings.ts';
 
 /** The data of a post's page. */
 export interface PostPageData
@@ -18,8 +17,10 @@ export interface PostPageData
 		| 'imageUrl'
 		| 'video'
 		| 'audio'
+		| 'author'
+		| 'checked'
+		| 'blocks'
 	> {
-	blocks: HeadingBlock[];
 	older: PostLink | null;
 	newer: PostLink | null;
 }

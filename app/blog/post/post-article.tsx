@@ -6,17 +6,18 @@ import { BackLink } from '../back-link.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
 import { likesNumber, likesText } from '../likes/likes-text.ts';
 import { useLikes } from '../likes/use-likes.ts';
+import { tableOfContents } from '../markdown/table-of-contents.ts';
 import type { PostLink } from '../post.ts';
 import { PostDetails } from '../post-details.tsx';
 import { PostImage } from '../post-image.tsx';
 import { readingText } from '../reading-time.ts';
-import { tableOfContents } from './headings.ts';
+import { PostText } from '../text/post-text.tsx';
 import type { PostPageData } from './loaded-post.ts';
+import { PostByline } from './post-byline.tsx';
 import { PostClosing } from './post-closing.tsx';
 import { PostLayout } from './post-layout.tsx';
 import { PostNeighbors } from './post-neighbors.tsx';
 import { PostAudio, PostVideo } from './post-player.tsx';
-import { PostText } from './post-text.tsx';
 import { SharePost } from './share-post.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
@@ -33,11 +34,14 @@ export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy
 				title={title}
 				subtitle={post.subtitle}
 				details={
-					<PostDetails
-						date={post.date}
-						reading={readingText(post.readingMinutes, copy)}
-						likes={likesText(likes, copy, locale)}
-					/>
+					<>
+						<PostDetails
+							date={post.date}
+							reading={readingText(post.readingMinutes, copy)}
+							likes={likesText(likes, copy, locale)}
+						/>
+						<PostByline author={post.author} checked={post.checked} copy={copy.byline} />
+					</>
 				}
 				contents={
 					headings.length > 0 && <TableOfContents label={copy.contents} headings={headings} />
@@ -45,7 +49,7 @@ export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy
 			>
 				{post.imageSrc && <PostImage src={post.imageSrc} />}
 				{post.video && <PostVideo player={post.video} title={title} copy={copy} />}
-				<PostText blocks={post.blocks} />
+				<PostText blocks={post.blocks} copy={copy.text} />
 				{post.audio && <PostAudio player={post.audio} title={title} copy={copy} />}
 				<LikeButton
 					action={path}

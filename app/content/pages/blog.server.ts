@@ -70,6 +70,17 @@ export const blog = z.strictObject({
 		audio_notice: textWith('{company}'),
 		reading_time: textWith('{minutes}'),
 		contents: text,
+		byline: z.strictObject({
+			author: textWith('{author}'),
+			team: text,
+			checked: textWith('{date}'),
+		}),
+		text: z.strictObject({
+			table: text,
+			notes: text,
+			note: textWith('{number}'),
+			back: textWith('{number}'),
+		}),
 		share: z.strictObject({
 			title: text,
 			printed: text,

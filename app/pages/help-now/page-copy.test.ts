@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { helpNow } from '../../content/pages/help-now.server.ts';
 import { readYaml } from '../../content/read-content.server.ts';
@@ -38,7 +38,13 @@ describe('docs/sources.md carries', () => {
 	});
 
 	const ledger = readFileSync('content/figures.yaml', 'utf8');
+	const inPosts = globSync('content/posts/*.md').flatMap((file) =>
+		[...readFileSync(file, 'utf8').matchAll(/\]\((https?:\/\/[^\s]+?)\)(?=[\s.,;:)]|$)/gm)].map(
+			([, url = '']) => url,
+		),
+	);
 	const urls = [
+		...inPosts,
 		...[...ledger.matchAll(/href: "(https:[^"]+)"/g)].map(([, url = '']) => url),
 		...Object.values(contacts).flatMap(({ link }) => link?.href ?? []),
 		...Object.values(ruleSources).map(({ url }) => url),

@@ -18,6 +18,8 @@ export interface FeedEntry {
 	title: string;
 	summary: string;
 	html: string;
+	/** Who stands behind it; null for the site. */
+	author: string | null;
 	socialCardUrl: string;
 	published: Date;
 	changed: Date;
@@ -46,7 +48,8 @@ export async function loadFeed(services: Services): Promise<FeedData> {
 		url: post.url,
 		title: removeNonXml(post.title),
 		summary: removeNonXml(post.description),
-		html: removeNonXml(postHtml(post, content.pages.blog.post)),
+		html: removeNonXml(postHtml(post, content.pages.blog.post, siteUrl)),
+		author: post.author,
 		socialCardUrl: siteUrl + socialCardPath(post.path),
 		published: post.publishedAt,
 		changed: post.changedAt,

@@ -19,12 +19,13 @@ export function jsonFeed(context: Readonly<RouterContextProvider>): Promise<Resp
 			language: site.locale,
 			authors: [{ name: site.product, url: `${siteUrl}/` }],
 			items: entries.map(
-				({ id, url, title, summary, html, socialCardUrl, published, changed }) => ({
+				({ id, url, title, summary, html, author, socialCardUrl, published, changed }) => ({
 					id,
 					url,
 					title,
 					summary,
 					content_html: html,
+					...(author !== null && { authors: [{ name: author }] }),
 					image: socialCardUrl,
 					date_published: published.toISOString(),
 					date_modified: changed.toISOString(),

@@ -1,39 +1,26 @@
-import type { TextBlock } from '../../blog/parse-text.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { type Player, playerUrl } from '../../blog/players.ts';
 import type { Post } from '../../blog/post.ts';
+import { PostText } from '../../blog/text/post-text.tsx';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 
-/** A post as HTML for feed readers: every line break kept, every URL absolute, players as links. */
-export function postHtml(post: Post, copy: BlogCopy['post']): string {
+/** A post as HTML for feed readers: its text as on its page, every URL absolute, players as links. */
+export function postHtml(post: Post, copy: BlogCopy['post'], siteUrl: string): string {
+	const away = { siteUrl, pageUrl: post.url };
 	return [
 		post.imageUrl && `<p><img src="${escapeMarkup(post.imageUrl)}" alt=""></p>`,
 		playerLink(copy.video, post.video),
-		...post.blocks.map(blockHtml),
+		renderToStaticMarkup(createElement(PostText, { blocks: post.blocks, copy: copy.text, away })),
 		playerLink(copy.audio, post.audio),
 	]
 		.filter(Boolean)
 		.join('\n');
 }
 
-function blockHtml({ kind, lines }: TextBlock): string {
-	const html = lines
-		.map((parts) =>
-			parts
-				.map(({ text, href }) => (href ? anchor(href, text) : escapeMarkup(text)))
-				.join('')
-				.replaceAll('\n', '<br>\n'),
-		)
-		.join('<br>\n');
-	return kind === 'heading' ? `<h2>${html}</h2>` : `<p>${html}</p>`;
-}
-
 function playerLink(label: string, player: Player | null): string | null {
 	if (!player) return null;
-	const url = playerUrl(player);
-	return `<p>${escapeMarkup(label)}: ${anchor(url, url)}</p>`;
-}
-
-function anchor(href: string, text: string): string {
-	return `<a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a>`;
+	const url = escapeMarkup(playerUrl(player));
+	return `<p>${escapeMarkup(label)}: <a href="${url}">${url}</a></p>`;
 }

@@ -52,6 +52,8 @@ function newFeed(
 			title: escapeTitle(entry.title),
 			description: escapeMarkup(entry.summary),
 			content: entry.html,
+			// RSS 2.0 has only the author's email.
+			...(path === '/feed.xml' && entry.author !== null && { author: [{ name: entry.author }] }),
 			published: entry.published,
 			date: entry.changed,
 		});

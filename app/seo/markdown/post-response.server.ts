@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { TextBlock } from '../../blog/parse-text.ts';
+import { absoluteMarkdown } from '../../blog/markdown/absolute-markdown.server.ts';
+import type { Block, Inline } from '../../blog/markdown/tree.ts';
 import { type Player, playerUrl } from '../../blog/players.ts';
 import { Post } from '../../blog/post.ts';
 import { postPath } from '../../blog/post-path.ts';
@@ -15,43 +16,48 @@ export function postMarkdown(
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	return fromDatabase(context, async (services) => {
-		const { visitorDb, content } = services;
+		const { visitorDb, content, siteUrl } = services;
 		const row = await findPost(visitorDb, slug);
 		if (row) {
 			const post = new Post(row, services);
-			return markdownResponse(writePost(post, content.pages.blog.post), post.url);
+			return markdownResponse(writePost(post, content.pages.blog.post, siteUrl), post.url);
 		}
 		const moved = await findMovedPost(visitorDb, slug);
 		return moved ? redirect(markdownPath(postPath(moved.slug)), moved.status) : notFound();
 	});
 }
 
-/** The text of a post is plain, so every line break is kept and every character is literal. */
-function writePost(post: Post, copy: BlogCopy['post']): string {
+function writePost(post: Post, copy: BlogCopy['post'], siteUrl: string): string {
+	const { author, checked } = post;
+	const byline = [
+		post.date.text,
+		author === null ? copy.byline.team : copy.byline.author.replace('{author}', () => author),
+		checked && copy.byline.checked.replace('{date}', checked.text),
+	];
 	return markdown(
 		`# ${escapeLine(post.title)}`,
 		post.subtitle && `*${escapeLine(post.subtitle)}*`,
-		`${post.date.text} · <${post.url}>`,
+		[...byline.filter((part) => part !== null).map(escapeLine), `<${post.url}>`].join(' · '),
 		post.imageUrl && `![](${post.imageUrl})`,
 		playerLine(copy.video, post.video),
-		...post.blocks.map(block),
+		...(post.markdown === null
+			? post.blocks.map(plainBlock)
+			: [absoluteMarkdown(post.markdown, siteUrl)]),
 		playerLine(copy.audio, post.audio),
 	);
 }
 
-function block({ kind, lines }: TextBlock): string {
-	const text = lines
-		.map((parts) =>
-			parts
-				.map(({ text, href }) =>
-					href ? `[${escapeMarkdown(text)}](<${href}>)` : escapeMarkdown(text),
-				)
-				.join(''),
-		)
-		.join('\n');
-	if (kind === 'list') return text;
+/** A paragraph of a plain text: every line break is kept and every character is literal. */
+function plainBlock(block: Block): string | null {
+	return block.kind === 'paragraph' ? block.inlines.map(plainInline).join('').trimStart() : null;
+}
+
+function plainInline(inline: Inline): string {
+	if (typeof inline === 'string') return escapeMarkdown(inline);
 	// Two spaces at the end of a line make a hard line break.
-	return (kind === 'heading' ? '## ' : '') + text.trimStart().replaceAll('\n', '  \n');
+	if (inline.kind === 'break') return '  \n';
+	if (inline.kind !== 'link') return '';
+	return `[${inline.inlines.map(plainInline).join('')}](<${inline.href}>)`;
 }
 
 function playerLine(label: string, player: Player | null): string | null {
