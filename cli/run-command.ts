@@ -9,6 +9,7 @@ import { addPostsCommands } from './posts-commands.ts';
 import { addPrivacyCommands } from './privacy-commands.ts';
 
 import { addSubmissionsCommands } from './submissions-commands.ts';
+import { addSubscribersCommands } from './subscribers-commands.ts';
 import { type Io, OutputClosed } from './terminal.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function runCommand(
 		});
 	addPostsCommands(program, io);
 	addSubmissionsCommands(program, io);
+	addSubscribersCommands(program, io);
 	addPrivacyCommands(program, io);
 	addDeskCommands(program, io);
 	addDatabaseCommands(program, io);

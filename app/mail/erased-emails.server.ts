@@ -56,10 +56,23 @@ export async function wasErasedWithin(
 	email: string,
 	secret: string | undefined,
 ): Promise<boolean> {
-	const hashes = (await hashKeys(trx, secret)).map((key) => keyedHash(key, email));
-	const { rows } = await sql`select 1 from erase_records
-		where email_hashes && ${hashes}::text[] limit 1`.execute(trx);
-	return rows.length > 0;
+	return (await erasedAmong(trx, [email], secret)).size > 0;
+}
+
+/** Those of many emails whose people had everything erased. */
+export async function erasedAmong(
+	trx: Transaction<Schema>,
+	emails: readonly string[],
+	secret: string | undefined,
+): Promise<Set<string>> {
+	const keys = await hashKeys(trx, secret);
+	const byHash = new Map(
+		keys.flatMap((key) => emails.map((email) => [keyedHash(key, email), email] as const)),
+	);
+	const { rows } = await sql<{ hash: string }>`
+		select hash from unnest(${[...byHash.keys()]}::text[]) as hash
+		where exists (select 1 from erase_records where email_hashes @> array[hash])`.execute(trx);
+	return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ''));
 }
 
 /** The database's own keys, the one that new hashes are made with first. */

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { readCsv } from './read-csv.ts';
+
+/** Somebody who consented elsewhere. */
+export interface ImportRow {
+	email: string;
+	name: string;
+	/** When they consented (ISO 8601). */
+	consentedAt: string;
+	/** Where: what the team would show as proof. */
+	consentSource: string;
+}
+
+/** Why a file or one of its lines can't be imported; the sentence for each is in content/desk/subscribers.yaml. */
+export type ImportProblem =
+	| 'no_columns'
+	| 'too_many'
+	| 'email'
+	| 'date'
+	| 'future'
+	| 'source'
+	| 'twice';
+
+export type ReadImport =
+	| {
+			ok: true;
+			rows: ImportRow[] /** Rows whose `state` says that they aren't confirmed. */;
+			left: number;
+	  }
+	| { ok: false; problems: { line: number; problem: ImportProblem }[] };
+
+/** Most rows of one file. */
+export const mostRows = 50_000;
+
+/** The columns that a file must have. An export has them too. */
+export const importColumns = ['email', 'consented_at', 'consent_source'] as const;
+
+/**
+ * Reads a list of people with proof of consent for each: a CSV file with a header and the columns `email`,
+ * `consented_at` and `consent_source`, and, if it likes, `name` and `state`. One bad line refuses the whole file.
+ */
+export function readImport(text: string, now = new Date()): ReadImport {
+	const [header = [], ...lines] = readCsv(text);
+	const names = header.map((name) => name.trim().toLowerCase());
+	if (!importColumns.every((name) => names.includes(name))) {
+		return { ok: false, problems: [{ line: 1, problem: 'no_columns' }] };
+	}
+	if (lines.length > mostRows)
+		return { ok: false, problems: [{ line: mostRows + 2, problem: 'too_many' }] };
+	const rows: ImportRow[] = [];
+	const problems: { line: number; problem: ImportProblem }[] = [];
+	const seen = new Set<string>();
+	let left = 0;
+	for (const [index, line] of lines.entries()) {
+		const value = (name: string) => (line[names.indexOf(name)] ?? '').trim();
+		if (line.every((field) => field.trim() === '')) continue;
+		const state = names.includes('state') ? value('state') : 'confirmed';
+		if (state !== 'confirmed') {
+			left += 1;
+			continue;
+		}
+		const row = {
+			email: value('email').toLowerCase(),
+			name: value('name'),
+			consentedAt: value('consented_at'),
+			consentSource: value('consent_source'),
+		};
+		const problem = problemOf(row, seen, now);
+		if (problem) problems.push({ line: index + 2, problem });
+		seen.add(row.email);
+		rows.push(row);
+	}
+	return problems.length > 0 ? { ok: false, problems } : { ok: true, rows, left };
+}
+
+function problemOf(
+	row: ImportRow,
+	seen: ReadonlySet<string>,
+	now: Date,
+): ImportProblem | undefined {
+	if (!z.regexes.html5Email.test(row.email) || row.email.length > 254) return 'email';
+	if (seen.has(row.email)) return 'twice';
+	const isDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(row.consentedAt);
+	const time = isDate ? Date.parse(row.consentedAt) : Number.NaN;
+	if (Number.isNaN(time)) return 'date';
+	if (time > now.getTime()) return 'future';
+	return row.consentSource === '' ? 'source' : undefined;
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import { shell } from '../../app/desk/audit/audit.server.ts';
+import { eraseRecords } from '../../app/desk/privacy/erase-records.server.ts';
+import { findPerson } from '../../app/desk/privacy/find-person.server.ts';
+import { importSubscribers } from '../../app/mail/subscribers/import-subscribers.server.ts';
+import { mayMail } from '../../app/mail/subscribers/may-mail.server.ts';
+import { readImport } from '../../app/mail/subscribers/read-import.ts';
+import { exportToFile, importFromText, readRows } from '../../cli/subscribers.ts';
+import { engines } from '../support/databases.ts';
+import { newDesk } from '../support/desk.ts';
+import { addSubscriber, setUpMail, subscriberOf } from '../support/subscribers.ts';
+
+const io = { print: async () => {}, confirm: undefined };
+
+describe.each(engines)('lists of subscribers on %s', (engine) => {
+	let open: Awaited<ReturnType<typeof newDesk>>;
+	let folder: string;
+
+	beforeAll(async () => {
+		open = await newDesk(engine);
+		await setUpMail(open);
+		folder = await mkdtemp(path.join(tmpdir(), 'subscribers-'));
+	});
+	afterAll(async () => {
+		await open.close();
+		await rm(folder, { recursive: true });
+	});
+
+	const rowOf = (email: string) => ({
+		email,
+		name: '',
+		consentedAt: '2026-06-02',
+		consentSource: 'The June fair',
+	});
+
+	test('an import adds whoever is new with their proof, and brings nobody back', async () => {
+		const mark = randomUUID();
+		for (const state of [
+			'unconfirmed',
+			'confirmed',
+			'unsubscribed',
+			'bounced',
+			'suppressed',
+		] as const) {
+			await addSubscriber(open, `${state}-${mark}@example.org`, state);
+		}
+		const emails = ['new', 'unconfirmed', 'confirmed', 'unsubscribed', 'bounced', 'suppressed'].map(
+			(name) => `${name}-${mark}@example.org`,
+		);
+		const counts = await asTeam(open.team, (trx) =>
+			importSubscribers(trx, emails.map(rowOf), undefined),
+		);
+		expect(counts).toEqual({
+			added: 1,
+			confirmed: 1,
+			confirmed_before: 1,
+			unsubscribed_before: 1,
+			bounced_before: 1,
+			suppressed_before: 1,
+		});
+		expect(await subscriberOf(open, emails[0] ?? '')).toMatchObject({
+			state: 'confirmed',
+			confirmed_by: 'import',
+			source: 'import',
+			consent_note: 'The June fair',
+			consented_at: new Date('2026-06-02T00:00:00Z'),
+		});
+		// Nobody is asked, and nothing new waits in the inbox.
+		const { rows } = await sql`select 1 from mail union all
+			select 1 from inbox_items where state = 'new' and email = ${emails[0]}`.execute(open.db);
+		expect(rows).toEqual([]);
+	});
+
+	test('whoever was erased on request is not added again, nor written to when they sign up', async () => {
+		const email = `gone-${randomUUID()}@example.org`;
+		await asTeam(open.team, (trx) =>
+			importSubscribers(trx, [rowOf(email)], 'a secret key of ours'),
+		);
+		const found = await findPerson(open.team, email, shell);
+		expect(found?.records).toHaveLength(1);
+		const references = found?.records.map(({ reference }) => reference) ?? [];
+		await eraseRecords(open.team, { references, count: 1 }, shell, {
+			secret: 'a secret key of ours',
+		});
+		expect(await subscriberOf(open, email)).toBeUndefined();
+		const again = await asTeam(open.team, (trx) =>
+			importSubscribers(trx, [rowOf(email)], 'a secret key of ours'),
+		);
+		expect(again).toEqual({ erased_before: 1 });
+		const { id } = await addSubscriber(open, email, 'unconfirmed');
+		const may = (secret?: string) =>
+			asTeam(open.team, (trx) => mayMail(trx, 'confirmation', id, secret));
+		expect(await may('a secret key of ours')).toBe(false);
+		expect(await may('another secret key')).toBe(true);
+	});
+
+	test.each(['csv', 'json'] as const)(
+		'an export is private, and complete as %s',
+		async (format) => {
+			const email = `out-${randomUUID()}@example.org`;
+			await addSubscriber(open, email, 'confirmed');
+			const file = path.join(folder, `list.${format}`);
+			await exportToFile(open.db, file, format, io);
+			const text = await readFile(file, 'utf8');
+			expect(text).toContain(email);
+			expect((await stat(file)).mode & 0o777).toBe(0o600);
+			const { rows } = await sql<{
+				count: number;
+			}>`select count(*)::int as count from subscribers`.execute(open.db);
+			if (format === 'json') expect(JSON.parse(text)).toHaveLength(rows[0]?.count ?? -1);
+		},
+	);
+
+	test('an export can be imported elsewhere: the confirmed, with their proof', async () => {
+		const file = path.join(folder, 'moved.csv');
+		await exportToFile(open.db, file, 'csv', io);
+		const other = await newDesk(engine);
+		try {
+			const text = await readFile(file, 'utf8');
+			await importFromText(other.db, readRows(text, file), undefined, io);
+			const confirmed = (db: typeof open.db) =>
+				db
+					.selectFrom('subscribers')
+					.select(['email', 'consented_at'])
+					.where('state', '=', 'confirmed')
+					.orderBy('email')
+					.execute();
+			expect(await confirmed(other.db)).toEqual(await confirmed(open.db));
+			const { actions } = await other.db
+				.selectFrom('audit_log')
+				.select(sql<string[]>`array_agg(action)`.as('actions'))
+				.executeTakeFirstOrThrow();
+			expect(actions).toEqual(['subscribers.imported']);
+		} finally {
+			await other.close();
+		}
+	});
+
+	test('a bad line refuses the file by its number, without what stands in it', () => {
+		const text = 'email,consented_at,consent_source\nnobody,2026-06-02,fair';
+		expect(() => readRows(text, 'list.csv')).toThrow(/line 2/);
+		expect(() => readRows(text, 'list.csv')).not.toThrow(/nobody/);
+		expect(readImport(text).ok).toBe(false);
+	});
+});
