@@ -15,6 +15,7 @@ export default [
 	layout('blog/layout-route.tsx', [
 		route('blog', 'blog/list/route.tsx'),
 		route('blog/:slug', 'blog/post/route.tsx'),
+		route('preview/:token', 'blog/preview/route.tsx'),
 	]),
 	route('newsletter', 'forms/newsletter-signups/route.tsx'),
 	route('newsletter/confirm', 'forms/newsletter-signups/confirm/route.tsx'),

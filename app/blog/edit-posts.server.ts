@@ -133,9 +133,11 @@ export async function savePost(
 		fields: PostFields;
 		memberId: string | null;
 		reason?: 'saved' | 'restored';
+		/** A version of its own, though the same person saved the last one within minutes. */
+		apart?: boolean;
 	},
 ): Promise<SaveOutcome> {
-	const { id, expectedVersion, memberId, reason = 'saved' } = save;
+	const { id, expectedVersion, memberId, reason = 'saved', apart = false } = save;
 	if (save.fields.content_markdown.length > longestMarkdown) return { outcome: 'too_long' };
 	await lockSlugs(trx);
 	const post = await lockPost(trx, id);
@@ -159,7 +161,7 @@ export async function savePost(
 		.set(pending ? { version } : { ...row, slug, version })
 		.where('id', '=', id)
 		.execute();
-	await recordVersion(trx, id, { version, previous: post.version, memberId, reason }, row);
+	await recordVersion(trx, id, { version, previous: post.version, memberId, reason, apart }, row);
 	return { outcome: 'saved', version, slug, pending };
 }
 

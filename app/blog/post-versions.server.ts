@@ -70,7 +70,7 @@ export async function snapshotIfMissing(trx: Trx, postId: string): Promise<void>
 export async function recordVersion(
 	trx: Trx,
 	postId: string,
-	{ version, previous, memberId, reason }: RecordedVersion,
+	{ version, previous, memberId, reason, apart = false }: RecordedVersion,
 	row: (PostFields & { content: string }) | undefined,
 ): Promise<void> {
 	if (row === undefined) {
@@ -80,7 +80,7 @@ export async function recordVersion(
 		);
 		return;
 	}
-	if (reason === 'saved') {
+	if (reason === 'saved' && !apart) {
 		const { numUpdatedRows } = await trx
 			.updateTable('post_versions')
 			.set({ ...row, version, saved_at: sql<Date>`clock_timestamp()` })
@@ -106,6 +106,8 @@ interface RecordedVersion {
 	previous: number;
 	memberId: string | null;
 	reason: Reason;
+	/** Even within those minutes. */
+	apart?: boolean;
 }
 
 /** The columns of a text, which blog_posts and post_versions share. */

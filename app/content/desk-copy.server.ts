@@ -7,6 +7,8 @@ import { itemCopy } from './desk/item.server.ts';
 import { overviewCopy } from './desk/overview.server.ts';
 import { peopleCopy } from './desk/people.server.ts';
 import { postChecksCopy } from './desk/post-checks.server.ts';
+import { postEditorCopy } from './desk/post-editor.server.ts';
+import { postsCopy } from './desk/posts.server.ts';
 import { privacyCopy } from './desk/privacy.server.ts';
 import { repliesCopy } from './desk/replies.server.ts';
 import { signInCopy } from './desk/sign-in.server.ts';
@@ -23,6 +25,8 @@ export const deskShapes = {
 	item: itemCopy,
 	replies: repliesCopy,
 	privacy: privacyCopy,
+	posts: postsCopy,
+	'post-editor': postEditorCopy,
 	'post-checks': postChecksCopy,
 };
 

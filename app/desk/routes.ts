@@ -4,7 +4,7 @@ import type { Action } from './people/permissions.ts';
 export type Access = 'anyone' | 'member' | Action;
 
 /** Screens that the header names, in its order. */
-export type MenuEntry = 'overview' | 'inbox' | 'privacy' | 'people' | 'audit' | 'account';
+export type MenuEntry = 'overview' | 'inbox' | 'posts' | 'privacy' | 'people' | 'audit' | 'account';
 
 export interface DeskRoute {
 	path: string;
@@ -37,6 +37,26 @@ export const deskRoutes: readonly DeskRoute[] = [
 		module: 'desk/inbox/counts-route.ts',
 		access: 'inbox.read',
 		background: true,
+	},
+	{ path: 'desk/posts', module: 'desk/posts/list/route.tsx', access: 'posts.read', menu: 'posts' },
+	{ path: 'desk/posts/links', module: 'desk/posts/links-route.ts', access: 'posts.write' },
+	{ path: 'desk/posts/:id', module: 'desk/posts/editor/route.tsx', access: 'posts.write' },
+	{ path: 'desk/posts/:id/save', module: 'desk/posts/save-route.ts', access: 'posts.write' },
+	{ path: 'desk/posts/:id/card', module: 'desk/posts/card-route.ts', access: 'posts.read' },
+	{
+		path: 'desk/posts/:id/publishing',
+		module: 'desk/posts/publishing/route.tsx',
+		access: 'posts.publish',
+	},
+	{
+		path: 'desk/posts/:id/versions',
+		module: 'desk/posts/versions/route.tsx',
+		access: 'posts.read',
+	},
+	{
+		path: 'desk/posts/:id/versions/:version',
+		module: 'desk/posts/version/route.tsx',
+		access: 'posts.write',
 	},
 	{ path: 'desk/inbox/:reference', module: 'desk/inbox/item/route.tsx', access: 'inbox.read' },
 	{

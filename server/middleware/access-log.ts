@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Middleware } from '../../app/http-app.server.ts';
+import { loggablePath } from '../../app/loggable-path.ts';
 import { targetOf } from '../request-target.ts';
 
 /** One line for each request, and its id for the visitor. Never a query, a body or a visitor's address. */
@@ -15,7 +16,7 @@ export function accessLog(log: Logger): Middleware {
 		log.debug({
 			id,
 			method: c.env.incoming.method,
-			path: targetOf(c)?.path,
+			path: loggablePath(targetOf(c)?.path ?? ''),
 			status: c.res.status,
 			ms: Math.round(performance.now() - start),
 		});

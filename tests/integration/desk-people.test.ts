@@ -492,7 +492,7 @@ test('what is not named is refused', () => {
 	}
 	expect(actions.filter((action) => may('owner', action))).toEqual(actions);
 	expect(may('responder', 'inbox.change')).toBe(true);
-	for (const action of ['people.manage', 'privacy.erase', 'posts.edit', 'audit.read'] as const) {
+	for (const action of ['people.manage', 'privacy.erase', 'posts.write', 'audit.read'] as const) {
 		expect(may('responder', action)).toBe(false);
 	}
 	expect(may('editor', 'inbox.read')).toBe(false);

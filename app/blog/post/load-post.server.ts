@@ -28,7 +28,7 @@ function loaded(post: LoadedPost, status = 200) {
 	return data(post, { status });
 }
 
-function pageData(row: PostRowWithNeighbors, services: Services): PostPageData {
+export function pageData(row: PostRowWithNeighbors, services: Services): PostPageData {
 	const post = new Post(row, services);
 	return {
 		path: post.path,

@@ -12,6 +12,7 @@ export const frameCopy = z.strictObject({
 	menu: z.strictObject({
 		overview: text,
 		inbox: text,
+		posts: text,
 		privacy: text,
 		people: text,
 		audit: text,

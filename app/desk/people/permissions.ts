@@ -9,7 +9,9 @@ export const actions = [
 	'inbox.read',
 	'inbox.change',
 	'inbox.export',
-	'posts.edit',
+	'posts.read',
+	'posts.write',
+	'posts.publish',
 	'newsletter.send',
 	'privacy.find',
 	'privacy.correct',
@@ -25,7 +27,7 @@ export type Action = (typeof actions)[number];
 
 const byRole: Record<MemberRole, readonly Action[]> = {
 	owner: actions,
-	editor: ['overview.read', 'posts.edit', 'newsletter.send'],
+	editor: ['overview.read', 'posts.read', 'posts.write', 'posts.publish', 'newsletter.send'],
 	responder: ['overview.read', 'inbox.read', 'inbox.change', 'inbox.export'],
 };
 

@@ -5,6 +5,7 @@ import { restoreDrafts } from './drafts.ts';
 import { keepDueCount } from './due-count.ts';
 import { checkLink } from './enroll.ts';
 import { passkeyForms } from './passkey.ts';
+import { scheduleTimes } from './schedule.ts';
 import { shortcuts } from './shortcuts.ts';
 
 passkeyForms();
@@ -12,6 +13,7 @@ void checkLink();
 restoreDrafts();
 copyButtons();
 shortcuts();
+scheduleTimes();
 keepDueCount();
 
 // Some browsers show a page as it was when one goes back, also after signing out; the server decides.

@@ -9,6 +9,7 @@ import { servicesContext } from '../../services.server.ts';
 import { file, fromDatabase, notFound } from '../file-response.server.ts';
 import { pageName, socialCardPath } from '../page-paths.ts';
 import { sitePages } from '../site-pages.server.ts';
+import { postCard } from './post-card.server.ts';
 import { socialCard } from './social-card.server.ts';
 
 /** Other sites embed the cards. */
@@ -53,11 +54,6 @@ export function postCardResponse(
 			const moved = await findMovedPost(visitorDb, slug);
 			return moved ? redirect(socialCardPath(postPath(moved.slug)), moved.status) : notFound();
 		}
-		const { site, pages } = content;
-		const { product, tagline } = site;
-		const { title, description, date } = new Post(row, services);
-		const line = { label: navigationLabel(site, '/blog') ?? product, value: date.text };
-		const copy = { title, lead: description, line, product, tagline };
-		return file(await socialCard(copy, pages.blog.hero.title), 'png', crossOrigin);
+		return file(await postCard(content, new Post(row, services)), 'png', crossOrigin);
 	});
 }

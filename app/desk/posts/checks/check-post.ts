@@ -10,6 +10,7 @@ export interface PostReport {
 	/** The US school grade of the whole; undefined while there is too little text. */
 	grade?: number;
 	words: number;
+	minutes: number;
 }
 
 /** Everything beside the text of a post, the most important first. */

@@ -1,4 +1,5 @@
 import readability from 'text-readability';
+import { readingMinutes } from '../../../blog/reading-time.ts';
 import type { CheckedBlock } from './checked-block.ts';
 import { countWords } from './sentences.ts';
 
@@ -19,10 +20,17 @@ export function gradeOf(lines: readonly string[]): number | undefined {
 	return Math.max(0, readability.fleschKincaidGrade(text));
 }
 
-/** What readers of a whole post go through: its grade and its length. */
-export function readingOf(blocks: readonly CheckedBlock[]): { grade?: number; words: number } {
+/** What readers of a whole post go through: its grade, its length, and how long it takes. */
+export function readingOf(blocks: readonly CheckedBlock[]): {
+	grade?: number;
+	words: number;
+	minutes: number;
+} {
 	const lines = blocks.filter(({ kind }) => kind !== 'source').flatMap(({ lines }) => lines);
 	const grade = gradeOf(lines);
-	const words = lines.reduce((sum, line) => sum + countWords(line), 0);
-	return { words, ...(grade !== undefined && { grade }) };
+	return {
+		words: lines.reduce((sum, line) => sum + countWords(line), 0),
+		minutes: readingMinutes(lines.join(' ')),
+		...(grade !== undefined && { grade }),
+	};
 }

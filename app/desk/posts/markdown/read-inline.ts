@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked';
+import { decodeEntities } from '../../../blog/markdown/entities.ts';
+import { safeHref } from '../../../blog/markdown/href.ts';
 import type { DocumentMark, DocumentNode } from './document.ts';
-import { isSafeHref } from './safe-href.ts';
 
 /**
  * Reads a run of text as the visual editor has it.
@@ -35,9 +36,10 @@ function readToken(token: Token, marks: DocumentMark[]): DocumentNode[] | undefi
 		case 'codespan':
 			return text((token as Tokens.Codespan).text, [...marks, { type: 'code' }]);
 		case 'link': {
-			const { href, title } = token as Tokens.Link;
+			const { href: written, title } = token as Tokens.Link;
+			const href = safeHref(decodeEntities(written));
 			// The editor has no field for a link's title, and shows no link that readers wouldn't get.
-			if (title || !isSafeHref(href)) return undefined;
+			if (title || href === undefined) return undefined;
 			return readInline(inner, [...marks, { type: 'link', attrs: { href } }]);
 		}
 		case 'br':
@@ -64,13 +66,4 @@ function plainText(token: Tokens.Text, marks: DocumentMark[]): DocumentNode[] {
 function text(value: string, marks: DocumentMark[]): DocumentNode[] {
 	const joined = value.replace(/[ \t]*\n[ \t]*/g, ' ');
 	return joined === '' ? [] : [{ type: 'text', text: joined, marks }];
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
-
-/** The few that people write; any other stays as it is written. */
-function decodeEntities(value: string): string {
-	return value.replace(/&(?:#(\d{1,6})|(\w{2,8}));/g, (whole, code?: string, name?: string) =>
-		code ? String.fromCodePoint(Number(code)) : (entities[name ?? ''] ?? whole),
-	);
 }

@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { readPost } from '../../blog/edit-posts.server.ts';
+import { longDate } from '../../blog/long-date.ts';
+import { parseMarkdown } from '../../blog/markdown/parse-markdown.server.ts';
+import { treeText } from '../../blog/markdown/tree-text.ts';
+import { excerpt } from '../../blog/plain-text.ts';
+import { asTeam } from '../../db/as-team.server.ts';
+import { file } from '../../seo/file-response.server.ts';
+import { postCard } from '../../seo/social-cards/post-card.server.ts';
+import { servicesContext } from '../../services.server.ts';
+import { isUuid } from '../uuid.ts';
+import type { Route } from './+types/card-route';
+
+/** The social card that a post gets, from what was saved last. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const post = isUuid(id) ? await asTeam(teamDb, (trx) => readPost(trx, id)) : undefined;
+	if (!post) throw data(null, { status: 404 });
+	const { locale, time_zone } = content.site;
+	const card = await postCard(content, {
+		title: post.title,
+		description: post.subtitle ?? excerpt(treeText(parseMarkdown(post.content_markdown))),
+		date: longDate(post.published_at ?? new Date(), locale, time_zone),
+	});
+	return file(card, 'png');
+}

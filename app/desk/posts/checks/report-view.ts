@@ -1,0 +1,79 @@
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { byImportance, type PostReport } from './check-post.ts';
+import { type IssueKind, issueKinds, type PlacedIssue } from './issue.ts';
+
+/** Of one kind, the rest is counted: a long list hides what matters. */
+const mostShown = 6;
+
+/** A report as it is read beside the text; the server and the editor's script show the same. */
+export interface ReportView {
+	/** Grade, words and minutes. */
+	reading: string;
+	/** What to say when the whole is too hard. */
+	tooHard: string | undefined;
+	groups: { kind: IssueKind; title: string; items: ReportLine[]; more: string | undefined }[];
+}
+
+export interface ReportLine {
+	sentence: string;
+	/** Of the text, cut to a line; empty where the block has no words. */
+	excerpt: string;
+	issue: PlacedIssue;
+}
+
+/**
+ * Puts a report into words.
+ *
+ * @param missing paths of this site at which there is nothing
+ */
+export function reportView(
+	report: PostReport,
+	missing: ReadonlySet<string>,
+	copy: Omit<DeskCopy['post-checks'], 'words'>,
+	limit: number,
+): ReportView {
+	const dead = report.ownLinks.filter(({ values }) => missing.has(values.path ?? ''));
+	const issues = byImportance([...report.issues, ...dead]);
+	const groups = issueKinds.flatMap((kind) => {
+		const found = issues.filter((issue) => issue.kind === kind);
+		if (found.length === 0) return [];
+		const { title, sentence } = copy.kinds[kind];
+		const items = found.slice(0, mostShown).map((issue) => ({
+			sentence: fill(sentence, issue.values),
+			excerpt: kind === 'word' || kind === 'figure' ? '' : oneLine(issue.quote),
+			issue,
+		}));
+		const rest = found.length - items.length;
+		const more = rest > 0 ? copy.more.replace('{count}', String(rest)) : undefined;
+		return [{ kind, title, items, more }];
+	});
+	return { ...reading(report, copy, limit), groups };
+}
+
+function reading(
+	{ grade, words, minutes }: PostReport,
+	copy: Omit<DeskCopy['post-checks'], 'words'>,
+	limit: number,
+) {
+	const values = {
+		words: words.toLocaleString('en-US'),
+		grade: grade === undefined ? '' : String(Math.round(grade)),
+		minutes: String(minutes),
+		limit: String(limit),
+	};
+	const tooHard = grade !== undefined && Math.round(grade) > limit;
+	return {
+		reading: fill(grade === undefined ? copy.too_short : copy.reading, values),
+		tooHard: tooHard ? fill(copy.too_hard, values) : undefined,
+	};
+}
+
+/** Puts values into a sentence's placeholders. */
+export function fill(sentence: string, values: Record<string, string>): string {
+	return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function oneLine(quote: string): string {
+	const characters = Array.from(quote.trim());
+	return characters.length <= 70 ? quote.trim() : `${characters.slice(0, 69).join('').trimEnd()}…`;
+}

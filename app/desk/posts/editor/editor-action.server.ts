@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import type { EditedPost } from '../../../blog/edit-posts.server.ts';
+import type { PostFields } from '../../../blog/post-fields.ts';
+import { servicesContext } from '../../../services.server.ts';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { isUuid } from '../../uuid.ts';
+import { postUrls } from '../post-urls.ts';
+import { readPostFields } from '../read-form.ts';
+import { differenceOf } from '../versions/difference.ts';
+import { chooseOtherVersion, writePost } from '../write-post.server.ts';
+import type { FieldTexts } from './script/post-fields.ts';
+import { fieldNames } from './script/post-fields.ts';
+
+/** What was typed and not stored, and why. */
+export interface NotSaved {
+	typed: FieldTexts;
+	problem: 'conflict' | 'too_long' | 'deleted' | 'invalid';
+	/** The other version, and how it differs from what was typed. */
+	other?: { version: number; by: string | null; difference: ReturnType<typeof differenceOf> };
+}
+
+/** Saves the editor's form as the browser sent it. */
+export async function editorAction({ request, context, params }: ActionFunctionArgs) {
+	const id = params.id ?? '';
+	if (!isUuid(id)) throw data(null, { status: 404 });
+	const { teamDb } = context.get(servicesContext);
+	const form = await request.formData();
+	const text = (name: string) => String(form.get(name) ?? '');
+	const typed = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as FieldTexts;
+	const version = Number(text('version'));
+	const fields = readPostFields(text);
+	const refuse = (problem: NotSaved['problem'], other?: NotSaved['other']) =>
+		data<NotSaved>(
+			{ typed, problem, ...(other && { other }) },
+			{ status: problem === 'conflict' ? 409 : 422 },
+		);
+	if (!fields || !Number.isSafeInteger(version)) return refuse('invalid');
+	const by = actorOf(signedInOf(context));
+	const seen = { id, version };
+	const result =
+		text('intent') === 'theirs'
+			? await chooseOtherVersion(teamDb, seen, fields, by)
+			: // Over a version that was shown beside it: that one stays as it is.
+				await writePost(teamDb, seen, fields, by, text('apart') !== '');
+	switch (result.outcome) {
+		case 'saved':
+			return redirect(`${postUrls(id).editor}?done=saved`, 303);
+		case 'missing':
+			throw data(null, { status: 404 });
+		case 'conflict':
+			return refuse('conflict', otherVersion(result.post, fields));
+		default:
+			return refuse(result.outcome);
+	}
+}
+
+function otherVersion(post: EditedPost, fields: PostFields): NotSaved['other'] {
+	return { version: post.version, by: post.saved_by, difference: differenceOf(fields, post) };
+}

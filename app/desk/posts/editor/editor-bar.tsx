@@ -1,0 +1,44 @@
+import { Button } from '../../frame/button.tsx';
+import { postUrls } from '../post-urls.ts';
+import { StateBadge } from '../state-badge.tsx';
+import type { EditorData } from './load-editor.server.ts';
+
+/** The way back, where the post stands, whether it's saved, and the way on. It stays in sight. */
+export function EditorBar(props: EditorData & { isConflict: boolean }) {
+	const { copy, posts, post, isConflict } = props;
+	const urls = postUrls(post.id);
+	return (
+		<div className="editor-bar">
+			<a className="desk-link" href="/desk/posts" data-editor-leave="">
+				<span aria-hidden="true">←&nbsp;</span>
+				{copy.back}
+			</a>
+			<StateBadge copy={posts} state={post.state} pending={post.pending} />
+			<p data-editor-status="" role="status" className="editor-status">
+				{isConflict ? '' : copy.states.saved}
+			</p>
+			<div className="editor-actions">
+				<a className="desk-link" href={urls.versions} data-editor-leave="">
+					{copy.versions}
+				</a>
+				<Button variant="quiet" {...(isConflict && { label: copy.conflict.save_mine })}>
+					{isConflict ? copy.conflict.save_mine : copy.save}
+				</Button>
+				{isConflict ? (
+					<Button variant="quiet" name="intent" value="theirs">
+						{copy.conflict.use_theirs}
+					</Button>
+				) : (
+					<a className="desk-button" href={urls.publishing} data-editor-leave="">
+						{copy.publish}
+					</a>
+				)}
+			</div>
+			<p data-editor-news="" role="status" className="editor-news" />
+			<div data-editor-conflict="" hidden className="editor-conflict-line">
+				<p>{copy.conflict.title}</p>
+				<Button>{copy.conflict.compare}</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,77 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { type EditedPost, readPost } from '../../../blog/edit-posts.server.ts';
+import { excerpt } from '../../../blog/plain-text.ts';
+import { audioPlayer, videoPlayer } from '../../../blog/players.ts';
+import { allowPlayers } from '../../../blog/post/allow-players.server.ts';
+import type { PostFields } from '../../../blog/post-fields.ts';
+import { postPath } from '../../../blog/post-path.ts';
+import { listedStatistics } from '../../../content/figure-ledger.server.ts';
+import { asTeam } from '../../../db/as-team.server.ts';
+import { servicesContext } from '../../../services.server.ts';
+import { isUuid } from '../../uuid.ts';
+import { checkPost } from '../checks/check-post.ts';
+import { checkedBlocks } from '../checks/checked-block.ts';
+import type { CheckRules } from '../checks/issue.ts';
+import { reportView } from '../checks/report-view.ts';
+import { deadPaths } from '../own-links.server.ts';
+import { postUrls } from '../post-urls.ts';
+import type { EditorConfig } from './editor-config.ts';
+
+/** Grades and words above which the checks say so (copy.md, rule 10). */
+const limits = { grade: { post: 8, paragraph: 10 }, longest: 25 };
+
+/** Reads a post that somebody may edit; a deleted one is brought back first. */
+export async function loadEdited({ context, params }: LoaderFunctionArgs): Promise<EditedPost> {
+	const { teamDb } = context.get(servicesContext);
+	const id = params.id ?? '';
+	const post = isUuid(id) ? await asTeam(teamDb, (trx) => readPost(trx, id)) : undefined;
+	if (!post) throw data(null, { status: 404 });
+	if (post.state === 'deleted') throw redirect(postUrls(id).publishing);
+	return post;
+}
+
+/** Everything that the editor shows of a post, before its script has loaded. */
+export async function loadEditor(args: LoaderFunctionArgs) {
+	const { teamDb, content, siteUrl } = args.context.get(servicesContext);
+	const post = await loadEdited(args);
+	const { words, ...checks } = content.desk['post-checks'];
+	const rules: CheckRules = { words, listed: listedStatistics(content.figures), ...limits };
+	const report = checkPost(post.content_markdown, rules);
+	const paths = report.ownLinks.map(({ values }) => values.path ?? '');
+	const missing = new Set(paths.length > 0 ? await deadPaths(teamDb, content, paths) : []);
+	const players = playersOf(post);
+	allowPlayers(args.context, [players.video, players.audio]);
+	const config: EditorConfig = {
+		path: postUrls(post.id).editor,
+		version: post.version,
+		siteUrl,
+		conflict: false,
+		rules,
+		copy: content.desk['post-editor'],
+		checks,
+	};
+	return {
+		post,
+		config,
+		players,
+		copy: content.desk['post-editor'],
+		posts: content.desk.posts,
+		blog: content.pages.blog.post,
+		checks,
+		report: reportView(report, missing, checks, limits.grade.post),
+		url: siteUrl + postPath(post.slug),
+		description: post.subtitle ?? excerpt(firstText(post.content_markdown)),
+	};
+}
+
+export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
+
+function playersOf({ youtube_url, soundcloud_url }: PostFields) {
+	return { video: videoPlayer(youtube_url), audio: audioPlayer(soundcloud_url) };
+}
+
+function firstText(markdown: string): string {
+	return checkedBlocks(markdown.slice(0, 4_000))
+		.flatMap(({ lines }) => lines)
+		.join(' ');
+}

@@ -1,0 +1,156 @@
+import type { EditorConfig } from '../editor-config.ts';
+import { forgetDraft, storeDraft } from './draft.ts';
+import { type FieldTexts, readFields } from './post-fields.ts';
+
+/** Milliseconds: without a change before saving, and at most while somebody goes on writing. */
+const pause = 1_500;
+const longest = 15_000;
+
+export type SaveState =
+	| 'saved'
+	| 'unsaved'
+	| 'saving'
+	/** No answer; tried again. */
+	| 'failed'
+	| 'signed_out'
+	| 'conflict'
+	| 'deleted'
+	| 'too_long';
+
+/** What the server says to a save. */
+export interface SaveAnswer {
+	outcome: 'saved' | 'conflict' | 'deleted' | 'missing' | 'too_long' | 'refused';
+	version?: number;
+	slug?: string;
+	pending?: boolean;
+	/** Of a conflict: who saved the other version. */
+	by?: string;
+}
+
+/**
+ * Saves by itself what is written, one save at a time, and never over a version that it has not seen.
+ *
+ * @param collect brings what the visual editor holds into the form
+ * @param tell is called whenever the state changes
+ */
+export class Autosave {
+	#version: number;
+	#state: SaveState = 'saved';
+	#saved: string;
+	#timer = 0;
+	#unsavedSince = 0;
+	#running: Promise<void> | undefined;
+
+	readonly #form: HTMLFormElement;
+	readonly #config: EditorConfig;
+	readonly #collect: () => void;
+	readonly #tell: (state: SaveState, answer?: SaveAnswer) => void;
+
+	constructor(
+		form: HTMLFormElement,
+		config: EditorConfig,
+		collect: () => void,
+		tell: (state: SaveState, answer?: SaveAnswer) => void,
+	) {
+		this.#form = form;
+		this.#config = config;
+		this.#collect = collect;
+		this.#tell = tell;
+		this.#version = config.version;
+		this.#saved = JSON.stringify(readFields(form));
+		if (config.conflict) this.#enter('conflict');
+	}
+
+	get state(): SaveState {
+		return this.#state;
+	}
+
+	/** Something was written. */
+	changed(): void {
+		if (isFinal(this.#state)) return;
+		if (this.#state !== 'saving') this.#enter('unsaved');
+		const now = performance.now();
+		this.#unsavedSince ||= now;
+		const wait = Math.min(pause, Math.max(0, this.#unsavedSince + longest - now));
+		clearTimeout(this.#timer);
+		this.#timer = window.setTimeout(() => void this.save(), wait);
+	}
+
+	/** Saves now, if there is anything to save. */
+	async save(): Promise<void> {
+		clearTimeout(this.#timer);
+		if (this.#running) {
+			await this.#running;
+			if (this.#state === 'saved') return;
+		}
+		if (isFinal(this.#state)) return;
+		this.#collect();
+		const fields = readFields(this.#form);
+		const text = JSON.stringify(fields);
+		if (text === this.#saved) return this.#enter('saved');
+		storeDraft(this.#config.path, { version: this.#version, fields });
+		this.#unsavedSince = 0;
+		this.#enter('saving');
+		this.#running = this.#send(fields, text).finally(() => {
+			this.#running = undefined;
+		});
+		await this.#running;
+	}
+
+	async #send(fields: FieldTexts, text: string) {
+		const answer = await post(`${this.#config.path}/save`, { version: this.#version, fields });
+		if (answer?.outcome === 'saved' && answer.version !== undefined) {
+			this.#version = answer.version;
+			this.#saved = text;
+			forgetDraft(this.#config.path);
+			const version = this.#form.elements.namedItem('version');
+			if (version instanceof HTMLInputElement) version.value = String(answer.version);
+			this.#collect();
+			const isSame = JSON.stringify(readFields(this.#form)) === text;
+			this.#enter(isSame ? 'saved' : 'unsaved', answer);
+			if (!isSame) this.changed();
+			return;
+		}
+		const state = failureOf(answer);
+		this.#enter(state, answer);
+		if (state === 'failed') this.#timer = window.setTimeout(() => void this.save(), longest);
+	}
+
+	#enter(state: SaveState, answer?: SaveAnswer) {
+		this.#state = state;
+		this.#tell(state, answer);
+	}
+}
+
+/** Nothing more is saved by itself: a person has to decide. */
+const isFinal = (state: SaveState) => state === 'conflict' || state === 'deleted';
+
+function failureOf(answer: SaveAnswer | undefined): SaveState {
+	switch (answer?.outcome) {
+		case 'conflict':
+		case 'too_long':
+		case 'deleted':
+			return answer.outcome;
+		case 'missing':
+			return 'deleted';
+		case 'refused':
+			return 'signed_out';
+		default:
+			return 'failed';
+	}
+}
+
+async function post(url: string, body: object): Promise<SaveAnswer | undefined> {
+	try {
+		const response = await fetch(url, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+			body: JSON.stringify(body),
+		});
+		const isJson = response.headers.get('content-type')?.startsWith('application/json');
+		return isJson ? ((await response.json()) as SaveAnswer) : undefined;
+	} catch {
+		// Offline, or the server is away: the status says so and it is tried again.
+		return undefined;
+	}
+}

@@ -1,0 +1,37 @@
+/** A page or post of this site. */
+export interface FoundLink {
+	path: string;
+	title: string;
+	kind: 'page' | 'post' | 'unpublished';
+}
+
+const known = new Map<string, boolean>();
+
+/** Pages and posts whose title has some words; undefined when nobody answered. */
+export async function findLinks(words: string): Promise<FoundLink[] | undefined> {
+	return (await ask<{ links: FoundLink[] }>({ words }))?.links;
+}
+
+/** Which of some paths lead nowhere, as far as is known; what is unknown is asked for. */
+export async function missingPaths(paths: readonly string[]): Promise<ReadonlySet<string>> {
+	const unknown = [...new Set(paths)].filter((path) => !known.has(path)).slice(0, 200);
+	if (unknown.length > 0) {
+		const answer = await ask<{ missing: string[] }>({ paths: unknown });
+		for (const path of answer ? unknown : []) known.set(path, !answer?.missing.includes(path));
+	}
+	return new Set(paths.filter((path) => known.get(path) === false));
+}
+
+async function ask<Answer>(body: object): Promise<Answer | undefined> {
+	try {
+		const response = await fetch('/desk/posts/links', {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+			body: JSON.stringify(body),
+		});
+		return response.ok ? ((await response.json()) as Answer) : undefined;
+	} catch {
+		// Offline: the dialog says so, and a link is checked again with the next change.
+		return undefined;
+	}
+}

@@ -1,0 +1,98 @@
+import { safeHref } from '../../../../../blog/markdown/href.ts';
+import { joinWordLists } from './word-lists.ts';
+
+// What Word and Google Docs put on the clipboard says how text looks, in styles. The editor wants to know what it
+// is, so styles that mean something become elements, and all else goes. A style attribute is read as text: the
+// Content-Security-Policy keeps the browser from reading it as style.
+
+/** Turns HTML from the clipboard into what a post may hold. */
+export function cleanHtml(html: string): string {
+	const named = html.replace(/(<[^>]*?\s)style(\s*=)/gi, '$1data-style$2');
+	const { body } = new DOMParser().parseFromString(named, 'text/html');
+	// A copy within the editor is clean already, and says how far its ends are open.
+	if (body.querySelector('[data-pm-slice]')) return html;
+	for (const gone of body.querySelectorAll(
+		'style, script, meta, link, title, o\\:p, iframe, svg',
+	)) {
+		gone.remove();
+	}
+	removeComments(body);
+	joinWordLists(body);
+	for (const element of [...body.querySelectorAll('*')]) clean(element);
+	return body.innerHTML;
+}
+
+function clean(element: Element) {
+	const name = element.localName;
+	const style = element.getAttribute('data-style') ?? '';
+	if (name === 'img') {
+		// A picture of another site isn't ours to show; a picture of ours has its path.
+		if (!element.getAttribute('src')?.startsWith('/')) element.remove();
+		return;
+	}
+	if (/^h[1-6]$/.test(name)) replace(element, Number(name[1]) < 3 ? 'h2' : 'h3');
+	else if (name === 'a') cleanLink(element);
+	else if (name === 'b' || name === 'strong') {
+		// Docs wraps everything in a <b> that isn't bold.
+		if (/font-weight:\s*(?:normal|[1-4]00)/i.test(style)) unwrap(element);
+	} else if (name === 'span' || name === 'font') markSpan(element, style);
+	else if (name === 'p' && isTitle(element)) replace(element, 'h2');
+	element.removeAttribute('data-style');
+	element.removeAttribute('class');
+}
+
+function markSpan(span: Element, style: string) {
+	const marks = [
+		/font-weight:\s*(?:bold|[6-9]00)/i.test(style) && 'strong',
+		/font-style:\s*italic/i.test(style) && 'em',
+		/text-decoration[^;]*line-through/i.test(style) && 's',
+	].filter((mark) => mark !== false);
+	// Titles are bold anyway.
+	const inTitle = span.closest('h1, h2, h3, h4, h5, h6') !== null;
+	let inner: Element = span;
+	for (const mark of inTitle ? [] : marks) {
+		const element = span.ownerDocument.createElement(mark);
+		element.append(...inner.childNodes);
+		inner.append(element);
+		inner = element;
+	}
+	unwrap(span);
+}
+
+/** Word's own titles are paragraphs. */
+const isTitle = (element: Element) => /\bMso(?:Title|Heading\d?)\b/.test(element.className);
+
+function cleanLink(link: Element) {
+	const href = safeHref(targetOf(link.getAttribute('href') ?? ''));
+	// Docs and Word mark places with links that lead nowhere.
+	if (href === undefined || href.startsWith('#')) unwrap(link);
+	else link.setAttribute('href', href);
+}
+
+/** Docs leads links through a page of Google's; a link to this site needs no origin. */
+function targetOf(href: string): string {
+	if (!URL.canParse(href)) return href;
+	const url = new URL(href);
+	const inner = url.searchParams.get('q');
+	const isDetour = url.hostname === 'www.google.com' && url.pathname === '/url' && inner;
+	const target = isDetour ? inner : href;
+	const { origin } = globalThis.location;
+	return target.startsWith(`${origin}/`) ? target.slice(origin.length) : target;
+}
+
+function removeComments(body: HTMLElement) {
+	const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+	const comments: Node[] = [];
+	while (walker.nextNode()) comments.push(walker.currentNode);
+	for (const comment of comments) comment.parentNode?.removeChild(comment);
+}
+
+function replace(element: Element, name: string) {
+	const other = element.ownerDocument.createElement(name);
+	other.append(...element.childNodes);
+	element.replaceWith(other);
+}
+
+function unwrap(element: Element) {
+	element.replaceWith(...element.childNodes);
+}

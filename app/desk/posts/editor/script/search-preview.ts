@@ -1,0 +1,33 @@
+import { cutAt, lengthIssues, shownLengths } from '../../checks/preview-lengths.ts';
+import type { EditorConfig } from '../editor-config.ts';
+import { control } from './post-fields.ts';
+
+/** Keeps the search result beside the text as it will look; returns a function to call on every change. */
+export function createSearchPreview(
+	form: HTMLFormElement,
+	panel: HTMLElement,
+	{ copy }: EditorConfig,
+	excerpt: () => string,
+): () => void {
+	const part = (name: string) => panel.querySelector<HTMLElement>(`[data-search-${name}]`);
+	const hints = part('hints');
+	return () => {
+		const title = control(form, 'title').value;
+		const description = control(form, 'subtitle').value.trim() || excerpt();
+		const shownTitle = part('title');
+		const shownDescription = part('description');
+		if (shownTitle) {
+			shownTitle.textContent = cutAt(title, shownLengths.title) || copy.appearance.no_title;
+		}
+		if (shownDescription) {
+			shownDescription.textContent = cutAt(description, shownLengths.description);
+		}
+		hints?.replaceChildren(
+			...lengthIssues(title, description).map((issue) => {
+				const item = document.createElement('li');
+				item.textContent = copy.appearance[issue];
+				return item;
+			}),
+		);
+	};
+}

@@ -1,0 +1,191 @@
+import { checkedBlocks } from '../../checks/checked-block.ts';
+import { fill } from '../../checks/report-view.ts';
+import type { EditorConfig } from '../editor-config.ts';
+import { Autosave, type SaveAnswer, type SaveState } from './autosave.ts';
+import { blockReader, createChecksPanel } from './checks-panel.ts';
+import { findDraft, forgetDraft } from './draft.ts';
+import { growWithText } from './grow.ts';
+import { createLinkDialog } from './link-dialog.ts';
+import { documentNode } from './markdown-source.ts';
+import { createPictures } from './pictures.ts';
+import { control, readFields, writeFields } from './post-fields.ts';
+import { createSearchPreview } from './search-preview.ts';
+import { showInTextArea } from './text-area.ts';
+import { createToolbar, type Toolbar } from './toolbar.ts';
+import { createVisualEditor } from './visual-editor.ts';
+
+/** Makes the form that the server sent the editor. */
+export function startEditor(form: HTMLFormElement): void {
+	const config = JSON.parse(form.dataset.postEditor ?? '{}') as EditorConfig;
+	const restored = restoreDraft(form, config);
+	const part = <Found extends HTMLElement = HTMLElement>(name: string) => {
+		const found = document.querySelector<Found>(`[data-editor-${name}]`);
+		if (!found) throw new Error(`The editor has no ${name}.`);
+		return found;
+	};
+	const area = control(form, 'content_markdown') as HTMLTextAreaElement;
+	const place = part('visual');
+	const say = (text: string) => {
+		part('news').textContent = text;
+	};
+	let mode: 'visual' | 'markdown' = 'visual';
+	let isCollected = true;
+	// The visual editor tells of its selection before there is a toolbar.
+	let toolbar: Toolbar | undefined;
+
+	const visual = createVisualEditor(place, 'label-content_markdown', config, {
+		change() {
+			isCollected = false;
+			changed();
+		},
+		select: () => toolbar?.update(),
+		files: (files, position) => void pictures.add(files, position),
+	});
+	const { editor } = visual;
+	visual.setMarkdown(area.value);
+	/** Writes what the visual editor holds into the form. */
+	const collect = () => {
+		if (isCollected || mode === 'markdown') return;
+		area.value = visual.markdown();
+		isCollected = true;
+	};
+
+	const pictures = createPictures(
+		part<HTMLInputElement>('picture'),
+		() => visual,
+		config.copy.picture,
+		say,
+	);
+	const openLink = createLinkDialog(part<HTMLDialogElement>('link'), editor, config.copy.link);
+	toolbar = createToolbar(part('toolbar'), editor, {
+		link: openLink,
+		picture: pictures.choose,
+		markdown: (button) => switchMode(button),
+	});
+	const readBlock = blockReader(documentNode);
+	const blocks = () => {
+		if (mode === 'markdown') return checkedBlocks(area.value);
+		const nodes: ReturnType<typeof readBlock>[] = [];
+		editor.state.doc.forEach((node, _, index) => {
+			const isEnd = index === editor.state.doc.childCount - 1 && node.content.size === 0;
+			if (!isEnd) nodes.push(readBlock(node));
+		});
+		return nodes;
+	};
+	const check = createChecksPanel(part('checks'), config, {
+		blocks,
+		show({ block, quote }) {
+			if (mode === 'visual') visual.show(block, quote);
+			else showInTextArea(area, block, quote);
+		},
+		mark: (marked) => visual.mark(marked),
+	});
+	const excerpt = () =>
+		blocks()
+			.flatMap(({ lines }) => lines)
+			.slice(0, 5)
+			.join(' ');
+	const previewSearch = createSearchPreview(form, part('search'), config, excerpt);
+	const autosave = new Autosave(form, config, collect, showState);
+
+	function changed() {
+		autosave.changed();
+		check();
+	}
+
+	function showState(state: SaveState, answer?: SaveAnswer) {
+		const status = part('status');
+		status.dataset.state = state;
+		status.textContent = fill(config.copy.states[state], { by: answer?.by ?? '' });
+		part('conflict').hidden = state !== 'conflict' || config.conflict;
+		if (state !== 'saved') return;
+		previewSearch();
+		if (answer?.slug) part('slug').textContent = answer.slug;
+		if (answer?.version)
+			part<HTMLImageElement>('card').src = `${config.path}/card?v=${answer.version}`;
+	}
+
+	function switchMode(button: HTMLButtonElement) {
+		if (mode === 'visual') {
+			collect();
+			mode = 'markdown';
+		} else {
+			visual.setMarkdown(area.value);
+			mode = 'visual';
+			isCollected = true;
+		}
+		form.dataset.mode = mode;
+		button.setAttribute('aria-pressed', String(mode === 'markdown'));
+		if (mode === 'markdown') area.focus();
+		else editor.commands.focus();
+		check();
+	}
+
+	form.dataset.mode = mode;
+	place.hidden = false;
+	for (const name of ['title', 'subtitle'] as const)
+		growWithText(control(form, name) as HTMLTextAreaElement);
+	form.addEventListener('input', ({ target }) => {
+		if (target instanceof Node && place.contains(target)) return;
+		changed();
+		previewSearch();
+	});
+	form.addEventListener('submit', (event) => {
+		collect();
+		// A conflict is settled by the server, which shows both versions.
+		if (autosave.state === 'conflict' || config.conflict) return;
+		event.preventDefault();
+		void autosave.save();
+	});
+	form.addEventListener('keydown', (event) => {
+		const isTitle = event.target instanceof HTMLTextAreaElement && event.target !== area;
+		if (event.key === 'Enter' && isTitle) {
+			event.preventDefault();
+			editor.commands.focus('start');
+		}
+		if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+		if (event.key === 's') {
+			event.preventDefault();
+			void autosave.save();
+		} else if (event.key === 'k' && place.contains(event.target as Node)) {
+			event.preventDefault();
+			openLink();
+		}
+	});
+	addEventListener('beforeunload', (event) => {
+		if (autosave.state !== 'saved' && !leavesByForm) event.preventDefault();
+	});
+	let leavesByForm = false;
+	form.addEventListener('submit', (event) => {
+		leavesByForm = !event.defaultPrevented;
+	});
+	// Whoever goes on to publish or preview takes along what they just wrote.
+	for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-editor-leave]')) {
+		link.addEventListener('click', (event) => {
+			if (autosave.state === 'saved' || event.ctrlKey || event.metaKey) return;
+			event.preventDefault();
+			void autosave.save().then(() => {
+				if (autosave.state === 'saved') location.assign(link.href);
+			});
+		});
+	}
+	if (restored) {
+		say(config.copy.restored);
+		autosave.changed();
+	}
+	form.toggleAttribute('data-ready', true);
+}
+
+/** Puts back what an earlier try in this tab could not save. */
+function restoreDraft(form: HTMLFormElement, config: EditorConfig): boolean {
+	const draft = config.conflict ? undefined : findDraft(config.path);
+	if (!draft) return false;
+	if (JSON.stringify(draft.fields) === JSON.stringify(readFields(form))) {
+		forgetDraft(config.path);
+		return false;
+	}
+	writeFields(form, draft.fields);
+	// If somebody saved another version since, the first save says so.
+	config.version = draft.version;
+	return true;
+}

@@ -1,0 +1,24 @@
+import { servicesContext } from '../../services.server.ts';
+import { jsonBody, textOf } from '../frame/json-body.server.ts';
+import type { Route } from './+types/links-route';
+import { deadPaths, searchOwnLinks } from './own-links.server.ts';
+
+const mostPaths = 200;
+
+/**
+ * Finds pages and posts of this site for the editor: by words, or which of some paths lead nowhere. A POST,
+ * so that nothing anybody types gets into a URL.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const body = await jsonBody(request);
+	if (!body) return Response.json({ outcome: 'invalid' }, { status: 422 });
+	if (Array.isArray(body.paths)) {
+		const paths = body.paths
+			.filter((path): path is string => typeof path === 'string' && path.startsWith('/'))
+			.slice(0, mostPaths);
+		return Response.json({ missing: await deadPaths(teamDb, content, paths) });
+	}
+	const words = textOf(body.words, 200).replaceAll('\0', '');
+	return Response.json({ links: await searchOwnLinks(teamDb, content, words) });
+}

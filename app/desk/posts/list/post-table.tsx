@@ -1,0 +1,60 @@
+import type { PostListRow } from '../../../blog/edit-posts.server.ts';
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { Moment } from '../../frame/moment.tsx';
+import { Records } from '../../frame/records.tsx';
+import { withPart } from '../../frame/with-part.tsx';
+import { postUrls } from '../post-urls.ts';
+import { StateBadge } from '../state-badge.tsx';
+
+/** Posts, one to a row. */
+export function PostTable({ copy, posts }: { copy: DeskCopy['posts']; posts: PostListRow[] }) {
+	return (
+		<Records
+			caption={copy.title}
+			rows={posts}
+			columns={[
+				{
+					label: copy.columns.title,
+					heads: true,
+					cell: ({ id, title, state }) => (
+						<a
+							className="desk-link"
+							href={state === 'deleted' ? postUrls(id).publishing : postUrls(id).editor}
+						>
+							{title || copy.untitled}
+						</a>
+					),
+				},
+				{
+					label: copy.columns.state,
+					cell: ({ state, pending }) => <StateBadge copy={copy} state={state} pending={pending} />,
+				},
+				{ label: copy.columns.when, cell: (post) => <When copy={copy} post={post} /> },
+				{
+					label: copy.columns.saved,
+					cell: ({ saved_at, saved_by }) =>
+						saved_at && saved_by ? (
+							withPart(copy.by, { moment: <Moment at={saved_at} />, name: saved_by })
+						) : (
+							<Moment at={saved_at} />
+						),
+				},
+				{
+					label: copy.columns.likes,
+					cell: ({ likes_count }) => likes_count.toLocaleString('en-US'),
+				},
+			]}
+		/>
+	);
+}
+
+function When({ copy, post }: { copy: DeskCopy['posts']; post: PostListRow }) {
+	const { state, published_at, deleted_at } = post;
+	if (state === 'deleted') {
+		return withPart(copy.deleted_on, { moment: <Moment at={deleted_at} /> });
+	}
+	if (state === 'scheduled') {
+		return withPart(copy.scheduled_for, { moment: <Moment at={published_at} /> });
+	}
+	return <Moment at={published_at} />;
+}

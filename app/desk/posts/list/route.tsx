@@ -1,0 +1,82 @@
+import { redirect } from 'react-router';
+import { listPosts } from '../../../blog/edit-posts.server.ts';
+import { asTeam } from '../../../db/as-team.server.ts';
+import { servicesContext } from '../../../services.server.ts';
+import { Button } from '../../frame/button.tsx';
+import { Flash } from '../../frame/flash.tsx';
+import { flashOf } from '../../frame/flash-of.ts';
+import { Screen } from '../../frame/screen.tsx';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { postUrls } from '../post-urls.ts';
+import { PostsNav } from '../posts-nav.tsx';
+import { addPost } from '../write-post.server.ts';
+import type { Route } from './+types/route';
+import { PostFilters } from './post-filters.tsx';
+import { type PostQuery, postListUrl, readPostQuery } from './post-query.ts';
+import { PostTable } from './post-table.tsx';
+
+/** Posts of one page. */
+const limit = 50;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const copy = content.desk.posts;
+	const query = readPostQuery(url.searchParams);
+	const { state, q: words = '', page = 1 } = query;
+	const filter = { ...(state && { state }), words, offset: (page - 1) * limit, limit };
+	const { posts, total } = await asTeam(teamDb, (trx) => listPosts(trx, filter));
+	return { copy, query, posts, total, flash: flashOf(url, copy.done) };
+}
+
+/** Adds a draft and goes on to write it. */
+export async function action({ context }: Route.ActionArgs) {
+	const { teamDb } = context.get(servicesContext);
+	const id = await addPost(teamDb, actorOf(signedInOf(context)));
+	return redirect(postUrls(id).editor, 303);
+}
+
+export default function Posts({ loaderData }: Route.ComponentProps) {
+	const { copy, query, posts, flash } = loaderData;
+	return (
+		<Screen title={copy.title} lead={copy.lead}>
+			<PostsNav copy={copy} />
+			<Flash {...flash} />
+			<form method="post">
+				<Button>{copy.new}</Button>
+			</form>
+			<PostFilters copy={copy} query={query} />
+			{posts.length === 0 ? (
+				<p>{emptyText(query, copy.empty)}</p>
+			) : (
+				<PostTable copy={copy} posts={posts} />
+			)}
+			<Pages {...loaderData} />
+		</Screen>
+	);
+}
+
+function emptyText(query: PostQuery, copy: Route.ComponentProps['loaderData']['copy']['empty']) {
+	if (query.q) return copy.no_match;
+	return query.state ? copy.none_in_view : copy.nothing_yet;
+}
+
+function Pages({ copy, query, total }: Route.ComponentProps['loaderData']) {
+	const { page = 1 } = query;
+	const hasNext = page * limit < total;
+	if (page === 1 && !hasNext) return null;
+	return (
+		<nav aria-label={copy.pages.label} className="desk-actions">
+			{page > 1 && (
+				<a className="desk-link" rel="prev" href={postListUrl({ ...query, page: page - 1 })}>
+					{copy.pages.previous}
+				</a>
+			)}
+			{hasNext && (
+				<a className="desk-link" rel="next" href={postListUrl({ ...query, page: page + 1 })}>
+					{copy.pages.next}
+				</a>
+			)}
+		</nav>
+	);
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../frame/button.tsx';
+
+/** A form with one button; it changes the post as it was shown, or nothing. */
+export function IntentForm(props: {
+	intent: string;
+	version: number;
+	label: string;
+	variant?: 'primary' | 'quiet' | 'danger';
+	children?: ReactNode;
+}) {
+	const { intent, version, label, variant = 'primary', children } = props;
+	return (
+		<form method="post" className="desk-form">
+			<input type="hidden" name="version" value={version} />
+			{children}
+			<p>
+				<Button name="intent" value={intent} variant={variant}>
+					{label}
+				</Button>
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { readPost } from '../../../blog/edit-posts.server.ts';
+import { postPath } from '../../../blog/post-path.ts';
+import { listPreviews } from '../../../blog/post-previews.server.ts';
+import { asTeam } from '../../../db/as-team.server.ts';
+import { servicesContext } from '../../../services.server.ts';
+import { flashOf } from '../../frame/flash-of.ts';
+import { isUuid } from '../../uuid.ts';
+import { wallTime } from './zoned-time.ts';
+
+const hour = 3_600_000;
+
+/** Everything that the publishing screen shows. */
+export async function loadPublishing({ context, params, url }: LoaderFunctionArgs) {
+	const id = params.id ?? '';
+	const { teamDb, content, siteUrl } = context.get(servicesContext);
+	const found = isUuid(id)
+		? await asTeam(teamDb, async (trx) => {
+				const post = await readPost(trx, id);
+				return post && { post, previews: await listPreviews(trx, id) };
+			})
+		: undefined;
+	if (!found) throw data(null, { status: 404 });
+	const { post } = found;
+	const zone = content.site.time_zone;
+	const copy = content.desk.posts.publishing;
+	// The next full hour, unless it has a time already.
+	const next = new Date((Math.floor(Date.now() / hour) + 1) * hour);
+	const planned = wallTime(
+		post.state === 'scheduled' && post.published_at ? post.published_at : next,
+		zone,
+	);
+	const flash = flashOf(url, copy.done);
+	return {
+		...found,
+		posts: content.desk.posts,
+		copy,
+		zone,
+		planned,
+		url: siteUrl + postPath(post.slug),
+		flash,
+	};
+}
+
+/** The screen's data, with what became of the last press where it led nowhere. */
+export type PublishingData = Awaited<ReturnType<typeof loadPublishing>> & {
+	refused: { typed: { day: string; time: string; slug: string }; problem: string } | undefined;
+	previewUrl: string | undefined;
+};

@@ -1,0 +1,131 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { postPath } from '../../../blog/post-path.ts';
+import { createPreview, revokePreview } from '../../../blog/post-previews.server.ts';
+import { previewPath } from '../../../blog/preview/preview-path.ts';
+import { changeSlug, type PublishOutcome } from '../../../blog/publish-post.server.ts';
+import { asTeam } from '../../../db/as-team.server.ts';
+import { servicesContext } from '../../../services.server.ts';
+import { audit } from '../../audit/audit.server.ts';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { isUuid } from '../../uuid.ts';
+import { postUrls } from '../post-urls.ts';
+import { changeState, type StateIntent, stateIntents } from './change-state.server.ts';
+import { zonedMoment } from './zoned-time.ts';
+
+export type Problem =
+	| 'conflict'
+	| 'no_title'
+	| 'no_content'
+	| 'past'
+	| 'invalid_time'
+	| 'skipped_time'
+	| 'deleted'
+	| 'slug_invalid'
+	| 'slug_taken'
+	| 'slug_former';
+
+/** What the screen shows after a press that led nowhere else. */
+export type PublishingResult =
+	| { problem: Problem; detail?: string; typed: { day: string; time: string; slug: string } }
+	| { previewUrl: string };
+
+/** Does whatever the pressed button says. */
+export async function publishingAction(args: ActionFunctionArgs) {
+	const { request, context, params } = args;
+	const id = params.id ?? '';
+	if (!isUuid(id)) throw data(null, { status: 404 });
+	const { teamDb, content, siteUrl, invalidate } = context.get(servicesContext);
+	const by = actorOf(signedInOf(context));
+	const form = await request.formData();
+	const text = (name: string) => String(form.get(name) ?? '').trim();
+	const typed = { day: text('day'), time: text('time'), slug: text('slug') };
+	const refuse = (problem: Problem, detail?: string) =>
+		data<PublishingResult>(
+			{ problem, typed, ...(detail && { detail }) },
+			{ status: problem === 'conflict' ? 409 : 422 },
+		);
+	const back = (done: string) => redirect(`${postUrls(id).publishing}?done=${done}`, 303);
+
+	switch (text('intent')) {
+		case 'preview': {
+			const made = await asTeam(teamDb, async (trx) => {
+				const preview = await createPreview(trx, { postId: id, memberId: by.memberId });
+				if (preview) await audit(trx, by, { action: 'posts.preview_made', subject: id });
+				return preview;
+			});
+			if (!made) return refuse('deleted');
+			return data<PublishingResult>({ previewUrl: siteUrl + previewPath(made.token) });
+		}
+		case 'end_preview': {
+			const preview = text('preview');
+			await asTeam(teamDb, async (trx) => {
+				const ended = isUuid(preview) && (await revokePreview(trx, preview));
+				if (ended) await audit(trx, by, { action: 'posts.preview_ended', subject: id });
+			});
+			return back('preview_ended');
+		}
+		case 'slug': {
+			const result = await asTeam(teamDb, async (trx) => {
+				const changed = await changeSlug(trx, { id, slug: typed.slug });
+				if (changed.outcome === 'changed') {
+					await audit(trx, by, { action: 'posts.slug_changed', subject: id });
+				}
+				return changed;
+			});
+			if (result.outcome === 'missing') throw data(null, { status: 404 });
+			if (result.outcome === 'deleted') return refuse('deleted');
+			if (result.outcome === 'invalid') return refuse('slug_invalid', result.problem);
+			if (result.outcome === 'taken')
+				return refuse(result.by.former ? 'slug_former' : 'slug_taken');
+			if (result.outcome === 'changed') invalidate(postPath(result.before), postPath(result.slug));
+			return back('slug');
+		}
+		default:
+			return changed(text('intent'));
+	}
+
+	async function changed(intent: string) {
+		const known = stateIntents.find((one) => one === intent);
+		if (!known) throw data(null, { status: 400 });
+		const at = zonedMoment(typed, content.site.time_zone);
+		if (known === 'schedule' && !(at instanceof Date)) {
+			return refuse(at === 'skipped' ? 'skipped_time' : 'invalid_time');
+		}
+		const seen = { id, expectedVersion: Number(text('version')) };
+		if (!Number.isSafeInteger(seen.expectedVersion)) return refuse('conflict');
+		const moment = at instanceof Date ? at : undefined;
+		const result = await changeState(teamDb, known, seen, moment, by);
+		const problem = problemOf(result);
+		if (problem) return refuse(problem);
+		if (result.outcome === 'done') invalidate(postPath(result.slug));
+		return known === 'delete' ? redirect('/desk/posts?done=deleted', 303) : back(sentenceOf(known));
+	}
+}
+
+/** @throws a 404 for a post that is gone */
+function problemOf(result: PublishOutcome): Problem | undefined {
+	switch (result.outcome) {
+		case 'done':
+			return undefined;
+		case 'missing':
+			throw data(null, { status: 404 });
+		case 'incomplete':
+			return result.lacks.includes('title') ? 'no_title' : 'no_content';
+		default:
+			return result.outcome;
+	}
+}
+
+function sentenceOf(intent: StateIntent): string {
+	const sentences: Record<StateIntent, string> = {
+		publish: 'published',
+		update: 'updated',
+		schedule: 'scheduled',
+		unpublish: 'unpublished',
+		drop: 'dropped',
+		delete: 'deleted',
+		undelete: 'undeleted',
+	};
+	return sentences[intent];
+}

@@ -1,0 +1,53 @@
+import { Flash } from '../../frame/flash.tsx';
+import { Screen } from '../../frame/screen.tsx';
+import { postUrls } from '../post-urls.ts';
+import type { Route } from './+types/route';
+import { AddressForm } from './address-form.tsx';
+import { DeletePart } from './delete-part.tsx';
+import { loadPublishing } from './load-publishing.server.ts';
+import { PreviewLinks } from './preview-links.tsx';
+import { publishingAction } from './publishing-action.server.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import { StatePart } from './state-part.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+	return loadPublishing(args);
+}
+
+export function action(args: Route.ActionArgs) {
+	return publishingAction(args);
+}
+
+export default function Publishing({ loaderData, actionData }: Route.ComponentProps) {
+	const { copy, post, posts, flash } = loaderData;
+	const refused = actionData && 'problem' in actionData ? actionData : undefined;
+	const previewUrl = actionData && 'previewUrl' in actionData ? actionData.previewUrl : undefined;
+	const problem = refused && copy.problems[refused.problem];
+	const parts = { ...loaderData, refused, previewUrl };
+	return (
+		<Screen
+			title={copy.title}
+			lead={copy.lead.replace('{title}', () => post.title || posts.untitled)}
+		>
+			<p>
+				<a className="desk-link" href={postUrls(post.id).editor}>
+					{copy.edit}
+				</a>
+			</p>
+			{problem ? (
+				<Flash tone="problem">{problem.replace('{problem}', () => refused?.detail ?? '')}</Flash>
+			) : (
+				<Flash {...flash} />
+			)}
+			<StatePart {...parts} />
+			{post.state !== 'deleted' && (
+				<>
+					{post.state !== 'published' && <ScheduleForm {...parts} />}
+					<PreviewLinks {...parts} />
+					<AddressForm {...parts} />
+				</>
+			)}
+			<DeletePart {...parts} />
+		</Screen>
+	);
+}

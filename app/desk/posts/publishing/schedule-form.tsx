@@ -1,0 +1,46 @@
+import { controlClassName } from '../../../ui/control-frame.tsx';
+import { Part } from '../../frame/screen.tsx';
+import { IntentForm } from './intent-form.tsx';
+import type { PublishingData } from './load-publishing.server.ts';
+import { utcText } from './utc-text.ts';
+
+/** When the post becomes public by itself: in the site's zone, with the moment in UTC beside it. */
+export function ScheduleForm({ copy, post, zone, planned, refused }: PublishingData) {
+	const { day, time } = refused?.typed.day ? refused.typed : planned;
+	const isScheduled = post.state === 'scheduled';
+	return (
+		<Part
+			title={isScheduled ? copy.reschedule : copy.schedule}
+			lead={copy.schedule_lead.replace('{zone}', zone)}
+		>
+			<IntentForm intent="schedule" version={post.version} label={copy.schedule_button}>
+				<div className="desk-inline" data-schedule-zone={zone} data-schedule-text={copy.utc}>
+					<TimeField name="day" type="date" label={copy.day} value={day} />
+					<TimeField name="time" type="time" label={copy.time} value={time} />
+				</div>
+				<p data-schedule-utc="" className="text-ink-soft tabular-nums">
+					{utcText({ day, time }, zone, copy.utc)}
+				</p>
+			</IntentForm>
+		</Part>
+	);
+}
+
+function TimeField(props: { name: string; type: 'date' | 'time'; label: string; value: string }) {
+	const { name, type, label, value } = props;
+	return (
+		<div className="desk-field">
+			<label htmlFor={`field-${name}`} className="block font-semibold">
+				{label}
+			</label>
+			<input
+				id={`field-${name}`}
+				name={name}
+				type={type}
+				required
+				defaultValue={value}
+				className={`${controlClassName} min-h-11`}
+			/>
+		</div>
+	);
+}

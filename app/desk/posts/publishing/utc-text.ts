@@ -1,0 +1,22 @@
+import type { WallTime } from './zoned-time.ts';
+import { zonedMoment } from './zoned-time.ts';
+
+const format = new Intl.DateTimeFormat('en-US', {
+	dateStyle: 'medium',
+	timeStyle: 'short',
+	timeZone: 'UTC',
+});
+
+/** A time in a zone with the UTC moment beside it; empty for what is no time there. */
+export function utcText(wall: WallTime, zone: string, sentence: string): string {
+	const moment = zonedMoment(wall, zone);
+	if (!(moment instanceof Date)) return '';
+	const local = new Intl.DateTimeFormat('en-US', {
+		dateStyle: 'medium',
+		timeStyle: 'short',
+		timeZone: zone,
+	});
+	return sentence
+		.replace('{moment}', `${local.format(moment)} (${zone})`)
+		.replace('{utc}', `${format.format(moment)} UTC`);
+}

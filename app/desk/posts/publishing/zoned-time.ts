@@ -1,0 +1,68 @@
+/** A wall clock's day and time in a zone. */
+export interface WallTime {
+	/** YYYY-MM-DD */
+	day: string;
+	/** HH:MM */
+	time: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The moment at which clocks in a zone show a time. Where they show it twice, when clocks are set back, the first.
+ *
+ * @param zone IANA name
+ * @returns undefined for what is no time, `skipped` for one that clocks never show, when they are set forward
+ */
+export function zonedMoment({ day, time }: WallTime, zone: string): Date | 'skipped' | undefined {
+	if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined;
+	const asUtc = new Date(`${day}T${time}:00Z`);
+	if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(`${day}T${time}`)) {
+		return undefined;
+	}
+	// No zone's clocks are changed twice within a day, so one of these offsets is right.
+	const dayMs = 86_400_000;
+	const candidates = [-dayMs, dayMs]
+		.map((step) => asUtc.getTime() - offsetAt(new Date(asUtc.getTime() + step), zone))
+		.map((moment) => new Date(moment));
+	const found = candidates
+		.toSorted((a, b) => a.getTime() - b.getTime())
+		.find((moment) => {
+			const shown = wallTime(moment, zone);
+			return shown.day === day && shown.time === time;
+		});
+	return found ?? 'skipped';
+}
+
+/** What clocks in a zone show at a moment. */
+export function wallTime(moment: Date, zone: string): WallTime {
+	const iso = new Date(moment.getTime() + offsetAt(moment, zone)).toISOString();
+	return { day: iso.slice(0, 10), time: iso.slice(11, 16) };
+}
+
+/** Milliseconds by which clocks in a zone are ahead of UTC. */
+function offsetAt(moment: Date, zone: string): number {
+	const parts = formatOf(zone).formatToParts(moment);
+	const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+	const [year, month, day] = [value('year'), value('month'), value('day')];
+	const shown = Date.UTC(year, month - 1, day, value('hour'), value('minute'), value('second'));
+	return shown - Math.floor(moment.getTime() / 1000) * 1000;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+	const known = formats.get(timeZone);
+	if (known) return known;
+	const digits = '2-digit' as const;
+	const format = new Intl.DateTimeFormat('en-US', {
+		year: 'numeric',
+		month: digits,
+		day: digits,
+		hour: digits,
+		minute: digits,
+		second: digits,
+		hourCycle: 'h23',
+		timeZone,
+	});
+	formats.set(timeZone, format);
+	return format;
+}

@@ -1,0 +1,31 @@
+import { servicesContext } from '../../services.server.ts';
+import { jsonBody } from '../frame/json-body.server.ts';
+import { actorOf } from '../people/sessions.server.ts';
+import { signedInOf } from '../people/signed-in.server.ts';
+import { isUuid } from '../uuid.ts';
+import type { Route } from './+types/save-route';
+import { readPostFields } from './read-form.ts';
+import { writePost } from './write-post.server.ts';
+
+/** Saves what the editor's script holds. */
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+	const { teamDb } = context.get(servicesContext);
+	const body = await jsonBody(request);
+	const sent = body?.fields;
+	const isObject = typeof sent === 'object' && sent !== null;
+	const values = isObject ? (sent as Record<string, unknown>) : {};
+	const fields = readPostFields((name) => {
+		const value = Object.hasOwn(values, name) ? values[name] : '';
+		return typeof value === 'string' ? value : '';
+	});
+	const version = Number(body?.version);
+	if (!isObject || !fields || !Number.isSafeInteger(version)) {
+		return Response.json({ outcome: 'invalid' }, { status: 422 });
+	}
+	if (!isUuid(id)) return Response.json({ outcome: 'missing' }, { status: 404 });
+	const by = actorOf(signedInOf(context));
+	const result = await writePost(teamDb, { id, version }, fields, by);
+	if (result.outcome !== 'conflict') return Response.json(result);
+	const { post } = result;
+	return Response.json({ outcome: 'conflict', version: post.version, by: post.saved_by });
+}

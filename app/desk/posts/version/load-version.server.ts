@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { markdownOfText, readPost } from '../../../blog/edit-posts.server.ts';
+import type { PostFields } from '../../../blog/post-fields.ts';
+import { listVersions, type PostVersion, readVersion } from '../../../blog/post-versions.server.ts';
+import { asTeam } from '../../../db/as-team.server.ts';
+import { servicesContext } from '../../../services.server.ts';
+import { isUuid } from '../../uuid.ts';
+import { differenceOf } from '../versions/difference.ts';
+
+/** A version of a post: what it changed, what has changed since, and its whole text. */
+export async function loadVersion({ context, params }: LoaderFunctionArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const id = params.id ?? '';
+	const number = Number(params.version);
+	const valid = isUuid(id) && Number.isSafeInteger(number) && number > 0 && number < 2 ** 31;
+	const found = valid
+		? await asTeam(teamDb, async (trx) => {
+				const [post, version] = [await readPost(trx, id), await readVersion(trx, id, number)];
+				if (!post || !version) return undefined;
+				const numbers = (await listVersions(trx, id)).map((one) => one.version);
+				const earlier = numbers.find((one) => one < number);
+				const before = earlier === undefined ? undefined : await readVersion(trx, id, earlier);
+				return { post, version, before };
+			})
+		: undefined;
+	if (!found) throw data(null, { status: 404 });
+	const { post, version, before } = found;
+	const fields = fieldsOf(version);
+	return {
+		posts: content.desk.posts,
+		post,
+		version,
+		markdown: fields.content_markdown,
+		changed: before && differenceOf(fieldsOf(before), fields),
+		since: post.version === number ? [] : differenceOf(fields, post),
+		isNewest: post.version === number,
+	};
+}
+
+function fieldsOf(version: PostVersion): PostFields {
+	const { content, content_markdown } = version;
+	return { ...version, content_markdown: content_markdown ?? markdownOfText(content) };
+}

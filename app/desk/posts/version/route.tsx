@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../services.server.ts';
+import { Button } from '../../frame/button.tsx';
+import { Moment } from '../../frame/moment.tsx';
+import { Part, Screen } from '../../frame/screen.tsx';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { isUuid } from '../../uuid.ts';
+import { postUrls } from '../post-urls.ts';
+import { DifferenceView } from '../versions/difference-view.tsx';
+import { bringBack } from '../write-post.server.ts';
+import type { Route } from './+types/route';
+import { loadVersion } from './load-version.server.ts';
+
+export function loader(args: Route.LoaderArgs) {
+	return loadVersion(args);
+}
+
+/** Makes this version the newest, unless somebody saved another one since it was shown. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const { id } = params;
+	const number = Number(params.version);
+	if (!isUuid(id) || !Number.isSafeInteger(number)) throw data(null, { status: 404 });
+	const { teamDb } = context.get(servicesContext);
+	const version = Number((await request.formData()).get('version'));
+	const by = actorOf(signedInOf(context));
+	const seen = { id, version: Number.isSafeInteger(version) ? version : 0 };
+	const { outcome } = await bringBack(teamDb, seen, number, by);
+	if (outcome === 'missing') throw data(null, { status: 404 });
+	const done = outcome === 'saved' ? 'restored' : 'conflict';
+	return redirect(`${postUrls(id).versions}?done=${done}`, 303);
+}
+
+export default function Version({ loaderData }: Route.ComponentProps) {
+	const { posts, post, version, changed, since, markdown, isNewest } = loaderData;
+	const copy = posts.versions;
+	return (
+		<Screen title={copy.version_title.replace('{number}', String(version.version))}>
+			<p>
+				<a className="desk-link" href={postUrls(post.id).versions}>
+					{copy.title}
+				</a>
+			</p>
+			<p className="text-ink-soft">
+				<Moment at={version.saved_at} /> · {version.member_name ?? copy.nobody} ·{' '}
+				{copy.reasons[version.reason]}
+			</p>
+			<Part title={copy.compared_before}>
+				{changed ? <DifferenceView copy={copy} difference={changed} /> : <p>{copy.first}</p>}
+			</Part>
+			{!isNewest && (
+				<>
+					<Part title={copy.compared_now}>
+						<DifferenceView copy={copy} difference={since} />
+					</Part>
+					<Part title={copy.restore} lead={copy.restore_lead}>
+						<form method="post">
+							<input type="hidden" name="version" value={post.version} />
+							<Button>{copy.restore}</Button>
+						</form>
+					</Part>
+				</>
+			)}
+			<Part title={copy.whole}>
+				<p className="post-difference-block">{markdown}</p>
+			</Part>
+		</Screen>
+	);
+}

@@ -1,0 +1,99 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
+import type { PostFields } from '../../../blog/post-fields.ts';
+
+/** A part of a text: the same in both, or only in the older or the newer. */
+export interface DiffPart {
+	kind: 'same' | 'added' | 'removed';
+	text: string;
+}
+
+/** A paragraph or another block, in its parts. */
+export type DiffBlock = DiffPart[];
+
+export interface FieldDifference {
+	field: keyof PostFields;
+	blocks: DiffBlock[];
+}
+
+/** Of what stayed, so many blocks around a change are shown. */
+const around = 1;
+
+/** Beyond this many characters together the blocks are compared, and no words within them. */
+const longestByWord = 400_000;
+
+/** What differs between two versions of a post, field by field, in an order that a reader understands. */
+export function differenceOf(older: PostFields, newer: PostFields): FieldDifference[] {
+	const fields = [
+		'title',
+		'subtitle',
+		'image_url',
+		'youtube_url',
+		'soundcloud_url',
+		'checked_on',
+		'content_markdown',
+	] as const;
+	return fields.flatMap((field) => {
+		const [before, after] = [older[field] ?? '', newer[field] ?? ''];
+		if (before === after) return [];
+		const blocks =
+			field === 'content_markdown' ? textBlocks(before, after) : [words(before, after)];
+		return blocks.some((parts) => parts.some(({ kind }) => kind !== 'same'))
+			? [{ field, blocks }]
+			: [];
+	});
+}
+
+/** Blocks that changed, each with its words, and their neighbors. */
+function textBlocks(before: string, after: string): DiffBlock[] {
+	const byWord = before.length + after.length < longestByWord;
+	const blocks = pairBlocks(blocksOf(before), blocksOf(after)).map(([old, now]): DiffBlock => {
+		if (old === now) return [{ kind: 'same', text: now ?? '' }];
+		if (old === undefined) return [{ kind: 'added', text: now ?? '' }];
+		if (now === undefined) return [{ kind: 'removed', text: old }];
+		return byWord
+			? words(old, now)
+			: [
+					{ kind: 'removed', text: old },
+					{ kind: 'added', text: now },
+				];
+	});
+	const changed = blocks.map((parts) => parts.some(({ kind }) => kind !== 'same'));
+	return blocks.filter((_, index) =>
+		changed.slice(Math.max(0, index - around), index + around + 1).includes(true),
+	);
+}
+
+const blocksOf = (text: string) => text.trim().split(/\n{2,}/);
+
+function words(before: string, after: string): DiffBlock {
+	return diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
+		kind: added ? 'added' : removed ? 'removed' : 'same',
+		text: value,
+	}));
+}
+
+type Pair = [string | undefined, string | undefined];
+
+/** Aligns blocks; what was removed and added in one place is taken as one that changed, in order. */
+function pairBlocks(before: string[], after: string[]): Pair[] {
+	const pairs: Pair[] = [];
+	let removed: string[] = [];
+	let added: string[] = [];
+	const flush = () => {
+		for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
+			pairs.push([removed[index], added[index]]);
+		}
+		removed = [];
+		added = [];
+	};
+	for (const change of diffArrays(before, after)) {
+		if (change.removed) removed.push(...change.value);
+		else if (change.added) added.push(...change.value);
+		else {
+			flush();
+			pairs.push(...change.value.map((block): Pair => [block, block]));
+		}
+	}
+	flush();
+	return pairs;
+}

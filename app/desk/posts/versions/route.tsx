@@ -1,0 +1,80 @@
+import { data } from 'react-router';
+import { readPost } from '../../../blog/edit-posts.server.ts';
+import { listVersions } from '../../../blog/post-versions.server.ts';
+import { asTeam } from '../../../db/as-team.server.ts';
+import { servicesContext } from '../../../services.server.ts';
+import { Badge } from '../../frame/badge.tsx';
+import { Flash } from '../../frame/flash.tsx';
+import { flashOf } from '../../frame/flash-of.ts';
+import { Moment } from '../../frame/moment.tsx';
+import { Records } from '../../frame/records.tsx';
+import { Screen } from '../../frame/screen.tsx';
+import { isUuid } from '../../uuid.ts';
+import { postUrls } from '../post-urls.ts';
+import type { Route } from './+types/route';
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const found = isUuid(id)
+		? await asTeam(teamDb, async (trx) => {
+				const post = await readPost(trx, id);
+				return post && { post, versions: await listVersions(trx, id) };
+			})
+		: undefined;
+	if (!found) throw data(null, { status: 404 });
+	const { posts } = content.desk;
+	const edit = posts.publishing.edit;
+	return { ...found, edit, posts, flash: flashOf(url, posts.versions.done, ['conflict']) };
+}
+
+export default function Versions({ loaderData }: Route.ComponentProps) {
+	const { posts, post, versions, flash, edit } = loaderData;
+	const copy = posts.versions;
+	const urls = postUrls(post.id);
+	return (
+		<Screen
+			title={copy.title}
+			lead={copy.lead.replace('{title}', () => post.title || posts.untitled)}
+		>
+			<p>
+				<a className="desk-link" href={urls.editor}>
+					{edit}
+				</a>
+			</p>
+			<Flash {...flash} />
+			{versions.length === 0 ? (
+				<p>{copy.none}</p>
+			) : (
+				<Records
+					caption={copy.caption}
+					rows={versions.map((version) => ({ ...version, id: String(version.version) }))}
+					columns={[
+						{
+							label: copy.number,
+							heads: true,
+							cell: ({ version }) => (
+								<a className="desk-link" href={urls.version(version)}>
+									{copy.version_title.replace('{number}', String(version))}
+								</a>
+							),
+						},
+						{
+							label: copy.saved,
+							cell: ({ saved_at }) => <Moment at={saved_at} />,
+						},
+						{ label: copy.who, cell: ({ member_name }) => member_name ?? copy.nobody },
+						{
+							label: copy.what,
+							cell: ({ reason, version }) => (
+								<span className="desk-inline">
+									{copy.reasons[reason]}
+									{version === post.version && <Badge>{copy.current}</Badge>}
+								</span>
+							),
+						},
+					]}
+				/>
+			)}
+		</Screen>
+	);
+}
