@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from '../support/axe.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { hydrate } from '../support/hydration.ts';
 import { canonicalOf, readHead } from '../support/page-head.ts';
@@ -107,8 +107,7 @@ test('a page after the first: axe finds nothing, text at 7:1, no sideways scroll
 	] as const) {
 		await page.setViewportSize({ width, height: 900 });
 		await page.emulateMedia({ colorScheme });
-		const { violations } = await new AxeBuilder({ page }).analyze();
-		expect(violations, `axe at ${width} px`).toEqual([]);
+		expect(await axeViolations(page), `axe at ${width} px`).toEqual([]);
 		expect(await lowContrast(page, 7), `contrast at ${width} px`).toEqual([]);
 		expect(
 			await page.evaluate(

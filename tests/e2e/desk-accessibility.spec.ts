@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { deskRoutes } from '../../app/desk/routes.ts';
+import { axeViolations, wcag } from '../support/axe.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { overflow, smallTargets } from '../support/page-size.ts';
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Screens that a GET shows: those in the header, and what signed-out and refused people see. */
 const screens = [
@@ -16,44 +14,42 @@ const screens = [
 	{ path: '/desk/enroll', role: undefined },
 ] as const;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-	for (const { path, role } of screens) {
-		test.describe(`${path} as ${role ?? 'nobody'}, ${colorScheme}`, () => {
-			test.use({ colorScheme });
+test.describe.configure({ timeout: 60_000 });
 
-			test('WCAG 2.2 AA, text at 7:1, targets of 44 px, no sideways scroll, no refusal by policy', async ({
-				page,
-				context,
-				db,
-				site,
-			}) => {
-				if (role) {
-					const { token } = await newSession(db, role as 'owner' | 'responder');
-					await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
-				}
-				const refused: string[] = [];
-				page.on('console', (message) => {
-					if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
-				});
-				await page.goto(path);
-				const details = page.locator('summary');
-				if ((await details.count()) > 0) await details.first().click();
-				for (const width of [320, 768, 1440]) {
-					await page.setViewportSize({ width, height: 900 });
-					const axe = new AxeBuilder({ page }).setLegacyMode().withTags(wcag);
-					const { violations } = await axe.analyze();
-					expect(violations, `axe at ${width} px`).toEqual([]);
-					expect(await lowContrast(page, 7), `contrast at ${width} px`).toEqual([]);
-					expect(await smallTargets(page), `targets at ${width} px`).toEqual([]);
-					expect(await overflow(page), `overflow at ${width} px`).toBe(0);
-				}
-				await page.evaluate("document.documentElement.style.fontSize = '200%'");
-				for (const width of [320, 768, 1440]) {
-					await page.setViewportSize({ width, height: 256 });
-					expect(await overflow(page), `overflow of large text at ${width} px`).toBe(0);
-				}
-				expect(refused).toEqual([]);
-			});
+for (const { path, role } of screens) {
+	test(`${path} as ${role ?? 'nobody'}: WCAG 2.2 AA, text at 7:1, targets of 44 px, no sideways scroll, no refusal by policy, in both color schemes`, async ({
+		page,
+		context,
+		db,
+		site,
+	}) => {
+		if (role) {
+			const { token } = await newSession(db, role as 'owner' | 'responder');
+			await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+		}
+		const refused: string[] = [];
+		page.on('console', (message) => {
+			if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
 		});
-	}
+		await page.goto(path);
+		const details = page.locator('summary');
+		if ((await details.count()) > 0) await details.first().click();
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+			for (const width of [320, 768, 1440]) {
+				await page.setViewportSize({ width, height: 900 });
+				const where = `${colorScheme}, ${width} px`;
+				expect(await axeViolations(page, { tags: wcag }), `axe, ${where}`).toEqual([]);
+				expect(await lowContrast(page, 7), `contrast, ${where}`).toEqual([]);
+				expect(await smallTargets(page), `targets, ${where}`).toEqual([]);
+				expect(await overflow(page), `overflow, ${where}`).toBe(0);
+			}
+		}
+		await page.evaluate("document.documentElement.style.fontSize = '200%'");
+		for (const width of [320, 768, 1440]) {
+			await page.setViewportSize({ width, height: 256 });
+			expect(await overflow(page), `overflow of large text at ${width} px`).toBe(0);
+		}
+		expect(refused).toEqual([]);
+	});
 }

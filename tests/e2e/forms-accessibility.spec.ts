@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations, wcag } from '../support/axe.ts';
 import { fillForm, newMark, openForm, sendings, submitButton } from '../support/form-in-browser.ts';
 import { formTable, sampleOf } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
@@ -37,13 +37,8 @@ for (const form of formTable) {
 async function expectNoViolations(page: Page, state: string) {
 	for (const colorScheme of ['light', 'dark'] as const) {
 		await page.emulateMedia({ colorScheme });
-		// These pages have no frames, so axe does not need its second page.
-		const axe = new AxeBuilder({ page }).setLegacyMode();
 		// Only the colors differ in the dark scheme.
-		if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-		else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-		const { violations } = await axe.analyze();
-		const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-		expect(found, `${state}, ${colorScheme}`).toEqual([]);
+		const selection = colorScheme === 'dark' ? { rules: ['color-contrast'] } : { tags: wcag };
+		expect(await axeViolations(page, selection), `${state}, ${colorScheme}`).toEqual([]);
 	}
 }
