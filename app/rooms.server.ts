@@ -2,6 +2,7 @@ import { importLaunchPosts } from './blog/import/launch-posts.server.ts';
 import { registerLikes } from './blog/likes/register-likes.server.ts';
 import { type Content, loadContent } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
+import { registerUploads } from './desk/pictures/upload-limit.server.ts';
 import { retentionJob } from './desk/privacy/retention-job.server.ts';
 import { checkFormCopy } from './forms/engine/form-copy.server.ts';
 import { registerForms } from './forms/engine/register-forms.server.ts';
@@ -18,6 +19,7 @@ export function registerRooms(app: HttpApp): void {
 	registerForms(app);
 	registerSubscriptions(app);
 	registerLikes(app);
+	registerUploads(app);
 }
 
 /**

@@ -6,6 +6,7 @@ import { inboxCopy } from './desk/inbox.server.ts';
 import { itemCopy } from './desk/item.server.ts';
 import { overviewCopy } from './desk/overview.server.ts';
 import { peopleCopy } from './desk/people.server.ts';
+import { picturesCopy } from './desk/pictures.server.ts';
 import { postChecksCopy } from './desk/post-checks.server.ts';
 import { postEditorCopy } from './desk/post-editor.server.ts';
 import { postsCopy } from './desk/posts.server.ts';
@@ -24,6 +25,7 @@ export const deskShapes = {
 	inbox: inboxCopy,
 	item: itemCopy,
 	replies: repliesCopy,
+	pictures: picturesCopy,
 	privacy: privacyCopy,
 	posts: postsCopy,
 	'post-editor': postEditorCopy,

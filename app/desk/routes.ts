@@ -58,6 +58,8 @@ export const deskRoutes: readonly DeskRoute[] = [
 		module: 'desk/posts/version/route.tsx',
 		access: 'posts.write',
 	},
+	{ path: 'desk/pictures', module: 'desk/pictures/route.tsx', access: 'posts.write' },
+	{ path: 'desk/pictures/upload', module: 'desk/pictures/upload-route.ts', access: 'posts.write' },
 	{ path: 'desk/inbox/:reference', module: 'desk/inbox/item/route.tsx', access: 'inbox.read' },
 	{
 		path: 'desk/privacy',

@@ -8,6 +8,7 @@ import { overflow, smallTargets } from '../support/page-size.ts';
 /** Screens that a GET shows: those in the header, and what signed-out and refused people see. */
 const screens = [
 	...deskRoutes.flatMap(({ path, menu }) => (menu ? [{ path: `/${path}`, role: 'owner' }] : [])),
+	{ path: '/desk/pictures', role: 'owner' },
 	{ path: '/desk/confirm', role: 'owner' },
 	{ path: '/desk/people', role: 'responder' },
 	{ path: '/desk/sign-in?meanwhile', role: undefined },

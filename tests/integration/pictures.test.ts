@@ -107,7 +107,7 @@ describe.each(engines)('pictures on %s', (engine) => {
 			expect(await deletePicture(open.team, picture.hash, ada)).toBe('used');
 			expect((await listPictures(open.team, { unused: true })).pictures).toEqual([]);
 			expect((await listPictures(open.team)).pictures[0]?.usedBy).toEqual([
-				{ slug: 'shown', title: 'Shown' },
+				{ id: expect.any(String), title: 'Shown' },
 			]);
 			await open.db.deleteFrom('blog_posts').execute();
 		}

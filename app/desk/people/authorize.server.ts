@@ -79,7 +79,10 @@ function asksForFresh({ access, freshAlways }: DeskRoute, method: string): boole
 
 /** Signing in then says that the form came too late; what was typed is still in its tab (script/drafts.ts). */
 function toSignIn({ request, url }: Parameters<MiddlewareFunction>[0]): Response {
-	if (request.headers.get('content-type')?.startsWith('application/json')) {
+	const isScript =
+		request.headers.get('content-type')?.startsWith('application/json') ||
+		request.headers.get('accept') === 'application/json';
+	if (isScript) {
 		return Response.json({ outcome: 'refused', reason: 'signed_out' }, { status: 401 });
 	}
 	const search = new URLSearchParams({ next: `${url.pathname}${url.search}` });

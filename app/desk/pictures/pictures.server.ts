@@ -10,7 +10,7 @@ export interface ListedPicture extends Picture {
 	alt: string;
 	createdAt: Date;
 	/** The posts that show it, in what is public or in what somebody is working on. */
-	usedBy: { slug: string; title: string }[];
+	usedBy: { id: string; title: string }[];
 }
 
 /**
@@ -39,8 +39,8 @@ export async function listPictures(
 		db,
 		sql<ListedPicture & { position: string[] }>`
 			with used as (
-				select hash, json_agg(json_build_object('slug', slug, 'title', title) order by title, slug) as posts
-				from (select distinct hash, slug, title from picture_uses()) as uses group by hash
+				select hash, json_agg(json_build_object('id', post_id, 'title', title) order by title, post_id) as posts
+				from picture_uses() group by hash
 			)
 			select picture.hash, picture.width, picture.height, picture.alt, picture.created_at as "createdAt",
 				coalesce(used.posts, '[]') as "usedBy",

@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router';
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 
-const screens = [['posts', '/desk/posts']] as const;
+const screens = [
+	['posts', '/desk/posts'],
+	['pictures', '/desk/pictures'],
+] as const;
 
 /** The screens of this part of the desk. */
 export function PostsNav({ copy }: { copy: DeskCopy['posts'] }) {

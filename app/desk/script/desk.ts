@@ -5,6 +5,7 @@ import { restoreDrafts } from './drafts.ts';
 import { keepDueCount } from './due-count.ts';
 import { checkLink } from './enroll.ts';
 import { passkeyForms } from './passkey.ts';
+import { pictureDrop } from './picture-drop.ts';
 import { scheduleTimes } from './schedule.ts';
 import { shortcuts } from './shortcuts.ts';
 
@@ -14,6 +15,7 @@ restoreDrafts();
 copyButtons();
 shortcuts();
 scheduleTimes();
+pictureDrop();
 keepDueCount();
 
 // Some browsers show a page as it was when one goes back, also after signing out; the server decides.

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { servicesContext } from '../../services.server.ts';
+import { actorOf } from '../people/sessions.server.ts';
+import { signedInOf } from '../people/signed-in.server.ts';
+import { type AddedPicture, addPicture } from './add-picture.server.ts';
+import { PictureRefused, type RefusalReason } from './encoded-picture.ts';
+import { largestPictureFile, uploadTooLargeContext } from './upload-limit.server.ts';
+
+/** What became of an upload. */
+export type Upload =
+	| ({ outcome: 'stored' } & AddedPicture)
+	| { outcome: 'refused'; reason: RefusalReason };
+
+const refused = (reason: RefusalReason): Upload => ({ outcome: 'refused', reason });
+
+/** The form of a request; undefined when it's too large or is none. */
+export async function uploadForm({
+	request,
+	context,
+}: ActionFunctionArgs): Promise<FormData | 'too_large' | 'unreadable'> {
+	if (context.get(uploadTooLargeContext)) return 'too_large';
+	try {
+		return await request.formData();
+	} catch {
+		return 'unreadable';
+	}
+}
+
+/** Stores the picture in a form's field `picture`, with the alt text in its field `alt`. */
+export async function receiveUpload(
+	form: FormData | 'too_large' | 'unreadable',
+	{ context }: Pick<ActionFunctionArgs, 'context'>,
+): Promise<Upload> {
+	if (form === 'too_large') return refused('too_large');
+	const file = form === 'unreadable' ? null : form.get('picture');
+	if (!(file instanceof File) || file.size === 0) return refused('missing');
+	if (file.size > largestPictureFile) return refused('too_large');
+	const { teamDb } = context.get(servicesContext);
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	try {
+		const added = await addPicture(
+			teamDb,
+			bytes,
+			altOf(form as FormData),
+			actorOf(signedInOf(context)),
+		);
+		return { outcome: 'stored', ...added };
+	} catch (error) {
+		if (error instanceof PictureRefused) return refused(error.reason);
+		throw error;
+	}
+}
+
+/** The alt text in a form: one line, and none that Postgres can't store. */
+export function altOf(form: FormData): string {
+	return String(form.get('alt') ?? '')
+		.replaceAll('\0', '')
+		.replace(/\s+/g, ' ')
+		.trim()
+		.slice(0, 1000);
+}
