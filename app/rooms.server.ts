@@ -11,6 +11,9 @@ import type { HttpApp } from './http-app.server.ts';
 import type { JobServices, ScheduledJob } from './jobs/job.ts';
 import { startWorkers, type Workers } from './jobs/start-workers.server.ts';
 import { askDueJob } from './mail/subscribers/ask-due.server.ts';
+import { composeTest } from './mail/delivery/compose/test-mail.server.ts';
+import type { Composers } from './mail/delivery/composers.ts';
+import { deliverMails } from './mail/delivery/deliver-mails.server.ts';
 
 // The composition root: the only module that knows both the server and the rooms.
 
@@ -36,9 +39,14 @@ export function loadSiteContent(folder: string): Content {
 /** The work that rooms do by the clock. */
 const scheduledJobs: ScheduledJob[] = [retentionJob, askDueJob];
 
+/** How the text of each kind of mail is made. */
+const composers: Composers = {
+	test: composeTest,
+};
+
 /** Starts what is done behind the scenes, once the server listens. */
 export function startJobs(services: JobServices): Workers {
-	return startWorkers(services, { scheduled: scheduledJobs, queues: [] });
+	return startWorkers(services, { scheduled: scheduledJobs, queues: [deliverMails(composers)] });
 }
 
 export { passkeyOrigins } from './desk/people/relying-party.ts';

@@ -4,8 +4,15 @@ import type { JobServices, ScheduledJob } from './job.ts';
 import { openQueue } from './open-queue.server.ts';
 import { scheduleJobs } from './schedule-jobs.server.ts';
 
-/** A room's own use of the queue, such as delivering mail. Returns what to do when the process stops. */
-export type QueueWork = (boss: PgBoss, services: JobServices) => Promise<() => Promise<void>>;
+/** A room's own use of the queue, such as delivering mail. */
+export type QueueWork = (boss: PgBoss, services: JobServices) => Promise<RunningWork>;
+
+export interface RunningWork {
+	/** The process stops: begin nothing more. */
+	drain(): void;
+	/** Nothing of it runs any more. */
+	close(): Promise<void>;
+}
 
 export interface Workers {
 	/** Takes no more work and finishes what runs, for some seconds at most. */
@@ -25,17 +32,18 @@ export function startWorkers(
 	let stopped = false;
 	let boss: PgBoss | undefined;
 	let retry: NodeJS.Timeout | undefined;
-	const endings: (() => Promise<void>)[] = [];
+	const running: RunningWork[] = [];
 
 	const stop = async () => {
+		for (const work of running) work.drain();
 		await boss?.stop({ graceful: true, timeout: wait.stop });
 		boss = undefined;
-		for (const end of endings.splice(0)) await end();
+		for (const work of running.splice(0)) await work.close();
 	};
 	const start = async () => {
 		try {
 			boss = await openQueue(services.teamDb, services.log);
-			for (const begin of work.queues) endings.push(await begin(boss, services));
+			for (const begin of work.queues) running.push(await begin(boss, services));
 			await scheduleJobs(boss, work.scheduled, services);
 		} catch (error) {
 			services.log.error({ err: redact(error) }, 'the workers did not start; trying again');

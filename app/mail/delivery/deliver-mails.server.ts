@@ -1,0 +1,41 @@
+import type { Job, PgBoss } from 'pg-boss';
+import type { QueueWork } from '../../jobs/start-workers.server.ts';
+import { createSender } from '../smtp/sender.server.ts';
+import type { Composers } from './composers.ts';
+import { deliverBatch } from './deliver-batch.ts';
+import { deliverMail } from './deliver-mail.server.ts';
+import { type MailQueue, mailQueueOptions, mailQueues } from './mail-queues.ts';
+import { sweepMail } from './sweep-mail.server.ts';
+
+/** Delivers mail, where it is set up. */
+export function deliverMails(composers: Composers): QueueWork {
+	return async (boss, services) => {
+		if (!services.mail) return { drain: () => {}, close: async () => {} };
+		const stopping = new AbortController();
+		const sender = createSender(services.mail);
+		const context = { services, sender, composers };
+		for (const queue of mailQueues) {
+			await openMailQueue(boss, queue.name);
+			await boss.work(
+				queue.name,
+				{
+					batchSize: queue.batchSize,
+					burstWhenBatchFull: true,
+					perJobResults: true,
+					pollingIntervalSeconds: queue.pollingIntervalSeconds,
+				},
+				(jobs: Job<{ mail: string }>[]) =>
+					deliverBatch(jobs, queue.concurrency, stopping.signal, (id) => deliverMail(id, context)),
+			);
+		}
+		// What has waited since before there was a queue.
+		await sweepMail(services.teamDb);
+		return { drain: () => stopping.abort(), close: async () => sender.close() };
+	};
+}
+
+async function openMailQueue(boss: PgBoss, name: MailQueue['name']): Promise<void> {
+	await boss.createQueue(name, mailQueueOptions);
+	// An earlier version may have made it.
+	await boss.updateQueue(name, mailQueueOptions);
+}

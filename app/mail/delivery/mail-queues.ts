@@ -1,0 +1,31 @@
+import type { QueueOptions } from 'pg-boss';
+import { connections } from '../smtp/sender.server.ts';
+
+/** One of the two queues of mail (make_mail_jobs in migrations/0015-mail.sql puts each mail into its own). */
+export interface MailQueue {
+	name: 'mail' | 'newsletter';
+	/** Jobs taken at a time. */
+	batchSize: number;
+	/** Mails sent at a time. */
+	concurrency: number;
+	/** Seconds between looks while nothing waits. */
+	pollingIntervalSeconds: number;
+}
+
+/** Newsletters leave a connection to whoever waits for a code. */
+export const mailQueues: readonly MailQueue[] = [
+	{ name: 'mail', batchSize: 10, concurrency: connections, pollingIntervalSeconds: 2 },
+	{ name: 'newsletter', batchSize: 100, concurrency: connections - 1, pollingIntervalSeconds: 5 },
+];
+
+/**
+ * When and how often to try a mail again stands with the mail. The queue runs a job again only when its
+ * process is gone (no heartbeat), or stopped before it came to it.
+ */
+export const mailQueueOptions = {
+	retryLimit: 10_000,
+	retryDelay: 10,
+	expireInSeconds: 4 * 60 * 60,
+	heartbeatSeconds: 10,
+	deleteAfterSeconds: 60 * 60,
+} satisfies QueueOptions;

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { addTestMail, mailTo, passTime, startMail } from '../support/mail-workers.ts';
+
+const composers = {
+	test: async () => ({ subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }),
+};
+const soon = { timeout: 15_000, interval: 100 };
+let people = 0;
+/** An email that no other test uses. */
+const someone = () => {
+	people += 1;
+	return `person${people}@example.org`;
+};
+
+describe.each(engines)('a mail server in trouble, mail on %s', (engine) => {
+	let open: TestDatabase;
+	let server: MailServer;
+	let mail: ReturnType<typeof startMail>;
+
+	beforeAll(async () => {
+		open = await newDatabase(engine);
+		server = await startMailServer();
+		mail = startMail(open, server, composers);
+	});
+	afterEach(() => {
+		server.behavior = {};
+	});
+	afterAll(async () => {
+		await mail.stop();
+		await server.stop();
+		await open.close();
+	});
+
+	const arrived = (recipient: string) =>
+		server.received.filter((mail) => mail.recipient === recipient);
+	const become = (recipient: string, state: string) =>
+		vi.waitFor(async () => expect((await mailTo(open, recipient))?.state).toBe(state), soon);
+
+	const statesOf = (recipients: string[], expected: object[], timeout = soon.timeout) =>
+		vi.waitFor(
+			async () => {
+				const { rows } = await sql`select state, attempts, count(*)::int as count from mail
+					where recipient = any (${recipients}::text[]) group by 1, 2 order by 1`.execute(open.db);
+				expect(rows).toEqual(expected);
+			},
+			{ timeout, interval: 100 },
+		);
+
+	test('none: it arrives once, from the sender, as HTML and plain text', async () => {
+		const recipient = someone();
+		const id = await addTestMail(open, recipient);
+		await become(recipient, 'sent');
+		const [first, ...others] = arrived(recipient);
+		expect(others).toEqual([]);
+		expect(first?.messageId).toBe(`<${id}@site.example>`);
+		expect(first?.source).toContain('From: Site <news@site.example>');
+		expect(first?.source).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
+	});
+
+	test('refused for a while (4xx): tried again later, then it arrives once', async () => {
+		const recipient = someone();
+		const answers = ['450 4.2.0 greylisted', '450 4.2.0 greylisted'];
+		server.behavior = { refuseRecipient: () => answers.pop() };
+		await addTestMail(open, recipient);
+		for (const attempt of [1, 2]) {
+			await vi.waitFor(
+				async () =>
+					expect(await mailTo(open, recipient)).toMatchObject({
+						state: 'waiting',
+						attempts: attempt,
+						last_error: 'refused_for_now',
+					}),
+				soon,
+			);
+			await passTime(open);
+		}
+		await become(recipient, 'sent');
+		expect(arrived(recipient)).toHaveLength(1);
+	});
+
+	test('down for an hour and back: everything waits, and arrives once', async () => {
+		const recipients = Array.from({ length: 20 }, someone);
+		await server.stop();
+		for (const recipient of recipients) await addTestMail(open, recipient);
+		for (let attempt = 1; attempt <= 3; attempt += 1) {
+			await statesOf(recipients, [{ state: 'waiting', attempts: attempt, count: 20 }]);
+			await passTime(open);
+		}
+		await statesOf(recipients, [{ state: 'waiting', attempts: 4, count: 20 }]);
+		await server.start();
+		await passTime(open);
+		await statesOf(recipients, [{ state: 'sent', attempts: 5, count: 20 }]);
+		for (const recipient of recipients) expect(arrived(recipient)).toHaveLength(1);
+	});
+
+	test('one of a thousand refused for good (5xx): the others arrive, it is not tried again', async () => {
+		const refused = someone();
+		const others = Array.from({ length: engine === 'postgres' ? 999 : 199 }, someone);
+		server.behavior = {
+			refuseRecipient: (recipient) =>
+				recipient === refused ? `550 5.1.1 <${recipient}>: no such user` : undefined,
+		};
+		await Promise.all([refused, ...others].map((recipient) => addTestMail(open, recipient)));
+		await statesOf(
+			[refused, ...others],
+			[
+				{ state: 'failed', attempts: 1, count: 1 },
+				{ state: 'sent', attempts: 1, count: others.length },
+			],
+			60_000,
+		);
+		expect(await mailTo(open, refused)).toMatchObject({
+			last_error: 'recipient_refused',
+			attempts: 1,
+		});
+		expect(new Set(server.received.map(({ recipient }) => recipient)).size).toBe(
+			server.received.length,
+		);
+	});
+
+	test('content refused after DATA (554): failed, and nobody called a bad address', async () => {
+		const recipient = someone();
+		server.behavior = { refuseMail: () => '554 looks like spam' };
+		await addTestMail(open, recipient);
+		await become(recipient, 'failed');
+		expect(await mailTo(open, recipient)).toMatchObject({ last_error: 'content_refused' });
+	});
+
+	test('the connection cut after DATA, before the answer: sent again, with the same id', async () => {
+		const recipient = someone();
+		server.behavior = { cutAfter: () => arrived(recipient).length === 1 };
+		await addTestMail(open, recipient);
+		await vi.waitFor(
+			async () =>
+				expect(await mailTo(open, recipient)).toMatchObject({
+					state: 'waiting',
+					last_error: 'server_unreachable',
+				}),
+			soon,
+		);
+		await passTime(open);
+		await become(recipient, 'sent');
+		const ids = arrived(recipient).map(({ messageId }) => messageId);
+		expect(ids).toHaveLength(2);
+		expect(new Set(ids).size).toBe(1);
+	});
+
+	test('given up after two days of attempts: dead, and shown as such', async () => {
+		const recipient = someone();
+		server.behavior = { refuseRecipient: () => '450 not now' };
+		const id = await addTestMail(open, recipient);
+		await open.db.updateTable('mail').set({ attempts: 19 }).where('id', '=', id).execute();
+		await become(recipient, 'dead');
+		expect(await mailTo(open, recipient)).toMatchObject({
+			attempts: 20,
+			last_error: 'refused_for_now',
+		});
+	});
+
+	test('a clock that jumped: mail set years ahead is due again, and no jump gives mail up', async () => {
+		const recipient = someone();
+		server.behavior = { refuseRecipient: () => '450 not now' };
+		const id = await addTestMail(open, recipient);
+		await become(recipient, 'waiting');
+		await vi.waitFor(async () => expect((await mailTo(open, recipient))?.attempts).toBe(1), soon);
+		server.behavior = {};
+		// As when the clock was ten years ahead during that attempt; the job says the same.
+		await sql`update mail set next_attempt_at = now() + interval '10 years',
+			created_at = now() - interval '10 years' where id = ${id}`.execute(open.db);
+		await sql`delete from jobs.job where data ->> 'mail' = ${id}`.execute(open.db);
+		await mail.stop();
+		mail = startMail(open, server, composers);
+		await become(recipient, 'sent');
+		expect(arrived(recipient)).toHaveLength(1);
+	});
+
+	test('what the server said, and to whom, is in neither the log, the outbox nor the queue', async () => {
+		const { rows } = await sql<{ said: string }>`
+			select coalesce(string_agg(output::text, ' '), '') || coalesce((select string_agg(last_error, ' ') from mail), '')
+				as said from jobs.job`.execute(open.db);
+		for (const text of [rows[0]?.said ?? '', mail.logged()]) {
+			expect(text).not.toMatch(/@example\.org|greylisted|no such user|looks like spam/);
+		}
+	});
+});

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+	recipient: string;
+	/** With its angle brackets. */
+	messageId: string;
+	/** Header and body as they came. */
+	source: string;
+}
+
+/** What the server does with a mail, other than taking it. */
+export interface MailBehavior {
+	/** An answer to RCPT TO, such as '550 5.1.1 no such user'. */
+	refuseRecipient?(recipient: string): string | undefined;
+	/** An answer after DATA; the mail counts as not received. */
+	refuseMail?(mail: ReceivedMail): string | undefined;
+	/** Milliseconds between taking a mail and saying so. */
+	delay?(mail: ReceivedMail): number;
+	/** Takes the mail and cuts the connection instead of saying so. */
+	cutAfter?(mail: ReceivedMail): boolean;
+}
+
+export interface MailServer {
+	/** For SMTP_URL. */
+	url: string;
+	/** What it took, in the order it came. */
+	received: ReceivedMail[];
+	/** May be changed at any time. */
+	behavior: MailBehavior;
+	/** How many clients have connected. */
+	connections(): number;
+	stop(): Promise<void>;
+	/** On the same port as before. */
+	start(): Promise<void>;
+}
+
+const refusal = (answer: string) =>
+	Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
+
+/** Starts a real SMTP server on the loopback. */
+export async function startMailServer(behavior: MailBehavior = {}): Promise<MailServer> {
+	let port = 0;
+	let connected = 0;
+	let server: SMTPServer;
+	const mails: MailServer = {
+		url: '',
+		received: [],
+		behavior,
+		connections: () => connected,
+		async start() {
+			server = listen();
+			server.listen(port, '127.0.0.1');
+			await once(server.server, 'listening');
+			port = (server.server.address() as AddressInfo).port;
+			mails.url = `smtp://127.0.0.1:${port}`;
+		},
+		stop: () => new Promise((stopped) => server.close(stopped)),
+	};
+	const listen = () => {
+		const made = new SMTPServer({
+			disabledCommands: ['AUTH', 'STARTTLS'],
+			disableReverseLookup: true,
+			closeTimeout: 50,
+			onConnect(_, done) {
+				connected += 1;
+				done();
+			},
+			onRcptTo({ address }, _, done) {
+				const answer = mails.behavior.refuseRecipient?.(address);
+				done(answer === undefined ? null : refusal(answer));
+			},
+			async onData(stream, session, done) {
+				const source = await text(stream);
+				const mail: ReceivedMail = {
+					recipient: session.envelope.rcptTo[0]?.address ?? '',
+					messageId: /^message-id: (.*)$/im.exec(source)?.[1]?.trim() ?? '',
+					source,
+				};
+				const answer = mails.behavior.refuseMail?.(mail);
+				if (answer !== undefined) return done(refusal(answer));
+				mails.received.push(mail);
+				if (mails.behavior.cutAfter?.(mail)) {
+					for (const client of server.connections) {
+						if (client.session?.id === session.id) client.close();
+					}
+					return undefined;
+				}
+				setTimeout(done, mails.behavior.delay?.(mail) ?? 0);
+				return undefined;
+			},
+		});
+		// A client that is killed leaves an error behind.
+		made.on('error', () => {});
+		return made;
+	};
+	await mails.start();
+	return mails;
+}

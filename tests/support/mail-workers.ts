@@ -1,0 +1,83 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { OpenDatabase } from '../../app/db/database.server.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import type { JobServices } from '../../app/jobs/job.ts';
+import { startWorkers, type Workers } from '../../app/jobs/start-workers.server.ts';
+import type { Composers } from '../../app/mail/delivery/composers.ts';
+import { deliverMails } from '../../app/mail/delivery/deliver-mails.server.ts';
+import { enqueueMail } from '../../app/mail/outbox.server.ts';
+import { loadSiteContent } from '../../app/rooms.server.ts';
+import type { MailServer } from './mail-server.ts';
+
+const content = loadSiteContent('content');
+
+/** What jobs work with, and what they have logged. */
+export function jobServices(
+	{ db }: Pick<OpenDatabase, 'db'>,
+	changes: Partial<JobServices> = {},
+): JobServices & { logged(): string } {
+	let logged = '';
+	const stream = new Writable({
+		write(chunk, _, done) {
+			logged += chunk;
+			done();
+		},
+	});
+	return {
+		teamDb: teamDb(db),
+		content,
+		deskSecret: undefined,
+		mail: undefined,
+		siteUrl: 'https://site.example',
+		invalidate: () => {},
+		log: pino({ level: 'trace' }, stream),
+		...changes,
+		logged: () => logged,
+	};
+}
+
+/** Sends what is in the outbox through a server, as the site does. */
+export function startMail(
+	open: Pick<OpenDatabase, 'db'>,
+	server: Pick<MailServer, 'url'>,
+	composers: Composers,
+): Workers & { logged(): string } {
+	const services = jobServices(open, {
+		mail: {
+			smtpUrl: server.url,
+			from: { name: 'Site', address: 'news@site.example' },
+			replyTo: undefined,
+			dkim: undefined,
+		},
+	});
+	const workers = startWorkers(services, { scheduled: [], queues: [deliverMails(composers)] });
+	return { ...workers, logged: services.logged };
+}
+
+/** Adds mail of the kind test. */
+export function addTestMail({ db }: Pick<OpenDatabase, 'db'>, recipient: string): Promise<string> {
+	return asTeam(teamDb(db), (trx) => enqueueMail(trx, { kind: 'test', recipient }));
+}
+
+/** Lets time pass for the mail that waits, so much that it is due. */
+export async function passTime({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
+	await sql`with due as (
+		update mail set next_attempt_at = now() where state = 'waiting' returning id
+	)
+	update jobs.job set start_after = now()
+	where state in ('created', 'retry') and data ->> 'mail' in (select id::text from due)`.execute(
+		db,
+	);
+}
+
+/** A mail by its recipient. */
+export function mailTo({ db }: Pick<OpenDatabase, 'db'>, recipient: string) {
+	return db
+		.selectFrom('mail')
+		.select(['state', 'attempts', 'last_error', 'message_id'])
+		.where('recipient', '=', recipient)
+		.executeTakeFirst();
+}
