@@ -10,10 +10,17 @@ import { registerSubscriptions } from './forms/newsletter-signups/register-subsc
 import type { HttpApp } from './http-app.server.ts';
 import type { JobServices, ScheduledJob } from './jobs/job.ts';
 import { startWorkers, type Workers } from './jobs/start-workers.server.ts';
-import { askDueJob } from './mail/subscribers/ask-due.server.ts';
+import { composeAlert } from './mail/delivery/compose/alert.server.ts';
+import {
+	composeConfirmation,
+	composeReminder,
+} from './mail/delivery/compose/confirmation.server.ts';
+import { composeNewsletter } from './mail/delivery/compose/newsletter.server.ts';
 import { composeTest } from './mail/delivery/compose/test-mail.server.ts';
 import type { Composers } from './mail/delivery/composers.ts';
 import { deliverMails } from './mail/delivery/deliver-mails.server.ts';
+import { mailJob } from './mail/mail-job.server.ts';
+import { askDueJob } from './mail/subscribers/ask-due.server.ts';
 
 // The composition root: the only module that knows both the server and the rooms.
 
@@ -37,10 +44,14 @@ export function loadSiteContent(folder: string): Content {
 }
 
 /** The work that rooms do by the clock. */
-const scheduledJobs: ScheduledJob[] = [retentionJob, askDueJob];
+const scheduledJobs: ScheduledJob[] = [retentionJob, askDueJob, mailJob];
 
 /** How the text of each kind of mail is made. */
 const composers: Composers = {
+	confirmation: composeConfirmation,
+	reminder: composeReminder,
+	newsletter: composeNewsletter,
+	alert: composeAlert,
 	test: composeTest,
 };
 

@@ -14,6 +14,7 @@ export const backupTables = [
 	'inbox_changes',
 	'audit_log',
 	'subscribers',
+	'newsletters',
 	'mail',
 	'erase_records',
 	'desk_secrets',

@@ -8,4 +8,6 @@ export type ItemState = Selectable<Schema['inbox_items']>['state'];
 export type LinkPurpose = Selectable<Schema['one_time_links']>['purpose'];
 export type ChallengePurpose = Selectable<Schema['webauthn_challenges']>['purpose'];
 export type EraseReason = Selectable<Schema['erase_records']>['reason'];
+export type MailState = Selectable<Schema['mail']>['state'];
+export type NewsletterState = Selectable<Schema['newsletters']>['state'];
 export type SubscriberState = Selectable<Schema['subscribers']>['state'];

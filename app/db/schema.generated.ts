@@ -239,6 +239,27 @@ export interface Members {
   role: "owner" | "editor" | "responder";
 }
 
+export interface Newsletters {
+  content: string;
+  content_markdown: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  paused_because: string | null;
+  post_id: string;
+  post_version: number;
+  published_at: Timestamp;
+  scheduled_at: Timestamp | null;
+  slug: string;
+  soundcloud_url: string | null;
+  started_at: Timestamp | null;
+  state: Generated<"draft" | "scheduled" | "sending" | "paused" | "sent" | "canceled">;
+  subtitle: string | null;
+  title: string;
+  youtube_url: string | null;
+}
+
 export interface NewsletterSignups {
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
@@ -450,6 +471,7 @@ export interface DB {
   mail: Mail;
   members: Members;
   newsletter_signups: NewsletterSignups;
+  newsletters: Newsletters;
   one_time_links: OneTimeLinks;
   partnership_applications: PartnershipApplications;
   passkeys: Passkeys;

@@ -142,6 +142,7 @@ const rights: Record<string, { anon: string; team: string }> = {
 	erase_records: { anon: '', team: 'select insert' },
 	desk_secrets: { anon: '', team: 'select insert' },
 	mail: { anon: '', team: 'select update delete' },
+	newsletters: { anon: '', team: 'select insert update' },
 	subscribers: { anon: '', team: 'select update' },
 	confirmations: { anon: '', team: 'select insert delete' },
 };
@@ -174,6 +175,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'note_edit',
 		'picture_uses',
 		'queue_mail',
+		'queue_newsletter',
 		'start_confirmation_run',
 		'words_of_post',
 	],

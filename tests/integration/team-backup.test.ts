@@ -112,6 +112,8 @@ async function fillDesk(db: Database) {
 	await sql`select change_subscriber(id, 'unsubscribe') from subscribers`.execute(db);
 	await sql`insert into mail (kind, recipient, subscriber_id, state)
 		select 'confirmation', 'mia@example.org', id, 'sent' from subscribers limit 1`.execute(db);
+	await sql`insert into newsletters (post_id, post_version, slug, title, content, published_at)
+		values (gen_random_uuid(), 1, 'a', ${difficultTexts.join()}, 'b', now())`.execute(db);
 	await sql`insert into erase_records (via, reason, counts, email_hashes)
 		values ('shell', 'request', '{"contact_messages":1}', array['a', 'b'])`.execute(db);
 	await db.insertInto('desk_secrets').values({ name: 'email_hash', secret: 's' }).execute();

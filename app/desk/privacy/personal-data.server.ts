@@ -51,6 +51,7 @@ export const personalData: Record<AnyTable, PersonalData> = {
 	inbox_replies: { holds: 'part', texts: ['subject', 'body'] },
 	inbox_changes: { holds: 'part', texts: [] },
 	// Its email is that of the sign-up; a trigger erases it.
+	newsletters: { holds: 'nobody', because: 'posts as they were sent; to whom is in the mail' },
 	subscribers: { holds: 'part', texts: ['consent_note'] },
 	confirmations: { holds: 'nobody', because: 'hashes, which go with the subscriber' },
 	mail: { holds: 'mail', because: 'the recipient; its text is made from what it refers to' },

@@ -9,7 +9,7 @@ import type { DueMail } from './composers.ts';
 export const leaseSeconds = 30;
 
 /**
- * Takes a mail to send. While it is being sent, next_attempt_at says when another process may take over. All
+ * Takes a mail to send; one of a newsletter that is paused stays. While it is being sent, next_attempt_at says when another process may take over. All
  * times are the database's, so processes whose clocks differ agree.
  *
  * @param domain of its message id
@@ -32,6 +32,18 @@ export async function claimMail(
 		.where('id', '=', id)
 		.where('state', 'in', ['waiting', 'sending'])
 		.where('next_attempt_at', '<=', sql<Date>`now()`)
+		.where((build) =>
+			build.or([
+				build('kind', '<>', 'newsletter'),
+				build.exists(
+					build
+						.selectFrom('newsletters')
+						.select('id')
+						.whereRef('newsletters.id', '=', 'mail.newsletter_id')
+						.where('newsletters.state', '=', 'sending'),
+				),
+			]),
+		)
 		.returningAll()
 		.executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
 import type { QueueWork } from '../../jobs/start-workers.server.ts';
+import { settleNewsletters } from '../newsletters/run-newsletters.server.ts';
 import { createSender } from '../smtp/sender.server.ts';
 import type { Composers } from './composers.ts';
 import { deliverBatch } from './deliver-batch.ts';
@@ -24,8 +25,12 @@ export function deliverMails(composers: Composers): QueueWork {
 					perJobResults: true,
 					pollingIntervalSeconds: queue.pollingIntervalSeconds,
 				},
-				(jobs: Job<{ mail: string }>[]) =>
-					deliverBatch(jobs, queue.concurrency, stopping.signal, (id) => deliverMail(id, context)),
+				async (jobs: Job<{ mail: string }>[]) => {
+					const deliver = (id: string) => deliverMail(id, context);
+					const result = await deliverBatch(jobs, queue.concurrency, stopping.signal, deliver);
+					if (queue.name === 'newsletter') await settleNewsletters(services.teamDb);
+					return result;
+				},
 			);
 		}
 		// What has waited since before there was a queue.

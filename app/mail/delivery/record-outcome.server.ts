@@ -1,6 +1,7 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Failure } from '../smtp/smtp-failure.ts';
+import { changeSubscriber } from '../subscribers/change-subscriber.server.ts';
 import type { DueMail } from './composers.ts';
 import { retryDelay } from './retry-delay.ts';
 
@@ -19,6 +20,9 @@ export async function recordOutcome(
 		await settle(trx, mail, { state: 'canceled' });
 	} else if (outcome.permanent) {
 		await settle(trx, mail, { state: 'failed', last_error: outcome.code });
+		if (outcome.bounced && mail.subscriber_id) {
+			await changeSubscriber(trx, mail.subscriber_id, 'bounce');
+		}
 	} else {
 		await postpone(trx, mail, outcome);
 	}

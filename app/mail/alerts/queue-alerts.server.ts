@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely';
+import { asTeam } from '../../db/as-team.server.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { AlertReason } from '../outbox.server.ts';
+
+/** What is wrong, how much of it, and since when. */
+export interface Problem {
+	count: number;
+	since: Date | null;
+}
+
+/** Attempts after which mail that still waits counts as failing: some 20 minutes. */
+const failingAttempts = 4;
+
+const questions: Record<AlertReason, string> = {
+	mail_failing: `select count(*)::int as count, min(created_at) as since from mail
+		where state = 'waiting' and attempts >= ${failingAttempts}
+			or state = 'dead' and next_attempt_at > now() - interval '1 day'`,
+	job_dead: `select count(*)::int as count, min(completed_on) as since from jobs.job
+		where state = 'failed' and completed_on > now() - interval '1 day'`,
+	item_overdue: `select count(*)::int as count, min(answer_due) as since from inbox_items
+		where state in ('new', 'open') and answer_due < now()`,
+};
+
+export const alertReasons = Object.keys(questions) as AlertReason[];
+
+/** Looks for a problem now. */
+export async function findProblem(trx: Transaction<Schema>, reason: AlertReason): Promise<Problem> {
+	const { rows } = await sql
+		.raw<{ count: number; since: Date | string | null }>(questions[reason])
+		.execute(trx);
+	const { count = 0, since = null } = rows[0] ?? {};
+	return { count, since: since === null ? null : new Date(since) };
+}
+
+/** Tells the owners by mail what is wrong, each of them once a day for each problem. */
+export async function queueAlerts(db: TeamDb): Promise<void> {
+	await asTeam(db, async (trx) => {
+		for (const reason of alertReasons) {
+			const { count } = await findProblem(trx, reason);
+			if (count === 0) continue;
+			await sql`select queue_mail(kind => 'alert', recipient => email, member_id => id, alert => ${reason}::text)
+				from members
+				where role = 'owner' and removed_at is null and is_mailable(email) and not exists (
+					select 1 from mail where kind = 'alert' and alert = ${reason} and member_id = members.id
+						and created_at > now() - interval '1 day'
+				)`.execute(trx);
+		}
+	});
+}

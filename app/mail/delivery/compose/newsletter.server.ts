@@ -1,0 +1,65 @@
+import type { Selectable, Transaction } from 'kysely';
+import { readingMinutes } from '../../../blog/reading-time.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { NewsletterData } from '../../messages/message-data.ts';
+import { renderMessage } from '../../messages/render-message.server.ts';
+import { mayMail } from '../../subscribers/may-mail.server.ts';
+import type { Compose } from '../composers.ts';
+
+/** A newsletter for one subscriber, unless they have left since it was queued. */
+export const composeNewsletter: Compose = async (
+	trx,
+	{ newsletter_id, subscriber_id },
+	services,
+) => {
+	if (!newsletter_id || !subscriber_id) return undefined;
+	if (!(await mayMail(trx, 'newsletter', subscriber_id, services.deskSecret))) return undefined;
+	const subscriber = await trx
+		.selectFrom('subscribers')
+		.select('token')
+		.where('id', '=', subscriber_id)
+		.executeTakeFirstOrThrow();
+	const newsletter = await readNewsletter(trx, newsletter_id);
+	return renderNewsletter(newsletter, subscriber.token, services);
+};
+
+/** A newsletter as it was prepared. */
+export function readNewsletter(trx: Transaction<Schema>, id: string) {
+	return trx.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+type Site = Parameters<typeof renderMessage>[2];
+
+/**
+ * Renders a newsletter.
+ *
+ * @param token of the subscriber who gets it; undefined for a test or a preview, which nobody can leave by
+ */
+export function renderNewsletter(
+	newsletter: Selectable<Schema['newsletters']>,
+	token: string | undefined,
+	site: Site,
+) {
+	const { siteUrl } = site;
+	const media: NewsletterData['media'] = [];
+	if (newsletter.youtube_url) media.push('video');
+	if (newsletter.soundcloud_url) media.push('audio');
+	const data: NewsletterData = {
+		title: newsletter.title,
+		subtitle: newsletter.subtitle,
+		url: `${siteUrl}/blog/${encodeURIComponent(newsletter.slug)}`,
+		publishedAt: new Date(newsletter.published_at),
+		readingMinutes: readingMinutes(newsletter.content),
+		markdown: newsletter.content_markdown,
+		text: newsletter.content,
+		media,
+		unsubscribe:
+			token === undefined
+				? null
+				: {
+						url: `${siteUrl}/newsletter/unsubscribe?t=${token}`,
+						oneClickUrl: `${siteUrl}/newsletter/unsubscribe?t=${token}`,
+					},
+	};
+	return renderMessage('newsletter', data, site);
+}

@@ -1,0 +1,16 @@
+import type { ScheduledJob } from '../jobs/job.ts';
+import { queueAlerts } from './alerts/queue-alerts.server.ts';
+import { sweepMail } from './delivery/sweep-mail.server.ts';
+import { settleNewsletters, startDueNewsletters } from './newsletters/run-newsletters.server.ts';
+
+/** Every minute: newsletters whose time has come, mail that has no job, and what owners have to know. */
+export const mailJob: ScheduledJob = {
+	name: 'mail-upkeep',
+	cron: '* * * * *',
+	async run(services) {
+		await startDueNewsletters(services);
+		if (services.mail) await sweepMail(services.teamDb);
+		await settleNewsletters(services.teamDb);
+		if (services.mail) await queueAlerts(services.teamDb);
+	},
+};

@@ -1,0 +1,207 @@
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import type { Schema } from '../../app/db/schema.ts';
+import {
+	cancelNewsletter,
+	pauseNewsletter,
+	resumeNewsletter,
+	scheduleNewsletter,
+	startNewsletter,
+	unscheduleNewsletter,
+} from '../../app/mail/newsletters/control-newsletter.server.ts';
+import { newsletterProgress } from '../../app/mail/newsletters/newsletter-progress.server.ts';
+import { prepareNewsletter } from '../../app/mail/newsletters/prepare-newsletter.server.ts';
+import {
+	settleNewsletters,
+	startDueNewsletters,
+} from '../../app/mail/newsletters/run-newsletters.server.ts';
+import { loadSiteContent } from '../../app/rooms.server.ts';
+import { engines, type TestDatabase } from '../support/databases.ts';
+import { newDesk } from '../support/desk.ts';
+import { jobServices } from '../support/mail-workers.ts';
+import { addNewsletter, addSubscribers } from '../support/newsletter.ts';
+
+const content = loadSiteContent('content');
+
+describe.each(engines)('newsletters on %s', (engine) => {
+	let open: TestDatabase & { team: TeamDb };
+
+	beforeAll(async () => {
+		open = await newDesk(engine);
+		await addSubscribers(open, 20);
+		await sql`select jobs.create_queue('newsletter', '{"policy": "standard"}')`.execute(open.db);
+	});
+	afterAll(() => open.close());
+
+	const act = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => asTeam(open.team, work);
+	const progress = async (id: string) =>
+		(await act((trx) => newsletterProgress(trx, [id]))).get(id);
+	const stateOf = async (id: string) =>
+		(
+			await open.db
+				.selectFrom('newsletters')
+				.select('state')
+				.where('id', '=', id)
+				.executeTakeFirst()
+		)?.state;
+	const services = (postal_address: string | null) =>
+		jobServices(open, {
+			mail: {
+				smtpUrl: 'smtp://localhost',
+				from: { name: '', address: 'a@example.org' },
+				replyTo: undefined,
+				dkim: undefined,
+			},
+			content: {
+				...content,
+				site: { ...content.site, owner: { ...content.site.owner, postal_address } },
+			},
+		});
+
+	test('has the post as it was prepared, and takes it anew only until it goes out', async () => {
+		const id = await addNewsletter(open);
+		const title = async () =>
+			(
+				await open.db
+					.selectFrom('newsletters')
+					.select('title')
+					.where('id', '=', id)
+					.executeTakeFirst()
+			)?.title;
+		const { post_id } = await open.db
+			.selectFrom('newsletters')
+			.select('post_id')
+			.where('id', '=', id)
+			.executeTakeFirstOrThrow();
+		const before = await title();
+		await open.db
+			.updateTable('blog_posts')
+			.set({ title: 'Another' })
+			.where('id', '=', post_id)
+			.execute();
+		expect(await title()).toBe(before);
+		expect(await act((trx) => prepareNewsletter(trx, post_id, null))).toBe(id);
+		expect(await title()).toBe('Another');
+		await act((trx) => startNewsletter(trx, id));
+		await open.db
+			.updateTable('blog_posts')
+			.set({ title: 'Third' })
+			.where('id', '=', post_id)
+			.execute();
+		expect(await act((trx) => prepareNewsletter(trx, post_id, null))).toBe(id);
+		expect(await title()).toBe('Another');
+	});
+
+	test('a post that is not public makes none', async () => {
+		const { id } = await open.db
+			.insertInto('blog_posts')
+			.values({ title: 'Later', slug: 'later', content: 'a', published_at: '2999-01-01' })
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		expect(await act((trx) => prepareNewsletter(trx, id, null))).toBeUndefined();
+	});
+
+	test('goes to everyone who confirmed, once, however often it is started', async () => {
+		const id = await addNewsletter(open);
+		await sql`insert into subscribers (email, signup_id, source, consented_at)
+			values ('not-yet@example.org', gen_random_uuid(), 'form', now()) on conflict do nothing`.execute(
+			open.db,
+		);
+		expect(await progress(id)).toMatchObject({ total: 0 });
+		const starts = await Promise.all([1, 2, 3].map(() => act((trx) => startNewsletter(trx, id))));
+		expect(starts.toSorted()).toEqual([20, undefined, undefined]);
+		expect(await progress(id)).toMatchObject({ waiting: 20, total: 20 });
+		const { rows } = await sql<{ count: number }>`select count(*)::int as count from jobs.job
+			join mail on mail.id::text = data ->> 'mail' where newsletter_id = ${id}`.execute(open.db);
+		expect(rows[0]?.count).toBe(20);
+		// Whoever confirms now gets the next one; nobody gets this one twice.
+		const { rows: again } = await act((trx) =>
+			sql`select queue_newsletter(${id}::uuid)::int as count`.execute(trx),
+		);
+		expect(again).toEqual([{ count: 0 }]);
+	});
+
+	test('pause, resume, cancel', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, id));
+		expect(await act((trx) => pauseNewsletter(trx, id))).toBe(true);
+		expect(await act((trx) => pauseNewsletter(trx, id))).toBe(false);
+		expect(await act((trx) => resumeNewsletter(trx, id))).toBe(true);
+		expect(await act((trx) => cancelNewsletter(trx, id))).toBe(true);
+		expect(await progress(id)).toMatchObject({ canceled: 20, waiting: 0 });
+		expect(await act((trx) => resumeNewsletter(trx, id))).toBe(false);
+		expect(await act((trx) => startNewsletter(trx, id))).toBeUndefined();
+	});
+
+	test('one canceled before it began leaves the post free for another', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => cancelNewsletter(trx, id));
+		const { post_id } = await open.db
+			.selectFrom('newsletters')
+			.select('post_id')
+			.where('id', '=', id)
+			.executeTakeFirstOrThrow();
+		const another = await act((trx) => prepareNewsletter(trx, post_id, null));
+		expect(another).not.toBe(id);
+	});
+
+	test('starts when its time comes, and not while something is missing', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => scheduleNewsletter(trx, id, new Date('2999-01-01')));
+		await startDueNewsletters(services('1 Main St'));
+		expect(await stateOf(id)).toBe('scheduled');
+		await act((trx) => unscheduleNewsletter(trx, id));
+		expect(await stateOf(id)).toBe('draft');
+		await act((trx) => scheduleNewsletter(trx, id, new Date('2020-01-01')));
+		await startDueNewsletters(services(null));
+		expect(await stateOf(id)).toBe('scheduled');
+		await startDueNewsletters(services('1 Main St'));
+		expect(await stateOf(id)).toBe('sending');
+	});
+
+	test('is done when nothing waits', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, id));
+		await settleNewsletters(open.team);
+		expect(await stateOf(id)).toBe('sending');
+		await sql`update mail set state = 'sent' where newsletter_id = ${id}`.execute(open.db);
+		await settleNewsletters(open.team);
+		expect(await stateOf(id)).toBe('sent');
+	});
+
+	test('pauses by itself when the mail server refuses it for what it is', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, id));
+		await sql`update mail set state = 'failed', last_error = 'content_refused' where id in (
+			select id from mail where newsletter_id = ${id} limit 19)`.execute(open.db);
+		await settleNewsletters(open.team);
+		expect(await stateOf(id)).toBe('sending');
+		await sql`insert into subscribers (email, signup_id, source, consented_at, state, confirmed_at, confirmed_by)
+			values ('last@example.org', gen_random_uuid(), 'form', now(), 'confirmed', now(), 'code')`.execute(
+			open.db,
+		);
+		await act((trx) => sql`select queue_newsletter(${id}::uuid)`.execute(trx));
+		await sql`update mail set state = 'failed', last_error = 'content_refused'
+			where newsletter_id = ${id} and recipient <> 'last@example.org'`.execute(open.db);
+		await settleNewsletters(open.team);
+		expect(await stateOf(id)).toBe('paused');
+	});
+
+	test.each([
+		['draft', 'sent'],
+		['draft', 'paused'],
+		['sent', 'sending'],
+		['canceled', 'sending'],
+	])('%s cannot become %s, whoever writes it', async (before, after) => {
+		const id = await addNewsletter(open);
+		const through = before === 'sent' ? ['sending', 'sent'] : before === 'draft' ? [] : [before];
+		const become = (state: string) =>
+			sql`update newsletters set state = ${state}, started_at = now() where id = ${id}`.execute(
+				open.db,
+			);
+		for (const state of through) await become(state);
+		await expect(become(after)).rejects.toMatchObject({ code: 'TD004' });
+	});
+});

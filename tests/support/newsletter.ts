@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { OpenDatabase } from '../../app/db/database.server.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import { prepareNewsletter } from '../../app/mail/newsletters/prepare-newsletter.server.ts';
+
+/** Adds subscribers who have confirmed: subscriber1@example.org, subscriber2@example.org and so on. */
+export async function addSubscribers(
+	{ db }: Pick<OpenDatabase, 'db'>,
+	count: number,
+): Promise<void> {
+	await sql`insert into subscribers
+			(email, state, signup_id, source, consented_at, confirmed_at, confirmed_by)
+		select 'subscriber' || n || '@example.org', 'confirmed', gen_random_uuid(), 'form', now(), now(), 'code'
+		from generate_series(1, ${sql.lit(count)}) as n`.execute(db);
+}
+
+/** Publishes a post and makes a newsletter of it, as a draft. */
+export async function addNewsletter({ db }: Pick<OpenDatabase, 'db'>): Promise<string> {
+	const { id } = await db
+		.insertInto('blog_posts')
+		.values({
+			title: 'Three letters that end a denial',
+			slug: `letters-${randomUUID()}`,
+			content: 'Ask for the rule.\n\nThen ask again.',
+			content_markdown: 'Ask for **the rule**.\n\nThen ask again.',
+			published_at: '2026-01-02T00:00:00Z',
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	const newsletter = await asTeam(teamDb(db), (trx) => prepareNewsletter(trx, id, null));
+	if (newsletter === undefined) throw new Error('The post is not published.');
+	return newsletter;
+}
