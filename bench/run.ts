@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { openDatabase } from '../app/db/database.server.ts';
 import { startPostgresServer } from '../tests/support/postgres-server.ts';
 import { removeSite, startSite } from '../tests/support/site-process.ts';
+import { benchDesk } from './desk.ts';
 import { pin, pinned, startHelper } from './processes.ts';
 import { benchReads } from './reads.ts';
 import { soak } from './soak.ts';
@@ -9,7 +10,7 @@ import { print } from './table.ts';
 import { benchWrites } from './writes.ts';
 
 // What `npm run bench` runs. --quick: short rounds, for a look; --soak: a million reads and fifty
-// thousand writes.
+// thousand writes; --desk: a public page with and without the team's open screens.
 
 const wish = new Set(process.argv.slice(2));
 const rounds = wish.has('--quick') ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 };
@@ -51,6 +52,7 @@ pin(load.child.pid, 'others');
 
 try {
 	if (wish.has('--soak')) await soak(site, load);
+	else if (wish.has('--desk')) await benchDesk(site, db, load, rounds);
 	else {
 		await benchReads(site, load, ['/', '/blog', '/blog/bench'], rounds);
 		await benchWrites(site, db, load, rounds);

@@ -177,9 +177,11 @@ test('filters and pages have URLs', async ({ page, context, db, site }) => {
 	for (let count = 0; count < 55; count++) await send(db, `${word}page`);
 	await page.goto(`/desk/inbox?q=${word}page`);
 	await expect(listed()).toHaveCount(50);
+	await expect(page.getByText('1 to 50 of 55', { exact: true })).toBeVisible();
 	const first = await listed().allTextContents();
 	await page.getByRole('link', { name: 'Next page' }).click();
 	await expect(listed()).toHaveCount(5);
+	await expect(page.getByText('51 to 55 of 55', { exact: true })).toBeVisible();
 	await page.getByRole('link', { name: 'Previous page' }).click();
 	await expect(listed()).toHaveText(first);
 	await page.getByRole('link', { name: first[0] ?? '' }).click();

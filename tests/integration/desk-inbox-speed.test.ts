@@ -103,6 +103,7 @@ describe.each(engines)('an inbox of 100,000 on %s', (engine) => {
 		async (_, filter, order) => {
 			const first = await listItems(open.team, filter, { order }, now);
 			expect(first.items).toHaveLength(50);
+			expect(first.place).toMatchObject({ from: 1, to: 50 });
 			for (const after of [null, first.next ?? null]) {
 				const { scans, blocks } = await planOf(filter, order, after);
 				expect(scans.length).toBeGreaterThan(0);

@@ -34,6 +34,13 @@ export async function addManyItems({ db }: Pick<OpenDatabase, 'db'>, count: numb
 	const reference =
 		"(case n % 2 when 0 then 'CT' else 'ST' end) || '-00000-' || lpad(upper(to_hex(n)), 5, '0')";
 	const received = "'2026-11-01T00:00Z'::timestamptz - n * interval '1 minute'";
+	// Made at the end, an index takes half the time.
+	const { rows: indexes } = await sql<{ name: string; definition: string }>`
+		select indexname as name, indexdef as definition from pg_indexes
+		where tablename = 'inbox_items' and indexname not in (select conname from pg_constraint)`.execute(
+		db,
+	);
+	for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
 	// One search vector per topic, because computing them is most of the work.
 	await sql
 		.raw(`with topics as materialized (
@@ -60,5 +67,6 @@ export async function addManyItems({ db }: Pick<OpenDatabase, 'db'>, count: numb
 		select ${id}, ${received}, 'A hospital bill', 'A letter', ${reference}
 		from generate_series(1, 1000, 2) as n`)
 		.execute(db);
+	for (const { definition } of indexes) await sql.raw(definition).execute(db);
 	await sql`analyze inbox_items`.execute(db);
 }

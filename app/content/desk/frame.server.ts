@@ -25,7 +25,17 @@ export const frameCopy = z.strictObject({
 	roles: z.strictObject({ owner: text, editor: text, responder: text }),
 	errors: z.strictObject({ forbidden: notice, missing: notice, failed: notice }),
 	/** Of every list. */
-	list: z.strictObject({ newest: text, older: text, pages: text }),
+	list: z.strictObject({
+		newest: text,
+		older: text,
+		pages: text,
+		/** `{from}`, `{to}`, `{total}` */
+		range: text,
+		/** Of a list too long to be counted to its end. */
+		range_more: text,
+		/** Of a page too far in it to be counted up to. */
+		range_far: text,
+	}),
 	optional: text,
 	/** Where a choice shows everything. */
 	all: text,

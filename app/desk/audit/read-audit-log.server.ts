@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
-import { positionText, readPosition } from '../keyset.ts';
+import { type Position, positionText, readPosition } from '../keyset.ts';
+import { type ListPlace, placeOf } from '../list-place.server.ts';
 import { isUuid } from '../uuid.ts';
 
 /** Filters entries; an omitted field doesn't filter. */
@@ -29,18 +30,24 @@ export interface AuditRow {
 	counts: Record<string, number>;
 }
 
+export interface AuditPage {
+	entries: AuditRow[];
+	/** The position of the first entry. */
+	first: string | undefined;
+	/** Where the next page begins; undefined on the last. */
+	next: string | undefined;
+}
+
 /** One page of the audit log, newest first. */
 export function readAuditLog(
 	db: TeamDb,
 	filter: AuditFilter,
 	{ after, size = 100 }: { after?: string | null; size?: number } = {},
-): Promise<{ entries: AuditRow[]; next: string | undefined }> {
+): Promise<AuditPage> {
 	const position = readPosition(after, 2);
 	const conditions = [
 		...conditionsOf(filter),
-		...(position
-			? [sql`(log.at, log.id) < (${position[0]}::text::timestamptz, ${position[1]}::text::uuid)`]
-			: []),
+		...(position ? [sql`(log.at, log.id) < ${rowOf(position)}`] : []),
 	];
 	return asTeam(db, async (trx) => {
 		const { rows } = await sql<AuditRow & { position: string[] }>`
@@ -53,10 +60,25 @@ export function readAuditLog(
 		const last = page.at(-1);
 		return {
 			entries: page.map(({ position: _, ...entry }) => entry),
+			first: page[0] && positionText(page[0].position),
 			next: last && rows.length > size ? positionText(last.position) : undefined,
 		};
 	});
 }
+
+/** Where in the filtered log a page is. */
+export function placeInAuditLog(
+	db: TeamDb,
+	filter: AuditFilter,
+	{ entries, first }: Pick<AuditPage, 'entries' | 'first'>,
+): Promise<ListPlace | undefined> {
+	const list = sql`from audit_log as log where ${sql.join([sql`true`, ...conditionsOf(filter)], sql` and `)}`;
+	const position = readPosition(first, 2);
+	const earlier = position ? sql`(log.at, log.id) > ${rowOf(position)}` : sql`false`;
+	return asTeam(db, (trx) => placeOf(trx, list, sql`${list} and ${earlier}`, entries.length));
+}
+
+const rowOf = ([at, id]: Position) => sql`(${at}::text::timestamptz, ${id}::text::uuid)`;
 
 function conditionsOf({ member, via, action, subject, from, before }: AuditFilter) {
 	const conditions = [];

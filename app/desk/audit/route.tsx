@@ -1,4 +1,5 @@
 import { servicesContext } from '../../services.server.ts';
+import { ListRange } from '../frame/list-range.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
 import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
@@ -8,7 +9,7 @@ import { auditFilter } from './audit-filter.server.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { AuditLines } from './audit-lines.tsx';
 import { readAuditQuery } from './audit-query.ts';
-import { readAuditLog } from './read-audit-log.server.ts';
+import { placeInAuditLog, readAuditLog } from './read-audit-log.server.ts';
 
 /** Lines of one page. */
 const size = 50;
@@ -17,10 +18,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const query = readAuditQuery(url.searchParams);
 	const after = url.searchParams.get('after');
-	const [{ entries, next }, choices] = await Promise.all([
-		readAuditLog(teamDb, auditFilter(query, content.site.time_zone), { after, size }),
+	const filter = auditFilter(query, content.site.time_zone);
+	const [page, choices] = await Promise.all([
+		readAuditLog(teamDb, filter, { after, size }),
 		auditChoices(teamDb),
 	]);
+	const { entries, next } = page;
 	const { audit, frame } = content.desk;
 	return {
 		copy: audit,
@@ -30,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		choices,
 		entries,
 		next,
+		place: await placeInAuditLog(teamDb, filter, page),
 		later: after !== null,
 	};
 }
@@ -41,6 +45,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 	return (
 		<Screen title={copy.title} lead={copy.lead}>
 			<AuditFilterForm {...loaderData} />
+			<ListRange copy={list} place={loaderData.place} />
 			<AuditLines copy={copy} entries={entries} members={choices.members} />
 			<PageLinks
 				copy={list}

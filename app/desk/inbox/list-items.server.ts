@@ -4,6 +4,7 @@ import type { ItemState } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import { positionText, readPosition } from '../keyset.ts';
+import { type ListPlace, placeOf } from '../list-place.server.ts';
 import { conditionOf, orderOf } from './item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from './item-filter.ts';
 import { type ItemSummary, summarize } from './item-summary.ts';
@@ -38,6 +39,8 @@ export interface ItemPage {
 	next: string | undefined;
 	/** Position of the previous page; undefined on the first one, as far as the URL tells. */
 	previous: string | undefined;
+	/** Where in the list the page is; undefined when it is empty. */
+	place: ListPlace | undefined;
 }
 
 /**
@@ -68,7 +71,10 @@ export function listItems(
 			return { ...item, ...summarize(form, fields.get(item.submission_id) ?? {}) };
 		});
 		const [first, last] = [page.at(0), page.at(-1)];
+		const list = sql`from inbox_items as item where ${conditionOf(filter, now)}`;
+		const earlier = sql`${list} and ${first ? orderOf(filter, order).before(first.position) : sql`false`}`;
 		return {
+			place: await placeOf(trx, list, earlier, page.length),
 			items,
 			next: last && (before || more) ? positionText(last.position) : undefined,
 			previous: first && (before ? more : after) ? positionText(first.position) : undefined,

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../services.server.ts';
+import { ListRange } from '../../frame/list-range.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { assignableMembers } from '../assignable.server.ts';
 import { formTitles } from '../form-title.server.ts';
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const after = url.searchParams.get('after');
 	const before = url.searchParams.get('before');
 	const page = { order: orderOfQuery(query), after, before, size };
-	const [{ items, next, previous }, members] = await Promise.all([
+	const [{ items, next, previous, place }, members] = await Promise.all([
 		listItems(teamDb, itemFilter(query, zone), page, now),
 		assignableMembers(teamDb),
 	]);
@@ -48,6 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		items,
 		next,
 		previous,
+		place,
+		list: content.desk.frame.list,
 		inside: after !== null || before !== null,
 		now,
 	};
@@ -68,6 +71,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 				<EmptyList copy={copy.empty} query={query} />
 			) : (
 				<BulkForm {...loaderData} action={here}>
+					<ListRange copy={loaderData.list} place={loaderData.place} />
 					<ItemTable {...loaderData} />
 				</BulkForm>
 			)}

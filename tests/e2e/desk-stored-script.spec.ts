@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test';
+import { teamDb, visitorDb } from '../../app/db/role-db.server.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { changeItem } from '../../app/desk/inbox/change-item.server.ts';
+import { addNote, answeredElsewhere } from '../../app/desk/inbox/write-note.server.ts';
+import { deskRoutes } from '../../app/desk/routes.ts';
+import { allForms } from '../../app/forms/all-forms.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import {
+	find,
+	honest,
+	newWord,
+	signInAsOwner,
+	privacyTest as test,
+} from '../support/privacy-desk.ts';
+
+const typed = (form: (typeof allForms)[number]) =>
+	form.fields.filter((field) => field.kind !== 'checkbox' && !('options' in field));
+
+/** Something through every form, with a script in every field, notes and a reply about each; the references. */
+async function sendScripts(db: Database, script: string, memberId: string) {
+	const by = { via: 'desk', memberId } as const;
+	const references: Record<string, string> = {};
+	for (const form of allForms) {
+		const row = Object.fromEntries(
+			form.fields.map((field) => [
+				field.name,
+				field.kind === 'checkbox'
+					? true
+					: 'options' in field
+						? (field.options[0] ?? '')
+						: `${field.name} ${script}`,
+			]),
+		);
+		const reference = await insertSubmission(visitorDb(db), form, row, honest());
+		await addNote(teamDb(db), reference, `note ${script}`, by);
+		await answeredElsewhere(teamDb(db), { reference, version: 1 }, `reply ${script}`, by);
+		await changeItem(teamDb(db), { reference, version: 2 }, { state: 'open' }, by);
+		references[form.table] = reference;
+	}
+	return references;
+}
+
+test('a script in every field of every form, in notes, replies and names, is text on every screen and in every file', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	test.slow();
+	const { memberId } = await signInAsOwner(context, db, site);
+	const word = newWord();
+	const script = `<script>document.title='${word}'</script><img src=x onerror="document.title='${word}'">`;
+	const name = `=1+1${script}`;
+	await db.updateTable('members').set({ name }).where('id', '=', memberId).execute();
+	const references = await sendScripts(db, script, memberId);
+	const chosen = Object.values(references)
+		.map((reference) => `of=${reference}`)
+		.join('&');
+
+	await find(page, word);
+	await expect(page.getByRole('checkbox')).toHaveCount(allForms.length);
+	for (const form of allForms) await expectTexts(page, form, script);
+	await expect(page.getByText(`note ${script}`)).toHaveCount(allForms.length);
+	await expect(page.getByText(`reply ${script}`)).toHaveCount(allForms.length);
+	await expectHarmless(page, word);
+
+	// Each item and each record by itself; then every other screen, with what was sent in it or not.
+	for (const form of allForms) {
+		const reference = references[form.table];
+		for (const url of [`/desk/inbox/${reference}`, `/desk/privacy/record/${reference}`]) {
+			await page.goto(url);
+			await expectTexts(page, form, script);
+			await expectHarmless(page, word);
+		}
+	}
+	for (const { path } of deskRoutes.filter(
+		({ path }) => !/:|passkey|counts|file|\/export$/.test(path),
+	)) {
+		await page.goto(`/${path}?${chosen}&q=${word}&view=all`);
+		await expectHarmless(page, word);
+	}
+	await page.goto(`/desk/inbox?q=${word}&view=all`);
+	await expect(page.getByRole('rowheader')).toHaveCount(allForms.length);
+	await expect(page.getByText('<script>').first()).toBeVisible();
+
+	const file = async (url: string) => (await page.request.get(url)).text();
+	const html = await file(`/desk/privacy/export/file?${chosen}&format=html`);
+	expect(html.split('&lt;script&gt;document.title=').length).toBeGreaterThan(3 * allForms.length);
+	expect(html).not.toMatch(/<script|<img/);
+	for (const url of [
+		`/desk/privacy/export/file?${chosen}&format=json`,
+		`/desk/inbox/export?format=json&q=${word}&view=all`,
+		'/desk/audit/export?format=json',
+	]) {
+		const response = await page.request.get(url);
+		expect(response.headers()['content-type'], url).toContain('application/json');
+		expect(response.headers()['x-content-type-options'], url).toBe('nosniff');
+		expect(JSON.parse(await response.text()), url).toBeTruthy();
+	}
+	for (const url of [
+		`/desk/inbox/export?format=csv&q=${word}&view=all`,
+		'/desk/audit/export?format=csv',
+	]) {
+		const csv = await file(url);
+		expect(csv, url).toContain('<script>');
+		// No cell begins like a formula (CWE-1236).
+		expect(csv.match(/(^|,|")[=+\-@\t]/gm) ?? [], url).toEqual([]);
+	}
+});
+
+async function expectTexts(page: Page, form: (typeof allForms)[number], script: string) {
+	for (const field of typed(form)) {
+		await expect(page.getByText(`${field.name} ${script}`).first()).toBeVisible();
+	}
+}
+
+/** Nothing ran, and nothing became an element. */
+async function expectHarmless(page: Page, word: string) {
+	await expect(page.locator('img[src=x]')).toHaveCount(0);
+	expect(await page.title()).not.toContain(word);
+}

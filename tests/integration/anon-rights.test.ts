@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asAnon } from '../../app/db/as-anon.server.ts';
+import { submissionTables } from '../../app/db/schema.ts';
+import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
+
+const past = '2025-08-03T00:00:00Z';
+const future = '2999-01-01T00:00:00Z';
+
+describe.each(engines)('what anon may do on %s', (engine) => {
+	let open: TestDatabase;
+
+	beforeAll(async () => {
+		open = await newDatabase(engine);
+		await open.db
+			.insertInto('blog_posts')
+			.values([
+				{ title: 'Past', slug: 'past', content: 'a', published_at: past },
+				{ title: 'Future', slug: 'future', content: 'b', published_at: future },
+				{ title: 'Undated', slug: 'undated', content: 'c', published_at: null },
+			])
+			.execute();
+	});
+	afterAll(() => open.close());
+
+	test.each(submissionTables)('%s: cannot be read, changed, deleted or emptied', async (table) => {
+		for (const statement of [
+			`select * from ${table}`,
+			`select count(*) from ${table}`,
+			`update ${table} set spam_reason = null`,
+			`delete from ${table}`,
+			`truncate ${table}`,
+		]) {
+			const attempt = asAnon(open.visitorDb, (trx) => sql.raw(statement).execute(trx));
+			await expect(attempt, statement).rejects.toMatchObject({ code: '42501' });
+		}
+	});
+
+	test('sees the posts whose time has come, and no others', async () => {
+		const rows = await asAnon(open.visitorDb, (trx) =>
+			trx.selectFrom('blog_posts').select('slug').execute(),
+		);
+		expect(rows).toEqual([{ slug: 'past' }]);
+	});
+
+	test('raises the like count of a visible post by exactly one', async () => {
+		await like('past', '+ 1');
+		expect(await likes('past')).toBe(1);
+	});
+
+	test.each(['+ 2', '- 1', '+ 0', '* 10 + 1'])(
+		'cannot change the count by "%s"',
+		async (change) => {
+			const before = await likes('past');
+			await expect(like('past', change)).rejects.toMatchObject({ code: '23514' });
+			expect(await likes('past')).toBe(before);
+		},
+	);
+
+	test.each(['future', 'undated'])('cannot like the %s post', async (slug) => {
+		await like(slug, '+ 1');
+		expect(await likes(slug)).toBe(0);
+	});
+
+	test.each([
+		"update blog_posts set title = 'x'",
+		"update blog_posts set published_at = '2020-01-01'",
+		'update blog_posts set likes_count = likes_count + 1, slug = slug',
+		"insert into blog_posts (title, slug, content) values ('x', 'x', 'x')",
+		'delete from blog_posts',
+		'truncate blog_posts',
+		'drop table blog_posts',
+		'create table mine (id int)',
+		'alter table blog_posts disable row level security',
+		'select * from rate_limits',
+		'delete from rate_limits',
+		'select * from rate_limit_salts',
+		'insert into rate_limit_salts (day, salt) values (current_date, 1)',
+	])('refuses: %s', async (statement) => {
+		await expect(
+			asAnon(open.visitorDb, (trx) => sql.raw(statement).execute(trx)),
+		).rejects.toMatchObject({
+			code: '42501',
+		});
+	});
+
+	test('the role ends with the transaction', async () => {
+		await asAnon(open.visitorDb, (trx) => trx.selectFrom('blog_posts').select('id').execute());
+		const { rows } = await sql<{ name: string }>`select current_user as name`.execute(open.db);
+		expect(rows[0]?.name).toBe('postgres');
+	});
+
+	function like(slug: string, change: string) {
+		return asAnon(open.visitorDb, (trx) =>
+			sql
+				.raw(`update blog_posts set likes_count = likes_count ${change} where slug = '${slug}'`)
+				.execute(trx),
+		);
+	}
+
+	async function likes(slug: string) {
+		const row = await open.db
+			.selectFrom('blog_posts')
+			.select('likes_count')
+			.where('slug', '=', slug)
+			.executeTakeFirstOrThrow();
+		return row.likes_count;
+	}
+});
+
+describe('a web login without other rights on Postgres', () => {
+	test('may become anon and team, and holds nothing of theirs without becoming them', async () => {
+		const open = await newDatabase('postgres');
+		const login = `login_${Date.now()}`;
+		await sql.raw(`create role ${login} nologin`).execute(open.db);
+		await sql.raw(`grant anon, team to ${login} with inherit false, set true`).execute(open.db);
+		const work = (statement: string, role?: string) =>
+			open.db.transaction().execute(async (trx) => {
+				await sql.raw(`set local role ${login}`).execute(trx);
+				if (role) await sql.raw(`set local role ${role}`).execute(trx);
+				return sql.raw(statement).execute(trx);
+			});
+		await expect(work('select 1 from inbox_items')).rejects.toMatchObject({ code: '42501' });
+		expect((await work('select 1 from inbox_items', 'team')).rows).toEqual([]);
+		await expect(work('select 1 from inbox_items', 'anon')).rejects.toMatchObject({
+			code: '42501',
+		});
+		await sql.raw(`drop role ${login}`).execute(open.db);
+		await open.close();
+	});
+});

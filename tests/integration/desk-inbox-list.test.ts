@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeItem, changeItems } from '../../app/desk/inbox/change-item.server.ts';
+import { exportItems } from '../../app/desk/inbox/export-items.server.ts';
+import { listItems, neighborsOf } from '../../app/desk/inbox/list-items.server.ts';
+import { readItem } from '../../app/desk/inbox/read-item.server.ts';
+import { addNote } from '../../app/desk/inbox/write-note.server.ts';
+import { engines } from '../support/databases.ts';
+import { inboxDesk } from '../support/inbox-desk.ts';
+
+describe.each(engines)('lists of the inbox on %s', (engine) => {
+	let desk: Awaited<ReturnType<typeof inboxDesk>>;
+
+	beforeAll(async () => {
+		desk = await inboxDesk(engine);
+	});
+	afterAll(() => desk.open.close());
+
+	test('pages hold every item once, in order, whatever their size', async () => {
+		await Promise.all(Array.from({ length: 60 }, (_, index) => desk.send(`page ${index}`)));
+		const whole = await desk.allOf({ view: 'all' }, 500);
+		expect(whole.length).toBeGreaterThan(50);
+		expect(await desk.allOf({ view: 'all' }, 7)).toEqual(whole);
+		expect(new Set(whole).size).toBe(whole.length);
+		const second = await listItems(desk.open.team, { view: 'all' }, { order: 'newest', size: 7 });
+		const third = { order: 'newest', size: 7, after: second.next ?? null } as const;
+		expect(second.place).toEqual({ from: 1, to: 7, total: whole.length, far: false, more: false });
+		expect((await listItems(desk.open.team, { view: 'all' }, third)).place).toMatchObject({
+			from: 8,
+			to: 14,
+			total: whole.length,
+		});
+		for (const after of ['nonsense', '', Buffer.from('[1]').toString('base64url')]) {
+			const page = await listItems(
+				desk.open.team,
+				{ view: 'all' },
+				{ order: 'newest', after, size: 3 },
+			);
+			expect(page.items.map(({ reference }) => reference)).toEqual(whole.slice(0, 3));
+		}
+		for (const index of [0, 5, whole.length - 1]) {
+			expect(
+				await neighborsOf(desk.open.team, whole[index] as string, { view: 'all' }, 'newest'),
+			).toEqual({ previous: whole[index - 1], next: whole[index + 1] });
+		}
+	});
+
+	test('filters: assignee, days, words', async () => {
+		const mine = await desk.send('A zebra in my bill');
+		const other = await desk.send('Another ZEBRAS letter', 'zoe.quill@example.org');
+		await changeItem(
+			desk.open.team,
+			{ reference: mine, version: 1 },
+			{ assignee: desk.ada.memberId },
+			desk.bo,
+		);
+		expect(await desk.allOf({ view: 'all', search: 'zebra' })).toEqual([other, mine]);
+		expect(await desk.allOf({ view: 'all', search: 'zebra', assignee: desk.ada.memberId })).toEqual(
+			[mine],
+		);
+		expect(await desk.allOf({ view: 'all', search: 'zebra', assignee: 'nobody' })).toEqual([other]);
+		expect(await desk.allOf({ view: 'all', search: 'quill' })).toEqual([other]);
+		expect(await desk.allOf({ view: 'all', search: 'zoe.quill@example.org' })).toEqual([other]);
+		expect(
+			await desk.allOf({ view: 'all', search: 'zebra', before: new Date('2026-01-01') }),
+		).toEqual([]);
+		expect(await desk.allOf({ view: 'all', search: "') or 1=1 -- \0 :*&|!" })).toEqual([]);
+	});
+
+	test('most urgent first: due soonest, then what waits longest', async () => {
+		const [late, soon] = [new Date('2027-01-02'), new Date('2027-01-01')];
+		const references = [
+			await desk.send('none zulu'),
+			await desk.send('late zulu', 'l@x.y', late),
+			await desk.send('soon zulu', 's@x.y', soon),
+		];
+		const filter = { view: 'waiting', search: 'zulu' } as const;
+		const order: string[] = [];
+		let after: string | undefined;
+		do {
+			const page = await listItems(desk.open.team, filter, {
+				order: 'urgent',
+				after: after ?? null,
+				size: 1,
+			});
+			order.push(...page.items.map(({ reference }) => reference));
+			after = page.next;
+		} while (after);
+		expect(order).toEqual([references[2], references[1], references[0]]);
+		expect(await neighborsOf(desk.open.team, references[1] as string, filter, 'urgent')).toEqual({
+			previous: references[2],
+			next: references[0],
+		});
+	});
+
+	test('in bulk: what was changed meanwhile is left and reported', async () => {
+		const references = [
+			await desk.send('bulk 1'),
+			await desk.send('bulk 2'),
+			await desk.send('bulk 3'),
+		];
+		await changeItem(
+			desk.open.team,
+			{ reference: references[1] as string, version: 1 },
+			{ state: 'open' },
+			desk.bo,
+		);
+		const seen = references.map((reference) => ({ reference, version: 1 }));
+		const results = await changeItems(desk.open.team, seen, { state: 'closed' }, desk.ada);
+		expect(results.map(({ result }) => result.outcome)).toEqual(['changed', 'outdated', 'changed']);
+		expect((await desk.itemOf(references[1] as string)).item.state).toBe('open');
+	});
+
+	test('two bulk changes in opposite order do not wait for each other forever', async () => {
+		const references = [await desk.send('lock 1'), await desk.send('lock 2')];
+		const seen = references.map((reference) => ({ reference, version: 1 }));
+		const [one, two] = await Promise.all([
+			changeItems(desk.open.team, seen, { state: 'closed' }, desk.ada),
+			changeItems(desk.open.team, seen.toReversed(), { state: 'open' }, desk.bo),
+		]);
+		const changed = [...one, ...two].filter(({ result }) => result.outcome === 'changed');
+		expect(changed).toHaveLength(2);
+	});
+
+	test('the export has exactly the list, with notes', async () => {
+		const reference = await desk.send('An export of quokkas');
+		await addNote(desk.open.team, reference, 'first', desk.ada);
+		await addNote(desk.open.team, reference, 'second', desk.bo);
+		const rows = [];
+		for await (const batch of exportItems(
+			desk.open.team,
+			{ view: 'all', search: 'quokkas' },
+			'newest',
+			desk.ada,
+		))
+			rows.push(...batch);
+		expect(rows).toMatchObject([
+			{
+				reference,
+				form: 'contact_messages',
+				notes: 'first\n\nsecond',
+				fields: { message: 'An export of quokkas' },
+			},
+		]);
+		const told = await desk.open.db
+			.selectFrom('audit_log')
+			.select(['counts', 'member_id'])
+			.where('action', '=', 'inbox.exported')
+			.execute();
+		expect(told).toEqual([{ counts: { items: 1 }, member_id: desk.ada.memberId }]);
+	});
+
+	test('a correction is found by search, and an erased submission takes its item along', async () => {
+		const reference = await desk.send('A walrus');
+		await addNote(desk.open.team, reference, 'About the walrus', desk.ada);
+		const { item } = await desk.itemOf(reference);
+		await sql`update contact_messages set message = 'A narwhal', email = 'NEW@example.org' where id = ${item.submission_id}`.execute(
+			desk.open.db,
+		);
+		expect(await desk.allOf({ view: 'all', search: 'walrus' })).toEqual([]);
+		expect(await desk.allOf({ view: 'all', search: 'narwhal' })).toEqual([reference]);
+		expect((await desk.itemOf(reference)).item.email).toBe('new@example.org');
+		await sql`delete from contact_messages where id = ${item.submission_id}`.execute(desk.open.db);
+		expect(await readItem(desk.open.team, reference, desk.ada)).toBeUndefined();
+		const left = await sql`select 1 from inbox_notes where item_id = ${item.id}
+			union all select 1 from inbox_changes where item_id = ${item.id}`.execute(desk.open.db);
+		expect(left.rows).toEqual([]);
+	});
+});

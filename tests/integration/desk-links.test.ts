@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import { shell } from '../../app/desk/audit/audit.server.ts';
+import {
+	issueFirstLink,
+	issueLink,
+	linkLifetime,
+	linkUrl,
+	readLink,
+} from '../../app/desk/people/links.server.ts';
+import { listMembers, removeMember } from '../../app/desk/people/members.server.ts';
+import { listPasskeys } from '../../app/desk/people/passkeys.server.ts';
+import { enrollPasskey, registrationOptions } from '../../app/desk/people/registration.server.ts';
+import { listSessions } from '../../app/desk/people/sessions.server.ts';
+import { Authenticator } from '../support/authenticator.ts';
+import { engines } from '../support/databases.ts';
+import { client, later, origin, party, peopleDesk, start } from '../support/people-desk.ts';
+
+describe.each(engines)('one-time links on %s', (engine) => {
+	let desk: Awaited<ReturnType<typeof peopleDesk>>;
+	let db: TeamDb;
+
+	beforeAll(async () => {
+		desk = await peopleDesk(engine);
+		db = desk.db;
+	});
+	beforeEach(() => desk.empty());
+	afterAll(() => desk.open.close());
+
+	test('the first link makes the owner, once, and each start ends the one before', async () => {
+		const stale = await issueFirstLink(db, start);
+		const link = await issueFirstLink(db, start);
+		expect(await readLink(db, stale?.token ?? '', start)).toEqual({ state: 'expired' });
+		const token = link?.token ?? '';
+		expect(linkUrl('https://x.example', { token, expiresAt: start })).toBe(
+			`https://x.example/desk/enroll#${token}`,
+		);
+		expect(await desk.enroll(token)).toMatchObject({ reason: 'owner' });
+		const owner = { name: 'Olga', email: 'Olga@example.org' };
+		expect(await desk.enroll(token, new Authenticator(origin), {}, owner)).toMatchObject({
+			outcome: 'enrolled',
+		});
+		expect(await listMembers(db)).toMatchObject([{ name: 'Olga', role: 'owner', passkeys: 1 }]);
+		expect(await issueFirstLink(db, start)).toBeUndefined();
+		expect(await desk.enroll(token, new Authenticator(origin), {}, owner)).toMatchObject({
+			reason: 'link_used',
+		});
+	});
+
+	test('two first links cannot make two owners', async () => {
+		const link = await issueFirstLink(db, start);
+		const options = await registrationOptions(
+			db,
+			party,
+			{ link: link?.token ?? '', owner: { name: 'A', email: 'a@x.y' } },
+			client,
+			start,
+		);
+		expect(options.outcome).toBe('options');
+		await desk.invite('Quick', 'owner');
+		expect(
+			await desk.enroll(
+				link?.token ?? '',
+				new Authenticator(origin),
+				{},
+				{ name: 'A', email: 'a@x.y' },
+			),
+		).toMatchObject({ reason: 'link_used' });
+		expect((await listMembers(db)).map(({ name }) => name)).toEqual(['Quick']);
+	});
+
+	test('three requests race for one link: one passkey, one session', async () => {
+		const { link, memberId } = await desk.invite('Ada', 'editor');
+		const enrolling = { link: link.token };
+		const tries = await Promise.all(
+			[1, 2, 3].map(async () => {
+				const made = await registrationOptions(db, party, enrolling, client, start);
+				if (made.outcome !== 'options') throw new Error(made.reason);
+				return new Authenticator(origin).create(made.options);
+			}),
+		);
+		const results = await Promise.all(
+			tries.map((response) =>
+				enrollPasskey(db, party, enrolling, { response, passkeyName: '' }, client, start),
+			),
+		);
+		expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([
+			'enrolled',
+			'refused',
+			'refused',
+		]);
+		expect(await listPasskeys(db, memberId)).toHaveLength(1);
+		expect(await listSessions(db, memberId, start)).toHaveLength(1);
+	});
+
+	test('a link ends after 24 hours, with the next one, and when its member is removed', async () => {
+		await desk.invite('Olga', 'owner');
+		const { link, memberId } = await desk.invite('Ada', 'editor');
+		expect(await readLink(db, link.token, later(linkLifetime - 1))).toMatchObject({
+			state: 'valid',
+			purpose: 'invitation',
+			member: { name: 'Ada', role: 'editor' },
+		});
+		expect(await readLink(db, link.token, later(linkLifetime))).toEqual({ state: 'expired' });
+		const next = await issueLink(db, memberId, shell, later(1));
+		expect(await readLink(db, link.token, later(2))).toEqual({ state: 'expired' });
+		await removeMember(db, memberId, shell, later(3));
+		expect(await readLink(db, next.token, later(4))).toEqual({ state: 'unknown' });
+		expect(await readLink(db, 'guess', start)).toEqual({ state: 'unknown' });
+	});
+});

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import { shell } from '../../app/desk/audit/audit.server.ts';
+import { readAuditLog } from '../../app/desk/audit/read-audit-log.server.ts';
+import { eraseName, listFormerMembers } from '../../app/desk/people/former-members.server.ts';
+import {
+	changeRole,
+	findMember,
+	inviteMember,
+	listMembers,
+	removeMember,
+} from '../../app/desk/people/members.server.ts';
+import { listPasskeys } from '../../app/desk/people/passkeys.server.ts';
+import { actions, may, needsFreshAssertion } from '../../app/desk/people/permissions.ts';
+import {
+	createSession,
+	listSessions,
+	revokeAllSessions,
+	revokeSession,
+	sessionLimits,
+	verifySession,
+} from '../../app/desk/people/sessions.server.ts';
+import { engines } from '../support/databases.ts';
+import { hour, later, peopleDesk, start } from '../support/people-desk.ts';
+
+describe.each(engines)('members and sessions on %s', (engine) => {
+	let desk: Awaited<ReturnType<typeof peopleDesk>>;
+	let db: TeamDb;
+
+	beforeAll(async () => {
+		desk = await peopleDesk(engine);
+		db = desk.db;
+	});
+	beforeEach(() => desk.empty());
+	afterAll(() => desk.open.close());
+
+	test('sessions end when idle for 12 hours and after 30 days, used or not', async () => {
+		const { token, memberId } = await desk.person('Ada');
+		expect(await verifySession(db, token, later(sessionLimits.idle - 1))).toMatchObject({
+			memberId,
+		});
+		// Used meanwhile, so the 12 hours begin again.
+		expect(
+			await verifySession(db, token, later(2 * sessionLimits.idle - 2 * 60_000)),
+		).toMatchObject({ memberId });
+		expect(await verifySession(db, token, later(4 * sessionLimits.idle))).toBeUndefined();
+		const { token: steady } = await asTeam(db, (trx) => createSession(trx, memberId, null, start));
+		for (let at = 0; at < sessionLimits.absolute; at += 11 * hour) {
+			expect(await verifySession(db, steady, later(at))).toMatchObject({ memberId });
+		}
+		expect(await verifySession(db, steady, later(sessionLimits.absolute))).toBeUndefined();
+	});
+
+	test('a screen that asks by itself keeps no session from going idle', async () => {
+		const { token } = await desk.person('Ada');
+		for (let at = 0; at < sessionLimits.idle; at += hour) {
+			expect(await verifySession(db, token, later(at), false)).toBeDefined();
+		}
+		expect(await verifySession(db, token, later(sessionLimits.idle), false)).toBeUndefined();
+	});
+
+	test('the name of somebody who was removed can be erased, and of nobody else', async () => {
+		await desk.person('Olga', 'owner');
+		const ada = await desk.person('Ada', 'editor');
+		expect(await eraseName(db, ada.memberId, shell)).toBe('missing');
+		expect(await eraseName(db, 'nonsense', shell)).toBe('missing');
+		expect(await listFormerMembers(db)).toEqual([]);
+		await removeMember(db, ada.memberId, shell, start);
+		expect(await listFormerMembers(db)).toMatchObject([{ name: 'Ada', removed_at: start }]);
+		expect(await eraseName(db, ada.memberId, shell)).toBe('done');
+		expect(await listFormerMembers(db)).toEqual([]);
+		const { entries } = await readAuditLog(db, { member: ada.memberId });
+		expect(entries.length).toBeGreaterThan(0);
+		for (const { member_name } of entries) {
+			expect(member_name).toBe(`Former member ${ada.memberId.slice(0, 4)}`);
+		}
+		const left = await sql`select * from find_text_anywhere('ada@example.org')`.execute(
+			desk.open.db,
+		);
+		expect(left.rows).toEqual([]);
+	});
+
+	test('sign out here, elsewhere, everywhere; never somebody else', async () => {
+		const ada = await desk.person('Ada');
+		const bo = await desk.person('Bo');
+		const second = await desk.signInWith(ada.phone);
+		if (second.outcome !== 'signed_in') throw new Error(second.reason);
+		expect(
+			(await listSessions(db, ada.memberId, start)).map(({ user_agent }) => user_agent),
+		).toEqual(['Safari on iPhone', 'Safari on iPhone']);
+		expect(await revokeSession(db, bo.signedIn, ada.signedIn.sessionId, start)).toBe(false);
+		expect(await revokeSession(db, ada.signedIn, 'nonsense', start)).toBe(false);
+		expect(await revokeSession(db, ada.signedIn, ada.signedIn.sessionId, start)).toBe(true);
+		expect(await verifySession(db, ada.token, start)).toBeUndefined();
+		expect(await verifySession(db, second.session.token, start)).toBeDefined();
+		expect(await revokeAllSessions(db, ada.signedIn, start)).toBe(1);
+		expect(await verifySession(db, second.session.token, start)).toBeUndefined();
+		expect(await verifySession(db, bo.token, start)).toBeDefined();
+	});
+
+	test('a session says the role of the moment, and ends with its member', async () => {
+		await desk.person('Olga', 'owner');
+		const ada = await desk.person('Ada', 'editor');
+		await changeRole(db, ada.memberId, 'responder', shell);
+		expect(await verifySession(db, ada.token, start)).toMatchObject({ role: 'responder' });
+		expect(await removeMember(db, ada.memberId, shell, start)).toBe('done');
+		expect(await verifySession(db, ada.token, start)).toBeUndefined();
+		expect(await desk.signInWith(ada.phone)).toMatchObject({ reason: 'response' });
+		expect(await listPasskeys(db, ada.memberId)).toEqual([]);
+		expect(await findMember(db, 'ada@example.org')).toBeUndefined();
+		expect(await removeMember(db, ada.memberId, shell, start)).toBe('missing');
+		expect(await removeMember(db, 'nonsense', shell, start)).toBe('missing');
+		// The email is free for a new invitation.
+		expect(
+			await inviteMember(
+				db,
+				{ email: 'ADA@example.org', name: 'Ada', role: 'editor' },
+				shell,
+				start,
+			),
+		).toMatchObject({ outcome: 'invited' });
+		expect(
+			await inviteMember(
+				db,
+				{ email: 'ada@Example.org', name: 'Ada', role: 'owner' },
+				shell,
+				start,
+			),
+		).toEqual({ outcome: 'exists' });
+	});
+
+	test('the last owner stays, also when two owners go at the same moment', async () => {
+		const one = await desk.invite('One', 'owner');
+		expect(await changeRole(db, one.memberId, 'editor', shell)).toBe('last_owner');
+		expect(await removeMember(db, one.memberId, shell, start)).toBe('last_owner');
+		for (let round = 0; round < 5; round++) {
+			const two = await desk.invite(`Two${round}`, 'owner');
+			const results = await Promise.all([
+				changeRole(db, one.memberId, 'editor', shell),
+				round % 2
+					? removeMember(db, two.memberId, shell, start)
+					: changeRole(db, two.memberId, 'responder', shell),
+			]);
+			expect(results.toSorted()).toEqual(['done', 'last_owner']);
+			const owners = (await listMembers(db)).filter(({ role }) => role === 'owner');
+			expect(owners).toHaveLength(1);
+			await changeRole(db, one.memberId, 'owner', shell);
+			await changeRole(db, two.memberId, 'editor', shell);
+		}
+	});
+});
+
+test('what is not named is refused', () => {
+	for (const role of ['owner', 'editor', 'responder']) {
+		for (const action of ['', 'everything', 'toString', '__proto__'])
+			expect(may(role, action)).toBe(false);
+	}
+	for (const role of ['', 'admin', 'constructor', '__proto__']) {
+		for (const action of actions) expect(may(role, action)).toBe(false);
+	}
+	expect(actions.filter((action) => may('owner', action))).toEqual(actions);
+	expect(may('responder', 'inbox.change')).toBe(true);
+	for (const action of ['people.manage', 'privacy.erase', 'posts.write', 'audit.read'] as const) {
+		expect(may('responder', action)).toBe(false);
+	}
+	expect(may('editor', 'inbox.read')).toBe(false);
+	for (const action of ['people.manage', 'privacy.erase', 'privacy.export'] as const) {
+		expect(needsFreshAssertion(action)).toBe(true);
+	}
+});

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import {
+	assertAgain,
+	authenticationOptions,
+	signIn,
+} from '../../app/desk/people/authentication.server.ts';
+import { readLink } from '../../app/desk/people/links.server.ts';
+import {
+	listPasskeys,
+	removePasskey,
+	renamePasskey,
+} from '../../app/desk/people/passkeys.server.ts';
+import { enrollPasskey, registrationOptions } from '../../app/desk/people/registration.server.ts';
+import { passkeyOrigins } from '../../app/desk/people/relying-party.ts';
+import {
+	isFresh,
+	type SignedIn,
+	sessionLimits,
+	verifySession,
+} from '../../app/desk/people/sessions.server.ts';
+import { memoryRateLimit } from '../../server/rate-limit.ts';
+import { Authenticator } from '../support/authenticator.ts';
+import { engines } from '../support/databases.ts';
+import { client, hour, later, origin, party, peopleDesk, start } from '../support/people-desk.ts';
+
+describe.each(engines)('passkeys on %s', (engine) => {
+	let desk: Awaited<ReturnType<typeof peopleDesk>>;
+	let db: TeamDb;
+
+	beforeAll(async () => {
+		desk = await peopleDesk(engine);
+		db = desk.db;
+	});
+	beforeEach(() => desk.empty());
+	afterAll(() => desk.open.close());
+
+	test('signs in with the passkey; whatever is wrong, the refusal is the same', async () => {
+		const { phone, memberId } = await desk.person('Ada');
+		expect(await desk.signInWith(phone)).toMatchObject({ outcome: 'signed_in', memberId });
+		const refusal = { outcome: 'refused', reason: 'response' };
+		for (const faults of [
+			{ origin: 'https://evil.example' },
+			{ rpID: 'evil.example' },
+			{ unverified: true },
+			{ challenge: 'bm9uZQ' },
+			{ counter: 1 },
+		]) {
+			expect([faults, await desk.signInWith(phone, faults)]).toEqual([faults, refusal]);
+		}
+		const stranger = new Authenticator(origin);
+		stranger.create({ challenge: '', user: { id: 'x' }, rp: { id: 'desk.example.org' } });
+		expect(await desk.signInWith(stranger)).toEqual(refusal);
+		for (const nonsense of [
+			undefined,
+			null,
+			{},
+			{ id: 'x' },
+			{ id: '\0', response: { userHandle: 'x' } },
+			'text',
+			[],
+		]) {
+			expect(await signIn(db, party, nonsense, client, start)).toEqual(refusal);
+		}
+		expect(await desk.signInWith(phone, { counter: 50 })).toMatchObject({ outcome: 'signed_in' });
+	});
+
+	test('a signature counts once, and only for what it was asked for', async () => {
+		const { phone, signedIn } = await desk.person('Ada');
+		const made = await authenticationOptions(db, party, client, undefined, start);
+		if (made.outcome !== 'options') throw new Error(made.reason);
+		const response = phone.get(made.options);
+		// Of three at once, one.
+		const results = await Promise.all(
+			[1, 2, 3].map(() => signIn(db, party, response, client, start)),
+		);
+		expect(results.filter(({ outcome }) => outcome === 'signed_in')).toHaveLength(1);
+		expect(await signIn(db, party, response, client, start)).toMatchObject({ reason: 'response' });
+		const forSession = await authenticationOptions(db, party, client, signedIn, start);
+		if (forSession.outcome !== 'options') throw new Error(forSession.reason);
+		expect(await signIn(db, party, phone.get(forSession.options), client, start)).toMatchObject({
+			reason: 'response',
+		});
+		const late = await authenticationOptions(db, party, client, undefined, start);
+		if (late.outcome !== 'options') throw new Error(late.reason);
+		expect(
+			await signIn(db, party, phone.get(late.options), client, later(5 * 60_000)),
+		).toMatchObject({ reason: 'response' });
+	});
+
+	test('an origin that is not ours gets nothing', async () => {
+		const { phone, signedIn } = await desk.person('Ada');
+		const elsewhere = { ...client, origin: 'http://192.0.2.7:3000' };
+		expect(await authenticationOptions(db, party, elsewhere, undefined, start)).toMatchObject({
+			reason: 'origin',
+		});
+		expect(
+			await registrationOptions(db, party, { session: signedIn }, elsewhere, start),
+		).toMatchObject({ reason: 'origin' });
+		const made = await authenticationOptions(db, party, client, undefined, start);
+		if (made.outcome !== 'options') throw new Error(made.reason);
+		expect(await signIn(db, party, phone.get(made.options), elsewhere, start)).toMatchObject({
+			reason: 'origin',
+		});
+		expect(passkeyOrigins('https://x.example', 3000)).toEqual([
+			'https://x.example',
+			'http://localhost:3000',
+		]);
+		expect(passkeyOrigins('http://x.example', 3000)).toEqual(['http://localhost:3000']);
+		expect(passkeyOrigins('http://localhost:3000', 3000)).toEqual(['http://localhost:3000']);
+	});
+
+	test('enrolling without user verification, with another origin or a used challenge is refused', async () => {
+		for (const faults of [
+			{ unverified: true },
+			{ origin: 'https://evil.example' },
+			{ rpID: 'evil.example' },
+			{ challenge: 'bm9uZQ' },
+		]) {
+			const { link } = await desk.invite(`Ada${Object.keys(faults)}`, 'editor');
+			expect([faults, await desk.enroll(link.token, new Authenticator(origin), faults)]).toEqual([
+				faults,
+				{ outcome: 'refused', reason: 'response' },
+			]);
+			// The link is still good.
+			expect(await readLink(db, link.token, start)).toMatchObject({ state: 'valid' });
+		}
+	});
+
+	test('a second passkey asks for a fresh assertion; the last one stays', async () => {
+		const { phone, memberId, signedIn } = await desk.person('Ada');
+		const key = new Authenticator(origin);
+		const stale = later(sessionLimits.fresh + 1);
+		expect(
+			await registrationOptions(db, party, { session: signedIn }, client, stale),
+		).toMatchObject({ reason: 'not_fresh' });
+		const made = await registrationOptions(db, party, { session: signedIn }, client, start);
+		if (made.outcome !== 'options') throw new Error(made.reason);
+		expect(made.options.excludeCredentials).toHaveLength(1);
+		expect(made.options.authenticatorSelection).toMatchObject({
+			residentKey: 'required',
+			userVerification: 'required',
+		});
+		const added = await enrollPasskey(
+			db,
+			party,
+			{ session: signedIn },
+			{ response: key.create(made.options), passkeyName: 'Key' },
+			client,
+			start,
+		);
+		expect(added).toMatchObject({ outcome: 'enrolled', session: undefined });
+		expect(await desk.signInWith(key)).toMatchObject({ memberId });
+		const [first, second] = await listPasskeys(db, memberId);
+		const bo = await desk.person('Bo');
+		expect(await removePasskey(db, bo.signedIn, first?.id ?? '')).toBe('missing');
+		expect(await renamePasskey(db, bo.signedIn, first?.id ?? '', 'Mine')).toBe(false);
+		expect(await removePasskey(db, signedIn, 'nonsense')).toBe('missing');
+		expect(await renamePasskey(db, signedIn, first?.id ?? '', ' Old phone ')).toBe(true);
+		// Both at once: one goes, one stays.
+		const removed = await Promise.all(
+			[first, second].map((one) => removePasskey(db, signedIn, one?.id ?? '')),
+		);
+		expect(removed.toSorted()).toEqual(['done', 'last_passkey']);
+		const signIns = await Promise.all([desk.signInWith(phone), desk.signInWith(key)]);
+		expect(signIns.filter(({ outcome }) => outcome === 'signed_in')).toHaveLength(1);
+	});
+
+	test('a fresh assertion: only with one’s own passkey, and the old token is worth nothing', async () => {
+		const ada = await desk.person('Ada');
+		const bo = await desk.person('Bo');
+		const now = later(hour);
+		expect(isFresh(ada.signedIn, now)).toBe(false);
+		const ask = async () => {
+			const made = await authenticationOptions(db, party, client, ada.signedIn, now);
+			if (made.outcome !== 'options') throw new Error(made.reason);
+			return made.options;
+		};
+		expect(
+			await assertAgain(db, party, ada.signedIn, bo.phone.get(await ask()), client, now),
+		).toMatchObject({ reason: 'response' });
+		// Nor a response signed for another session.
+		const other = await authenticationOptions(db, party, client, bo.signedIn, now);
+		if (other.outcome !== 'options') throw new Error(other.reason);
+		expect(
+			await assertAgain(db, party, ada.signedIn, ada.phone.get(other.options), client, now),
+		).toMatchObject({ reason: 'response' });
+		const asserted = await assertAgain(
+			db,
+			party,
+			ada.signedIn,
+			ada.phone.get(await ask()),
+			client,
+			now,
+		);
+		if (asserted.outcome !== 'asserted') throw new Error(asserted.reason);
+		expect(await verifySession(db, ada.token, now)).toBeUndefined();
+		const again = await verifySession(db, asserted.token, now);
+		expect(again).toMatchObject({ memberId: ada.memberId, createdAt: start, assertedAt: now });
+		expect(isFresh(again as SignedIn, now)).toBe(true);
+	});
+
+	test('attempts are limited per address and per account', async () => {
+		const { phone } = await desk.person('Ada');
+		const limited = { ...party, attempts: memoryRateLimit(3, 600) };
+		const attempt = async (address: string) => {
+			const made = await authenticationOptions(db, party, client, undefined, start);
+			if (made.outcome !== 'options') throw new Error(made.reason);
+			return signIn(
+				db,
+				limited,
+				phone.get(made.options, { unverified: true }),
+				{ ...client, address },
+				start,
+			);
+		};
+		for (let index = 0; index < 3; index++)
+			expect(await attempt(`192.0.2.${index}`)).toMatchObject({ reason: 'response' });
+		// Another address, the same account.
+		expect(await attempt('192.0.2.99')).toMatchObject({ reason: 'limited' });
+		const others = { ...party, attempts: memoryRateLimit(3, 600) };
+		for (let index = 0; index < 3; index++) {
+			expect(await authenticationOptions(db, others, client, undefined, start)).toMatchObject({
+				outcome: 'options',
+			});
+		}
+		expect(await authenticationOptions(db, others, client, undefined, start)).toMatchObject({
+			reason: 'limited',
+		});
+	});
+
+	test('nothing stored signs anybody in', async () => {
+		const { token } = await desk.person('Ada');
+		const { link } = await desk.invite('Bo', 'editor');
+		for (const table of [
+			'sessions',
+			'one_time_links',
+			'webauthn_challenges',
+			'audit_log',
+		] as const) {
+			const rows = JSON.stringify(await desk.open.db.selectFrom(table).selectAll().execute());
+			expect(rows).not.toContain(token);
+			expect(rows).not.toContain(link.token);
+		}
+	});
+});

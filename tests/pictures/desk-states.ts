@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import type { MemberRole } from '../../app/db/desk-schema.ts';
+import { teamDb, visitorDb } from '../../app/db/role-db.server.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { shell } from '../../app/desk/audit/audit.server.ts';
+import { changeItem } from '../../app/desk/inbox/change-item.server.ts';
+import { addNote } from '../../app/desk/inbox/write-note.server.ts';
+import { inviteMember } from '../../app/desk/people/members.server.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { successStories } from '../../app/forms/success-stories/definition.ts';
+import { addManyItems } from '../support/desk.ts';
+
+/** One screenshot of the desk: what is in the database, who looks, where, and what they do there first. */
+export interface DeskState {
+	name: string;
+	/** Nobody when left out. */
+	role?: MemberRole;
+	/** Makes what it shows; the path. */
+	path: string | ((desk: Desk) => Promise<string>);
+	act?: (page: Page, desk: Desk) => Promise<unknown>;
+	/** Stands in docs/desk.md under this name. */
+	docs?: string;
+}
+
+export interface Desk {
+	db: Database;
+	/** References of the sample messages. */
+	message: string;
+	story: string;
+}
+
+const hour = 3_600_000;
+
+/** A few sample messages, as a team of two finds them in the morning. */
+export async function fillDesk(db: Database): Promise<Desk> {
+	const visitors = visitorDb(db);
+	const honest = () => ({ key: crypto.randomUUID(), spamReason: null });
+	const send = (name: string, subject: string, message: string, due: number) =>
+		insertSubmission(
+			visitors,
+			contactMessages,
+			{ name, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`, subject, message },
+			honest(),
+			new Date(Date.now() + due),
+		);
+	await send('Sample Visitor', 'Launch', 'When will the app be ready?', 22 * hour);
+	await send('Second Sample', 'A bill', 'My bill has a line that I don’t understand.', 3 * hour);
+	const message = await send(
+		'Third Sample',
+		'Please delete my data',
+		'Please delete everything you have about me. My number is (555) 867-5309.',
+		-2 * hour,
+	);
+	const row = {
+		name: null,
+		email: null,
+		success_story: 'They called me back at (555) 867-5309, and the bill was corrected.',
+		helpful_resources: 'An itemized bill',
+		consent_to_share: true,
+	};
+	const story = await insertSubmission(visitors, successStories, row, honest());
+	await addNote(teamDb(db), message, 'Their email matches the one they used before.', shell);
+	return { db, message, story };
+}
+
+const find = async (page: Page, what: string) => {
+	await page.getByRole('search').getByRole('textbox').fill(what);
+	await page.getByRole('search').getByRole('button').click();
+	await page.waitForLoadState();
+};
+const press = async (page: Page, name: string | RegExp) => {
+	await page.getByRole('main').getByRole('button', { name }).first().click();
+	await page.waitForLoadState();
+};
+const chosen = ({ message, story }: Desk) => `of=${message}&of=${story}`;
+
+export const deskStates: DeskState[] = [
+	{ name: 'sign-in', path: '/desk/sign-in' },
+	{ name: 'sign-in-meanwhile', path: '/desk/sign-in?meanwhile' },
+	{ name: 'signed-out', path: '/desk/sign-in?out' },
+	{ name: 'enroll-without-link', path: '/desk/enroll' },
+	{
+		name: 'enroll',
+		docs: 'first-sign-in',
+		path: async ({ db }) => {
+			const email = `${crypto.randomUUID()}@example.org`;
+			const invited = await inviteMember(
+				teamDb(db),
+				{ name: 'New Colleague', email, role: 'responder' },
+				shell,
+			);
+			return invited.outcome === 'invited' ? `/desk/enroll#${invited.link.token}` : '/desk/enroll';
+		},
+		act: (page) => page.getByRole('button').first().waitFor(),
+	},
+	{ name: 'confirm', role: 'owner', path: '/desk/confirm?next=/desk/people' },
+	{ name: 'overview', role: 'owner', docs: 'overview', path: '/desk' },
+	{ name: 'inbox', role: 'responder', docs: 'inbox', path: '/desk/inbox?order=urgent' },
+	{ name: 'inbox-no-match', role: 'responder', path: '/desk/inbox?q=zebra' },
+	{
+		name: 'inbox-bulk',
+		role: 'responder',
+		path: '/desk/inbox',
+		act: (page) => press(page, 'Assign'),
+	},
+	{
+		name: 'item',
+		role: 'responder',
+		docs: 'item',
+		path: async ({ message }) => `/desk/inbox/${message}`,
+	},
+	{
+		name: 'item-outdated',
+		role: 'responder',
+		docs: 'two-at-once',
+		path: async ({ message }) => `/desk/inbox/${message}`,
+		act: async (page, { db, message }) => {
+			const { version, state } = await db
+				.selectFrom('inbox_items')
+				.select(['version', 'state'])
+				.where('reference', '=', message)
+				.executeTakeFirstOrThrow();
+			const to = state === 'open' ? 'new' : 'open';
+			await changeItem(teamDb(db), { reference: message, version }, { state: to }, shell);
+			await page.getByLabel('What did you say?').fill('It is deleted.');
+			await press(page, 'Answered elsewhere');
+		},
+	},
+	{ name: 'missing', role: 'owner', path: '/desk/inbox/CT-00000-00000' },
+	{ name: 'forbidden', role: 'responder', path: '/desk/people' },
+	{
+		name: 'failed',
+		role: 'owner',
+		path: '/desk/account',
+		act: async (page, { db }) => {
+			await sql`alter table audit_log rename to gone`.execute(db);
+			await page.goto('/desk/audit');
+			await sql`alter table gone rename to audit_log`.execute(db);
+		},
+	},
+	{
+		name: 'signed-out-meanwhile',
+		role: 'responder',
+		path: '/desk/inbox',
+		act: async (page, { db }) => {
+			await page.clock.install();
+			await page.reload();
+			await sql`update sessions set revoked_at = now()`.execute(db);
+			await page.clock.runFor(61_000);
+			await page.getByRole('alert').waitFor();
+		},
+	},
+	{ name: 'privacy', role: 'owner', path: '/desk/privacy' },
+	{
+		name: 'privacy-found',
+		role: 'owner',
+		docs: 'found',
+		path: '/desk/privacy',
+		act: (page) => find(page, '555 867 5309'),
+	},
+	{
+		name: 'privacy-nothing',
+		role: 'owner',
+		path: '/desk/privacy',
+		act: (page) => find(page, 'zebra'),
+	},
+	{
+		name: 'privacy-export',
+		role: 'owner',
+		path: async (desk) => `/desk/privacy/export?${chosen(desk)}`,
+	},
+	{
+		name: 'privacy-record',
+		role: 'owner',
+		path: async ({ story }) => `/desk/privacy/record/${story}`,
+		act: (page) => page.locator('summary').first().click(),
+	},
+	{
+		name: 'privacy-wrong-count',
+		role: 'owner',
+		docs: 'erase',
+		path: async (desk) => `/desk/privacy/erase?${chosen(desk)}`,
+		act: async (page) => {
+			await page.getByRole('textbox').fill('3');
+			await press(page, 'Erase for good');
+		},
+	},
+	{ name: 'privacy-drill', role: 'owner', path: '/desk/privacy/drill' },
+	{
+		name: 'privacy-drill-passed',
+		role: 'owner',
+		docs: 'drill',
+		path: '/desk/privacy/drill',
+		act: async (page) => {
+			await press(page, 'Run the drill');
+			await page.getByRole('status').waitFor();
+		},
+	},
+	{
+		name: 'privacy-proof',
+		role: 'owner',
+		docs: 'proof',
+		path: async ({ db }) => {
+			const { rows } = await sql<{ id: string }>`
+				insert into erase_records (via, reason, counts) values ('shell', 'request',
+					'{"contact_messages": 1, "success_stories": 1, "inbox_items": 2, "inbox_notes": 1}')
+				returning id`.execute(db);
+			return `/desk/privacy/records?id=${rows[0]?.id}`;
+		},
+	},
+	{ name: 'privacy-records', role: 'owner', path: '/desk/privacy/records' },
+	{ name: 'privacy-retention', role: 'owner', path: '/desk/privacy/retention' },
+	{
+		name: 'people',
+		role: 'owner',
+		path: '/desk/people',
+		act: (page) => page.locator('summary').first().click(),
+	},
+	{
+		name: 'people-link',
+		role: 'owner',
+		path: '/desk/people',
+		act: async (page) => {
+			await page.locator('summary').last().click();
+			await press(page, 'Make a new link');
+		},
+	},
+	{ name: 'audit', role: 'owner', path: '/desk/audit' },
+	{ name: 'audit-empty', role: 'owner', path: '/desk/audit?from=2030-01-01' },
+	{ name: 'account', role: 'owner', path: '/desk/account' },
+	{
+		name: 'inbox-thousands',
+		role: 'responder',
+		path: async ({ db }) => {
+			await sql`truncate inbox_items, contact_messages, success_stories cascade`.execute(db);
+			await addManyItems({ db }, 3412);
+			return '/desk/inbox?view=all';
+		},
+		act: async (page) => {
+			await page.getByRole('link', { name: 'Next page' }).click();
+			await page.waitForLoadState();
+		},
+	},
+	{
+		name: 'inbox-empty',
+		role: 'responder',
+		path: async ({ db }) => {
+			await sql`truncate inbox_items, contact_messages, success_stories cascade`.execute(db);
+			return '/desk/inbox';
+		},
+	},
+	{ name: 'overview-empty', role: 'responder', path: '/desk' },
+];

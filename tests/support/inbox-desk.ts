@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '../../app/desk/audit/audit.server.ts';
+import type { ItemFilter } from '../../app/desk/inbox/item-filter.ts';
+import { listItems } from '../../app/desk/inbox/list-items.server.ts';
+import { readItem } from '../../app/desk/inbox/read-item.server.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import type { Engine } from './databases.ts';
+import { addMember, newDesk } from './desk.ts';
+
+export const honest = () => ({ key: randomUUID(), spamReason: null });
+
+/** A new inbox with two colleagues, and ways to fill and read it. */
+export async function inboxDesk(engine: Engine) {
+	const open = await newDesk(engine);
+	const ada: Actor & { via: 'desk' } = await addMember(open, 'Ada');
+	const bo: Actor & { via: 'desk' } = await addMember(open, 'Bo');
+
+	function send(message: string, email = 'mia@example.org', dueAt?: Date) {
+		const row = { name: 'Mia', email, subject: 'A bill', message };
+		return insertSubmission(open.visitorDb, contactMessages, row, honest(), dueAt);
+	}
+
+	async function allOf(filter: ItemFilter, size = 50) {
+		const references: string[] = [];
+		let after: string | undefined;
+		do {
+			const page = await listItems(open.team, filter, {
+				order: 'newest',
+				after: after ?? null,
+				size,
+			});
+			references.push(...page.items.map(({ reference }) => reference));
+			after = page.next;
+		} while (after);
+		return references;
+	}
+
+	async function itemOf(reference: string) {
+		const whole = await readItem(open.team, reference, ada);
+		if (!whole) throw new Error(`No item ${reference}`);
+		return whole;
+	}
+
+	return { open, ada, bo, send, allOf, itemOf };
+}

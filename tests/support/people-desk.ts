@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { MemberRole } from '../../app/db/desk-schema.ts';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import { shell } from '../../app/desk/audit/audit.server.ts';
+import { authenticationOptions, signIn } from '../../app/desk/people/authentication.server.ts';
+import { inviteMember } from '../../app/desk/people/members.server.ts';
+import { enrollPasskey, registrationOptions } from '../../app/desk/people/registration.server.ts';
+import { type SignedIn, verifySession } from '../../app/desk/people/sessions.server.ts';
+import { memoryRateLimit } from '../../server/rate-limit.ts';
+import { Authenticator, type Faults } from './authenticator.ts';
+import type { Engine, TestDatabase } from './databases.ts';
+import { newDesk } from './desk.ts';
+
+export const origin = 'https://desk.example.org';
+export const client = {
+	origin,
+	address: '192.0.2.1',
+	userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1',
+};
+export const party = {
+	name: 'Site',
+	origins: [origin, 'http://localhost:3000'],
+	attempts: memoryRateLimit(0, 1),
+};
+export const start = new Date('2026-11-21T12:00:00Z');
+export const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+export const hour = 3_600_000;
+
+/** A desk whose people come and go with software passkeys, at the time `start`. */
+export async function peopleDesk(engine: Engine) {
+	const open: TestDatabase & { team: TeamDb } = await newDesk(engine);
+	const db = open.team;
+
+	/** Removes everybody. */
+	const empty = () =>
+		sql`truncate members, passkeys, sessions, one_time_links, webauthn_challenges, audit_log cascade`.execute(
+			open.db,
+		);
+
+	async function invite(name: string, role: MemberRole) {
+		const email = `${name}@example.org`;
+		const invited = await inviteMember(db, { email, name, role }, shell, start);
+		if (invited.outcome !== 'invited') throw new Error('not invited');
+		return invited;
+	}
+
+	/** Goes the whole way of a link: options, authenticator, enrollment. */
+	async function enroll(
+		token: string,
+		phone = new Authenticator(origin),
+		faults: Faults = {},
+		owner?: { name: string; email: string },
+	) {
+		const enrolling = { link: token, ...(owner && { owner }) };
+		const made = await registrationOptions(db, party, enrolling, client, start);
+		if (made.outcome !== 'options') return made;
+		const response = phone.create(made.options, faults);
+		return enrollPasskey(db, party, enrolling, { response, passkeyName: 'Phone' }, client, start);
+	}
+
+	async function person(name: string, role: MemberRole = 'responder') {
+		const phone = new Authenticator(origin);
+		const { link, memberId } = await invite(name, role);
+		const enrolled = await enroll(link.token, phone);
+		if (enrolled.outcome !== 'enrolled' || !enrolled.session)
+			throw new Error(JSON.stringify(enrolled));
+		const signedIn = (await verifySession(db, enrolled.session.token, start)) as SignedIn;
+		return { phone, memberId, token: enrolled.session.token, signedIn };
+	}
+
+	async function signInWith(phone: Authenticator, faults: Faults = {}, now = start) {
+		const made = await authenticationOptions(db, party, client, undefined, now);
+		if (made.outcome !== 'options') return made;
+		return signIn(db, party, phone.get(made.options, faults), client, now);
+	}
+
+	return { open, db, empty, invite, enroll, person, signInWith };
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { visitorDb } from '../../app/db/role-db.server.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { newSession } from './desk-browser.ts';
+import { siteTest } from './site-fixtures.ts';
+import type { SiteProcess } from './site-process.ts';
+
+/** The privacy desk. Everything is logged that ever can be, to see that nothing about a person is. */
+export const privacyTest = siteTest({ SIGN_IN_LIMIT: '0', LOG_LEVEL: 'debug' });
+
+/** A word that stands nowhere else. */
+export const newWord = () => `M${randomUUID().replaceAll('-', '')}`;
+
+export const honest = () => ({ key: randomUUID(), spamReason: null });
+
+export async function signInAsOwner(context: BrowserContext, db: Database, site: SiteProcess) {
+	const session = await newSession(db, 'owner');
+	await context.addCookies([{ name: 'desk', value: session.token, url: site.url }]);
+	return session;
+}
+
+/** Stores a message as the site does; its reference. */
+export function write(db: Database, message: string, email = 'someone@example.org') {
+	const row = { name: 'Mia', email, subject: 'Hello', message };
+	return insertSubmission(visitorDb(db), contactMessages, row, honest());
+}
+
+/** Searches for a person at the desk. */
+export async function find(page: Page, what: string) {
+	await page.goto('/desk/privacy');
+	await page.getByRole('search').getByRole('textbox').fill(what);
+	await page.getByRole('search').getByRole('button').click();
+}
+
+/** The columns of the whole database in which a text still is. */
+export async function left(db: Database, text: string): Promise<unknown[]> {
+	return (await sql`select * from find_text_anywhere(${text})`.execute(db)).rows;
+}
