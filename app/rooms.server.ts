@@ -1,5 +1,6 @@
 import { importLaunchPosts } from './blog/import/launch-posts.server.ts';
 import { registerLikes } from './blog/likes/register-likes.server.ts';
+import { removeDeletedPosts } from './blog/remove-deleted-job.server.ts';
 import { type Content, loadContent } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
 import { registerUploads } from './desk/pictures/upload-limit.server.ts';
@@ -44,7 +45,7 @@ export function loadSiteContent(folder: string): Content {
 }
 
 /** The work that rooms do by the clock. */
-const scheduledJobs: ScheduledJob[] = [retentionJob, askDueJob, mailJob];
+const scheduledJobs: ScheduledJob[] = [retentionJob, askDueJob, mailJob, removeDeletedPosts];
 
 /** How the text of each kind of mail is made. */
 const composers: Composers = {

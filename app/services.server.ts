@@ -41,6 +41,11 @@ export interface Services {
 	spamMinFillMs: number;
 	/** Has pages that show data rendered again when next asked for, with every list and search. */
 	invalidate(...paths: string[]): void;
+	/**
+	 * Removes every stored page of this process, after something stopped being public: an invalidated page would
+	 * still stand in while the database is away. Other processes render theirs again within a second.
+	 */
+	purge(): void;
 }
 
 export const servicesContext = createContext<Services>();

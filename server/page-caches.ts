@@ -28,6 +28,8 @@ export interface PageCaches {
 	unknown(path: string, render: RenderUrl): Promise<StoredResponse | undefined>;
 	/** Invalidates these pages, and every list and search. */
 	invalidate(...paths: string[]): void;
+	/** Removes every page, list and search; files with their content's hash in the name stay. */
+	purge(): void;
 }
 
 export function createPageCaches(): PageCaches {
@@ -67,6 +69,9 @@ export function createPageCaches(): PageCaches {
 			lists.invalidateAll();
 			searches.invalidateAll();
 		},
+		purge() {
+			for (const cache of [pages, lists, searches]) cache.purge();
+		},
 	};
 }
 
@@ -85,6 +90,7 @@ export const noPageCaches: PageCaches = {
 		return (await toCacheable(response, { previous: undefined }))?.response;
 	},
 	invalidate() {},
+	purge() {},
 };
 
 const wholePage: QuerySelection = { query: '', unbounded: false };

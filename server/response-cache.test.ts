@@ -132,6 +132,27 @@ describe('when the data of a page changes', () => {
 	});
 });
 
+describe('when something may no longer be shown', () => {
+	test('no earlier response stands in for a failing render', async () => {
+		await get('/blog', 1, counted);
+		cache.purge();
+		await expect(get('/blog', 1, () => Promise.reject(new Error('no database')))).rejects.toThrow(
+			'no database',
+		);
+	});
+
+	test('a render in progress is not stored', async () => {
+		const slow = held();
+		const early = get('/blog', 1, slow.render);
+		cache.purge();
+		slow.finish(await page('before'));
+		expect(textOf(await early)).toBe('before');
+		await expect(get('/blog', 1, () => Promise.reject(new Error('no database')))).rejects.toThrow(
+			'no database',
+		);
+	});
+});
+
 describe('while renders fail', () => {
 	test('the last good page stands in, and a failing source is asked once a second', async () => {
 		await get('/blog', 1, counted);

@@ -34,6 +34,8 @@ interface Run {
 	result: Promise<StoredResponse | undefined>;
 	/** Set when its data changed after the render began. */
 	invalidated: boolean;
+	/** Set when what it shows may no longer be shown: it is not stored. */
+	purged?: boolean;
 	/** The render that later requests wait for instead. */
 	next?: Promise<StoredResponse | undefined>;
 }
@@ -94,6 +96,18 @@ export class ResponseCache {
 		this.invalidate(...this.#entries.keys(), ...this.#running.keys());
 	}
 
+	/**
+	 * Removes every response, so that none stands in for a failed render later: something in them may no
+	 * longer be shown.
+	 */
+	purge() {
+		this.#entries.clear();
+		for (const run of this.#running.values()) {
+			run.invalidated = true;
+			run.purged = true;
+		}
+	}
+
 	#usable(key: string): CacheEntry | undefined {
 		const entry = this.#entries.get(key);
 		return entry && this.#now() < entry.usableUntil ? entry : undefined;
@@ -128,7 +142,7 @@ export class ResponseCache {
 	#finish(key: string, run: Run, made: CacheableResponse | undefined) {
 		if (made && made.response.status >= 500) return this.#fail(key);
 		this.#running.delete(key);
-		if (!made || made.ttl === 0) return void this.#entries.delete(key);
+		if (!made || made.ttl === 0 || run.purged) return void this.#entries.delete(key);
 		const { response, ttl, staleIfError } = made;
 		const expires = run.startedAt + ttl * second;
 		const freshUntil = run.invalidated ? 0 : expires;

@@ -63,6 +63,7 @@ export function createSite({
 		siteUrl,
 		spamMinFillMs: env.SPAM_MIN_FILL_MS,
 		invalidate: caches.invalidate,
+		purge: caches.purge,
 	};
 	const whole = build as unknown as ServerBuild;
 	const serverBuild = env.DESK === 'on' ? whole : withoutDesk(whole);

@@ -8,7 +8,8 @@ import { recordVersion, snapshotIfMissing } from './post-versions.server.ts';
 import { slugOfTitle } from './slug.ts';
 
 // What the team reads and writes of posts, each within a transaction of the team (asTeam), so that its entry in
-// the audit log is in the same one. After a commit that changes what is public, call Services.invalidate.
+// the audit log is in the same one. After a commit that makes something public, call
+// Services.invalidate; after one that takes something back (unpublish, delete, a slug, a later date), Services.purge.
 // Publishing: publish-post.server.ts; versions: post-versions.server.ts; previews: post-previews.server.ts.
 
 type Trx = Transaction<Schema>;

@@ -3,7 +3,7 @@ import type { Services } from '../services.server.ts';
 /** What a job works with. */
 export type JobServices = Pick<
 	Services,
-	'teamDb' | 'deskSecret' | 'mail' | 'content' | 'log' | 'siteUrl' | 'invalidate'
+	'teamDb' | 'deskSecret' | 'mail' | 'content' | 'log' | 'siteUrl' | 'invalidate' | 'purge'
 >;
 
 /**

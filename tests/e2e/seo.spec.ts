@@ -217,7 +217,7 @@ test('a post as Markdown keeps its lines and treats nothing as markup', async ({
 		[
 			'# A \\*title\\* of Clarifolio',
 			'',
-			`August 3, 2025 · <${siteUrl}/blog/a-post>`,
+			`August 3, 2025 · By the Clarifolio team · <${siteUrl}/blog/a-post>`,
 			'',
 			'![](https://images.example/a.jpg)',
 			'',

@@ -41,6 +41,7 @@ describe.each(engines)('the nightly retention on %s', (engine) => {
 			mail: undefined,
 			siteUrl: 'https://site.example',
 			invalidate: () => {},
+			purge: () => {},
 			log: pino({ level: 'info' }, { write }),
 		};
 		return startWorkers(services, { scheduled: [retentionJob], queues: [] });

@@ -29,6 +29,7 @@ describe.each(engines)('jobs on %s', (engine) => {
 			mail: undefined,
 			siteUrl: 'https://site.example',
 			invalidate: () => {},
+			purge: () => {},
 			log: pino({ level: 'silent' }),
 		};
 		const workers = startWorkers(services, { scheduled, queues: [] });

@@ -24,7 +24,12 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 	const caches = createPageCaches();
 	const files = new Map();
 	const siteUrl = 'https://site.test';
-	const services = { siteUrl, log, invalidate: caches.invalidate } as unknown as Services;
+	const services = {
+		siteUrl,
+		log,
+		invalidate: caches.invalidate,
+		purge: caches.purge,
+	} as unknown as Services;
 	const routes = createRouteTable(build);
 	const draining = () => false;
 	const app = createApp({

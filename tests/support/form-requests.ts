@@ -44,6 +44,7 @@ export function recordingServices(
 			likeLimit: noLimit,
 			submissionKey: submissionKeys(localSalt()),
 			invalidate: () => {},
+			purge: () => {},
 			spamMinFillMs: 0,
 			...changes,
 		},

@@ -1,0 +1,13 @@
+import { asTeam } from '../db/as-team.server.ts';
+import type { ScheduledJob } from '../jobs/job.ts';
+import { removeOldDeleted } from './publish-post.server.ts';
+
+/** Removes for good the posts that were deleted 30 days ago. */
+export const removeDeletedPosts: ScheduledJob = {
+	name: 'deleted-posts',
+	cron: '40 3 * * *',
+	async run({ teamDb, log }) {
+		const removed = await asTeam(teamDb, removeOldDeleted);
+		if (removed > 0) log.info({ removed }, 'deleted posts removed for good');
+	},
+};

@@ -1,0 +1,187 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPost, readPost, savePost } from '../../app/blog/edit-posts.server.ts';
+import {
+	deletePost,
+	publishPost,
+	schedulePost,
+	undeletePost,
+	unpublishPost,
+} from '../../app/blog/publish-post.server.ts';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import type { Schema } from '../../app/db/schema.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { samplePost } from '../support/posts.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+
+// The desk is another process here, so nothing tells the site to forget a page.
+
+let database: TestDatabase;
+let site: SiteProcess;
+beforeAll(async () => {
+	database = await newDatabase('postgres');
+	const { databaseUrl = '' } = database;
+	site = await startSite({ databaseUrl, env: { LIKES_LIMIT: '0' } });
+	await database.db
+		.insertInto('blog_posts')
+		.values([
+			samplePost('older', { published_at: '2024-01-01', content: 'Lighthouse keeper.' }),
+			samplePost('newer', { published_at: '2024-01-03' }),
+		])
+		.execute();
+});
+afterAll(async () => {
+	await removeSite(site);
+	await database.close();
+});
+
+const run = <T>(work: (trx: Transaction<Schema>) => Promise<T>) =>
+	asTeam(teamDb(database.db as Kysely<Schema>), work);
+
+/** Everywhere that posts or their titles are shown. */
+const outputs = [
+	'/',
+	'/blog',
+	'/blog.data',
+	'/blog.md',
+	'/blog?q=zanzibar',
+	'/blog/older',
+	'/blog/newer',
+	'/blog/older.data',
+	'/feed.xml',
+	'/rss.xml',
+	'/feed.json',
+	'/sitemap.xml',
+	'/llms.txt',
+];
+const own = ['', '.data', '.md'].flatMap((end) => [`/blog/zanzibar${end}`, `/blog/zb${end}`]);
+
+/** The paths at which the word is, which only the post has: in its title, slug, subtitle and text. */
+async function shownAt(word: string): Promise<string[]> {
+	// Pages with data are fresh for a second.
+	await wait(1_100);
+	const found: string[] = [];
+	for (const path of [...outputs, ...own, '/social/blog/zanzibar.png']) {
+		const response = await fetch(site.url + path);
+		const text = await response.text();
+		const isOwn = !outputs.includes(path);
+		if (isOwn && response.ok) found.push(path);
+		// A search repeats the words of its query.
+		const copies = text.toLowerCase().split(word).length - 1;
+		if (!isOwn && (path.includes('?q') ? text.includes(`/blog/${word}`) : copies > 0)) {
+			found.push(path);
+		}
+	}
+	return found;
+}
+
+const fields = {
+	title: 'About Zanzibar',
+	subtitle: 'A zanzibar subtitle',
+	content_markdown: '## Zanzibar\n\nThe zanzibar text.',
+	image_url: null,
+	youtube_url: null,
+	soundcloud_url: null,
+	checked_on: null,
+};
+
+async function addDraft() {
+	const { id, version } = await run((trx) => createPost(trx, { title: 'Zb', memberId: null }));
+	await run((trx) => savePost(trx, { id, expectedVersion: version, fields, memberId: null }));
+	await sql`update blog_posts set slug = 'zanzibar', former_slugs = '{zb}' where id = ${id}`.execute(
+		database.db,
+	);
+	return id;
+}
+async function seen(id: string) {
+	const post = await run((trx) => readPost(trx, id));
+	return { id, expectedVersion: post?.version ?? 0 };
+}
+
+test('a draft, a scheduled, an unpublished and a deleted post are in no output', async () => {
+	const id = await addDraft();
+	expect(await shownAt('zanzibar'), 'draft').toEqual([]);
+
+	const at = new Date(Date.now() + 3_600_000);
+	await run(async (trx) => schedulePost(trx, { ...(await seen(id)), at }));
+	expect(await shownAt('zanzibar'), 'scheduled').toEqual([]);
+
+	const publish = async () => {
+		const post = await seen(id);
+		await run((trx) => publishPost(trx, post));
+		// Between the two others, so that their pages name it too.
+		await sql`update blog_posts set published_at = '2024-01-02' where id = ${id}`.execute(
+			database.db,
+		);
+	};
+	await publish();
+	const everywhere = await shownAt('zanzibar');
+	for (const path of [
+		'/blog',
+		'/blog.data',
+		'/blog/older',
+		'/blog/newer',
+		'/feed.xml',
+		'/rss.xml',
+	]) {
+		expect(everywhere, 'published').toContain(path);
+	}
+	for (const path of ['/feed.json', '/sitemap.xml', '/llms.txt', '/blog.md', '/blog?q=zanzibar']) {
+		expect(everywhere, 'published').toContain(path);
+	}
+	for (const path of [...own, '/social/blog/zanzibar.png']) {
+		expect(everywhere, 'published').toContain(path);
+	}
+
+	const post = await seen(id);
+	await run((trx) => unpublishPost(trx, post));
+	expect(await shownAt('zanzibar'), 'unpublished').toEqual([]);
+
+	await publish();
+	expect(await shownAt('zanzibar'), 'published again').toEqual(everywhere);
+	await run((trx) => deletePost(trx, id));
+	expect(await shownAt('zanzibar'), 'deleted').toEqual([]);
+	await run((trx) => undeletePost(trx, id));
+	expect(await shownAt('zanzibar'), 'undeleted').toEqual(everywhere);
+
+	const pending = { ...fields, title: 'About Quetzal', content_markdown: 'A quetzal.' };
+	const before = await seen(id);
+	await run((trx) => savePost(trx, { ...before, fields: pending, memberId: null }));
+	const listed = (await shownAt('quetzal')).filter((path) => outputs.includes(path));
+	expect(listed, 'changes that are not published').toEqual([]);
+}, 60_000);
+
+test('a post scheduled for the minute in which the site restarts appears when it is back', async () => {
+	const { id, version } = await run((trx) => createPost(trx, { title: 'Restart', memberId: null }));
+	const saved = { id, expectedVersion: version, fields: { ...fields, title: 'Restart' } };
+	await run((trx) => savePost(trx, { ...saved, memberId: null }));
+	const at = new Date(Date.now() + 1_500);
+	const post = await seen(id);
+	await run((trx) => schedulePost(trx, { ...post, at }));
+	expect((await fetch(`${site.url}/blog/restart`)).status).toBe(404);
+	await site.stop();
+	await wait(Math.max(0, at.getTime() - Date.now()));
+	const { databaseUrl = '' } = database;
+	site = await startSite({ databaseUrl, env: { LIKES_LIMIT: '0' } });
+	expect((await fetch(`${site.url}/blog/restart`)).status).toBe(200);
+	expect(await (await fetch(`${site.url}/feed.xml`)).text()).toContain('/blog/restart');
+}, 60_000);
+
+test('a post of 200,000 words has its page, and its parts', async () => {
+	const { id, version } = await run((trx) => createPost(trx, { title: 'Long', memberId: null }));
+	const part = '## A heading\n\nA **word** and [a link](/help-now) of many, many words.\n\n';
+	const content_markdown = part.repeat(18_000);
+	const save = { id, expectedVersion: version, memberId: null };
+	const saved = await run((trx) =>
+		savePost(trx, { ...save, fields: { ...fields, title: 'Long', content_markdown } }),
+	);
+	expect(saved.outcome).toBe('saved');
+	const post = await seen(id);
+	await run((trx) => publishPost(trx, post));
+	const html = await (await fetch(`${site.url}/blog/long`)).text();
+	expect(html.split('<h2 id="part-a-heading').length - 1).toBe(18_000);
+	expect((await fetch(`${site.url}/blog`)).status).toBe(200);
+	await run((trx) => deletePost(trx, id));
+}, 60_000);
