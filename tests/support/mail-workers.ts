@@ -33,6 +33,7 @@ export function jobServices(
 		mail: undefined,
 		siteUrl: 'https://site.example',
 		invalidate: () => {},
+		purge: () => {},
 		log: pino({ level: 'trace' }, stream),
 		...changes,
 		logged: () => logged,
