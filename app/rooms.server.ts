@@ -3,6 +3,11 @@ import { registerLikes } from './blog/likes/register-likes.server.ts';
 import { removeDeletedPosts } from './blog/remove-deleted-job.server.ts';
 import { type Content, loadContent } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
+import { composeReply } from './desk/inbox/compose-reply.server.ts';
+import { composeDigest } from './desk/notices/compose-digest.server.ts';
+import { composeNotice } from './desk/notices/compose-notice.server.ts';
+import { digestJob } from './desk/notices/digest-job.server.ts';
+import { composeLink } from './desk/people/compose-link.server.ts';
 import { registerUploads } from './desk/pictures/upload-limit.server.ts';
 import { retentionJob } from './desk/privacy/retention-job.server.ts';
 import { checkFormCopy } from './forms/engine/form-copy.server.ts';
@@ -45,13 +50,23 @@ export function loadSiteContent(folder: string): Content {
 }
 
 /** The work that rooms do by the clock. */
-const scheduledJobs: ScheduledJob[] = [retentionJob, askDueJob, mailJob, removeDeletedPosts];
+const scheduledJobs: ScheduledJob[] = [
+	retentionJob,
+	askDueJob,
+	mailJob,
+	digestJob,
+	removeDeletedPosts,
+];
 
 /** How the text of each kind of mail is made. */
 const composers: Composers = {
 	confirmation: composeConfirmation,
 	reminder: composeReminder,
 	newsletter: composeNewsletter,
+	reply: composeReply,
+	notice: composeNotice,
+	digest: composeDigest,
+	link: composeLink,
 	alert: composeAlert,
 	test: composeTest,
 };

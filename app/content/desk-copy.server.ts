@@ -11,7 +11,6 @@ import { postChecksCopy } from './desk/post-checks.server.ts';
 import { postEditorCopy } from './desk/post-editor.server.ts';
 import { postsCopy } from './desk/posts.server.ts';
 import { privacyCopy } from './desk/privacy.server.ts';
-import { repliesCopy } from './desk/replies.server.ts';
 import { signInCopy } from './desk/sign-in.server.ts';
 
 /** The shape of each file in content/desk/, by its stem: one file for each screen. */
@@ -24,7 +23,6 @@ export const deskShapes = {
 	overview: overviewCopy,
 	inbox: inboxCopy,
 	item: itemCopy,
-	replies: repliesCopy,
 	pictures: picturesCopy,
 	privacy: privacyCopy,
 	posts: postsCopy,

@@ -11,3 +11,4 @@ export type EraseReason = Selectable<Schema['erase_records']>['reason'];
 export type MailState = Selectable<Schema['mail']>['state'];
 export type NewsletterState = Selectable<Schema['newsletters']>['state'];
 export type SubscriberState = Selectable<Schema['subscribers']>['state'];
+export type NoticeChoice = Selectable<Schema['members']>['notices'];

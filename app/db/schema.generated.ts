@@ -180,6 +180,7 @@ export interface InboxReplies {
   id: Generated<string>;
   item_id: string;
   member_id: string | null;
+  send_key: string | null;
   subject: string | null;
 }
 
@@ -235,6 +236,7 @@ export interface Members {
   email: string | null;
   id: Generated<string>;
   name: string;
+  notices: Generated<"now" | "daily" | "none">;
   removed_at: Timestamp | null;
   role: "owner" | "editor" | "responder";
 }

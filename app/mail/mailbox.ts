@@ -17,12 +17,14 @@ export function readMailbox(text: string): Mailbox | undefined {
 		text.trim(),
 	];
 	const name = quoted.trim().replace(/^"(.*)"$/, '$1');
-	return isAddress(address) ? { name, address } : undefined;
+	return isMailable(address) ? { name, address } : undefined;
 }
 
-/** As is_mailable in migrations/0015-mail.sql. */
-function isAddress(text: string): boolean {
+/** Whether mail can be addressed to it, as is_mailable in migrations/0015-mail.sql decides. */
+export function isMailable(text: string | null): text is string {
 	return (
-		text.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/.test(text)
+		text !== null &&
+		text.length <= 254 &&
+		/^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/.test(text)
 	);
 }

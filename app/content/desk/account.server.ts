@@ -19,6 +19,15 @@ export const accountCopy = z.strictObject({
 		new_hint: text,
 		no_script: text,
 	}),
+	/** How often somebody is told by mail what came in. */
+	notices: z.strictObject({
+		title: text,
+		lead: text,
+		label: text,
+		choices: z.strictObject({ now: text, daily: text, none: text }),
+		save: text,
+		no_mail: text,
+	}),
 	sessions: z.strictObject({
 		title: text,
 		lead: text,
@@ -36,6 +45,7 @@ export const accountCopy = z.strictObject({
 		removed: text,
 		ended: text,
 		last_passkey: text,
+		notices: text,
 		missing: text,
 		confirmed: text,
 	}),

@@ -24,12 +24,15 @@ export const peopleCopy = z.strictObject({
 	not_enrolled: text,
 	/** What each role may do. */
 	roles: z.strictObject({ owner: text, editor: text, responder: text }),
-	invite: z.strictObject({ title: text, lead: text, button: text }),
+	/** `mailed` in place of `lead` where mail is set up. */
+	invite: z.strictObject({ title: text, lead: text, mailed: text, button: text }),
 	/** Who was removed. */
 	former: z.strictObject({ title: text, lead: text, removed: text, erase: text }),
 	link: z.strictObject({
 		title: text,
 		lead: text,
+		/** Where it was mailed as well. */
+		mailed: text,
 		label: text,
 		expires: text,
 		copy: text,

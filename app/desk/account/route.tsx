@@ -3,20 +3,24 @@ import { servicesContext } from '../../services.server.ts';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
 import { Screen } from '../frame/screen.tsx';
+import { chooseNotices, readNotices } from '../people/notices.server.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '../people/passkeys.server.ts';
+import { may } from '../people/permissions.ts';
 import { requireFresh } from '../people/require-fresh.server.ts';
 import { listSessions, revokeSession } from '../people/sessions.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
+import { NoticeForm, noticeChoices } from './notice-choice.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { SessionList } from './session-list.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
-	const { memberId, sessionId } = signedInOf(context);
-	const [passkeys, sessions] = await Promise.all([
+	const { teamDb, content, mail } = context.get(servicesContext);
+	const { memberId, sessionId, role } = signedInOf(context);
+	const [passkeys, sessions, notices] = await Promise.all([
 		listPasskeys(teamDb, memberId),
 		listSessions(teamDb, memberId),
+		readNotices(teamDb, memberId),
 	]);
 	const { account, frame } = content.desk;
 	return {
@@ -25,6 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		never: frame.never,
 		flash: flashOf(url, account.done, ['last_passkey', 'missing']),
 		passkeys,
+		/** For those who read the inbox. */
+		notices: may(role, 'inbox.read') ? notices : undefined,
+		mailSetUp: mail !== undefined,
 		sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
 	};
 }
@@ -43,6 +50,12 @@ export async function action(args: Route.ActionArgs) {
 			requireFresh(args);
 			const outcome = await removePasskey(teamDb, session, id);
 			return back(outcome === 'done' ? 'removed' : outcome);
+		}
+		case 'notices': {
+			const chosen = noticeChoices.find((choice) => choice === form.get('notices'));
+			if (!chosen) return back('missing');
+			await chooseNotices(teamDb, session.memberId, chosen);
+			return back('notices');
 		}
 		case 'end':
 			return back((await revokeSession(teamDb, session, id)) ? 'ended' : 'missing');
@@ -64,6 +77,13 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 				never={never}
 				passkeys={loaderData.passkeys}
 			/>
+			{loaderData.notices && (
+				<NoticeForm
+					copy={copy.notices}
+					chosen={loaderData.notices}
+					mailSetUp={loaderData.mailSetUp}
+				/>
+			)}
 			<SessionList copy={copy.sessions} sessions={loaderData.sessions} />
 		</Screen>
 	);

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
+import type { MailState } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema, SpamReason } from '../../db/schema.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
@@ -22,6 +23,8 @@ export interface ReplyRow {
 	channel: 'elsewhere' | 'mail';
 	subject: string | null;
 	body: string | null;
+	/** Of a reply by mail: what became of it. */
+	delivery: MailState | null;
 }
 
 /** An item with everything about it. */
@@ -92,6 +95,10 @@ export async function readThread(
 		.leftJoin('members', 'members.id', 'member_id')
 		.select(['inbox_replies.id', 'inbox_replies.created_at', 'members.name as member_name'])
 		.select(['channel', 'subject', 'body'])
+		.select(
+			sql<MailState | null>`(select state from mail where reply_id = inbox_replies.id
+				order by mail.created_at desc limit 1)`.as('delivery'),
+		)
 		.where('item_id', '=', itemId)
 		.orderBy('inbox_replies.created_at')
 		.orderBy('inbox_replies.id')

@@ -53,7 +53,7 @@ export function answeredElsewhere(
 	});
 }
 
-/** Postgres stores no U+0000. */
-function clean(text: string): string {
+/** A text as it is stored: Postgres has no U+0000. */
+export function clean(text: string): string {
 	return text.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD');
 }

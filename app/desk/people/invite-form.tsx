@@ -11,11 +11,16 @@ export function InviteForm(props: {
 	roles: DeskCopy['frame']['roles'];
 	/** A refused invitation, with its typed values. */
 	refused: { values: Invitation; errors: Partial<Record<keyof Invitation, string>> } | undefined;
+	mailSetUp: boolean;
 }) {
 	const { copy, refused } = props;
 	const { values, errors = {} } = refused ?? {};
 	return (
-		<Part id="invite" title={copy.invite.title} lead={copy.invite.lead}>
+		<Part
+			id="invite"
+			title={copy.invite.title}
+			lead={props.mailSetUp ? copy.invite.mailed : copy.invite.lead}
+		>
 			<form method="post" action="#invite" className="desk-form" data-draft="invite">
 				<Field
 					name="name"

@@ -15,7 +15,7 @@ export function IssuedLinkBox({
 	return (
 		<section role="status" className="desk-flash" data-tone="done" data-draft-done="invite">
 			<h2 className="text-lg">{say(copy.title)}</h2>
-			<p className="mt-1">{say(copy.lead)}</p>
+			<p className="mt-1">{say(link.mailed ? copy.mailed : copy.lead)}</p>
 			<label htmlFor="issued-link" className="mt-3 block font-semibold">
 				{copy.label}
 			</label>

@@ -3,6 +3,8 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { LinkPurpose, MemberRole } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
+import { isMailable } from '../../mail/mailbox.ts';
+import { enqueueMail } from '../../mail/outbox.server.ts';
 import { hashToken, newToken } from '../../tokens.server.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
 
@@ -11,8 +13,14 @@ export const linkLifetime = 24 * 3_600_000;
 
 /** A new link, shown once; only its hash is stored. */
 export interface IssuedLink {
+	id: string;
 	token: string;
 	expiresAt: Date;
+}
+
+export interface LinkDelivery {
+	/** Whether it also goes to the member by mail. */
+	mailed?: boolean;
 }
 
 /** The state of a link. */
@@ -30,7 +38,7 @@ export type LinkState =
  * The URL of a link. The token is in the fragment, which browsers never send: it appears in no log or
  * Referer, and a mail scanner that opens the link doesn't use it up.
  */
-export function linkUrl(siteUrl: string, { token }: IssuedLink): string {
+export function linkUrl(siteUrl: string, { token }: Pick<IssuedLink, 'token'>): string {
 	return `${siteUrl}/desk/enroll#${token}`;
 }
 
@@ -40,8 +48,9 @@ export function issueLink(
 	memberId: string,
 	by: Actor,
 	now = new Date(),
+	delivery: LinkDelivery = {},
 ): Promise<IssuedLink> {
-	return asTeam(db, (trx) => issueWithin(trx, memberId, 'passkey', by, now));
+	return asTeam(db, (trx) => issueWithin(trx, memberId, 'passkey', by, now, delivery));
 }
 
 /** issueLink within a transaction, also for an invitation. */
@@ -51,10 +60,48 @@ export async function issueWithin(
 	purpose: 'invitation' | 'passkey',
 	by: Actor,
 	now: Date,
+	{ mailed = false }: LinkDelivery = {},
 ): Promise<IssuedLink> {
 	await endLinks(trx, memberId, now);
 	await audit(trx, by, { action: 'people.link_made', subject: memberId });
-	return insertLink(trx, memberId, purpose, by, now);
+	const expiresAt = new Date(now.getTime() + linkLifetime);
+	const link = await insertLink(trx, memberId, purpose, { createdBy: by.memberId, now, expiresAt });
+	if (mailed) await mailLink(trx, memberId, link.id);
+	return link;
+}
+
+async function mailLink(trx: Transaction<Schema>, memberId: string, linkId: string): Promise<void> {
+	const { email } = await trx
+		.selectFrom('members')
+		.select('email')
+		.where('id', '=', memberId)
+		.executeTakeFirstOrThrow();
+	// One that mail can't be sent to is handed over as without mail.
+	if (isMailable(email))
+		await enqueueMail(trx, { kind: 'link', recipient: email, memberId, linkId });
+}
+
+/**
+ * The link that a mail carries: only the hash of the one that was asked for is stored, so each attempt to
+ * send the mail makes one more, good as long as that one. Using any of them ends the others.
+ *
+ * @returns undefined when the link that was asked for is used, ended or too old
+ */
+export async function mailedLink(trx: Transaction<Schema>, linkId: string, now: Date) {
+	const asked = await trx
+		.selectFrom('one_time_links as link')
+		.innerJoin('members', 'members.id', 'link.member_id')
+		.select(['link.purpose', 'link.expires_at', 'link.created_by'])
+		.select(['members.id', 'members.name', 'members.role'])
+		.where('link.id', '=', linkId)
+		.where('link.used_at', 'is', null)
+		.where('link.expires_at', '>', now)
+		.where('members.removed_at', 'is', null)
+		.executeTakeFirst();
+	if (!asked || asked.purpose === 'first') return undefined;
+	const { id, name, role, purpose, expires_at: expiresAt, created_by: createdBy } = asked;
+	const link = await insertLink(trx, id, purpose, { createdBy, now, expiresAt });
+	return { ...link, purpose, member: { id, name, role } };
 }
 
 /** Invalidates a member's unused links. */
@@ -87,7 +134,8 @@ export function issueFirstLink(db: TeamDb, now = new Date()): Promise<IssuedLink
 			.where('purpose', '=', 'first')
 			.where('used_at', 'is', null)
 			.execute();
-		return insertLink(trx, null, 'first', { via: 'shell', memberId: null }, now);
+		const expiresAt = new Date(now.getTime() + linkLifetime);
+		return insertLink(trx, null, 'first', { createdBy: null, now, expiresAt });
 	});
 }
 
@@ -107,23 +155,22 @@ async function insertLink(
 	trx: Transaction<Schema>,
 	memberId: string | null,
 	purpose: LinkPurpose,
-	by: Actor,
-	now: Date,
+	{ createdBy, now, expiresAt }: { createdBy: string | null; now: Date; expiresAt: Date },
 ): Promise<IssuedLink> {
 	const token = newToken();
-	const expiresAt = new Date(now.getTime() + linkLifetime);
-	await trx
+	const { id } = await trx
 		.insertInto('one_time_links')
 		.values({
 			token_hash: hashToken(token),
 			member_id: memberId,
 			purpose,
 			created_at: now,
-			created_by: by.memberId,
+			created_by: createdBy,
 			expires_at: expiresAt,
 		})
-		.execute();
-	return { token, expiresAt };
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return { id, token, expiresAt };
 }
 
 /** Reads a link without using it up. */
@@ -152,7 +199,7 @@ export function readLink(db: TeamDb, token: string, now = new Date()): Promise<L
  * @returns undefined if it is used, expired or unknown
  */
 export async function redeemLink(trx: Transaction<Schema>, token: string, now: Date) {
-	return trx
+	const redeemed = await trx
 		.updateTable('one_time_links')
 		.set({ used_at: now })
 		.where('token_hash', '=', hashToken(token))
@@ -160,4 +207,7 @@ export async function redeemLink(trx: Transaction<Schema>, token: string, now: D
 		.where('expires_at', '>', now)
 		.returning(['id', 'purpose', 'member_id'])
 		.executeTakeFirst();
+	// The same link may have been handed over and mailed.
+	if (redeemed?.member_id) await endLinks(trx, redeemed.member_id, now);
+	return redeemed;
 }

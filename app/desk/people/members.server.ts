@@ -4,7 +4,7 @@ import type { MemberRole } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
 import { isUuid } from '../uuid.ts';
-import { endLinks, type IssuedLink, issueWithin } from './links.server.ts';
+import { endLinks, type IssuedLink, issueWithin, type LinkDelivery } from './links.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 export interface Member {
@@ -46,6 +46,7 @@ export function inviteMember(
 	{ email, name, role }: { email: string; name: string; role: MemberRole },
 	by: Actor,
 	now = new Date(),
+	delivery: LinkDelivery = {},
 ): Promise<{ outcome: 'invited'; memberId: string; link: IssuedLink } | { outcome: 'exists' }> {
 	return asTeam(db, async (trx) => {
 		const member = await trx
@@ -56,7 +57,7 @@ export function inviteMember(
 			.executeTakeFirst();
 		if (!member) return { outcome: 'exists' };
 		await audit(trx, by, { action: 'people.invited', subject: member.id });
-		const link = await issueWithin(trx, member.id, 'invitation', by, now);
+		const link = await issueWithin(trx, member.id, 'invitation', by, now, delivery);
 		return { outcome: 'invited', memberId: member.id, link };
 	});
 }

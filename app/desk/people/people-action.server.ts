@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import type { MemberRole } from '../../db/desk-schema.ts';
+import { isMailable } from '../../mail/mailbox.ts';
 import { servicesContext } from '../../services.server.ts';
 import { eraseName } from './former-members.server.ts';
 import { type IssuedLink, issueLink, linkUrl } from './links.server.ts';
@@ -13,6 +14,8 @@ export interface ShownLink {
 	email: string;
 	url: string;
 	expiresAt: Date;
+	/** Whether it is also on its way by mail. */
+	mailed: boolean;
 }
 
 export interface Invitation {
@@ -30,7 +33,8 @@ const done = (done: string): Result => ({ outcome: 'done', done });
 
 /** Runs the action of the pressed button: invite, change a role, create a link, remove, or erase a name. */
 export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
-	const { teamDb } = args.context.get(servicesContext);
+	const { teamDb, mail } = args.context.get(servicesContext);
+	const mailed = mail !== undefined;
 	const by = actorOf(signedInOf(args.context));
 	const form = await args.request.formData();
 	const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -47,7 +51,7 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 		case 'link': {
 			const member = (await listMembers(teamDb)).find((member) => member.id === id);
 			if (!member) return done('missing');
-			return shown(args, member, await issueLink(teamDb, id, by));
+			return shown(args, member, await issueLink(teamDb, id, by, new Date(), { mailed }));
 		}
 		case 'remove': {
 			const outcome = await removeMember(teamDb, id, by);
@@ -63,7 +67,7 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 }
 
 async function invite(args: ActionFunctionArgs, values: Invitation): Promise<Result> {
-	const { teamDb, content } = args.context.get(servicesContext);
+	const { teamDb, content, mail } = args.context.get(servicesContext);
 	const { errors: copy, done: said } = content.desk.people;
 	const role = roleOf(values.role);
 	const refuse = (errors: Partial<Record<keyof Invitation, string>>): Result => ({
@@ -80,7 +84,9 @@ async function invite(args: ActionFunctionArgs, values: Invitation): Promise<Res
 	};
 	if (!role || Object.keys(errors).length > 0) return refuse(errors);
 	const by = actorOf(signedInOf(args.context));
-	const invited = await inviteMember(teamDb, { ...values, role }, by);
+	const invited = await inviteMember(teamDb, { ...values, role }, by, new Date(), {
+		mailed: mail !== undefined,
+	});
 	if (invited.outcome === 'exists') return refuse({ email: said.exists });
 	return shown(args, values, invited.link);
 }
@@ -90,9 +96,10 @@ function shown(
 	{ name, email }: Pick<Invitation, 'name' | 'email'>,
 	link: IssuedLink,
 ): Result {
-	const { relyingParty, siteUrl } = context.get(servicesContext);
+	const { relyingParty, siteUrl, mail } = context.get(servicesContext);
+	const mailed = mail !== undefined && isMailable(email);
 	const url = linkUrl(relyingParty.origins[0] ?? siteUrl, link);
-	return { outcome: 'link', link: { name, email, url, expiresAt: link.expiresAt } };
+	return { outcome: 'link', link: { name, email, url, expiresAt: link.expiresAt, mailed } };
 }
 
 function roleOf(text: string): MemberRole | undefined {

@@ -14,7 +14,7 @@ import { peopleAction } from './people-action.server.ts';
 import { signedInOf } from './signed-in.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb, content, mail } = context.get(servicesContext);
 	const { people, frame } = content.desk;
 	return {
 		copy: people,
@@ -22,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		never: frame.never,
 		flash: flashOf(url, people.done, ['last_owner', 'missing', 'exists', 'invalid']),
 		members: await listMembers(teamDb),
+		mailSetUp: mail !== undefined,
 		former: await listFormerMembers(teamDb),
 		you: signedInOf(context).memberId,
 	};
@@ -43,7 +44,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 			{!actionData && <Flash {...loaderData.flash} />}
 			{link && <IssuedLinkBox copy={copy.link} link={link} />}
 			<MemberList {...loaderData} />
-			<InviteForm copy={copy} roles={roles} refused={refused} />
+			<InviteForm copy={copy} roles={roles} refused={refused} mailSetUp={loaderData.mailSetUp} />
 			<FormerList copy={copy} former={loaderData.former} />
 		</Screen>
 	);

@@ -37,7 +37,7 @@ function press(key: string, sheet: HTMLDialogElement): boolean {
 		case 's':
 			return act(key);
 		case 'r':
-			return click(document.querySelector<HTMLElement>('a[data-shortcut="r"]'));
+			return reply(document.querySelector<HTMLElement>('[data-shortcut="r"]'));
 		case '/':
 			return focus(document.querySelector<HTMLElement>('[name="q"]'));
 		case '?':
@@ -81,6 +81,11 @@ const itemLinks = () => [...document.querySelectorAll<HTMLElement>('a[data-item]
 
 const isCurrent = (link: HTMLElement) =>
 	link.closest('tr')?.contains(document.activeElement) ?? false;
+
+/** Goes to where a reply is written, or opens the mail program. */
+function reply(element: HTMLElement | null): boolean {
+	return element instanceof HTMLTextAreaElement ? focus(element) : click(element);
+}
 
 function click(element: HTMLElement | null): boolean {
 	element?.click();

@@ -2,41 +2,25 @@ import { Button } from '../../frame/button.tsx';
 import { Part } from '../../frame/screen.tsx';
 import { mayFollow } from '../states.ts';
 import type { ItemData } from './load-item.server.ts';
+import { MailLinks } from './mail-links.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import { TextArea } from './text-area.tsx';
+import type { Typed } from './typed.ts';
 
-/** Ways to answer, and to record an answer given elsewhere, which stops the clock. */
-export function AnswerForm(props: ItemData & { typed: string | undefined }) {
-	const { item, mails, here, typed } = props;
+/** The ways to answer, and to record that somebody did, which stops the clock. */
+export function AnswerForm(props: ItemData & { typed: Typed | undefined }) {
+	const { item, here, typed, mailable } = props;
 	const copy = props.copy.answer;
 	const answerable = item.state === 'answered' || mayFollow(item.state, 'answered');
 	if (!answerable) return null;
 	return (
 		<Part title={copy.title}>
-			{mails.length > 0 ? (
-				<>
-					<p className="desk-actions">
-						{mails.map(({ label, href }, index) => (
-							<a
-								key={label}
-								className="desk-link"
-								href={href}
-								data-shortcut={index === 0 ? 'r' : undefined}
-								aria-keyshortcuts={index === 0 ? 'r' : undefined}
-							>
-								{label}
-							</a>
-						))}
-					</p>
-					<p className="text-ink-soft">{copy.by_email}</p>
-				</>
-			) : (
-				<p>{copy.no_email}</p>
-			)}
+			{mailable ? <ReplyForm {...props} /> : <MailLinks {...props} />}
 			<form method="post" action={here} className="desk-form mt-4" data-draft="answer">
 				<input type="hidden" name="version" value={item.version} />
-				<TextArea name="said" label={copy.said} hint={copy.said_hint} value={typed} />
+				<TextArea name="said" label={copy.said} hint={copy.said_hint} value={typed?.said} />
 				<div className="desk-actions">
-					<Button name="intent" value="answered">
+					<Button variant={mailable ? 'quiet' : 'primary'} name="intent" value="answered">
 						{copy.stop}
 					</Button>
 				</div>

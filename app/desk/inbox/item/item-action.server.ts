@@ -1,17 +1,20 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import type { ItemState } from '../../../db/desk-schema.ts';
 import { isReference } from '../../../forms/engine/is-reference.ts';
+import { fillIn } from '../../../mail/messages/fill-in.ts';
 import { servicesContext } from '../../../services.server.ts';
 import { actorOf } from '../../people/sessions.server.ts';
 import { signedInOf } from '../../people/signed-in.server.ts';
 import { type ChangeOutcome, changeItem, type ItemChange } from '../change-item.server.ts';
 import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
 import { nobody } from '../item-filter.ts';
+import { type ReplyOutcome, sendReply } from '../send-reply.server.ts';
 import { transitions } from '../states.ts';
 import { addNote, answeredElsewhere } from '../write-note.server.ts';
+import type { Typed } from './typed.ts';
 
 /** A redirect, or the news that somebody else was first: the version that was acted on, and the typed text. */
-type Result = { url: string } | { seen: number; said: string };
+type Result = { url: string } | { seen: number; typed: Typed };
 
 /** Runs the action of the pressed button on an item. */
 export async function itemAction(
@@ -19,7 +22,7 @@ export async function itemAction(
 	reference: string,
 ): Promise<Result> {
 	if (!isReference(reference)) throw data(null, { status: 404 });
-	const { teamDb } = context.get(servicesContext);
+	const { teamDb, content, mail } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const form = await request.formData();
 	const text = (name: string) => String(form.get(name) ?? '');
@@ -33,25 +36,36 @@ export async function itemAction(
 		return back('noted');
 	}
 	const seen = { reference, version: Number(text('version')) };
-	const said = text('said');
+	const typed = { said: text('said'), reply: text('reply') };
 	const change = changeOf(intent, text('to'));
-	if (!Number.isSafeInteger(seen.version) || (!change && intent !== 'answered')) {
-		return back('invalid');
-	}
-	const { outcome } = change
-		? await changeItem(teamDb, seen, change, by)
-		: await answeredElsewhere(teamDb, seen, said, by);
+	const answers = intent === 'answered' || (intent === 'reply' && mail !== undefined);
+	if (!Number.isSafeInteger(seen.version) || (!change && !answers)) return back('invalid');
+	if (intent === 'reply' && typed.reply.trim() === '') return back('empty_reply');
+	const { outcome } = await act();
 	if (outcome === 'missing') throw data(null, { status: 404 });
-	if (outcome === 'outdated') return { seen: seen.version, said };
-	return back(sentenceFor(outcome, change));
+	if (outcome === 'outdated') return { seen: seen.version, typed };
+	if (outcome === 'no_email') return back(outcome);
+	return back(sentenceFor(outcome, change, intent));
+
+	function act(): Promise<ReplyOutcome> {
+		if (change) return changeItem(teamDb, seen, change, by);
+		if (intent === 'answered') return answeredElsewhere(teamDb, seen, typed.said, by);
+		const subject = fillIn(content.mail.reply.subject, { reference });
+		const reply = { subject, body: typed.reply, sendKey: text('key') };
+		return sendReply(teamDb, seen, reply, by);
+	}
 }
+
+/** What a stored answer is told with. */
+const stored: Record<string, string> = { reply: 'replied', answered: 'answered' };
 
 function sentenceFor(
 	outcome: Exclude<ChangeOutcome['outcome'], 'missing' | 'outdated'>,
 	change: ItemChange | undefined,
+	intent: string,
 ): string {
 	// A second answer changes no state; it is stored all the same.
-	if (!change) return outcome === 'refused' ? outcome : 'answered';
+	if (!change) return outcome === 'refused' ? outcome : (stored[intent] ?? outcome);
 	if (outcome !== 'changed') return outcome;
 	return 'assignee' in change ? 'assigned' : 'state';
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { formCopyOf } from '../../../forms/engine/form-copy.server.ts';
 import { readReference } from '../../../forms/engine/reference.server.ts';
+import { isMailable } from '../../../mail/mailbox.ts';
 import { servicesContext } from '../../../services.server.ts';
 import { flashOf } from '../../frame/flash-of.ts';
 import { actorOf } from '../../people/sessions.server.ts';
@@ -12,16 +14,17 @@ import { inboxUrl, orderOfQuery, readInboxQuery } from '../inbox-query.ts';
 import { neighborsOf } from '../list-items.server.ts';
 import { readItem } from '../read-item.server.ts';
 import { formOfTable } from '../submission-fields.server.ts';
+import { replyCopy } from './begun-reply.ts';
 import { replyLinks } from './reply-links.ts';
 import { sentAnswers } from './sent-answers.ts';
 
 /** Which drafts a success ends, by the sentence that tells it (script/drafts.ts). */
-const drafts: Record<string, string> = { noted: 'note', answered: 'answer' };
+const drafts: Record<string, string> = { noted: 'note', answered: 'answer', replied: 'reply' };
 
 /** Loads an item's screen. */
 export async function loadItem({ context, url }: LoaderFunctionArgs, typed: string) {
-	const { teamDb, content } = context.get(servicesContext);
-	const { item: copy, inbox: shared, replies: templates } = content.desk;
+	const { teamDb, content, mail, siteUrl } = context.get(servicesContext);
+	const { item: copy, inbox: shared } = content.desk;
 	const query = readInboxQuery(url.searchParams);
 	const reference = readReference(typed);
 	const you = signedInOf(context);
@@ -38,6 +41,11 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	const form = formOfTable(item.submission_table);
 	const forms = formTitles(content);
 	const formTitle = forms[form.table] ?? form.table;
+	const reply = replyCopy(content.mail, {
+		reference: item.reference,
+		memberName: you.name,
+		siteUrl,
+	});
 	return {
 		...whole,
 		...neighbors,
@@ -50,12 +58,20 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		forms,
 		formTitle,
 		sent: sentAnswers(form, formCopyOf(content, form), fields, copy.sent),
-		mails: replyLinks(templates, item, formTitle),
+		reply,
+		/** What a reply begins with, chosen without JavaScript. */
+		begun: reply.saved[Number(url.searchParams.get('reply') ?? -1)]?.body,
+		sendKey: randomUUID(),
+		mails: replyLinks(reply, item, copy.answer.mail),
+		/** Whether a reply can be sent from here. */
+		mailable: mail !== undefined && isMailable(item.email),
 		flash: flashOf(url, copy.done, [
 			'unchanged',
 			'refused',
 			'empty_note',
 			'unknown_assignee',
+			'empty_reply',
+			'no_email',
 			'invalid',
 		]),
 		done: drafts[url.searchParams.get('done') ?? ''],

@@ -1,6 +1,15 @@
+import type { MailState } from '../../../db/desk-schema.ts';
+import { Badge } from '../../frame/badge.tsx';
 import { Moment } from '../../frame/moment.tsx';
 import { Part } from '../../frame/screen.tsx';
 import type { ItemData } from './load-item.server.ts';
+
+/** Only what needs somebody stands out. */
+const tones: Partial<Record<MailState, 'good' | 'late'>> = {
+	sent: 'good',
+	failed: 'late',
+	dead: 'late',
+};
 
 /** The stored replies. */
 export function Replies({ copy, replies }: ItemData) {
@@ -8,11 +17,12 @@ export function Replies({ copy, replies }: ItemData) {
 	return (
 		<Part title={copy.replies.title}>
 			<ul className="desk-thread">
-				{replies.map(({ id, created_at, member_name, channel, body }) => (
+				{replies.map(({ id, created_at, member_name, channel, body, delivery }) => (
 					<li key={id}>
 						<p className="text-ink-soft">
 							{copy.replies[channel].replace('{name}', () => member_name ?? copy.activity.someone)},{' '}
-							<Moment at={created_at} />
+							<Moment at={created_at} />{' '}
+							{delivery && <Badge tone={tones[delivery]}>{copy.replies.delivery[delivery]}</Badge>}
 						</p>
 						<p dir="auto" className="desk-written">
 							{body ?? copy.replies.unsaid}

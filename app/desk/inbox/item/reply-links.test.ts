@@ -1,22 +1,37 @@
 import { expect, test } from 'vitest';
+import { replyCopy } from './begun-reply.ts';
 import { replyLinks } from './reply-links.ts';
 
-const copy = {
-	subject: 'Your message ({reference})',
-	templates: [{ label: 'Reply', body: 'Hi,\n\n{form} & {reference}' }],
-};
-const reference = 'ST-7K3M9-QX2TB';
+const copy = replyCopy(
+	{
+		reply: {
+			subject: 'Your message ({reference})',
+			preview: 'A reply',
+			signature: '{name}\nThe team',
+			team_signature: 'The team',
+			reference: 'Your reference',
+			keep: 'Please quote it.',
+			reason: 'You wrote to us.',
+		},
+		replies: [{ label: 'Reply', body: 'Hi,\n\n{url}/help & more' }],
+	},
+	{ reference: 'ST-7K3M9-QX2TB', memberName: 'Mia {url}', siteUrl: 'https://example.org' },
+);
 
 test('a reply is begun with the reference, and an email adds no header to it', () => {
 	const email = 'a@example.org?bcc=b@evil.example&x=';
-	const [link] = replyLinks(copy, { email, reference }, 'Tell us');
+	const [blank, link] = replyLinks(copy, { email }, 'Reply by email');
+	expect(blank?.label).toBe('Reply by email');
 	const url = new URL(link?.href ?? '');
 	expect([...url.searchParams.keys()]).toEqual(['subject', 'body']);
 	expect(url.searchParams.get('subject')).toBe('Your message (ST-7K3M9-QX2TB)');
-	expect(url.searchParams.get('body')).toBe('Hi,\r\n\r\nTell us & ST-7K3M9-QX2TB');
+	expect(url.searchParams.get('body')).toBe(
+		'Hi,\r\n\r\nhttps://example.org/help & more\r\n\r\nMia {url}\r\nThe team\r\n\r\n' +
+			'Your reference: ST-7K3M9-QX2TB\r\nPlease quote it.',
+	);
 	expect(decodeURIComponent(url.pathname)).toBe(email);
 });
 
 test('without an email there is no reply by email', () => {
-	expect(replyLinks(copy, { email: null, reference }, 'Tell us')).toEqual([]);
+	expect(replyLinks(copy, { email: null }, 'Reply by email')).toEqual([]);
 });

@@ -1,27 +1,30 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
 import type { ItemRow } from '../list-items.server.ts';
+import type { ReplyCopy } from './begun-reply.ts';
 
 export interface ReplyLink {
 	label: string;
 	href: string;
 }
 
-/** Links that open a mail program with a reply begun in it (RFC 6068); none without an email. */
+/**
+ * Links that open a mail program with a reply begun in it (RFC 6068), for a site that sends no mail
+ * itself; none without an email.
+ *
+ * @param blank label of the first, which begins with nothing
+ */
 export function replyLinks(
-	{ subject, templates }: DeskCopy['replies'],
-	{ email, reference }: Pick<ItemRow, 'email' | 'reference'>,
-	form: string,
+	{ subject, signature, reference, saved }: ReplyCopy,
+	{ email }: Pick<ItemRow, 'email'>,
+	blank: string,
 ): ReplyLink[] {
 	if (email === null) return [];
-	const fill = (text: string) =>
-		// Line breaks are CRLF there (RFC 6068, 5).
-		encodeURIComponent(
-			text.replaceAll('{reference}', reference).replaceAll('{form}', form).replaceAll('\n', '\r\n'),
-		);
+	// Line breaks are CRLF there (RFC 6068, 5).
+	const encode = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'));
 	// Encoded, nothing that somebody typed as an email becomes another header of the mail.
 	const to = encodeURIComponent(email).replaceAll('%40', '@');
-	return templates.map(({ label, body }) => ({
+	const written = (body: string) => [body, signature, reference].join('\n\n');
+	return [{ label: blank, body: '' }, ...saved].map(({ label, body }) => ({
 		label,
-		href: `mailto:${to}?subject=${fill(subject)}&body=${fill(body)}`,
+		href: `mailto:${to}?subject=${encode(subject)}&body=${encode(written(body))}`,
 	}));
 }

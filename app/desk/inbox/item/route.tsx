@@ -45,7 +45,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
 				<div className="desk-screen">
 					<ItemDetails {...parts} />
 					<SentFields {...parts} />
-					<AnswerForm {...parts} typed={actionData?.said} />
+					<AnswerForm {...parts} typed={actionData?.typed} />
 					<Replies {...parts} />
 					<Notes {...parts} />
 				</div>

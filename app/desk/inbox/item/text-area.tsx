@@ -7,6 +7,9 @@ export function TextArea(props: {
 	hint?: string;
 	required?: boolean;
 	value?: string | undefined;
+	rows?: number;
+	/** The key that goes there (script/shortcuts.ts). */
+	shortcut?: string;
 }) {
 	const { name, label, hint } = props;
 	return (
@@ -22,7 +25,9 @@ export function TextArea(props: {
 			<textarea
 				id={`field-${name}`}
 				name={name}
-				rows={4}
+				rows={props.rows ?? 4}
+				data-shortcut={props.shortcut}
+				aria-keyshortcuts={props.shortcut}
 				required={props.required}
 				defaultValue={props.value}
 				aria-describedby={hint && `hint-${name}`}

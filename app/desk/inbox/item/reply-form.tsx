@@ -1,0 +1,51 @@
+import { Button } from '../../frame/button.tsx';
+import { inboxUrl } from '../inbox-query.ts';
+import type { ItemData } from './load-item.server.ts';
+import { TextArea } from './text-area.tsx';
+import type { Typed } from './typed.ts';
+
+/** A reply by mail, with texts to begin with. Without JavaScript they replace what is there. */
+export function ReplyForm(props: ItemData & { typed: Typed | undefined }) {
+	const { item, here, reply, begun, sendKey, typed, query } = props;
+	const copy = props.copy.answer;
+	const begin = (index: number) =>
+		`${inboxUrl(`/desk/inbox/${item.reference}`, query, { reply: String(index) })}#field-reply`;
+	return (
+		<form method="post" action={here} className="desk-form" data-draft="reply">
+			<input type="hidden" name="version" value={item.version} />
+			<input type="hidden" name="key" value={sendKey} />
+			<p className="desk-actions">
+				{copy.begin}{' '}
+				{reply.saved.map(({ label, body }, index) => (
+					<a
+						key={label}
+						className="desk-link"
+						href={begin(index)}
+						data-insert="field-reply"
+						data-text={body}
+					>
+						{label}
+					</a>
+				))}
+			</p>
+			<TextArea
+				name="reply"
+				label={copy.reply}
+				hint={copy.reply_hint.replace('{email}', () => item.email ?? '')}
+				value={typed?.reply ?? begun}
+				rows={8}
+				shortcut="r"
+			/>
+			<details>
+				<summary>{copy.around}</summary>
+				<p className="desk-written mt-2">{`${copy.subject} ${reply.subject}`}</p>
+				<p className="desk-written mt-2">{`${reply.signature}\n\n${reply.reference}`}</p>
+			</details>
+			<div className="desk-actions">
+				<Button name="intent" value="reply">
+					{copy.send}
+				</Button>
+			</div>
+		</form>
+	);
+}

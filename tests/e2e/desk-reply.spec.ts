@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { visitorDb } from '../../app/db/role-db.server.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { newSession } from '../support/desk-browser.ts';
+import { siteTest } from '../support/site-fixtures.ts';
+
+// Nothing listens there: what is sent waits.
+const test = siteTest({
+	SIGN_IN_LIMIT: '0',
+	SMTP_URL: 'smtp://127.0.0.1:9',
+	MAIL_FROM: 'Team <team@example.org>',
+});
+
+function send(db: Database) {
+	const row = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'Help' };
+	return insertSubmission(visitorDb(db), contactMessages, row, {
+		key: randomUUID(),
+		spamReason: null,
+	});
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('a reply begins with a saved one, goes out once, and tells what became of it', async ({
+			page,
+			context,
+			db,
+			site,
+		}) => {
+			const { token } = await newSession(db, 'responder');
+			await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+			const reference = await send(db);
+			await page.goto(`/desk/inbox/${reference}`);
+			const area = page.getByLabel('Your reply');
+			if (javaScriptEnabled) {
+				await page.keyboard.press('r');
+				await expect(area).toBeFocused();
+				await area.fill('Typed before.\n');
+			}
+			await page.getByRole('link', { name: 'Thank you' }).click();
+			await expect(area).toHaveValue(javaScriptEnabled ? /^Typed before\.\nHi,/ : /^Hi,/);
+			if (javaScriptEnabled) {
+				const { violations } = await new AxeBuilder({ page }).analyze();
+				expect(violations).toEqual([]);
+			}
+			await area.fill('Hello Mia.\n\nWe read it.');
+			await page.getByRole('button', { name: 'Send reply' }).click();
+			await expect(page.getByRole('status')).toBeVisible();
+			await expect(page.getByText('Waiting to be sent')).toBeVisible();
+			await expect(area).toHaveValue('');
+			const mail = db.selectFrom('mail').selectAll().where('recipient', '=', 'mia@example.org');
+			expect(await mail.execute()).toHaveLength(1);
+			await db.deleteFrom('mail').execute();
+		});
+	});
+}
+
+test('each member chooses what to be told of', async ({ page, context, db, site }) => {
+	const { token, memberId } = await newSession(db, 'responder');
+	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await page.goto('/desk/account');
+	const choice = page.getByRole('group', { name: 'Tell me' });
+	await expect(choice.getByRole('radio', { checked: true })).toHaveValue('daily');
+	await choice.getByRole('radio', { name: /^At once/ }).check();
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await expect(page.getByRole('status')).toBeVisible();
+	await expect(choice.getByRole('radio', { checked: true })).toHaveValue('now');
+
+	await send(db);
+	const told = db.selectFrom('mail').select('kind').where('member_id', '=', memberId);
+	expect(await told.execute()).toEqual([{ kind: 'notice' }]);
+});
+
+test('an editor, who reads no inbox, is asked nothing', async ({ page, context, db, site }) => {
+	const { token } = await newSession(db, 'editor');
+	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await page.goto('/desk/account');
+	await expect(page.getByRole('group', { name: 'Tell me' })).toHaveCount(0);
+});

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadContent } from '../../app/content/content.server.ts';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import type { Actor } from '../../app/desk/audit/audit.server.ts';
+import { changeItem } from '../../app/desk/inbox/change-item.server.ts';
+import { composeReply } from '../../app/desk/inbox/compose-reply.server.ts';
+import { readItem } from '../../app/desk/inbox/read-item.server.ts';
+import { sendReply } from '../../app/desk/inbox/send-reply.server.ts';
+import { composeDigest } from '../../app/desk/notices/compose-digest.server.ts';
+import { composeNotice } from '../../app/desk/notices/compose-notice.server.ts';
+import { queueDigests } from '../../app/desk/notices/digest-job.server.ts';
+import { composeLink } from '../../app/desk/people/compose-link.server.ts';
+import { issueLink, readLink, redeemLink } from '../../app/desk/people/links.server.ts';
+import { inviteMember } from '../../app/desk/people/members.server.ts';
+import { chooseNotices } from '../../app/desk/people/notices.server.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { newsletterSignups } from '../../app/forms/newsletter-signups/definition.ts';
+import type { JobServices } from '../../app/jobs/job.ts';
+import type { Compose } from '../../app/mail/delivery/composers.ts';
+import { engines, type TestDatabase } from '../support/databases.ts';
+import { addMember, newDesk } from '../support/desk.ts';
+
+const content = loadContent('content');
+const settings = { content, siteUrl: 'https://example.org' };
+const secretText = 'my diagnosis and my debts';
+
+describe.each(engines)('mail from the desk on %s', (engine) => {
+	let open: TestDatabase & { team: TeamDb };
+	let ada: Actor & { via: 'desk'; memberId: string };
+
+	beforeAll(async () => {
+		open = await newDesk(engine);
+	});
+	beforeEach(async () => {
+		await sql`truncate mail, contact_messages, newsletter_signups, members cascade`.execute(
+			open.db,
+		);
+		ada = (await addMember(open, 'Ada')) as typeof ada;
+	});
+	afterAll(() => open.close());
+
+	function send(email = 'mia@example.org', dueAt?: Date) {
+		const row = { name: 'Mia', email, subject: 'A bill', message: secretText };
+		return insertSubmission(open.visitorDb, contactMessages, row, honest(), dueAt);
+	}
+	const honest = () => ({ key: randomUUID(), spamReason: null });
+
+	const outbox = () => open.db.selectFrom('mail').selectAll().orderBy('created_at').execute();
+
+	/** A mail as it would go out now; undefined when it is no longer wanted. */
+	async function compose(how: Compose) {
+		const [mail] = await outbox();
+		if (!mail) throw new Error('no mail');
+		const services = { ...settings, teamDb: open.team } as JobServices;
+		return asTeam(open.team, (trx) => how(trx, mail, services));
+	}
+
+	const reply = (body = 'Hello Mia') => ({ subject: 'Your message', body, sendKey: randomUUID() });
+
+	test('a reply is stored, queued once and stops the clock', async () => {
+		const reference = await send('Mia@Example.org');
+		const written = reply('Hello\r\nMia, see https://example.org/help-now');
+		const seen = { reference, version: 1 };
+		const outcomes = [
+			await sendReply(open.team, seen, written, ada),
+			await sendReply(open.team, seen, written, ada),
+		];
+		expect(outcomes.map(({ outcome }) => outcome)).toEqual(['changed', 'unchanged']);
+		const [mail, ...more] = await outbox();
+		expect(more).toEqual([]);
+		expect(mail).toMatchObject({ kind: 'reply', recipient: 'mia@example.org', state: 'waiting' });
+		const item = await readItem(open.team, reference, ada);
+		expect(item?.item).toMatchObject({ state: 'answered', first_answered_at: expect.any(Date) });
+		expect(item?.replies).toMatchObject([
+			{ channel: 'mail', member_name: 'Ada', delivery: 'waiting', subject: 'Your message' },
+		]);
+		const message = await compose(composeReply);
+		expect(message?.text).toContain('Hello\nMia, see https://example.org/help-now');
+		expect(message?.text).toContain(reference);
+		expect(message?.html).toContain('href="https://example.org/help-now"');
+	});
+
+	test('a second reply to an answered item goes out too', async () => {
+		const reference = await send();
+		await sendReply(open.team, { reference, version: 1 }, reply(), ada);
+		const again = await sendReply(open.team, { reference, version: 2 }, reply(), ada);
+		expect(again.outcome).toBe('unchanged');
+		expect(await outbox()).toHaveLength(2);
+	});
+
+	test.each([
+		['somebody was quicker', 'mia@example.org', 7, 'outdated'],
+		['the email is none', 'mia at example', 1, 'no_email'],
+		['the email would add a header', 'mia@example.org\r\nBcc: x@example.net', 1, 'no_email'],
+	])('nothing is stored or sent when %s', async (_, email, version, outcome) => {
+		const reference = await send(email);
+		const result = await sendReply(open.team, { reference, version }, reply(), ada);
+		expect(result.outcome).toBe(outcome);
+		expect(await outbox()).toEqual([]);
+		expect((await readItem(open.team, reference, ada))?.replies).toEqual([]);
+	});
+
+	test('who is told at once of what a visitor sends', async () => {
+		const bo = await addMember(open, 'Bo', 'owner');
+		const editor = await addMember(open, 'Eve', 'editor');
+		const gone = await addMember(open, 'Gil');
+		await addMember(open, 'Dan');
+		for (const { memberId } of [ada, bo, editor, gone]) {
+			await chooseNotices(open.team, memberId ?? '', 'now');
+		}
+		const removed = { removed_at: new Date(), email: null };
+		await open.db.updateTable('members').set(removed).where('name', '=', 'Gil').execute();
+		const reference = await send();
+		const mail = await outbox();
+		expect(mail.map(({ recipient }) => recipient).sort()).toEqual([
+			'ada@team.example',
+			'bo@team.example',
+		]);
+		const message = await compose(composeNotice);
+		expect(message?.subject).toContain(reference);
+		for (const part of [message?.subject, message?.html, message?.text]) {
+			expect(part).not.toMatch(/Mia|mia@|A bill|diagnosis/);
+		}
+	});
+
+	test('neither spam nor a newsletter sign-up is news; "not spam" is', async () => {
+		await chooseNotices(open.team, ada.memberId, 'now');
+		const row = { name: 'Mia', email: 'mia@example.org', subject: 'A', message: 'B' };
+		const flagged = { key: randomUUID(), spamReason: 'trap' as const };
+		const reference = await insertSubmission(open.visitorDb, contactMessages, row, flagged);
+		await insertSubmission(
+			open.visitorDb,
+			newsletterSignups,
+			{ email: 'mia@example.org', name: 'Mia' },
+			honest(),
+		);
+		expect((await outbox()).filter(({ kind }) => kind === 'notice')).toEqual([]);
+		await changeItem(open.team, { reference, version: 1 }, { state: 'new' }, ada);
+		expect((await outbox()).filter(({ kind }) => kind === 'notice')).toHaveLength(1);
+	});
+
+	test('a flood of submissions is thirty notices an hour', async () => {
+		await chooseNotices(open.team, ada.memberId, 'now');
+		for (let sent = 0; sent < 33; sent += 1) await send();
+		expect(await outbox()).toHaveLength(30);
+	});
+
+	test.each([
+		['the item was answered meanwhile', sql`update inbox_items set state = 'answered'`],
+		['the member wants none any more', sql`update members set notices = 'none'`],
+		['the member no longer reads the inbox', sql`update members set role = 'editor'`],
+		['it is a day old', sql`update mail set created_at = now() - interval '25 hours'`],
+	])('a notice is not sent when %s', async (_, meanwhile) => {
+		await chooseNotices(open.team, ada.memberId, 'now');
+		await send();
+		await meanwhile.execute(open.db);
+		expect(await compose(composeNotice)).toBeUndefined();
+	});
+
+	test('a digest says once a day what waits, and nothing when nothing does', async () => {
+		const mail = { smtpUrl: 'smtp://localhost' } as JobServices['mail'];
+		const services = { teamDb: open.team, content, mail };
+		await queueDigests(services);
+		expect(await outbox()).toEqual([]);
+		const overdue = await send('mia@example.org', new Date(Date.now() - 3_600_000));
+		const open2 = await send();
+		await Promise.all([queueDigests(services), queueDigests(services)]);
+		await queueDigests(services);
+		expect(await outbox()).toMatchObject([{ kind: 'digest', recipient: 'ada@team.example' }]);
+		const message = await compose(composeDigest);
+		expect(message?.text).toMatch(/Overdue: 1\n/);
+		expect(message?.text).toMatch(/Waiting: 2\n/);
+		expect(message?.text.indexOf(overdue)).toBeLessThan(message?.text.indexOf(open2) ?? -1);
+		expect(message?.html).not.toMatch(/Mia|mia@|A bill|diagnosis/);
+	});
+
+	test('digests wait for mail to be set up, and do not pile up', async () => {
+		await send();
+		await queueDigests({ teamDb: open.team, content, mail: undefined });
+		expect(await outbox()).toEqual([]);
+	});
+
+	test('an invitation is mailed with a link of its own, and using one ends the other', async () => {
+		const member = { name: 'Cy', email: 'cy@team.example', role: 'responder' as const };
+		const mailed = { mailed: true };
+		const invited = await inviteMember(open.team, member, ada, new Date(), mailed);
+		if (invited.outcome !== 'invited') throw new Error('not invited');
+		expect(await outbox()).toMatchObject([
+			{ kind: 'link', recipient: 'cy@team.example', link_id: invited.link.id },
+		]);
+		const message = await compose(composeLink);
+		const token = /\/desk\/enroll#([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
+		expect(token).not.toBe(invited.link.token);
+		for (const known of [token, invited.link.token]) {
+			expect(await readLink(open.team, known)).toMatchObject({
+				state: 'valid',
+				purpose: 'invitation',
+				member: { name: 'Cy' },
+			});
+		}
+		await asTeam(open.team, (trx) => redeemLink(trx, token, new Date()));
+		expect(await readLink(open.team, token)).toEqual({ state: 'used' });
+		expect(await readLink(open.team, invited.link.token)).toEqual({ state: 'expired' });
+		expect(await compose(composeLink)).toBeUndefined();
+	});
+
+	test('a link that was replaced is not mailed any more', async () => {
+		await issueLink(open.team, ada.memberId, ada, new Date(), { mailed: true });
+		await issueLink(open.team, ada.memberId, ada);
+		expect(await compose(composeLink)).toBeUndefined();
+	});
+});
