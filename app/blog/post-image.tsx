@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { parsePictureSrc } from './pictures/picture-src.ts';
+import { PostPicture } from './pictures/post-picture.tsx';
 
 /**
  * A post's decorative image, in a box of fixed ratio. One that fails to load disappears, also before
  * hydration (layout/page-script.ts) and without JavaScript (blog.css).
  */
-export function PostImage(props: { src: string }) {
+export function PostImage(props: {
+	src: string;
+	/** How wide it is shown (HTML, `sizes`). */
+	sizes: string;
+	/** Whether it's in sight at once. */
+	first?: boolean;
+}) {
 	const image = useRef<HTMLImageElement>(null);
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {
@@ -13,19 +21,33 @@ export function PostImage(props: { src: string }) {
 		if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
 	}, []);
 	if (failed) return null;
+	const picture = parsePictureSrc(props.src);
+	const common = {
+		ref: image,
+		alt: '',
+		// Synchronously, before the browser paints its broken-image icon.
+		onError: () => flushSync(() => setFailed(true)),
+	};
 	return (
 		// The page's script may have hidden it by then.
 		<div className="post-image" suppressHydrationWarning>
-			<img
-				ref={image}
-				src={props.src}
-				alt=""
-				loading="lazy"
-				decoding="async"
-				referrerPolicy="no-referrer"
-				// Synchronously, before the browser paints its broken-image icon.
-				onError={() => flushSync(() => setFailed(true))}
-			/>
+			{picture ? (
+				<PostPicture
+					{...common}
+					picture={picture}
+					sizes={props.sizes}
+					first={props.first ?? false}
+				/>
+			) : (
+				<img
+					{...common}
+					alt=""
+					src={props.src}
+					loading="lazy"
+					decoding="async"
+					referrerPolicy="no-referrer"
+				/>
+			)}
 		</div>
 	);
 }

@@ -2,6 +2,10 @@ import { Link } from 'react-router';
 import { PostDetails } from '../post-details.tsx';
 import { PostImage } from '../post-image.tsx';
 
+/** In three columns, two or one. */
+const imageWidth =
+	'(min-width: 64rem) 22rem, (min-width: 48rem) calc(50vw - 3rem), calc(100vw - 2.5rem)';
+
 /** A post in the list. */
 export function PostCard(props: {
 	href: string;
@@ -19,7 +23,7 @@ export function PostCard(props: {
 	const Heading = props.heading;
 	return (
 		<li className="flex min-w-0 flex-col gap-3 border-rule border-t pt-5">
-			{props.imageSrc && <PostImage src={props.imageSrc} />}
+			{props.imageSrc && <PostImage src={props.imageSrc} sizes={imageWidth} />}
 			<PostDetails date={props.date} likes={props.likes} />
 			<Heading className="wrap-anywhere -mt-1 text-xl">
 				<Link

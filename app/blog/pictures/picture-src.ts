@@ -17,7 +17,7 @@ export interface Picture extends PictureSize {
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** The largest size that readers get, in pixels: the column of a post is 42 rem wide at most. */
+/** The largest size that readers get, in pixels: the column of a post is 46 rem wide at most. */
 export const largestPicture: PictureSize = { width: 1600, height: 4000 };
 
 const smallerWidths = [480, 800, 1200];

@@ -21,6 +21,9 @@ import { PostAudio, PostVideo } from './post-player.tsx';
 import { SharePost } from './share-post.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
+/** As wide as the column beside its table of contents. */
+const imageWidth = '(min-width: 64rem) 46rem, calc(100vw - 2.5rem)';
+
 /** A published post with everything around it. */
 export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy['post'] }) {
 	const { path, title } = post;
@@ -47,7 +50,7 @@ export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy
 					headings.length > 0 && <TableOfContents label={copy.contents} headings={headings} />
 				}
 			>
-				{post.imageSrc && <PostImage src={post.imageSrc} />}
+				{post.imageSrc && <PostImage src={post.imageSrc} sizes={imageWidth} first />}
 				{post.video && <PostVideo player={post.video} title={title} copy={copy} />}
 				<PostText blocks={post.blocks} copy={copy.text} />
 				{post.audio && <PostAudio player={post.audio} title={title} copy={copy} />}

@@ -53,7 +53,7 @@ function textBlock(block: Block, key: string, setting: TextSetting): ReactNode {
 		case 'table':
 			return <PostTable key={key} table={block} setting={setting} />;
 		case 'figure':
-			return <PostFigure key={key} figure={block} setting={setting} />;
+			return <PostFigure key={key} figure={block} setting={setting} first={Number(key) < 2} />;
 		case 'code':
 			return (
 				<pre key={key}>
