@@ -12,8 +12,8 @@ import { benchWrites } from './writes.ts';
 // What `npm run bench` runs. --quick: short rounds, for a look; --soak: a million reads and fifty
 // thousand writes; --desk: a public page with and without the team's open screens.
 
-const wish = new Set(process.argv.slice(2));
-const rounds = wish.has('--quick') ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 };
+const flags = new Set(process.argv.slice(2));
+const rounds = flags.has('--quick') ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 };
 
 const [core] = cpus();
 print(`${cpus().length} cores (${core?.model.trim()}), Node ${process.versions.node}`);
@@ -32,7 +32,7 @@ const site = await startSite({
 		LIKES_LIMIT: '0',
 		SPAM_MIN_FILL_MS: '0',
 		// With plenty of memory V8 collects late, and a leak would look like garbage.
-		...(wish.has('--soak') && { NODE_OPTIONS: '--max-old-space-size=192' }),
+		...(flags.has('--soak') && { NODE_OPTIONS: '--max-old-space-size=192' }),
 	},
 });
 print(`First start on an empty database (with a build, if need be): ${seconds(started)} s`);
@@ -51,8 +51,8 @@ pin(site.process.pid, 'server');
 pin(load.child.pid, 'others');
 
 try {
-	if (wish.has('--soak')) await soak(site, load);
-	else if (wish.has('--desk')) await benchDesk(site, db, load, rounds);
+	if (flags.has('--soak')) await soak(site, load);
+	else if (flags.has('--desk')) await benchDesk(site, db, load, rounds);
 	else {
 		await benchReads(site, load, ['/', '/blog', '/blog/bench'], rounds);
 		await benchWrites(site, db, load, rounds);

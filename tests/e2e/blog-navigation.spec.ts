@@ -23,7 +23,7 @@ async function markDocument(page: Page) {
 	return async () => expect(await page.evaluate('window.marked')).toBe(true);
 }
 
-/** Enough posts for the list to have a search form, which `alive` waits for. */
+/** Enough posts for the list to have a search form, which a test waits for. */
 const others = Array.from({ length: 5 }, (_, index) => samplePost(`other-${index}`));
 
 const tall = { content: 'Line.\n\n'.repeat(80) };

@@ -10,7 +10,7 @@ const short = samplePost('short', {
 	published_at: '2024-01-01',
 });
 
-// Enough posts for the list to have a search form, which `alive` waits for.
+// Enough posts for the list to have a search form, which a test waits for.
 const others = Array.from({ length: 4 }, (_, index) =>
 	samplePost(`other-${index}`, { published_at: '2023-01-01' }),
 );

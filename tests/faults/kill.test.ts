@@ -17,9 +17,9 @@ describe.each(engines)('kill -9 under a stream of submissions on %s', (engine) =
 
 		for (let life = 0; life < 3; life += 1) {
 			const site = await startSite(options);
-			let alive = true;
+			let running = true;
 			const stream = Array.from({ length: 8 }, async () => {
-				while (alive) {
+				while (running) {
 					const message = contactMessage();
 					sent.push(message);
 					try {
@@ -33,7 +33,7 @@ describe.each(engines)('kill -9 under a stream of submissions on %s', (engine) =
 			});
 			await new Promise((resolve) => setTimeout(resolve, 1_000 + life * 700));
 			await site.stop('SIGKILL');
-			alive = false;
+			running = false;
 			await Promise.all(stream);
 		}
 		expect(acknowledged.length).toBeGreaterThan(30);

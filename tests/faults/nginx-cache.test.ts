@@ -66,8 +66,8 @@ describe('compressed bodies', () => {
 		['', undefined],
 	])(
 		'Accept-Encoding "%s": the same bytes and headers as from the site',
-		async (wish, encoding) => {
-			const headers = { 'accept-encoding': wish };
+		async (accepted, encoding) => {
+			const headers = { 'accept-encoding': accepted };
 			const direct = await rawGet(`${behind.sites[0].url}/how-it-works`, headers);
 			const first = await rawGet(urlOf('/how-it-works'), headers);
 			const second = await rawGet(urlOf('/how-it-works'), headers);

@@ -57,12 +57,12 @@ test('what the running site asks of the kernel is within what the unit allows', 
 	);
 	const ended = new Promise((resolve) => site.once('exit', resolve));
 	const url = `http://127.0.0.1:${port}`;
-	const alive = () =>
+	const isRunning = () =>
 		fetch(`${url}/healthz`).then(
 			({ ok }) => ok,
 			() => false,
 		);
-	await until(alive, Boolean, 60_000);
+	await until(isRunning, Boolean, 60_000);
 	await (await fetch(`${url}/about`)).arrayBuffer();
 	expect((await post(`${url}/contact`, contactMessage())).status).toBe(303);
 	site.kill('SIGTERM');

@@ -209,7 +209,11 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 			const second = sampleOf(form, mark);
 			const { status, result } = await send(limited, form, encode(second, {}));
 			expect(status).toBe(429);
-			expect(result).toMatchObject({ state: 'failed', help: 'limited', values: kept(second) });
+			expect(result).toMatchObject({
+				state: 'failed',
+				help: 'limited',
+				values: typedValues(second),
+			});
 			expect(await rowsOf(form, mark)).toEqual([]);
 		});
 
@@ -270,7 +274,7 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 			const byBrowser = await send(broken.services, form, encode(sample, {}));
 			expect(byBrowser).toEqual({
 				status: 503,
-				result: { state: 'failed', help: 'retry', values: kept(sample) },
+				result: { state: 'failed', help: 'retry', values: typedValues(sample) },
 			});
 			const byScript = await send(broken.services, form, encode(sample, { key: randomUUID() }));
 			expect(byScript).toMatchObject({ status: 503, result: { state: 'failed', help: 'retry' } });
@@ -289,7 +293,7 @@ describe.each(engines)('the ten forms on %s', (engine) => {
 	}
 });
 
-function kept(sample: Sample) {
+function typedValues(sample: Sample) {
 	return Object.fromEntries(
 		Object.entries(sample).map(([name, value]) => [name, value === true ? 'on' : value]),
 	);

@@ -86,19 +86,19 @@ describe('headers of every kind of answer', () => {
 	});
 
 	test('only what is public may be kept by others', async () => {
-		const kept = async (path: string, init?: RequestInit) =>
+		const cacheControlOf = async (path: string, init?: RequestInit) =>
 			(await fetch(site.url + path, init)).headers.get('cache-control');
 		const storable = (seconds: number) =>
 			`public, max-age=0, s-maxage=${seconds}, stale-if-error=604800`;
 		const files = ['/contact?sent', '/robots.txt', '/social/home.png'];
 		for (const path of [...allRoutes.filter((path) => path !== '/blog'), ...files]) {
-			expect(await kept(path), path).toBe(storable(60));
+			expect(await cacheControlOf(path), path).toBe(storable(60));
 		}
 		for (const path of ['/blog', '/blog.data', '/feed.xml', '/about.md', '/sitemap.xml']) {
-			expect(await kept(path), path).toBe(storable(1));
+			expect(await cacheControlOf(path), path).toBe(storable(1));
 		}
-		expect(await kept('/nope')).toBe('no-store');
-		expect(await kept('/healthz')).toBe('no-store');
+		expect(await cacheControlOf('/nope')).toBe('no-store');
+		expect(await cacheControlOf('/healthz')).toBe('no-store');
 		const sent = await post(`${site.url}/newsletter`, { submission_key: '' });
 		expect(sent.headers.get('cache-control')).toBe('no-store');
 	});

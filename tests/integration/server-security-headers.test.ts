@@ -65,7 +65,7 @@ async function overLimit() {
 
 const kinds: Kind[] = [
 	['a page', 200, html, () => get('/about')],
-	['a page alive with data', 200, html, () => get('/blog/one')],
+	['a page with data', 200, html, () => get('/blog/one')],
 	['a page by HEAD', 200, html, () => fetch(`${site.url}/`, { method: 'HEAD' })],
 	["the router's data", 200, /^text\/x-script/, () => get('/blog/one.data')],
 	['an asset', 200, /^text\/css/, async () => get(await asset())],
