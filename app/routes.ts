@@ -48,7 +48,11 @@ export default [
 	route('social/:page.png', 'seo/social-cards/route.ts', { id: 'page-card' }),
 	route('social/blog/:slug.png', 'seo/social-cards/route.ts', { id: 'post-card' }),
 	...(process.env.NODE_ENV === 'development'
-		? [route('ui-examples', 'ui/examples/route.tsx')]
+		? [
+				route('ui-examples', 'ui/examples/route.tsx'),
+				route('mail-examples', 'mail/examples/route.tsx'),
+				route('mail-examples/:name/:part', 'mail/examples/mail-route.ts'),
+			]
 		: []),
 	layout(
 		'desk/layout-route.tsx',

@@ -13,7 +13,12 @@ const naming = (...names: string[]) =>
 const head = { subject: text, preview: text, title: text };
 
 const frame = z.strictObject({
-	footer: z.strictObject({ team: text, privacy: text, sender: naming('entity', 'address') }),
+	footer: z.strictObject({
+		team: text,
+		notices: text,
+		privacy: text,
+		sender: naming('entity', 'address'),
+	}),
 });
 
 const confirmation = z.strictObject({

@@ -1,3 +1,5 @@
+import type { Markup } from './html/markup.ts';
+
 /** A run of text; a line break in it is one in the mail. */
 export interface Inline {
 	text: string;
@@ -23,7 +25,9 @@ export type Block =
 	| { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
 	| { kind: 'preformatted'; text: string }
 	| { kind: 'picture'; src: string; alt: string }
-	| { kind: 'rule' };
+	| { kind: 'rule' }
+	/** Blocks that are the same in many mails, rendered once. */
+	| { kind: 'rendered'; html: Markup; text: string };
 
 /** A mail before it is HTML or plain text. */
 export interface MailDocument {

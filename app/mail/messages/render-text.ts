@@ -5,9 +5,14 @@ export function renderText({ details, title, lead, blocks, footer }: MailDocumen
 	const head = [details, title && underlined(title, '='), lead].filter(
 		(part) => part !== undefined,
 	);
-	const parts = [...head, ...blocks.map(blockText)];
+	const parts = [...head, blocksText(blocks)];
 	// The line that mail programs take for the beginning of a signature (RFC 3676, 4.3).
 	return `${[...parts, `-- \n${footer.map(blockText).join('\n')}`].join('\n\n')}\n`;
+}
+
+/** Blocks as plain text, an empty line between them. */
+export function blocksText(blocks: Block[]): string {
+	return blocks.map(blockText).join('\n\n');
 }
 
 function blockText(block: Block): string {
@@ -21,7 +26,7 @@ function blockText(block: Block): string {
 				.map((item, at) => indented(item, block.ordered ? `${block.start + at}. ` : '- '))
 				.join('\n');
 		case 'quote':
-			return block.blocks.map(blockText).join('\n\n').replace(/^/gm, '> ');
+			return blocksText(block.blocks).replace(/^/gm, '> ');
 		case 'button':
 			return `${block.label}:\n${block.url}`;
 		case 'code':
@@ -42,6 +47,8 @@ function blockText(block: Block): string {
 			return `[${block.alt}]`;
 		case 'rule':
 			return '* * *';
+		case 'rendered':
+			return block.text;
 	}
 }
 

@@ -54,6 +54,8 @@ export function blockHtml(block: Block): Markup {
 			const css = 'margin:26px 0 22px;border:0;border-top-width:2px;border-top-style:dashed';
 			return html`<hr ${styled(css, { border: 'rule' })}>`;
 		}
+		case 'rendered':
+			return block.html;
 	}
 }
 

@@ -13,16 +13,19 @@ const darkRules = names
 	)
 	.join('\n');
 
-/** The lower edge of a receipt, in the color of the card above it. */
-const torn = (color: string) =>
-	`.torn{background:linear-gradient(135deg,${color} 50%,transparent 50%) 0 0/12px 8px repeat-x,linear-gradient(225deg,${color} 50%,transparent 50%) 6px 0/12px 8px repeat-x}`;
+/** The lower edge of a receipt: the page's color bites teeth into the card's. */
+const torn = ({ paper, surface }: Record<ColorName, string>) => {
+	const bite = (angle: number) =>
+		`linear-gradient(${angle}deg,${paper} 4.2px,transparent 4.4px) bottom left/12px 8px repeat-x`;
+	return `.torn{background:${bite(45)},${bite(-45)},${surface}}`;
+};
 
 /** The mail's style sheet. */
 export const styleSheet: Markup = raw(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 a:hover{text-decoration:none!important}
-${torn(light.surface)}
+${torn(light)}
 @media (max-width:480px){
 .card{padding:28px 20px 10px!important}
 .aside{padding-left:20px!important;padding-right:20px!important}
@@ -30,6 +33,6 @@ ${torn(light.surface)}
 }
 @media (prefers-color-scheme:dark){
 ${darkRules}
-${torn(dark.surface)}
+${torn(dark)}
 }
 `);

@@ -7,19 +7,20 @@ type Kind<Name extends Block['kind']> = Extract<Block, { kind: Name }>;
 
 const dotted = 'border-bottom-width:2px;border-bottom-style:dotted';
 
-/** A receipt's lines: a label, dots, and its value. */
+/** A receipt's lines: a label and its value above a row of dots, which goes through from side to side. */
 export function rowsHtml({ rows }: Kind<'rows'>): Markup {
-	const lines = rows.map(({ label, value }) => {
-		const left = styled(`padding:10px 16px 10px 0;${dotted};${sizes.soft};vertical-align:top`, {
-			text: 'ink-soft',
-			border: 'rule',
-		});
-		const right = styled(
-			`padding:10px 0;${dotted};${sizes.soft};font-weight:600;text-align:right;vertical-align:top;font-variant-numeric:tabular-nums`,
-			{ text: 'ink', border: 'rule' },
-		);
-		return html`<tr><td ${left}>${label}</td><td ${right}>${value}</td></tr>`;
+	const left = styled(`padding:10px 16px 8px 0;${sizes.soft};vertical-align:top`, {
+		text: 'ink-soft',
 	});
+	const right = styled(
+		`padding:10px 0 8px;${sizes.soft};font-weight:600;text-align:right;vertical-align:top;font-variant-numeric:tabular-nums`,
+		{ text: 'ink' },
+	);
+	const dots = styled(`padding:0;${dotted};font-size:0;line-height:0`, { border: 'rule' });
+	const lines = rows.map(
+		({ label, value }) =>
+			html`<tr><td ${left}>${label}</td><td ${right}>${value}</td></tr><tr><td colspan="2" ${dots}></td></tr>`,
+	);
 	return html`<table ${layout} ${styled('margin:0 0 20px')}>${lines}</table>`;
 }
 

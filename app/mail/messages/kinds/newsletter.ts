@@ -1,9 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import { nameProduct } from '../../../content/read-content.server.ts';
 import { fillIn } from '../fill-in.ts';
 import { footer } from '../footer.ts';
+import { blockHtml } from '../html/block-html.ts';
+import { html } from '../html/markup.ts';
 import { type Block, type MailDocument, paragraph } from '../mail-document.ts';
 import { markdownBlocks } from '../markdown-blocks.ts';
 import type { MailSite, MessageData } from '../message-data.ts';
+import { day } from '../moment.ts';
+import { blocksText } from '../render-text.ts';
 import { textBlocks } from '../text-blocks.ts';
 
 /** A post as a newsletter. */
@@ -12,12 +17,7 @@ export function newsletter(sent: MessageData['newsletter'], site: MailSite): Mai
 	const data = nameProduct(sent, shared.product);
 	const copy = mail.newsletter;
 	const { unsubscribe } = data;
-	const date = new Intl.DateTimeFormat(shared.locale, {
-		dateStyle: 'long',
-		timeZone: shared.time_zone,
-	}).format(data.publishedAt);
-	const body =
-		data.markdown === null ? textBlocks(data.text) : markdownBlocks(data.markdown, site.siteUrl);
+	const date = day(data.publishedAt, shared);
 	const end: Block[] = unsubscribe ? [] : [{ kind: 'rule' }, paragraph(copy.test)];
 	return {
 		subject: data.title,
@@ -26,7 +26,7 @@ export function newsletter(sent: MessageData['newsletter'], site: MailSite): Mai
 		title: data.title,
 		...(data.subtitle && { lead: data.subtitle }),
 		blocks: [
-			...body,
+			body(data, site.siteUrl),
 			...data.media.map((what) => paragraph(fillIn(copy.more_online, { what: copy[what] }))),
 			{ kind: 'button', label: copy.read_online, url: data.url },
 			...end,
@@ -45,4 +45,21 @@ export function newsletter(sent: MessageData['newsletter'], site: MailSite): Mai
 			}),
 		},
 	};
+}
+
+/** A newsletter goes to thousands: what is the same in all of them is parsed and rendered once. */
+const bodies = new LRUCache<string, Block>({ max: 4 });
+
+function body({ markdown, text }: MessageData['newsletter'], siteUrl: string): Block {
+	const key = JSON.stringify([siteUrl, markdown, text]);
+	const known = bodies.get(key);
+	if (known) return known;
+	const blocks = markdown === null ? textBlocks(text) : markdownBlocks(markdown, siteUrl);
+	const made: Block = {
+		kind: 'rendered',
+		html: html`${blocks.map(blockHtml)}`,
+		text: blocksText(blocks),
+	};
+	bodies.set(key, made);
+	return made;
 }

@@ -29,7 +29,7 @@ export function notice(data: MessageData['notice'], site: MailSite): MailDocumen
 			},
 			{ kind: 'button', label: copy.button, url: data.url },
 		],
-		...toTheTeam(site),
+		...toTheTeam(site, 'notices'),
 	};
 }
 
@@ -73,7 +73,7 @@ export function digest(data: MessageData['digest'], site: MailSite): MailDocumen
 			...(data.items.length > 0 ? fresh : []),
 			{ kind: 'button', label: copy.button, url: data.url },
 		],
-		...toTheTeam(site),
+		...toTheTeam(site, 'notices'),
 	};
 }
 
@@ -117,8 +117,11 @@ export function test(data: MessageData['test'], site: MailSite): MailDocument {
 	};
 }
 
-function toTheTeam(site: MailSite): Pick<MailDocument, 'footer' | 'headers'> {
-	return { footer: footer(site, site.content.mail.frame.footer.team), headers: automatic };
+function toTheTeam(
+	site: MailSite,
+	reason: 'team' | 'notices' = 'team',
+): Pick<MailDocument, 'footer' | 'headers'> {
+	return { footer: footer(site, site.content.mail.frame.footer[reason]), headers: automatic };
 }
 
 function counted({ one, other }: Counted, count: number, locale: string): string {

@@ -1,0 +1,70 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../content/content.server.ts';
+import { samples } from '../examples/samples.ts';
+import { renderMessage } from './render-message.server.ts';
+
+const siteUrl = 'https://example.org';
+const content = loadContent('content');
+const mails = samples(siteUrl).map(({ name, kind, data }) => ({
+	name,
+	...renderMessage(kind, data, { content, siteUrl }),
+}));
+
+const checker = new HtmlValidate(
+	new StaticConfigLoader({
+		extends: ['html-validate:standard', 'html-validate:a11y'],
+		// Mail clients need tables for layout, with the attributes of old.
+		rules: { 'no-deprecated-attr': 'off' },
+	}),
+);
+
+test.each(mails)('$name is valid HTML that fits a mailbox', async ({ html }) => {
+	const report = await checker.validateString(html);
+	expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+	// Gmail cuts off at 102 KB.
+	expect(Buffer.byteLength(html)).toBeLessThan(50_000);
+});
+
+test.each(mails)('$name asks nobody but this site for anything', ({ html }) => {
+	const fetched = [...html.matchAll(/\ssrc="([^"]*)"|url\(([^)]*)\)/g)].map(
+		(hit) => hit[1] ?? hit[2],
+	);
+	for (const url of fetched) expect(url).toMatch(/^https:\/\/example\.org\//);
+	expect(html).not.toMatch(/<(script|link|iframe|form)\b/);
+});
+
+test.each(mails)('$name says the same in plain text, with the same links', ({ html, text }) => {
+	const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => plain(url));
+	for (const url of links) expect(text).toContain(url.replace(/^(mailto|tel):/, ''));
+	const [product, ...words] = wordsOf(seen(html));
+	expect(product).toBe(content.site.product);
+	// The numbers of a list are not in the HTML.
+	expect(wordsOf(text.replace(/^\d+\. /gm, ''))).toEqual(words);
+});
+
+/** The words of a mail as somebody sees them, pictures by their text. */
+function seen(html: string): string {
+	const body = html
+		.replace(/^.*<body[^>]*>/s, '')
+		.replace(/<div aria-hidden="true".*?<\/div>/s, '');
+	return plain(
+		body
+			.replace(/<!--.*?-->/gs, '')
+			.replace(/<img[^>]* alt="([^"]*)"[^>]*>/g, ' $1 ')
+			.replace(/<\/?(?:a|strong|em|code|span)\b[^>]*>/g, '')
+			.replace(/<[^>]*>/g, ' '),
+	);
+}
+
+function plain(html: string): string {
+	const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+	return html.replace(/&(?:#(\d+)|(\w+));/g, (_, code, name) =>
+		code ? String.fromCodePoint(Number(code)) : (named[name] ?? ''),
+	);
+}
+
+/** Words without web addresses, which plain text shows behind a link's text. */
+function wordsOf(text: string): string[] {
+	return text.replace(/https?:[^\s)]+/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+}
