@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { type Imported, importPosts } from '../app/blog/import/import-posts.server.ts';
 import { readPostFiles } from '../app/blog/import/read-post-files.server.ts';
+import { exportPosts } from './export-posts.ts';
+import { importPictures } from './import-pictures.ts';
 import { listPosts, removePost } from './list-posts.ts';
 import { visible } from './plain-text.ts';
 import { withDatabase } from './team-database.ts';
@@ -22,10 +24,23 @@ export function addPostsCommands(program: Command, io: Io) {
 		.option('--replace', 'also remove every post that is not in these files')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- posts import content/posts/*.md')
 		.action(async (files: string[], { replace = false }: { replace?: boolean }) => {
-			const rows = await readPostFiles(files);
-			const imported = await withDatabase((db) => importPosts(db, rows, replace));
+			// Before a picture is stored, every file must be one that can be imported.
+			await readPostFiles(files);
+			const imported = await withDatabase(async (db) => {
+				const rows = await readPostFiles(files, (file, text) => importPictures(db, file, text));
+				return importPosts(db, rows, replace);
+			});
 			await io.print(report(imported));
 		});
+
+	posts
+		.command('export')
+		.description(
+			'write every post to a folder as Markdown with front matter, and the pictures they show; importing them again changes nothing',
+		)
+		.argument('<folder>', 'created if it is not there')
+		.addHelpText('after', '\nExample:\n  npm run -s team -- posts export my-posts')
+		.action((folder: string) => withDatabase((db) => exportPosts(db, folder, io)));
 
 	posts
 		.command('list')

@@ -94,8 +94,15 @@ function upsert(db: Database, posts: PostRow[]) {
 	);
 }
 
-/** Former slugs stay if a row does not give any: losing them would break old links. */
+/**
+ * Former slugs stay if a row does not give any: losing them would break old links. A date stays as exact as it
+ * was stored; files have milliseconds.
+ */
 function givenValue(column: (typeof editable)[number]) {
 	const given = sql.ref(`excluded.${column}`);
+	if (column === 'published_at') {
+		return sql`case when date_trunc('milliseconds', blog_posts.published_at) = ${given}
+			then blog_posts.published_at else ${given} end`;
+	}
 	return column === 'former_slugs' ? sql`coalesce(${given}, blog_posts.former_slugs)` : given;
 }

@@ -7,7 +7,7 @@ import { treeText } from '../markdown/tree-text.ts';
 import { type PostRow, postRow, problemsOf } from './post-row.server.ts';
 
 /** A row as read, and its name in messages: `posts.json[3]`, counted from 0, or `a-post.md`. */
-interface FoundRow {
+export interface FoundRow {
 	name: string;
 	value: unknown;
 }
@@ -18,10 +18,22 @@ const mostShown = 20;
  * Reads posts from JSON files (an array of rows) and Markdown files (front matter and text; the text is plain
  * where the front matter says `format: text`).
  *
+ * @param prepare changes the text of a Markdown file before it is read, such as the paths of its pictures
  * @throws Refusal that names file, index and field of every bad row, or both rows of one slug or former slug
  */
-export async function readPostFiles(files: readonly string[]): Promise<PostRow[]> {
-	const found = (await Promise.all(files.map(readPostFile))).flat();
+export async function readPostFiles(
+	files: readonly string[],
+	prepare: Prepare = async (_, text) => text,
+): Promise<PostRow[]> {
+	const found: FoundRow[] = [];
+	for (const file of files) found.push(...(await readPostFile(file, prepare)));
+	return checkRows(found);
+}
+
+type Prepare = (file: string, text: string) => Promise<string>;
+
+/** Checks rows, each with its name in messages. */
+export function checkRows(found: readonly FoundRow[]): PostRow[] {
 	const problems: string[] = [];
 	const posts: PostRow[] = [];
 	const nameBySlug = new Map<string, string>();
@@ -52,7 +64,7 @@ export async function readPostFiles(files: readonly string[]): Promise<PostRow[]
 	return posts;
 }
 
-async function readPostFile(file: string): Promise<FoundRow[]> {
+async function readPostFile(file: string, prepare: Prepare): Promise<FoundRow[]> {
 	const read = readers[path.extname(file).toLowerCase()];
 	if (!read) throw new Refusal(`${file} must be a file that ends in .json or .md.`);
 	let bytes: Buffer;
@@ -62,7 +74,8 @@ async function readPostFile(file: string): Promise<FoundRow[]> {
 		throw fileRefusal(path.resolve(file), error);
 	}
 	try {
-		return read(file, new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+		const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+		return read(file, read === readMarkdown ? await prepare(file, text) : text);
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
 		if (error instanceof BadFrontMatter) throw new Refusal(`${file}: ${error.message}.`);

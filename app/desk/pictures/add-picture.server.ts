@@ -22,6 +22,7 @@ export interface AddedPicture {
  * is the same row; it gets the alt text if it had none.
  *
  * @param bytes a JPEG, PNG, WebP, AVIF or GIF
+ * @param exported an original that `team posts export` wrote: it keeps its hash
  * @throws PictureRefused
  */
 export async function addPicture(
@@ -29,9 +30,11 @@ export async function addPicture(
 	bytes: Uint8Array,
 	alt: string,
 	by: Actor,
+	exported = false,
 ): Promise<AddedPicture> {
-	const encoded = await encodeInProcess(bytes);
-	const hash = createHash('sha256').update(encoded.original).digest('hex').slice(0, 32);
+	const made = await encodeInProcess(bytes);
+	const encoded = exported ? { ...made, original: bytes } : made;
+	const hash = pictureHash(encoded.original);
 	return asTeam(db, async (trx) => {
 		const added = await insert(trx, hash, encoded, alt, by);
 		const stored = await trx
@@ -46,6 +49,11 @@ export async function addPicture(
 		const { alt: said, ...picture } = stored;
 		return { picture, alt: said, added };
 	});
+}
+
+/** A picture's hash, from what is stored of it. */
+export function pictureHash(original: Uint8Array): string {
+	return createHash('sha256').update(original).digest('hex').slice(0, 32);
 }
 
 /** @returns whether it wasn't there yet */
