@@ -22,3 +22,14 @@ test.each(formTable)('$table: the copy of its page is the specification’s', (f
 	expect(copy.form.failure).toBe(form.failure);
 	expect(JSON.stringify(copy.thanks)).toContain(form.promise ?? '');
 });
+
+test.each(formTable)('$table: each required field says what to enter, no other does', (form) => {
+	const definition = allForms.find(({ table }) => table === form.table);
+	if (!definition) throw new Error(form.table);
+	const { fields } = formCopyOf(content, definition);
+	const required = form.fields.filter((field) => field.required).map(({ name }) => name);
+	const own = Object.entries(fields).filter(([, { missing }]) => missing !== undefined);
+	expect(own.map(([name]) => name)).toEqual(required);
+	const messages = own.map(([, { missing }]) => missing);
+	expect(new Set(messages).size).toBe(messages.length);
+});
