@@ -38,3 +38,11 @@ addEventListener('click', ({ target }) => {
 		target.closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();
 	}
 });
+
+// A link to a part of the page that is folded unfolds it.
+const unfold = () => {
+	const part = document.getElementById(location.hash.slice(1));
+	if (part instanceof HTMLDetailsElement) part.open = true;
+};
+addEventListener('hashchange', unfold);
+unfold();

@@ -1,7 +1,7 @@
 import { axeViolations, wcag } from '../support/axe.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { interact } from '../support/hydration.ts';
-import { overflow, smallTargets } from '../support/page-size.ts';
+import { overflow, smallTargets, unfold } from '../support/page-size.ts';
 import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
@@ -21,6 +21,7 @@ for (const path of pages) {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.goto(path);
 		await interact(page);
+		await unfold(page);
 		for (const [colorScheme, selection] of schemes) {
 			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 			for (const width of [320, 768, 1280]) {

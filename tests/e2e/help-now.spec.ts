@@ -246,7 +246,7 @@ test('on paper: the letterhead, the sheet and the urls of its rules, nothing to 
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.locator('.letterhead')).toBeVisible();
 	await expect(sheetTitle(page)).toBeVisible();
-	for (const hidden of ['h1', 'form', 'body > header', 'body > footer', '#denied-claim']) {
+	for (const hidden of ['h1', 'form', 'body > header', 'body > footer', '.help-contents']) {
 		for (const part of await page.locator(hidden).all()) await expect(part).toBeHidden();
 	}
 	expect(await page.locator('button:visible, a.button:visible').count()).toBe(0);
@@ -307,6 +307,9 @@ test('five situations, each with three to five steps, somebody to call and somet
 	await expect(contents).toHaveCount(6);
 	for (const link of (await contents.all()).slice(0, 5)) {
 		const situation = page.locator((await link.getAttribute('href')) ?? '');
+		await expect(situation.locator('ol')).toBeHidden();
+		await link.click();
+		await expect(situation.locator('ol')).toBeVisible();
 		await expect(situation.getByRole('heading', { level: 2 })).toHaveText(
 			(await link.locator('span').first().innerText()).trim(),
 		);
@@ -350,3 +353,56 @@ for (const path of ['/', '/why-now', '/patient-advocates', '/contact', '/newslet
 		await expect(page.getByRole('main').locator('a[href="/help-now"]')).toBeVisible();
 	});
 }
+
+test.describe('a situation is folded until it is wanted', () => {
+	const denied = (page: Page) => page.locator('#denied-claim');
+
+	test('a link from another page unfolds it', async ({ page }) => {
+		await page.goto('/help-now#denied-claim');
+		await expect(denied(page).locator('ol')).toBeVisible();
+		await expect(page.locator('#collections ol')).toBeHidden();
+	});
+
+	test.describe('without JavaScript', () => {
+		test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+		test('by keyboard, on a phone', async ({ page }) => {
+			await page.goto('/help-now');
+			const summary = denied(page).locator('summary');
+			await expect(summary.getByRole('heading', { level: 2 })).toBeVisible();
+			expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+			await summary.focus();
+			await page.keyboard.press('Enter');
+			await expect(denied(page).locator('ol')).toBeVisible();
+		});
+
+		test('the five of them come before the second screen ends', async ({ page }) => {
+			await page.goto('/help-now');
+			const last = await page.locator('#no-insurance summary').boundingBox();
+			expect((last?.y ?? 9_999) + (last?.height ?? 0)).toBeLessThan(4 * 640);
+		});
+
+		test('who isn’t sure is told how to tell', async ({ page }) => {
+			await page.goto('/help-now');
+			const how = helper(page).locator('.how-to-tell');
+			await expect(how).toBeHidden();
+			await helper(page).locator('[value=not_sure]').check();
+			await expect(how).toBeVisible();
+			await dateControl(page).fill(recent);
+			await submit(page);
+			await expect(helper(page).getByRole('alert').getByRole('link')).toHaveCount(1);
+			await expect(how).toBeVisible();
+		});
+	});
+});
+
+test('the sheet has the numbers that belong to it, also on paper', async ({ page }) => {
+	await page.goto(`/help-now?arrived=medicare_denial&date=${recent}`);
+	const sheet = page.locator('.deadline-sheet');
+	for (const media of ['screen', 'print'] as const) {
+		await page.emulateMedia({ media });
+		await expect(sheet.locator('a[href="tel:+18006334227"]')).toBeVisible();
+		await expect(sheet.locator('a[href="tel:+18773862675"]')).toBeVisible();
+		await expect(sheet.locator('a[href="tel:+18664443272"]')).toHaveCount(0);
+	}
+});

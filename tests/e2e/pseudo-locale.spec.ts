@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { arrivals } from '../../app/pages/help-now/deadline-rules.ts';
 import { formTable } from '../support/form-table.ts';
-import { overflow } from '../support/page-size.ts';
+import { overflow, unfold } from '../support/page-size.ts';
 import { burstTexts, pageTexts } from '../support/page-texts.ts';
 import { pseudoContent } from '../support/pseudo-content.ts';
 import { pseudoText, unaccentedWords } from '../support/pseudo-locale.ts';
@@ -72,6 +72,7 @@ function isForeign(text: string): boolean {
 /** What is hard-coded, and what bursts on a small phone with text at 200 % (WCAG 1.4.4, 1.4.10). */
 async function problemsOf(page: Page, name: string): Promise<string[]> {
 	const foreign = await foreignTexts(page);
+	await unfold(page);
 	await page.evaluate("document.documentElement.style.fontSize = '200%'");
 	const wider = await overflow(page);
 	return [

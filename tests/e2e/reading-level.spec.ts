@@ -1,4 +1,5 @@
 import readability from 'text-readability';
+import { unfold } from '../support/page-size.ts';
 import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
@@ -9,6 +10,7 @@ for (const path of allRoutes) {
 
 	test(`${path}: reads at US grade ${limit} or lower`, async ({ page }) => {
 		await page.goto(path);
+		await unfold(page);
 		const sentences = await page.getByRole('main').evaluate((main) => {
 			const blocks = main.querySelectorAll('p, li, h1, h2, h3, dt, dd, label, legend, figcaption');
 			return [...blocks]

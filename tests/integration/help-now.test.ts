@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arrivals } from '../../app/pages/help-now/deadline-rules.ts';
+import { rawGet } from '../support/raw-get.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
 let site: SiteProcess;
@@ -133,3 +135,14 @@ test('what was entered is in no log', async () => {
 		expect(log).not.toContain(secret);
 	}
 });
+
+test.each([...arrivals.map(({ kind }) => kind), 'not_sure'])(
+	'%s: the page with its result keeps to the budget of every page',
+	async (kind) => {
+		const url = `${site.url}/help-now?arrived=${kind}&date=${entered}`;
+		const { headers, body } = await rawGet(url, { 'accept-encoding': 'gzip, deflate, br' });
+		expect(headers['content-encoding']).toMatch(/gzip|br/);
+		expect(body.byteLength).toBeGreaterThan(1_000);
+		expect(body.byteLength).toBeLessThanOrEqual(12 * 1_024);
+	},
+);

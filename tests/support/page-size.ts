@@ -28,3 +28,10 @@ export function smallTargets(page: Page): Promise<string[]> {
 			);
 	});
 }
+
+/** Opens what is folded, so that all of the page is looked at. */
+export function unfold(page: Page): Promise<void> {
+	return page.evaluate(() => {
+		for (const part of document.querySelectorAll('details')) part.open = true;
+	});
+}

@@ -83,6 +83,8 @@ const notes = z.strictObject({
 /** Why a date cannot be used. */
 const errors = z.strictObject({
 	unknown_kind: text,
+	/** For who chose to be told how to tell. */
+	not_sure: text,
 	not_a_date: text,
 	no_such_day: text,
 	in_future: text,
@@ -98,6 +100,8 @@ export const deadlines = z.strictObject({
 		kind: text,
 		groups: z.strictObject({ denial: text, bill: text, collector: text }),
 		kinds,
+		/** The last choice, and how to find out which of the others it is. */
+		not_sure: z.strictObject({ label: text, title: text, ways: z.array(titled).min(3) }),
 		dates: z.strictObject({
 			received: dateQuestion,
 			dated: dateQuestion,
@@ -121,6 +125,7 @@ export const deadlines = z.strictObject({
 		/** By the status of a date that the reader has to meet. */
 		statuses: z.strictObject({ closing: text, passed: text, protection_over: text }),
 		responses_title: text,
+		contacts_title: text,
 		notes_title: text,
 		/** Above the link to the situation that fits. */
 		what_to_do: text,

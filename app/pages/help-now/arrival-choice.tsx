@@ -2,6 +2,8 @@ import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
 import { ControlError, controlIds, type Labelled, RequiredMark } from '../../ui/control-frame.tsx';
 import { arrivals } from './deadline-rules.ts';
 import type { ArrivalGroup } from './deadline-types.ts';
+import { notSure } from './entry.ts';
+import { HowToTell } from './how-to-tell.tsx';
 
 /**
  * What came, as radio buttons: a closed list would cut off the ends of the labels on a phone, and
@@ -12,6 +14,20 @@ export function ArrivalChoice(
 ) {
 	const { name, error, copy } = props;
 	const { id, errorId } = controlIds(name);
+	const choice = (value: string, label: string) => (
+		<label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+			<input
+				type="radio"
+				name={name}
+				value={value}
+				required
+				defaultChecked={props.value === value}
+				onChange={props.onChange}
+				className="checkbox"
+			/>
+			<span className="min-w-0 text-balance">{label}</span>
+		</label>
+	);
 	const groups = Object.keys(copy.groups) as ArrivalGroup[];
 	return (
 		<div className={error ? '-ml-4 border-coral border-l-4 pl-3' : undefined}>
@@ -31,22 +47,11 @@ export function ArrivalChoice(
 						<legend className="text-ink-soft text-sm">{copy.groups[group]}</legend>
 						{arrivals
 							.filter((arrival) => arrival.group === group)
-							.map(({ kind }) => (
-								<label key={kind} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-									<input
-										type="radio"
-										name={name}
-										value={kind}
-										required
-										defaultChecked={props.value === kind}
-										onChange={props.onChange}
-										className="checkbox"
-									/>
-									<span className="min-w-0 text-balance">{copy.kinds[kind]}</span>
-								</label>
-							))}
+							.map(({ kind }) => choice(kind, copy.kinds[kind]))}
 					</fieldset>
 				))}
+				<div className="mt-2">{choice(notSure, copy.not_sure.label)}</div>
+				<HowToTell {...copy.not_sure} />
 			</fieldset>
 		</div>
 	);

@@ -26,7 +26,8 @@ export function ContactLine(props: Contact & { ttyLabel: string }) {
 	);
 }
 
-function PhoneLink(props: { name: string; label?: string; phone: string }) {
+/** A number to press; a screen reader hears whose it is. */
+export function PhoneLink(props: { name: string; label?: string; phone: string }) {
 	const digits = props.phone.replaceAll('-', '');
 	return (
 		// A short code such as 711 has no country in front (RFC 3966).

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Situation } from '../../content/pages/help-now.server.ts';
 import { Section } from '../section.tsx';
 import { DeadlineForm } from './deadline-form.tsx';
 import { DeadlineSheet } from './deadline-sheet.tsx';
 import { type Entry, readEntry } from './entry.ts';
 import type { Outcome } from './find-deadlines.ts';
 import type { HelperCopy, SheetCopy } from './sheet-copy.ts';
+import type { SituationLink } from './situation-of.ts';
 import { todayHere } from './today.ts';
 import { useSheetTools } from './use-sheet-tools.ts';
 
@@ -15,7 +15,7 @@ import { useSheetTools } from './use-sheet-tools.ts';
  */
 export function DeadlineHelper(props: {
 	copy: HelperCopy;
-	situations: Situation[];
+	situations: SituationLink[];
 	/** What came with the url. */
 	entry: Entry | null;
 	/** What the server made of it, and the copy to show it with. */
@@ -26,7 +26,8 @@ export function DeadlineHelper(props: {
 	const [outcome, setOutcome] = useState(props.outcome);
 	const [computedHere, setComputedHere] = useState(0);
 	const { tools, load } = useSheetTools();
-	const sheetCopy = props.sheetCopy ?? tools?.copy;
+	// The server's copy is that of its own sheet.
+	const sheetCopy = computedHere > 0 ? tools?.copy : props.sheetCopy;
 
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {

@@ -1,23 +1,25 @@
 import { type RefObject, useContext } from 'react';
-import type { DeadlinesCopy, Situation } from '../../content/pages/help-now.server.ts';
+import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
 import { LocaleContext } from '../../ui/locale-context.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { contactsOf } from './contacts-of.ts';
 import { DeadlineLine } from './deadline-line.tsx';
 import { fillCopy } from './fill-copy.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 import { formatDay } from './format-day.ts';
 import { NoteList } from './note-list.tsx';
 import { SheetActions } from './sheet-actions.tsx';
+import { SheetContacts } from './sheet-contacts.tsx';
 import type { SheetCopy } from './sheet-copy.ts';
 import { SheetSources } from './sheet-sources.tsx';
-import { situationOf } from './situation-of.ts';
+import { type SituationLink, situationOf } from './situation-of.ts';
 import { SourceLinks } from './source-links.tsx';
 
 /** The dates as an itemized sheet, to read, print and put on a refrigerator. */
 export function DeadlineSheet(props: {
 	copy: SheetCopy;
 	form: DeadlinesCopy['form'];
-	situations: Situation[];
+	situations: SituationLink[];
 	found: FoundDeadlines;
 	titleRef: RefObject<HTMLHeadingElement | null>;
 }) {
@@ -25,6 +27,7 @@ export function DeadlineSheet(props: {
 	const locale = useContext(LocaleContext);
 	const { results } = copy;
 	const { arrival, entry, deadlines } = found;
+	const contacts = contactsOf[arrival.kind].flatMap((name) => copy.contacts[name] ?? []);
 	const situation = props.situations.find(({ id }) => id === situationOf[arrival.kind]);
 	return (
 		<div className="deadline-sheet receipt receipt-stub @container">
@@ -56,6 +59,9 @@ export function DeadlineSheet(props: {
 				))}
 			</ol>
 			<SheetActions copy={results} found={found} />
+			<SheetPart title={results.contacts_title}>
+				<SheetContacts contacts={contacts} ttyLabel={copy.tty} />
+			</SheetPart>
 			{arrival.responseTimes.length > 0 && (
 				<SheetPart title={results.responses_title}>
 					<ul className="list-disc space-y-1 pl-5">
@@ -79,7 +85,7 @@ export function DeadlineSheet(props: {
 					{arrival.next && <p>{results.next_step}</p>}
 					{situation && (
 						<p className="print:hidden">
-							<TextLink href={`#${situation.id}`}>
+							<TextLink href={situation.href}>
 								{fillCopy(results.what_to_do, { situation: situation.title })}
 							</TextLink>
 						</p>

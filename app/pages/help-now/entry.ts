@@ -6,6 +6,9 @@ export interface Entry {
 	readonly date: string;
 }
 
+/** The choice of somebody who can't tell what came. */
+export const notSure = 'not_sure';
+
 /** The page of the helper. */
 export const helpNowPath = '/help-now';
 

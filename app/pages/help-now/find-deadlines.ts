@@ -1,7 +1,7 @@
 import { computeDeadlines, type Deadline } from './compute-deadlines.ts';
 import { arrivals } from './deadline-rules.ts';
 import type { Arrival, DateErrorKey } from './deadline-types.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, notSure } from './entry.ts';
 import type { Today } from './today.ts';
 
 export interface FoundDeadlines {
@@ -19,6 +19,7 @@ export type Outcome = FoundDeadlines | { readonly state: 'refused'; readonly err
 /** The dates for what was entered, or everything that is wrong with it. */
 export function findDeadlines(entry: Entry, today: Today): Outcome {
 	const { arrived, date } = entry;
+	if (arrived === notSure) return { state: 'refused', errors: { arrived: 'not_sure' } };
 	const result = computeDeadlines(arrived, date, today);
 	if (result.ok) {
 		return { state: 'found', entry, arrival: result.arrival, deadlines: result.deadlines };

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { helpNow } from '../../content/pages/help-now.server.ts';
 import { readYaml } from '../../content/read-content.server.ts';
+import { contactsOf } from './contacts-of.ts';
 import { noteSources, ruleSources } from './rule-sources.ts';
 import { situationOf } from './situation-of.ts';
 
@@ -11,6 +12,13 @@ const sources = readFileSync('docs/sources.md', 'utf8');
 test('every contact is named by a situation', () => {
 	const called = new Set(situations.flatMap(({ call }) => call));
 	expect(Object.keys(contacts).filter((name) => !called.has(name))).toEqual([]);
+});
+
+test('every sheet of dates names somebody to call, whom the copy has', () => {
+	for (const names of Object.values(contactsOf)) {
+		expect(names.length).toBeGreaterThan(0);
+		for (const name of names) expect(contacts).toHaveProperty(name);
+	}
 });
 
 test('every sheet of dates leads to a situation of the page', () => {

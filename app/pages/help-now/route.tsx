@@ -13,7 +13,7 @@ import { helpNowPath, privateHeaders, readEntry, selectEntry } from './entry.ts'
 import { findDeadlines } from './find-deadlines.ts';
 import { HelpContents } from './help-contents.tsx';
 import { helperCopyOf, sheetCopyOf } from './sheet-copy.ts';
-import { SituationSection } from './situation-section.tsx';
+import { SituationList } from './situation-list.tsx';
 import { todayInUnitedStates } from './today.ts';
 import { UrgentHelp } from './urgent-help.tsx';
 
@@ -29,13 +29,24 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const { meta: metadata, deadlines, ...copy } = content.pages['help-now'];
 	const helper = helperCopyOf(deadlines, content.site.form);
 	const letterhead = [content.site.product, siteUrl + helpNowPath] as const;
-	const page = { copy, helper, letterhead };
 	const entry = readEntry(new URL(request.url).searchParams);
+	const outcome = entry && findDeadlines(entry, todayInUnitedStates(new Date()));
+	const found = outcome?.state === 'found';
+	// With dates on it, the page stays small: the situations are a link away.
+	const { situations, contacts, ...rest } = copy;
+	const page = {
+		copy: { ...rest, situations: entry ? [] : situations, contacts: entry ? {} : contacts },
+		links: situations.map(({ id, title }) => ({
+			id,
+			title,
+			href: `${entry ? helpNowPath : ''}#${id}`,
+		})),
+		helper,
+		letterhead,
+	};
 	if (!entry) {
 		return data({ ...page, meta: metadata, entry, outcome: null, sheetCopy: null });
 	}
-	const outcome = findDeadlines(entry, todayInUnitedStates(new Date()));
-	const found = outcome.state === 'found';
 	// A new document says by its title what became of the form.
 	const title = found ? deadlines.results.title : helper.shared.summary;
 	return data(
@@ -44,7 +55,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 			meta: { ...metadata, title, noindex: true } satisfies PageMetadata,
 			entry,
 			outcome,
-			sheetCopy: found ? sheetCopyOf(deadlines) : null,
+			sheetCopy: found ? sheetCopyOf(content.pages['help-now'], outcome.arrival) : null,
 		},
 		// A refused field is a 422, as with every form of the site.
 		{ status: found ? 200 : 422, headers: privateHeaders },
@@ -52,7 +63,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HelpNow({ loaderData }: Route.ComponentProps) {
-	const { copy, helper, letterhead, entry, outcome, sheetCopy } = loaderData;
+	const { copy, links, helper, letterhead, entry, outcome, sheetCopy } = loaderData;
 	const { hero, urgent, contents, situations, closing } = copy;
 	const [tell, sources] = closing.links;
 	return (
@@ -60,21 +71,19 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 			<p className="letterhead">
 				<b>{letterhead[0]}</b> <span>{letterhead[1]}</span>
 			</p>
-			<Hero {...hero} illustration={<HelpContents {...contents} situations={situations} />}>
+			<Hero {...hero} illustration={<HelpContents {...contents} situations={links} />}>
 				<UrgentHelp {...urgent} />
 			</Hero>
-			{situations.map((situation, place) => (
-				<SituationSection
-					key={situation.id}
-					tone={place % 2 ? 'paper' : 'surface'}
-					situation={situation}
+			{situations.length > 0 && (
+				<SituationList
+					situations={situations}
 					contacts={copy.contacts}
 					labels={copy.situation_labels}
 				/>
-			))}
+			)}
 			<DeadlineHelper
 				copy={helper}
-				situations={situations}
+				situations={links}
 				entry={entry}
 				outcome={outcome}
 				sheetCopy={sheetCopy}

@@ -1,18 +1,51 @@
-import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
+import type { Contact, DeadlinesCopy, HelpNowCopy } from '../../content/pages/help-now.server.ts';
 import type { SiteCopy } from '../../content/site-copy.server.ts';
+import { contactsOf } from './contacts-of.ts';
+import type { Arrival } from './deadline-types.ts';
 
 /** Where the page's script gets the copy of the sheet: it says the same whatever is entered. */
 export const sheetCopyPath = '/help-now/sheet.json';
+
+/** Somebody to call about a date. */
+export type SheetContact = Omit<Contact, 'can'>;
 
 /** What only the sheet of dates says: a third of the page's copy, left out of it until there is a sheet. */
 export type SheetCopy = Pick<
 	DeadlinesCopy,
 	'letter_wins' | 'results' | 'rules' | 'response_times' | 'notes'
->;
+> & { contacts: Record<string, SheetContact>; tty: string };
 
-export function sheetCopyOf(copy: DeadlinesCopy): SheetCopy {
-	const { letter_wins, results, rules, response_times, notes } = copy;
-	return { letter_wins, results, rules, response_times, notes };
+/**
+ * The copy of the sheet.
+ *
+ * @param arrival what came, to leave out what belongs to anything else
+ */
+export function sheetCopyOf(page: HelpNowCopy, arrival?: Arrival): SheetCopy {
+	const { letter_wins, results, rules, response_times, notes } = page.deadlines;
+	const contacts = Object.fromEntries(
+		Object.entries(page.contacts).map(([name, { can, ...contact }]) => [name, contact]),
+	);
+	const all = { letter_wins, results, tty: page.situation_labels.tty };
+	if (!arrival) return { ...all, rules, response_times, notes, contacts };
+	const { deadlines, responseTimes } = arrival;
+	return {
+		...all,
+		rules: only(
+			rules,
+			deadlines.map(({ copyKey }) => copyKey),
+		),
+		response_times: only(
+			response_times,
+			responseTimes.map(({ copyKey }) => copyKey),
+		),
+		notes: only(notes, [...arrival.notes, ...deadlines.flatMap((rule) => rule.notes)]),
+		contacts: only(contacts, contactsOf[arrival.kind]),
+	};
+}
+
+/** Those entries of a record; a sheet for one arrival asks for no other. */
+function only<T extends object>(record: T, keys: readonly string[]): T {
+	return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key))) as T;
 }
 
 /** What the form says, with what it shares with the site's other forms. */

@@ -1,5 +1,12 @@
 import type { ArrivalKind } from './deadline-types.ts';
 
+/** A situation that is on the page, or on the page without dates. */
+export interface SituationLink {
+	id: string;
+	title: string;
+	href: string;
+}
+
 /** The situation of the page (its `id` in the copy) that says what to do about what came. */
 export const situationOf: Readonly<Record<ArrivalKind, string>> = {
 	job_plan_denial: 'denied-claim',

@@ -1,0 +1,26 @@
+import { PhoneLink } from './contact-line.tsx';
+import type { SheetContact } from './sheet-copy.ts';
+
+/** The numbers that belong to the dates, to call from the page or to read from paper. */
+export function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: string }) {
+	return (
+		<ul>
+			{props.contacts.map(({ name, phone, tty, link, cannot }) => (
+				<li key={name} className="receipt-line py-1">
+					<span className="font-semibold">{name}</span>
+					<span>
+						{phone && <PhoneLink name={name} phone={phone} />}
+						{phone && tty && ' · '}
+						{tty && <PhoneLink name={name} label={props.ttyLabel} phone={tty} />}
+						{!phone && link && (
+							<a href={link.href} className="text-evergreen underline underline-offset-4">
+								{link.label}
+							</a>
+						)}
+						{!phone && !link && cannot}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
