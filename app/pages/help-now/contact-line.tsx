@@ -36,7 +36,7 @@ export function PhoneLink(props: { name: string; label?: string; phone: string }
 				{/* A list of links, as a screen reader shows it, has no line around the number. */}
 				<span className="sr-only">{props.name}: </span>
 				{props.label && `${props.label} `}
-				<span className="whitespace-nowrap">{props.phone}</span>
+				<span className="unbroken">{props.phone}</span>
 			</span>
 		</TextLink>
 	);

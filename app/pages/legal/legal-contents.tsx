@@ -47,7 +47,7 @@ function EntryLinks({ entries }: { entries: Entry[] }) {
 				<li key={id} className="break-inside-avoid">
 					<a
 						href={`#${id}`}
-						className="inline-flex min-h-11 items-center py-1.5 text-ink leading-snug underline decoration-control underline-offset-4 hover:text-evergreen"
+						className="wrap-anywhere inline-flex min-h-11 max-w-full items-center py-1.5 text-ink leading-snug underline decoration-control underline-offset-4 hover:text-evergreen"
 					>
 						{title}
 					</a>

@@ -1,0 +1,140 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { loadContent } from '../../app/content/content.server.ts';
+import { unsetFacts } from '../../app/content/owner-facts.server.ts';
+import { type SiteCopy, siteCopy } from '../../app/content/site-copy.server.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
+
+// What only the owner knows is shown wherever it belongs, and nowhere else: each fact alone, all of
+// them, and none.
+
+type Fact = keyof SiteCopy['owner'];
+
+const legal = ['/privacy-policy', '/terms-of-service', '/hipaa-notice', '/health-data-privacy'];
+const about = ['/about', '/about.md'];
+const contact = ['/contact', '/contact.md'];
+/** Also in the structured data of the site, which Home has. */
+const everywhere = ['/', ...contact, ...legal, ...legal.map((page) => `${page}.md`)];
+const post = ['/blog/a-post', '/blog/a-post.md', '/feed.xml', '/feed.json'];
+
+/** A value with what would break a pattern or markup, and every output that has to show it. */
+const facts: Record<Fact, { value: string; places: string[] }> = {
+	founder_name: { value: 'Ada $& Founder', places: [...about, '/'] },
+	founder_profile: {
+		value: 'https://network.example/in/ada',
+		places: [...about, ...contact, '/'],
+	},
+	founder_portrait: { value: '/portraits/ada.jpg', places: about },
+	founder_story: { value: 'A bill of $1 & a letter came “on one day”.', places: about },
+	advisor_name: { value: 'Bo Advisor & Co', places: about },
+	advisor_role: { value: 'Knows $& about appeals', places: about },
+	post_author: { value: 'Cy Author, RN', places: post },
+	legal_entity: { value: 'Example Health, $& Inc.', places: everywhere },
+	contact_email: { value: 'hello@site.example', places: everywhere },
+	postal_address: { value: '1 Main Street\nSpringfield, IL 62701', places: everywhere },
+	security_contact: {
+		value: 'https://site.example/security',
+		places: ['/.well-known/security.txt'],
+	},
+};
+const names = Object.keys(facts) as Fact[];
+const outputs = [
+	...new Set([
+		...Object.values(facts).flatMap(({ places }) => places),
+		...['/rss.xml', '/llms.txt', '/index.md', '/blog', '/investor-interest', '/newsletter'],
+	]),
+];
+
+let database: TestDatabase;
+beforeAll(async () => {
+	database = await newDatabase('postgres');
+	await database.db
+		.insertInto('blog_posts')
+		.values({ title: 'A post', slug: 'a-post', content: 'Text.', published_at: '2025-08-03' })
+		.execute();
+});
+afterAll(() => database.close());
+
+/** A copy of content/ with those facts set and all others unset. */
+async function contentWith(set: Fact[]): Promise<string> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'owner-facts-'));
+	await cp('content', folder, { recursive: true });
+	const file = path.join(folder, 'site.yaml');
+	const site = parseDocument(await readFile(file, 'utf8'));
+	for (const name of names) {
+		site.setIn(['owner', name], set.includes(name) ? facts[name].value : null);
+	}
+	await writeFile(file, site.toString());
+	return folder;
+}
+
+/** Every output of a site with those facts, as plain text. */
+async function outputsWith(set: Fact[]): Promise<Map<string, string>> {
+	const folder = await contentWith(set);
+	const site = await startSite({
+		...(database.databaseUrl && { databaseUrl: database.databaseUrl }),
+		env: { CONTENT_DIR: folder, DESK: 'off', JOBS: 'off', SITE_URL: 'https://site.example' },
+	});
+	try {
+		const pairs = outputs.map(async (output) => {
+			const response = await fetch(site.url + output, { signal: AbortSignal.timeout(30_000) });
+			const isAbsent = output.endsWith('security.txt') && !set.includes('security_contact');
+			expect(response.status, output).toBe(isAbsent ? 404 : 200);
+			return [output, plain(await response.text())] as const;
+		});
+		return new Map(await Promise.all(pairs));
+	} finally {
+		await removeSite(site);
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+/** Without entities and escapes; an address on several lines may become one line. */
+function plain(text: string): string {
+	return text
+		.replace(/&(?:amp|#38|#x26);/g, '&')
+		.replace(/\\u0026/g, '&')
+		.replace(/(?:\\n|[\s,])+/g, ' ');
+}
+
+const shownBy = (shown: Map<string, string>, name: Fact) =>
+	outputs.filter((output) => shown.get(output)?.includes(plain(facts[name].value)));
+
+test('every fact that is accepted is in this table, and has a place', () => {
+	expect(names.toSorted()).toEqual(Object.keys(siteCopy.shape.owner.shape).sort());
+	for (const { places } of Object.values(facts)) expect(places.length).toBeGreaterThan(0);
+});
+
+test.each(names)('%s alone', async (name) => {
+	const shown = await outputsWith([name]);
+	expect(shownBy(shown, name).toSorted()).toEqual(facts[name].places.toSorted());
+	for (const other of names) if (other !== name) expect(shownBy(shown, other), other).toEqual([]);
+});
+
+test('all of them', async () => {
+	const shown = await outputsWith(names);
+	for (const name of names) {
+		// With a profile to link to, Contact names the founder as well.
+		const more = name === 'founder_name' ? contact : [];
+		expect(shownBy(shown, name).toSorted(), name).toEqual(
+			[...facts[name].places, ...more].toSorted(),
+		);
+	}
+});
+
+test('none of them: a neutral form, no hole', async () => {
+	const folder = await contentWith([]);
+	const unset = unsetFacts(loadContent(folder)).map(({ name }) => name);
+	await rm(folder, { recursive: true, force: true });
+	expect(unset).toEqual(expect.arrayContaining(names.map((name) => `owner.${name}`)));
+	const shown = await outputsWith([]);
+	for (const name of names) expect(shownBy(shown, name), name).toEqual([]);
+	for (const [output, text] of shown) {
+		if (/\.(md|txt)$/.test(output)) expect(text, output).not.toMatch(/\bnull\b|undefined/);
+		expect(text, output).not.toMatch(/\{(?:legal_entity|product|author|name)\}/);
+	}
+});
