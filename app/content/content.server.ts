@@ -39,17 +39,18 @@ const legalDocuments = [
  */
 export function loadContent(folder: string): Content {
 	const site = readYaml(path.join(folder, 'site.yaml'), siteCopy);
+	const forms = readForms(path.join(folder, 'forms'));
 	const content = {
 		site,
 		figures: readYaml(path.join(folder, 'figures.yaml'), figuresIn(site.locale)),
 		pages: readShapes(path.join(folder, 'pages'), pageShapes),
 		desk: readShapes(path.join(folder, 'desk'), deskShapes),
 		mail: readMail(path.join(folder, 'mail')),
-		forms: readForms(path.join(folder, 'forms')),
+		forms,
 		legal: Object.fromEntries(
 			legalDocuments.map((name) => [
 				name,
-				readLegalDocument(path.join(folder, 'legal', `${name}.md`), site),
+				readLegalDocument(path.join(folder, 'legal', `${name}.md`), site, forms),
 			]),
 		) as Content['legal'],
 	};

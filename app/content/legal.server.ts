@@ -1,8 +1,10 @@
 import { Marked } from 'marked';
 import { z } from 'zod';
 import { calendarDay, longDay } from './calendar-day.server.ts';
+import type { FormCopy } from './form-copy.server.ts';
 import { reachMarkdown } from './reach-us.server.ts';
 import { nameProduct, readFrontMatter } from './read-content.server.ts';
+import { retentionMarkdown } from './retention.server.ts';
 import { text } from './shapes.server.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 import { unbrokenHtml } from './unbroken-html.server.ts';
@@ -25,7 +27,11 @@ export interface LegalDocument extends z.output<typeof front> {
 }
 
 /** Reads one document of content/legal/. The team wrote the text, so its HTML is trusted. */
-export function readLegalDocument(file: string, site: SiteCopy): LegalDocument {
+export function readLegalDocument(
+	file: string,
+	site: SiteCopy,
+	forms: Record<string, FormCopy>,
+): LegalDocument {
 	const { front: head, body } = readFrontMatter(file, front);
 	const { effective, updated } = site.legal;
 	const dates = [
@@ -44,7 +50,8 @@ export function readLegalDocument(file: string, site: SiteCopy): LegalDocument {
 		},
 	});
 	// Each document ends with its section on how to reach the team.
-	const text = nameProduct(`${body}\n\n${reachMarkdown(site)}`, site.product);
+	const whole = body.replace('{retention}', () => retentionMarkdown(site, forms));
+	const text = nameProduct(`${whole}\n\n${reachMarkdown(site)}`, site.product);
 	const html = marked.parse(text, { async: false });
 	const datesAsList = dates.map((date) => `- ${date.label}: ${date.text}`).join('\n');
 	return { ...head, dates, contents, html, markdown: `${datesAsList}\n\n${text}` };

@@ -3,16 +3,16 @@ import type { SiteCopy } from './site-copy.server.ts';
 
 /** Where each fact that only the owner knows appears once it is set. */
 export const ownerFactPlaces: Record<keyof SiteCopy['owner'], string> = {
-	founder_name: 'About, Contact',
-	founder_profile: 'About, Contact',
+	founder_name: 'About, Contact, the structured data of Home',
+	founder_profile: 'About, Contact, the structured data of Home',
 	founder_portrait: 'About',
 	founder_story: 'About',
 	advisor_name: 'About',
 	advisor_role: 'About',
 	post_author: 'each post, its Markdown and structured data, the Atom and JSON feeds',
-	legal_entity: 'Contact and the legal texts',
-	contact_email: 'Contact and the legal texts',
-	postal_address: 'Contact and the legal texts',
+	legal_entity: 'Contact, the legal texts, the structured data of Home',
+	contact_email: 'Contact, the legal texts, the structured data of Home',
+	postal_address: 'Contact, the legal texts, the structured data of Home',
 	security_contact: '/.well-known/security.txt',
 };
 

@@ -72,6 +72,12 @@ export const siteCopy = z.strictObject({
 		/** Words with the hyphen at which a narrow phone may break them. */
 		hyphenate: z.array(text),
 	}),
+	/** After how long what was sent is erased (retention.server.ts). */
+	retention: z.strictObject({
+		none: text,
+		some: text,
+		line: text.includes('{form}').includes('{days}', { error: 'must contain {form} and {days}' }),
+	}),
 	/** Ways to reach the team besides the forms (reach-us.server.ts). */
 	reach: z.strictObject({
 		title: text,

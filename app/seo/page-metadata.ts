@@ -15,8 +15,18 @@ export interface PageMetadata {
 	query?: string;
 	/** Keeps it out of search engines: an error, a missing post, a search. */
 	noindex?: boolean;
+	/** Only for Home, which says who runs the site. */
+	organization?: OrganizationFacts;
 	/** Only for a blog post. */
 	post?: PostMetadata;
+}
+
+/** Properties of the site's Organization that only its owner knows (schema.org). */
+export interface OrganizationFacts {
+	legalName?: string;
+	email?: string;
+	address?: string;
+	founder?: { '@type': string; name?: string; sameAs?: string };
 }
 
 /** What a post adds to the metadata of its page. */

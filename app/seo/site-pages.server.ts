@@ -1,6 +1,7 @@
 import type { Content } from '../content/content.server.ts';
 import type { LegalDocument } from '../content/legal.server.ts';
 import { allForms } from '../forms/all-forms.ts';
+import { contactMessages } from '../forms/contact-messages/definition.ts';
 import { formCopyOf } from '../forms/engine/form-copy.server.ts';
 import { latest } from './file-response.server.ts';
 import { helpNowMarkdown } from './markdown/help-now-markdown.server.ts';
@@ -8,6 +9,7 @@ import { markdown } from './markdown/markdown.server.ts';
 import {
 	aboutMarkdown,
 	blogMarkdown,
+	contactMarkdown,
 	formMarkdown,
 	homeMarkdown,
 	howItWorksMarkdown,
@@ -40,7 +42,11 @@ export function sitePages(content: Content): SitePage[] {
 		contentPage('/blog', pages.blog, blogMarkdown),
 		...allForms.map((form) => {
 			const copy = formCopyOf(content, form);
-			return contentPage(form.path, copy, (source) => formMarkdown(copy, form.path, source));
+			return contentPage(form.path, copy, (source) =>
+				form === contactMessages
+					? contactMarkdown(copy, form.path, source)
+					: formMarkdown(copy, form.path, source),
+			);
 		}),
 		...Object.entries(content.legal).map(([name, document]) => legalPage(`/${name}`, document)),
 	];

@@ -11,7 +11,7 @@ export function structuredData(site: SiteMetadata, path: string, page: PageMetad
 		'@context': 'https://schema.org',
 		'@graph':
 			path === '/'
-				? [organization(site), website(site, page)]
+				? [{ ...organization(site), ...page.organization }, website(site, page)]
 				: [
 						...(post ? [blogPosting(site, path, page, post)] : []),
 						breadcrumbs(site, path, page.title),

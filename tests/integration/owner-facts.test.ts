@@ -93,9 +93,10 @@ async function outputsWith(set: Fact[]): Promise<Map<string, string>> {
 	}
 }
 
-/** Without entities and escapes; an address on several lines may become one line. */
+/** Without entities, escapes and what only scripts read; an address on several lines may become one line. */
 function plain(text: string): string {
 	return text
+		.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
 		.replace(/&(?:amp|#38|#x26);/g, '&')
 		.replace(/\\u0026/g, '&')
 		.replace(/(?:\\n|[\s,])+/g, ' ');

@@ -21,7 +21,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const { site } = context.get(servicesContext).content;
 	return {
 		...loadForm(contactMessages, url, context),
-		founder: { name: site.owner.founder_name, profile: site.owner.founder_profile },
+		// Named only beside a link to them.
+		founder: site.owner.founder_profile && {
+			name: site.owner.founder_name,
+			profile: site.owner.founder_profile,
+		},
 		reach: { title: site.reach.title, lines: reachLines(site) },
 	};
 }
@@ -35,7 +39,7 @@ export default function Contact(props: Route.ComponentProps) {
 	return (
 		<FormPage {...props} form={contactMessages} illustration={<SpeechBubbles />}>
 			<ReachUs {...reach} />
-			{founder.profile && copy.founder && (
+			{founder && copy.founder && (
 				<div>
 					<h2 className="text-2xl">{founder.name ?? copy.founder.title}</h2>
 					<p className="mt-4">{copy.founder.text}</p>

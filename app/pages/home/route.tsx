@@ -1,5 +1,7 @@
 import type { RouteHandle } from '../../route-handle.ts';
+import { organizationFacts } from '../../seo/organization.server.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+import type { PageMetadata } from '../../seo/page-metadata.ts';
 import { servicesContext } from '../../services.server.ts';
 import { Hero } from '../../ui/hero.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -16,12 +18,13 @@ export { staticHeaders as headers } from '../../cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
 	const audience = pages['how-it-works'].audience.items.map(({ title }) => ({ title }));
-	return { copy: pages.home, audience, launch: site.launch };
+	const meta: PageMetadata = { ...pages.home.meta, organization: organizationFacts(site) };
+	return { copy: pages.home, audience, launch: site.launch, meta };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

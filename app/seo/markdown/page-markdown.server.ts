@@ -1,6 +1,7 @@
 import type { Content } from '../../content/content.server.ts';
 import type { Figure } from '../../content/figures.server.ts';
 import type { FormCopy } from '../../content/form-copy.server.ts';
+import { reachMarkdown } from '../../content/reach-us.server.ts';
 import { shownAdvisor } from '../../content/shown-advisor.server.ts';
 import { links, list, markdown, titled } from './markdown.server.ts';
 
@@ -36,6 +37,8 @@ export function aboutMarkdown({ content: { pages, site }, siteUrl }: Source): st
 	return markdown(
 		...top(hero),
 		`## ${owner.founder_name ?? founder.title}`,
+		owner.founder_portrait &&
+			`![${owner.founder_name ?? founder.title}](${new URL(owner.founder_portrait, siteUrl).href})`,
 		owner.founder_story ?? founder.story,
 		owner.founder_profile &&
 			links([{ label: founder.connect, href: owner.founder_profile }], siteUrl),
@@ -148,6 +151,25 @@ export function formMarkdown(copy: FormCopy, path: string, { siteUrl }: Source):
 			Object.values(copy.fields).map(({ label, hint }) => [label, hint].filter(Boolean).join(': ')),
 		),
 		links([{ label: copy.form.submit, href: path }], siteUrl),
+	);
+}
+
+/** Contact's Markdown version also says who runs the site, and how to reach them besides the form. */
+export function contactMarkdown(copy: FormCopy, path: string, source: Source): string {
+	const { site } = source.content;
+	const { founder_name, founder_profile } = site.owner;
+	const { founder } = copy;
+	return markdown(
+		formMarkdown(copy, path, source),
+		`## ${site.reach.title}`,
+		reachMarkdown(site),
+		...(founder && founder_profile
+			? [
+					`## ${founder_name ?? founder.title}`,
+					founder.text,
+					links([{ label: founder.link, href: founder_profile }], source.siteUrl),
+				]
+			: []),
 	);
 }
 

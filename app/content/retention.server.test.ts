@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { loadContent } from './content.server.ts';
+import { retentionMarkdown } from './retention.server.ts';
+
+const { site, forms, legal } = loadContent('content');
+
+test('the privacy policy says what is set', () => {
+	expect(legal['privacy-policy'].markdown).toContain(retentionMarkdown(site, forms));
+	expect(legal['privacy-policy'].html).not.toContain('{retention}');
+});
+
+test('each form that has a period is named with it, and no other', () => {
+	const [first, second] = Object.values(forms);
+	if (!first || !second) throw new Error('no forms');
+	const text = retentionMarkdown(site, {
+		first: { ...first, keep: undefined },
+		second: { ...second, keep: 365 },
+	});
+	expect(text).toContain(second.hero.title);
+	expect(text).toMatch(/\b365\b/);
+	expect(text).not.toContain(first.hero.title);
+	expect(text).not.toContain(site.retention.none);
+});

@@ -1,0 +1,20 @@
+import type { SiteCopy } from '../content/site-copy.server.ts';
+import type { OrganizationFacts } from './page-metadata.ts';
+
+/** What the owner has filled in about who runs the site, as structured data names it (schema.org). */
+export function organizationFacts({ owner }: Pick<SiteCopy, 'owner'>): OrganizationFacts {
+	const { legal_entity, contact_email, postal_address, founder_name, founder_profile } = owner;
+	const founder = founder_name ?? founder_profile;
+	return {
+		...(legal_entity && { legalName: legal_entity }),
+		...(contact_email && { email: contact_email }),
+		...(postal_address && { address: postal_address }),
+		...(founder && {
+			founder: {
+				'@type': 'Person',
+				...(founder_name && { name: founder_name }),
+				...(founder_profile && { sameAs: founder_profile }),
+			},
+		}),
+	};
+}

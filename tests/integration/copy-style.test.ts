@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { copySentences, type Sentence } from '../support/copy-sentences.ts';
+
+// How the site sounds: short sentences, contractions, American spelling. The reading grade of whole
+// pages is measured in the browser; this reads every sentence that is written.
+
+/** Lists what to avoid, so it holds it. */
+const lists = /post-checks\.yaml$/;
+const sentences = copySentences().filter(({ file }) => !lists.test(file));
+
+const breaking = (pattern: RegExp, exceptions?: RegExp) =>
+	sentences
+		.filter(({ text }) => pattern.test(exceptions ? text.replace(exceptions, '') : text))
+		.map(({ file, text }: Sentence) => `${file}: ${text}`);
+
+test('it reads all of content/', () => {
+	expect(sentences.length).toBeGreaterThan(1_500);
+	const folders = new Set(sentences.map(({ file }) => file.split('/')[1]));
+	for (const folder of ['pages', 'forms', 'posts', 'desk', 'mail']) {
+		expect([...folders]).toContain(folder);
+	}
+});
+
+test('no sentence above 25 words', () => {
+	const long = sentences.filter(({ text }) => text.split(/\s+/).length > 25);
+	expect(long.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+});
+
+test('contractions, as an American friend would say it', () => {
+	const stiff =
+		/\b(?:do|does|did|is|are|was|were|has|have|had|will|would|should|could|can) not\b|\bcannot\b|\b(?:you|we|they) will\b|\b(?:you|we|they) are (?!one\b)\w/i;
+	// A title of the specification; a heading; a line that the legal texts share.
+	const exceptions =
+		/We will be in touch soon\.|What this page is not|We will name the legal entity here before the app opens\./;
+	expect(breaking(stiff, exceptions)).toEqual([]);
+	const contracted = sentences.filter(({ text }) => /\w[’'](?:s|t|re|ll|ve|d|m)\b/.test(text));
+	expect(contracted.length / sentences.length).toBeGreaterThan(0.1);
+});
+
+test('American spelling and terms', () => {
+	const foreign =
+		/\b(?:\w*(?:colour|favour|behaviour|honour|labour|neighbour)\w*|centre|theatre|cheque|licence|programme|whilst|amongst|towards|learnt|spelt|grey|postcode|ageing|judgement|fulfil|enrol|cancell(?:ed|ing)|travell\w*|(?:organ|recogn|apolog|real|summar|priorit)is(?:e|ed|es|ing)|analyse\w*|health care|leaflet|tick(?:ed|ing)? (?:the|a) box)\b|\bU\.S\.|\d%? per cent\b/i;
+	expect(breaking(foreign)).toEqual([]);
+});
+
+test('straight quotes are for programs', () => {
+	// In a text for readers, apostrophes and quotation marks are curly.
+	expect(breaking(/\w'\w|(?<![=\w])"\w/, /\{[^}]*\}/g)).toEqual([]);
+});
