@@ -51,7 +51,11 @@ function encode(bytes: Uint8Array): Promise<EncodedPicture> {
 	});
 }
 
-/** Readers come first. */
+/** Readers come first. Where the system forbids to say so (deploy/clarifolio.service), it takes its turn with them. */
 function yieldToPages(pid: number | undefined) {
-	if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+	try {
+		if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+	} catch {
+		// EPERM, or it has ended already, which its own event says.
+	}
 }
