@@ -15,6 +15,13 @@ export interface PreviewRow {
 	created_by: string | null;
 }
 
+export interface NewPreview {
+	postId: string;
+	memberId: string | null;
+	/** For whoever makes it, who looks at it now: it's good for an hour, or until their next one. */
+	own?: boolean;
+}
+
 /**
  * Makes a link that shows a post before it is public.
  *
@@ -22,7 +29,7 @@ export interface PreviewRow {
  */
 export async function createPreview(
 	trx: Trx,
-	{ postId, memberId }: { postId: string; memberId: string | null },
+	{ postId, memberId, own = false }: NewPreview,
 ): Promise<{ id: string; token: string; expires_at: Date } | undefined> {
 	const post = await trx
 		.selectFrom('blog_posts')
@@ -31,6 +38,7 @@ export async function createPreview(
 		.where('deleted_at', 'is', null)
 		.executeTakeFirst();
 	if (!post) return undefined;
+	if (own) await endOwnPreviews(trx, postId, memberId);
 	const token = newToken();
 	const made = await trx
 		.insertInto('post_previews')
@@ -38,7 +46,8 @@ export async function createPreview(
 			post_id: postId,
 			token_hash: hashToken(token),
 			created_by: memberId,
-			expires_at: sql<Date>`now() + make_interval(days => ${previewDays})`,
+			own,
+			expires_at: sql<Date>`now() + make_interval(hours => ${own ? 1 : previewDays * 24})`,
 		})
 		.returning(['id', 'expires_at'])
 		.executeTakeFirstOrThrow();
@@ -54,6 +63,7 @@ export function listPreviews(trx: Trx, postId: string): Promise<PreviewRow[]> {
 		.select('members.name as created_by')
 		.where('post_id', '=', postId)
 		.where('revoked_at', 'is', null)
+		.where('own', '=', false)
 		.where(sql<boolean>`expires_at > now()`)
 		.orderBy('post_previews.created_at', 'desc')
 		.execute();
@@ -68,4 +78,16 @@ export async function revokePreview(trx: Trx, id: string): Promise<boolean> {
 		.where('revoked_at', 'is', null)
 		.executeTakeFirstOrThrow();
 	return numUpdatedRows > 0n;
+}
+
+/** Ends what a member opened for themselves before. */
+async function endOwnPreviews(trx: Trx, postId: string, memberId: string | null): Promise<void> {
+	await trx
+		.updateTable('post_previews')
+		.set({ revoked_at: sql<Date>`now()` })
+		.where('post_id', '=', postId)
+		.where('own', '=', true)
+		.where('revoked_at', 'is', null)
+		.where(sql<boolean>`created_by is not distinct from ${memberId}::uuid`)
+		.execute();
 }

@@ -368,6 +368,7 @@ export interface PostPreviews {
   created_by: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  own: Generated<boolean>;
   post_id: string;
   revoked_at: Timestamp | null;
   token_hash: string;

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { deskRoutes } from '../../app/desk/routes.ts';
-import { axeViolations, wcag } from '../support/axe.ts';
-import { lowContrast } from '../support/contrast.ts';
+import { expectAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
-import { overflow, smallTargets } from '../support/page-size.ts';
 
 /** Screens that a GET shows: those in the header, and what signed-out and refused people see. */
 const screens = [
@@ -35,22 +33,7 @@ for (const { path, role } of screens) {
 		await page.goto(path);
 		const details = page.locator('summary');
 		if ((await details.count()) > 0) await details.first().click();
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-			for (const width of [320, 768, 1440]) {
-				await page.setViewportSize({ width, height: 900 });
-				const where = `${colorScheme}, ${width} px`;
-				expect(await axeViolations(page, { tags: wcag }), `axe, ${where}`).toEqual([]);
-				expect(await lowContrast(page, 7), `contrast, ${where}`).toEqual([]);
-				expect(await smallTargets(page), `targets, ${where}`).toEqual([]);
-				expect(await overflow(page), `overflow, ${where}`).toBe(0);
-			}
-		}
-		await page.evaluate("document.documentElement.style.fontSize = '200%'");
-		for (const width of [320, 768, 1440]) {
-			await page.setViewportSize({ width, height: 256 });
-			expect(await overflow(page), `overflow of large text at ${width} px`).toBe(0);
-		}
+		await expectAccessible(page);
 		expect(refused).toEqual([]);
 	});
 }

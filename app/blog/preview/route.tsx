@@ -16,10 +16,11 @@ export const headers = () => ({
 });
 
 /** Not the post's title: it would get into the history of whoever opens the link, with the token. */
-export const meta: Route.MetaFunction = (): MetaDescriptor[] => [
-	{ title: 'Preview' },
-	{ name: 'robots', content: 'noindex, nofollow' },
-];
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+	const [, frame] = matches;
+	const title = frame.loaderData?.copy.post.preview;
+	return [...(title ? [{ title }] : []), { name: 'robots', content: 'noindex, nofollow' }];
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const loaded = await loadPreview(params.token, context);

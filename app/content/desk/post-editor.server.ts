@@ -5,8 +5,6 @@ import { text } from '../shapes.server.ts';
 export const postEditorCopy = z.strictObject({
 	/** Never the post's own title: the tab's title gets into the browser's history. */
 	title_of_screen: text,
-	/** Of a post without a title. */
-	untitled: text,
 	title: text,
 	title_hint: text,
 	subtitle: text,
@@ -16,14 +14,14 @@ export const postEditorCopy = z.strictObject({
 	placeholder: text,
 	/** Of a block that is edited as Markdown. */
 	source: text,
+	source_table: text,
+	source_footnote: text,
 	back: text,
 	save: text,
 	preview: text,
 	publish: text,
 	versions: text,
-	address: text,
 	restored: text,
-	pending: text,
 	plain: text,
 	states: z.strictObject({
 		saved: text,
@@ -44,7 +42,6 @@ export const postEditorCopy = z.strictObject({
 		mine: text,
 		save_mine: text,
 		use_theirs: text,
-		use_theirs_hint: text,
 	}),
 	/** In place of the name of a member who is gone. */
 	someone: text,
@@ -110,5 +107,6 @@ export const postEditorCopy = z.strictObject({
 		title_long: text,
 		description_long: text,
 		description_short: text,
+		description_missing: text,
 	}),
 });

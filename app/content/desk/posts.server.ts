@@ -86,7 +86,6 @@ const versions = z.strictObject({
 	who: text,
 	what: text,
 	reasons: z.strictObject({ saved: text, published: text, restored: text, found: text }),
-	compare: text,
 	current: text,
 	/** Who saved it when nobody was signed in. */
 	nobody: text,

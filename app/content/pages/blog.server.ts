@@ -56,6 +56,8 @@ export const blog = z.strictObject({
 		back: text,
 		all: text,
 		loading: text,
+		/** The tab's title of a preview. */
+		preview: text,
 		missing: text,
 		missing_help: text,
 		one_like: textWith('{count}'),

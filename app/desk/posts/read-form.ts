@@ -1,4 +1,7 @@
-import type { PostFields } from '../../blog/post-fields.ts';
+import { longestMarkdown, type PostFields } from '../../blog/post-fields.ts';
+
+/** Bytes of the editor's form: a text of the longest that is stored, in any script. */
+export const largestPostForm = 4 * longestMarkdown;
 
 const optional = ['subtitle', 'image_url', 'youtube_url', 'soundcloud_url', 'checked_on'] as const;
 

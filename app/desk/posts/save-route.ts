@@ -1,11 +1,14 @@
+import type { RouteHandle } from '../../route-handle.ts';
 import { servicesContext } from '../../services.server.ts';
 import { jsonBody } from '../frame/json-body.server.ts';
 import { actorOf } from '../people/sessions.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { isUuid } from '../uuid.ts';
 import type { Route } from './+types/save-route';
-import { readPostFields } from './read-form.ts';
+import { largestPostForm, readPostFields } from './read-form.ts';
 import { writePost } from './write-post.server.ts';
+
+export const handle = { largestBody: largestPostForm } satisfies RouteHandle;
 
 /** Saves what the editor's script holds. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {

@@ -34,9 +34,10 @@ function unlistedFigures({ lines }: CheckedBlock, listed: ReadonlySet<string>): 
 		.map((one) => ({ kind: 'figure', quote: one, values: { found: one } }));
 }
 
-function hardText({ kind, lines }: CheckedBlock, { grade, longest }: CheckRules): Issue[] {
+function hardText(block: CheckedBlock, { grade, longest }: CheckRules): Issue[] {
+	const { kind, lines } = block;
 	if (kind !== 'text') return [];
-	const level = gradeOf(lines);
+	const level = gradeOf(block);
 	const hard = level !== undefined && level > grade.paragraph;
 	const first = lines[0] ?? '';
 	const values = { grade: String(Math.round(level ?? 0)) };

@@ -81,6 +81,7 @@ test('titles and descriptions that will be cut or look empty are named', () => {
 	expect(lengthIssues('A good title', 'x'.repeat(100))).toEqual([]);
 	expect(lengthIssues('t'.repeat(61), 'x'.repeat(161))).toEqual(['title_long', 'description_long']);
 	expect(lengthIssues('A good title', 'Short.')).toEqual(['description_short']);
+	expect(lengthIssues('A good title', ' ')).toEqual(['description_missing']);
 	expect(cutAt('One two three four', 12)).toBe('One two …');
 	expect(cutAt('One two', 12)).toBe('One two');
 });

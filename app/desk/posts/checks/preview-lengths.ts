@@ -1,19 +1,29 @@
 /** Characters of a title and a description that search engines and social networks show, as a rule. */
 export const shownLengths = { title: 60, description: 160, shortDescription: 50 };
 
-export type LengthIssue = 'title_long' | 'description_long' | 'description_short';
+export type LengthIssue =
+	| 'title_long'
+	| 'description_long'
+	| 'description_short'
+	| 'description_missing';
 
-/** What is too long or too short to be shown well. */
-export function lengthIssues(title: string, description: string): LengthIssue[] {
+/**
+ * What is too long or too short to be shown well.
+ *
+ * @param subtitle the description, if there is one; else the start of the text is shown
+ */
+export function lengthIssues(title: string, subtitle: string): LengthIssue[] {
 	const count = (text: string) => Array.from(text.trim()).length;
-	const length = count(description);
 	return [
 		...(count(title) > shownLengths.title ? (['title_long'] as const) : []),
-		...(length > shownLengths.description ? (['description_long'] as const) : []),
-		...(length > 0 && length < shownLengths.shortDescription
-			? (['description_short'] as const)
-			: []),
+		...descriptionIssues(count(subtitle)),
 	];
+}
+
+function descriptionIssues(length: number): LengthIssue[] {
+	if (length === 0) return ['description_missing'];
+	if (length > shownLengths.description) return ['description_long'];
+	return length < shownLengths.shortDescription ? ['description_short'] : [];
 }
 
 /** A text as a search result shows it: cut at a word, with three dots. */

@@ -3,12 +3,7 @@ import { postUrls } from '../post-urls.ts';
 import type { EditorData } from './load-editor.server.ts';
 
 /** The post as a search result and as a shared card. */
-export function Appearance({
-	copy: { appearance: copy, ...editor },
-	post,
-	url,
-	description,
-}: EditorData) {
+export function Appearance({ copy: { appearance: copy }, post, url, description }: EditorData) {
 	const { host, pathname } = new URL(url);
 	return (
 		<section className="editor-panel" aria-labelledby="appearance-title" data-editor-search="">
@@ -27,7 +22,7 @@ export function Appearance({
 				<p data-search-description="">{cutAt(description, shownLengths.description)}</p>
 			</div>
 			<ul data-search-hints="" className="text-ink-soft">
-				{lengthIssues(post.title, description).map((issue) => (
+				{lengthIssues(post.title, post.subtitle ?? '').map((issue) => (
 					<li key={issue}>{copy[issue]}</li>
 				))}
 			</ul>
@@ -41,7 +36,6 @@ export function Appearance({
 				className="editor-card"
 				loading="lazy"
 			/>
-			<span hidden>{editor.address}</span>
 		</section>
 	);
 }

@@ -21,9 +21,19 @@ export function EditorBar(props: EditorData & { isConflict: boolean }) {
 				<a className="desk-link" href={urls.versions} data-editor-leave="">
 					{copy.versions}
 				</a>
-				<Button variant="quiet" {...(isConflict && { label: copy.conflict.save_mine })}>
-					{isConflict ? copy.conflict.save_mine : copy.save}
-				</Button>
+				<button
+					type="submit"
+					form="preview-form"
+					name="intent"
+					value="open_preview"
+					className="desk-button"
+					data-variant="quiet"
+				>
+					{copy.preview}
+				</button>
+				<span className={isConflict ? undefined : 'editor-save'}>
+					<Button variant="quiet">{isConflict ? copy.conflict.save_mine : copy.save}</Button>
+				</span>
 				{isConflict ? (
 					<Button variant="quiet" name="intent" value="theirs">
 						{copy.conflict.use_theirs}

@@ -1,3 +1,4 @@
+import { postUrls } from '../post-urls.ts';
 import { Appearance } from './appearance.tsx';
 import { ChecksList } from './checks-list.tsx';
 import { DetailFields } from './detail-fields.tsx';
@@ -25,6 +26,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 				<input type="hidden" name="version" value={version} />
 				{isConflict && <input type="hidden" name="apart" value="yes" />}
 				<EditorBar {...props} isConflict={isConflict} />
+				{post.plain && <p className="text-ink-soft">{copy.plain}</p>}
 				<div className="editor-columns">
 					<div className="editor-page">
 						<OneLineArea
@@ -71,6 +73,13 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 					</div>
 				</div>
 			</form>
+			<form
+				id="preview-form"
+				method="post"
+				action={postUrls(post.id).publishing}
+				target="_blank"
+				rel="noreferrer"
+			/>
 			<LinkDialog copy={copy.link} />
 			<input
 				type="file"

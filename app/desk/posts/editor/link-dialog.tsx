@@ -23,8 +23,6 @@ export function LinkDialog({ copy }: { copy: EditorCopy['link'] }) {
 						className="desk-input"
 					/>
 				</div>
-				<p data-link-status="" role="status" className="text-ink-soft text-sm" />
-				<ul data-link-results="" aria-label={copy.search} className="editor-link-results" />
 				<p className="desk-inline">
 					<button type="submit" className="desk-button" data-variant="primary">
 						{copy.apply}
@@ -36,6 +34,8 @@ export function LinkDialog({ copy }: { copy: EditorCopy['link'] }) {
 						{copy.cancel}
 					</button>
 				</p>
+				<p data-link-status="" role="status" className="text-ink-soft text-sm" />
+				<ul data-link-results="" aria-label={copy.search} className="editor-link-results" />
 			</form>
 		</dialog>
 	);

@@ -1,8 +1,12 @@
+import type { RouteHandle } from '../../../route-handle.ts';
+import { largestPostForm } from '../read-form.ts';
 import type { Route } from './+types/route';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { editorAction } from './editor-action.server.ts';
 import { EditorForm } from './editor-form.tsx';
 import { loadEditor } from './load-editor.server.ts';
+
+export const handle = { largestBody: largestPostForm } satisfies RouteHandle;
 
 export function loader(args: Route.LoaderArgs) {
 	return loadEditor(args);

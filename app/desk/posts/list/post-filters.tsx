@@ -6,8 +6,8 @@ import { type PostQuery, postListUrl, postStates } from './post-query.ts';
 /** The views by state, and a search of titles. */
 export function PostFilters({ copy, query }: { copy: DeskCopy['posts']; query: PostQuery }) {
 	return (
-		<>
-			<nav aria-label={copy.views.label} className="desk-views">
+		<div className="post-filters">
+			<nav aria-label={copy.views.label}>
 				<ul className="desk-actions">
 					{[undefined, ...postStates].map((state) => (
 						<li key={state ?? 'all'}>
@@ -23,14 +23,12 @@ export function PostFilters({ copy, query }: { copy: DeskCopy['posts']; query: P
 				</ul>
 			</nav>
 			<search>
-				<form action="/desk/posts" className="desk-filter">
+				<form action="/desk/posts" className="desk-inline items-end">
 					{query.state && <input type="hidden" name="state" value={query.state} />}
 					<Field name="q" label={copy.search} value={query.q} maxLength={200} />
-					<p>
-						<Button variant="quiet">{copy.apply}</Button>
-					</p>
+					<Button variant="quiet">{copy.apply}</Button>
 				</form>
 			</search>
-		</>
+		</div>
 	);
 }

@@ -30,12 +30,15 @@ export type PublishingResult =
 	| { problem: Problem; detail?: string; typed: { day: string; time: string; slug: string } }
 	| { previewUrl: string };
 
+/** What readers may have had until then, and no stored page may show again. */
+const takesBack: ReadonlySet<StateIntent> = new Set(['schedule', 'unpublish', 'delete']);
+
 /** Does whatever the pressed button says. */
 export async function publishingAction(args: ActionFunctionArgs) {
 	const { request, context, params } = args;
 	const id = params.id ?? '';
 	if (!isUuid(id)) throw data(null, { status: 404 });
-	const { teamDb, content, siteUrl, invalidate } = context.get(servicesContext);
+	const { teamDb, content, siteUrl, invalidate, purge } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const form = await request.formData();
 	const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -56,6 +59,12 @@ export async function publishingAction(args: ActionFunctionArgs) {
 			});
 			if (!made) return refuse('deleted');
 			return data<PublishingResult>({ previewUrl: siteUrl + previewPath(made.token) });
+		}
+		case 'open_preview': {
+			// For whoever writes, to look at now; the audit log tells of links that can be given away.
+			const preview = { postId: id, memberId: by.memberId, own: true };
+			const made = await asTeam(teamDb, (trx) => createPreview(trx, preview));
+			return made ? redirect(previewPath(made.token), 303) : refuse('deleted');
 		}
 		case 'end_preview': {
 			const preview = text('preview');
@@ -78,7 +87,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 			if (result.outcome === 'invalid') return refuse('slug_invalid', result.problem);
 			if (result.outcome === 'taken')
 				return refuse(result.by.former ? 'slug_former' : 'slug_taken');
-			if (result.outcome === 'changed') invalidate(postPath(result.before), postPath(result.slug));
+			if (result.outcome === 'changed') purge();
 			return back('slug');
 		}
 		default:
@@ -98,7 +107,10 @@ export async function publishingAction(args: ActionFunctionArgs) {
 		const result = await changeState(teamDb, known, seen, moment, by);
 		const problem = problemOf(result);
 		if (problem) return refuse(problem);
-		if (result.outcome === 'done') invalidate(postPath(result.slug));
+		if (result.outcome === 'done') {
+			if (takesBack.has(known)) purge();
+			else invalidate('/blog', postPath(result.slug));
+		}
 		return known === 'delete' ? redirect('/desk/posts?done=deleted', 303) : back(sentenceOf(known));
 	}
 }

@@ -32,7 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Version({ loaderData }: Route.ComponentProps) {
-	const { posts, post, version, changed, since, markdown, isNewest } = loaderData;
+	const { posts, post, version, changed, since, markdown, isNewest, gone } = loaderData;
 	const copy = posts.versions;
 	return (
 		<Screen title={copy.version_title.replace('{number}', String(version.version))}>
@@ -54,6 +54,11 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 						<DifferenceView copy={copy} difference={since} />
 					</Part>
 					<Part title={copy.restore} lead={copy.restore_lead}>
+						{gone.length > 0 && (
+							<p className="desk-problem mb-3">
+								{copy.missing_pictures.replace('{count}', String(gone.length))}
+							</p>
+						)}
 						<form method="post">
 							<input type="hidden" name="version" value={post.version} />
 							<Button>{copy.restore}</Button>

@@ -18,6 +18,9 @@ export interface FieldDifference {
 /** Of what stayed, so many blocks around a change are shown. */
 const around = 1;
 
+/** Milliseconds for one comparison; texts that have nothing in common take longest. */
+const longest = 500;
+
 /** Beyond this many characters together the blocks are compared, and no words within them. */
 const longestByWord = 400_000;
 
@@ -66,7 +69,11 @@ function textBlocks(before: string, after: string): DiffBlock[] {
 const blocksOf = (text: string) => text.trim().split(/\n{2,}/);
 
 function words(before: string, after: string): DiffBlock {
-	return diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
+	const changes = diffWordsWithSpace(before, after, { timeout: longest }) ?? [
+		{ removed: true, added: false, value: before },
+		{ removed: false, added: true, value: after },
+	];
+	return changes.map(({ added, removed, value }) => ({
 		kind: added ? 'added' : removed ? 'removed' : 'same',
 		text: value,
 	}));
@@ -86,7 +93,11 @@ function pairBlocks(before: string[], after: string[]): Pair[] {
 		removed = [];
 		added = [];
 	};
-	for (const change of diffArrays(before, after)) {
+	const changes = diffArrays(before, after, { timeout: longest }) ?? [
+		{ removed: true, added: false, value: before },
+		{ removed: false, added: true, value: after },
+	];
+	for (const change of changes) {
 		if (change.removed) removed.push(...change.value);
 		else if (change.added) added.push(...change.value);
 		else {

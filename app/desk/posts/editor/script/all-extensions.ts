@@ -24,7 +24,7 @@ export function allExtensions(copy: EditorCopy): Extensions {
 		}),
 		Placeholder.configure({ placeholder: copy.placeholder }),
 		Figure.configure({ copy: copy.figure }),
-		SourceBlock.configure({ label: copy.source }),
+		SourceBlock.configure({ copy }),
 		FootnoteReference,
 		IssueMarks,
 	];

@@ -46,9 +46,11 @@ export class Autosave {
 	readonly #collect: () => void;
 	readonly #tell: (state: SaveState, answer?: SaveAnswer) => void;
 
+	/** @param stored what the server has, which may not be what stands in the form */
 	constructor(
 		form: HTMLFormElement,
 		config: EditorConfig,
+		stored: FieldTexts,
 		collect: () => void,
 		tell: (state: SaveState, answer?: SaveAnswer) => void,
 	) {
@@ -57,7 +59,7 @@ export class Autosave {
 		this.#collect = collect;
 		this.#tell = tell;
 		this.#version = config.version;
-		this.#saved = JSON.stringify(readFields(form));
+		this.#saved = JSON.stringify(stored);
 		if (config.conflict) this.#enter('conflict');
 	}
 

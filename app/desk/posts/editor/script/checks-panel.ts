@@ -9,6 +9,9 @@ import { missingPaths } from './own-links.ts';
 /** Milliseconds without a change before the text is checked. */
 const pause = 600;
 
+/** Milliseconds of checking at a time. */
+const slice = 8;
+
 /** Where the text is read from, and where what's found is shown in it. */
 export interface CheckedText {
 	/** The visual editor's blocks, or the Markdown. */
@@ -29,14 +32,26 @@ export function createChecksPanel(
 ): () => void {
 	const check = remembering(blockChecks(rules));
 	let timer = 0;
+	let latest = 0;
 	let last = '';
 
 	async function update() {
+		latest += 1;
+		const mine = latest;
 		const blocks = text.blocks();
+		for (let start = performance.now(), index = 0; index < blocks.length; index += 1) {
+			const block = blocks[index];
+			if (block) check(block);
+			if (performance.now() - start < slice) continue;
+			// A long text is checked between the keys, not instead of them.
+			await idle();
+			if (mine !== latest) return;
+			start = performance.now();
+		}
 		const report = checkBlocks(blocks, check);
 		render(reportView(report, new Set(), copy, rules.grade.post), report.issues);
 		const missing = await missingPaths(report.ownLinks.map(({ values }) => values.path ?? ''));
-		if (missing.size === 0) return;
+		if (missing.size === 0 || mine !== latest) return;
 		const dead = report.ownLinks.filter(({ values }) => missing.has(values.path ?? ''));
 		render(reportView(report, missing, copy, rules.grade.post), [...report.issues, ...dead]);
 	}
@@ -87,12 +102,21 @@ export function createChecksPanel(
 		return item;
 	}
 
-	void update();
+	// The server has shown a report already.
+	void idle().then(update);
 	return () => {
+		latest += 1;
 		clearTimeout(timer);
-		timer = window.setTimeout(() => requestIdleCallback(() => void update()), pause);
+		timer = window.setTimeout(() => void idle().then(update), pause);
 	};
 }
+
+/** Safari has no requestIdleCallback. */
+const idle = () =>
+	new Promise<void>((resolve) => {
+		if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+		else setTimeout(resolve);
+	});
 
 /** Most blocks of a long text are as they were a second ago. */
 function remembering(check: (block: CheckedBlock) => Issue[]) {

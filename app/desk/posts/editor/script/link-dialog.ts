@@ -33,7 +33,8 @@ export function createLinkDialog(
 		if (empty && !inLink) {
 			const text = title || href.replace(/^(?:https?:\/\/|mailto:|tel:)/, '');
 			const marks = [{ type: 'link', attrs: { href } }];
-			chain.insertContent({ type: 'text', text, marks }).run();
+			// What is typed next isn't part of the link.
+			chain.insertContent({ type: 'text', text, marks }).unsetMark('link').run();
 		} else {
 			chain.extendMarkRange('link').setLink({ href }).run();
 		}

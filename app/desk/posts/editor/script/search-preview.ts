@@ -13,7 +13,8 @@ export function createSearchPreview(
 	const hints = part('hints');
 	return () => {
 		const title = control(form, 'title').value;
-		const description = control(form, 'subtitle').value.trim() || excerpt();
+		const subtitle = control(form, 'subtitle').value.trim();
+		const description = subtitle || excerpt();
 		const shownTitle = part('title');
 		const shownDescription = part('description');
 		if (shownTitle) {
@@ -23,7 +24,7 @@ export function createSearchPreview(
 			shownDescription.textContent = cutAt(description, shownLengths.description);
 		}
 		hints?.replaceChildren(
-			...lengthIssues(title, description).map((issue) => {
+			...lengthIssues(title, subtitle).map((issue) => {
 				const item = document.createElement('li');
 				item.textContent = copy.appearance[issue];
 				return item;

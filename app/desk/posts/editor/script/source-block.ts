@@ -1,7 +1,8 @@
 import { Node } from '@tiptap/core';
+import type { EditorCopy } from '../editor-config.ts';
 
 /** A part of the text that is edited as Markdown: a table, the text of a footnote. */
-export const SourceBlock = Node.create<{ label: string }>({
+export const SourceBlock = Node.create<{ copy: EditorCopy }>({
 	name: 'sourceBlock',
 	group: 'block',
 	content: 'text*',
@@ -11,8 +12,13 @@ export const SourceBlock = Node.create<{ label: string }>({
 	parseHTML() {
 		return [{ tag: 'pre', preserveWhitespace: 'full' }];
 	},
-	renderHTML() {
-		const label = this.options.label;
+	renderHTML({ node: { textContent } }) {
+		const { copy } = this.options;
+		const label = textContent.startsWith('[^')
+			? copy.source_footnote
+			: textContent.startsWith('|')
+				? copy.source_table
+				: copy.source;
 		return ['pre', { class: 'editor-source', 'data-label': label, spellcheck: 'false' }, 0];
 	},
 	addKeyboardShortcuts() {

@@ -17,6 +17,7 @@ import { createVisualEditor } from './visual-editor.ts';
 /** Makes the form that the server sent the editor. */
 export function startEditor(form: HTMLFormElement): void {
 	const config = JSON.parse(form.dataset.postEditor ?? '{}') as EditorConfig;
+	const stored = readFields(form);
 	const restored = restoreDraft(form, config);
 	const part = <Found extends HTMLElement = HTMLElement>(name: string) => {
 		const found = document.querySelector<Found>(`[data-editor-${name}]`);
@@ -86,7 +87,7 @@ export function startEditor(form: HTMLFormElement): void {
 			.slice(0, 5)
 			.join(' ');
 	const previewSearch = createSearchPreview(form, part('search'), config, excerpt);
-	const autosave = new Autosave(form, config, collect, showState);
+	const autosave = new Autosave(form, config, stored, collect, showState);
 
 	function changed() {
 		autosave.changed();
@@ -143,6 +144,8 @@ export function startEditor(form: HTMLFormElement): void {
 			event.preventDefault();
 			editor.commands.focus('start');
 		}
+	});
+	document.addEventListener('keydown', (event) => {
 		if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
 		if (event.key === 's') {
 			event.preventDefault();
@@ -169,6 +172,14 @@ export function startEditor(form: HTMLFormElement): void {
 			});
 		});
 	}
+	const preview = document.querySelector<HTMLFormElement>('#preview-form');
+	preview?.addEventListener('submit', (event) => {
+		if (autosave.state === 'saved') return;
+		event.preventDefault();
+		void autosave.save().then(() => {
+			if (autosave.state === 'saved') preview.requestSubmit(event.submitter);
+		});
+	});
 	if (restored) {
 		say(config.copy.restored);
 		autosave.changed();

@@ -34,7 +34,7 @@ function clean(element: Element) {
 	else if (name === 'a') cleanLink(element);
 	else if (name === 'b' || name === 'strong') {
 		// Docs wraps everything in a <b> that isn't bold.
-		if (/font-weight:\s*(?:normal|[1-4]00)/i.test(style)) unwrap(element);
+		if (hasStyle(style, 'font-weight', /^(?:normal|[1-4]00)/i)) unwrap(element);
 	} else if (name === 'span' || name === 'font') markSpan(element, style);
 	else if (name === 'p' && isTitle(element)) replace(element, 'h2');
 	element.removeAttribute('data-style');
@@ -43,9 +43,9 @@ function clean(element: Element) {
 
 function markSpan(span: Element, style: string) {
 	const marks = [
-		/font-weight:\s*(?:bold|[6-9]00)/i.test(style) && 'strong',
-		/font-style:\s*italic/i.test(style) && 'em',
-		/text-decoration[^;]*line-through/i.test(style) && 's',
+		hasStyle(style, 'font-weight', /^(?:bold|[6-9]00)/i) && 'strong',
+		hasStyle(style, 'font-style', /^italic/i) && 'em',
+		hasStyle(style, 'text-decoration', /line-through/i) && 's',
 	].filter((mark) => mark !== false);
 	// Titles are bold anyway.
 	const inTitle = span.closest('h1, h2, h3, h4, h5, h6') !== null;
@@ -57,6 +57,14 @@ function markSpan(span: Element, style: string) {
 		inner = element;
 	}
 	unwrap(span);
+}
+
+/** Word has properties of its own that end like these: mso-bidi-font-weight. */
+function hasStyle(style: string, property: string, value: RegExp): boolean {
+	return style.split(';').some((declaration) => {
+		const [name = '', written = ''] = declaration.split(':');
+		return name.trim().toLowerCase() === property && value.test(written.trim());
+	});
 }
 
 /** Word's own titles are paragraphs. */

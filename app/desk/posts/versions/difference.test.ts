@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { PostFields } from '../../../blog/post-fields.ts';
+import { differenceOf } from './difference.ts';
+
+const post = (content_markdown: string, title = 'A title'): PostFields => ({
+	title,
+	subtitle: null,
+	content_markdown,
+	image_url: null,
+	youtube_url: null,
+	soundcloud_url: null,
+	checked_on: null,
+});
+
+const shown = (older: PostFields, newer: PostFields) =>
+	differenceOf(older, newer).map(({ field, blocks }) => [
+		field,
+		...blocks.map((parts) =>
+			parts
+				.map(({ kind, text }) =>
+					kind === 'same' ? text : `${kind === 'added' ? '+' : '-'}[${text}]`,
+				)
+				.join(''),
+		),
+	]);
+
+test('the same text has no difference', () => {
+	expect(shown(post('One.\n'), post('One.\n'))).toEqual([]);
+});
+
+test('a changed paragraph is shown word by word, with its neighbors and nothing else', () => {
+	const older = post('First.\n\nSecond.\n\nCall the old number.\n\nFourth.\n\nFifth.');
+	const newer = post('First.\n\nSecond.\n\nCall the new number.\n\nFourth.\n\nFifth.');
+	expect(shown(older, newer)).toEqual([
+		['content_markdown', 'Second.', 'Call the -[old]+[new] number.', 'Fourth.'],
+	]);
+});
+
+test('whole paragraphs are added and removed, and other fields come first', () => {
+	expect(shown(post('One.\n\nTwo.', 'Before'), post('Two.\n\nThree.', 'After'))).toEqual([
+		['title', '-[Before]+[After]'],
+		['content_markdown', '-[One.]', 'Two.', '+[Three.]'],
+	]);
+});
+
+test('a post of 200,000 words is compared in seconds', () => {
+	const long = Array.from(
+		{ length: 5_000 },
+		(_, index) => `Paragraph ${index}. ${'word '.repeat(40)}`,
+	);
+	const changed = long.with(2_500, 'Another paragraph.');
+	const start = performance.now();
+	const [difference] = differenceOf(post(long.join('\n\n')), post(changed.join('\n\n')));
+	expect(difference?.blocks).toHaveLength(3);
+	expect(performance.now() - start).toBeLessThan(5_000);
+});

@@ -1,0 +1,211 @@
+import { expect } from '@playwright/test';
+import { deskTest as test } from '../support/desk-browser.ts';
+import {
+	addDraft,
+	openEditor,
+	paste,
+	savedMarkdown,
+	signInEditor,
+} from '../support/post-editor.ts';
+
+test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
+
+test('somebody writes with the toolbar, the keyboard and a link found by words; it saves itself', async ({
+	page,
+	db,
+}) => {
+	await page.goto('/desk/posts');
+	await page.locator('main form[method="post"] button').click();
+	await expect(page.locator('form[data-ready]')).toBeVisible();
+	const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+	await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Ask for an itemized bill');
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('## What to ask\nAsk **each** line');
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('- first\nsecond\n\nSee ');
+	const toolbar = page.getByRole('toolbar');
+	await toolbar.locator('[data-command="link"]').click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('textbox').fill('why now');
+	await dialog.getByRole('button', { name: '/why-now' }).click();
+	await page.keyboard.type(' today');
+	await toolbar.locator('[data-command="footnote"]').click();
+	await page.keyboard.type('A source.');
+	const status = page.locator('[data-editor-status]');
+	await expect(status).toHaveAttribute('data-state', 'saved', { timeout: 10_000 });
+	const post = await db
+		.selectFrom('blog_posts')
+		.select(['title', 'slug', 'content_markdown', 'published_at'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	expect(post).toMatchObject({
+		title: 'Ask for an itemized bill',
+		slug: 'ask-for-an-itemized-bill',
+		published_at: null,
+	});
+	expect(post.content_markdown).toMatch(
+		/^## What to ask\n\nAsk \*\*each\*\* line\n\n- first\n- second\n\nSee \[[^\]]+\]\(\/why-now\) today\[\^1\]\n\n\[\^1\]: A source\.\n$/,
+	);
+});
+
+test('opening and changing one paragraph leaves every other block as it was written', async ({
+	page,
+	db,
+}) => {
+	const rest =
+		'* star\n* list\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nA [link][r] and _this_.\n\n[r]: /about\n';
+	const { id } = await addDraft(db, `First.\n\n${rest}`);
+	await openEditor(page, id);
+	await page.locator('.editor-text > p').first().click();
+	await page.keyboard.press('End');
+	await page.keyboard.type(' More.');
+	expect(await savedMarkdown(page, db, id)).toBe(`First. More.\n\n${rest}`);
+	await page.keyboard.press('Control+z');
+	expect(await savedMarkdown(page, db, id)).toBe(`First.\n\n${rest}`);
+});
+
+const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{color:red}</style></head><body>
+<h1 style='mso-style-next:Normal'>A title<o:p></o:p></h1>
+<p class=MsoNormal style='margin:0'><span style='font-size:12pt'>Plain and <b style='mso-bidi-font-weight:normal'>bold</b>.<o:p></o:p></span></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>One</p>
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o&nbsp; </span>Inner</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp; </span>Two</p>
+<p class=MsoNormal><img src="file:///C:/pic.png"><a href="javascript:alert(1)">no</a></p></body></html>`;
+
+const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Plain, </span><span style="font-weight:700">bold</span><span style="font-weight:400;font-style:italic">, slanted</span></p>
+<h2 dir="ltr"><span style="font-weight:400">Part</span></h2>
+<ul><li dir="ltr"><p dir="ltr"><span>Item</span></p></li></ul>
+<p dir="ltr"><a href="https://www.google.com/url?q=https://kff.org/x&amp;sa=D"><span style="text-decoration:underline">KFF</span></a><script>alert(1)</script></p></b>`;
+
+for (const [name, html, markdown] of [
+	['Word', word, '## A title\n\nPlain and **bold**.\n\n- One\n  - Inner\n- Two\n\nno\n'],
+	[
+		'Google Docs',
+		docs,
+		'Plain, **bold***, slanted*\n\n## Part\n\n- Item\n\n[KFF](https://kff.org/x)\n',
+	],
+] as const) {
+	test(`pasting from ${name} gives clean Markdown, and no script`, async ({ page, db }) => {
+		const { id } = await addDraft(db, '');
+		const asked: string[] = [];
+		page.on('request', (request) => asked.push(request.url()));
+		page.on('dialog', ({ message }) => {
+			throw new Error(`A script ran: ${message()}`);
+		});
+		await openEditor(page, id);
+		await paste(page, { 'text/html': html, 'text/plain': 'x' });
+		expect(await savedMarkdown(page, db, id)).toBe(markdown);
+		expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
+	});
+}
+
+test('pasted Markdown becomes what it says', async ({ page, db }) => {
+	const { id } = await addDraft(db, '');
+	await openEditor(page, id);
+	await paste(page, { 'text/plain': '## Part\n\n- one\n- two' });
+	expect(await savedMarkdown(page, db, id)).toBe('## Part\n\n- one\n- two\n');
+});
+
+test('what the checks find is beside the text, follows it, and leads to it', async ({
+	page,
+	db,
+}) => {
+	const { id } = await addDraft(db, 'About 87% of them.\n\nSee [nothing](/none-such).\n\nTick it.');
+	await openEditor(page, id);
+	const checks = page.locator('[data-editor-checks]');
+	await expect(checks.getByRole('button')).toHaveCount(3);
+	await checks.getByRole('button', { name: 'check' }).click();
+	await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('Tick');
+	await page.keyboard.type('Check');
+	await expect(checks.getByRole('button')).toHaveCount(2);
+	await page.locator('[data-command="markdown"]').click();
+	await checks.getByRole('button', { name: '87%' }).click();
+	await page.keyboard.type('Most');
+	expect(await savedMarkdown(page, db, id)).toMatch(/^About Most of them/);
+});
+
+test('two people write: the second is told, sees both, and nothing is lost', async ({
+	page,
+	browser,
+	db,
+	site,
+}) => {
+	const { id } = await addDraft(db, 'Start.\n');
+	const other = await browser.newContext({ baseURL: site.url });
+	await signInEditor(other, db, site);
+	const otherPage = await other.newPage();
+	await openEditor(page, id);
+	await openEditor(otherPage, id);
+	await page.locator('.editor-text').click();
+	await page.keyboard.type('Mine. ');
+	await savedMarkdown(page, db, id);
+	await otherPage.locator('.editor-text').click();
+	await otherPage.keyboard.type('Theirs. ');
+	await otherPage.keyboard.press('Control+s');
+	const status = otherPage.locator('[data-editor-status]');
+	await expect(status).toHaveAttribute('data-state', 'conflict');
+	await otherPage.locator('[data-editor-conflict] button').click();
+	await expect(otherPage.getByRole('alert')).toBeVisible();
+	await expect(otherPage.locator('ins')).toContainText('Mine');
+	await expect(otherPage.locator('.editor-text')).toContainText('Theirs');
+	await otherPage.locator('.editor-actions button:not([name])').click();
+	await expect(otherPage.locator('form[data-ready]')).toBeVisible();
+	const versions = await db
+		.selectFrom('post_versions')
+		.select('content_markdown')
+		.where('post_id', '=', id)
+		.orderBy('version')
+		.execute();
+	const texts = versions.map(({ content_markdown }) => content_markdown);
+	expect(texts.some((text) => text?.includes('Mine'))).toBe(true);
+	expect(texts.at(-1)).toContain('Theirs');
+	await other.close();
+});
+
+test('signed out meanwhile: it says so, and the text is back after signing in again', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	const { id } = await addDraft(db, 'Start.\n');
+	await openEditor(page, id);
+	await page.locator('.editor-text').click();
+	await page.keyboard.type('Unsaved. ');
+	await context.clearCookies();
+	await page.keyboard.press('Control+s');
+	const status = page.locator('[data-editor-status]');
+	await expect(status).toHaveAttribute('data-state', 'signed_out');
+	page.on('dialog', (dialog) => dialog.accept());
+	await signInEditor(context, db, site);
+	await openEditor(page, id);
+	await expect(page.locator('.editor-text')).toContainText('Unsaved.');
+	expect(await savedMarkdown(page, db, id)).toContain('Unsaved.');
+});
+
+test('a key in a post of 20,000 words takes less than 50 ms', async ({ page, db }) => {
+	const sentence = 'You can ask your plan to look at the claim again, and it has to answer. ';
+	const long = `${sentence.repeat(5)}\n\n`.repeat(267);
+	const { id } = await addDraft(db, long);
+	await openEditor(page, id);
+	await page.locator('.editor-text > p').nth(130).click();
+	await page.evaluate(() => {
+		const times: number[] = [];
+		Object.assign(window, { keyTimes: times });
+		document.addEventListener(
+			'keydown',
+			() => {
+				const start = performance.now();
+				// After the frame that shows the letter has been laid out.
+				requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - start)));
+			},
+			true,
+		);
+	});
+	await page.keyboard.type('Thirty letters are typed here.', { delay: 60 });
+	const times = await page.evaluate(() => Reflect.get(window, 'keyTimes') as number[]);
+	const sorted = times.toSorted((a, b) => a - b);
+	const shown = `median ${sorted[15]?.toFixed(1)}, worst ${sorted.at(-1)?.toFixed(1)} ms`;
+	test.info().annotations.push({ type: 'typing', description: shown });
+	expect(sorted[15], shown).toBeLessThan(50);
+});

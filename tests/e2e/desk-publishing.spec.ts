@@ -1,0 +1,186 @@
+import { globSync, statSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { deskRoutes } from '../../app/desk/routes.ts';
+import { expectAccessible } from '../support/desk-accessible.ts';
+import { deskTest as test } from '../support/desk-browser.ts';
+import { addDraft, openEditor, signInEditor } from '../support/post-editor.ts';
+
+const press = (intent: string) => `button[name="intent"][value="${intent}"]`;
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('a post is written, scheduled, published, moved, taken back, deleted and brought back', async ({
+		page,
+		context,
+		db,
+		site,
+		request,
+	}) => {
+		await signInEditor(context, db, site);
+		await page.goto('/desk/posts');
+		await page.locator('main form[method="post"] button').click();
+		await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A plain day');
+		await page.locator('[name="content_markdown"]').fill('## A heading\n\nIt works.');
+		await page.locator('.editor-actions button:not([name])').click();
+		await expect(page.locator('[name="content_markdown"]')).toHaveValue(/It works/);
+		const editor = page.url().replace(/\?.*/, '');
+		const publishing = `${editor}/publishing`;
+		const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
+
+		await page.goto(publishing);
+		await page.locator('[name="day"]').fill('2020-01-01');
+		await page.locator(press('schedule')).click();
+		await expect(page.getByRole('alert')).toBeVisible();
+		await page.locator('[name="day"]').fill('2099-01-01');
+		await page.locator(press('schedule')).click();
+		await expect(page.getByRole('status')).toBeVisible();
+		expect(await status('/blog/a-plain-day')).toBe(404);
+
+		await page.locator(press('publish')).click();
+		expect(await status('/blog/a-plain-day')).toBe(200);
+		await page.locator('[name="slug"]').fill('another day');
+		await page.locator(press('slug')).click();
+		await expect(page.getByRole('alert')).toBeVisible();
+		await page.locator('[name="slug"]').fill('another-day');
+		await page.locator(press('slug')).click();
+		expect(await status('/blog/another-day')).toBe(200);
+		const moved = await request.get('/blog/a-plain-day', { maxRedirects: 0 });
+		expect(moved.status()).toBe(301);
+		expect(moved.headers().location).toBe('/blog/another-day');
+
+		await page.locator(press('unpublish')).click();
+		expect(await status('/blog/another-day')).toBe(404);
+		await page.locator(press('publish')).click();
+		await page.locator(press('delete')).click();
+		await expect(page).toHaveURL(/\/desk\/posts\?done=deleted/);
+		expect(await status('/blog/another-day')).toBe(404);
+		await page.goto(publishing);
+		await page.locator(press('undelete')).click();
+		expect(await status('/blog/another-day')).toBe(200);
+	});
+
+	test('a conflict shows both versions and stores whichever is chosen', async ({
+		page,
+		context,
+		db,
+		site,
+	}) => {
+		await signInEditor(context, db, site);
+		const { id } = await addDraft(db, 'Old words.\n');
+		await page.goto(`/desk/posts/${id}`);
+		await db
+			.updateTable('blog_posts')
+			.set({ content_markdown: 'Their words.\n' })
+			.where('id', '=', id)
+			.execute();
+		await page.locator('[name="content_markdown"]').fill('My words.');
+		await page.locator('.editor-actions button:not([name])').click();
+		await expect(page.getByRole('alert')).toBeVisible();
+		await expect(page.locator('ins')).toContainText('Their');
+		await expect(page.locator('[name="content_markdown"]')).toHaveValue('My words.');
+		await page.locator('button[value="theirs"]').click();
+		await expect(page.locator('[name="content_markdown"]')).toHaveValue('Their words.\n');
+		await page.goto(`/desk/posts/${id}/versions`);
+		await page.locator('main table a').nth(1).click();
+		await expect(page.locator('main')).toContainText('My words.');
+		await page.locator('main form[method="post"] button').click();
+		await page.goto(`/desk/posts/${id}`);
+		await expect(page.locator('[name="content_markdown"]')).toHaveValue('My words.');
+	});
+});
+
+test('a preview’s link shows the draft to whoever has it, stored nowhere, until it’s ended', async ({
+	page,
+	context,
+	browser,
+	db,
+	site,
+}) => {
+	await signInEditor(context, db, site);
+	const { id } = await addDraft(db, '## Only a draft\n\nSecret <script>alert(1)</script> so far.');
+	await page.goto(`/desk/posts/${id}/publishing`);
+	await page.locator(press('preview')).click();
+	const url = await page.locator('#preview-url').inputValue();
+	const { pathname } = new URL(url);
+	const stranger = await browser.newContext({ baseURL: site.url });
+	const preview = await stranger.newPage();
+	const response = await preview.goto(pathname);
+	const headers = response?.headers() ?? {};
+	expect(headers['cache-control']).toBe('private, no-store');
+	expect(headers['x-robots-tag']).toContain('noindex');
+	expect(headers['referrer-policy']).toBe('no-referrer');
+	await expect(preview.getByRole('heading', { level: 2, name: 'Only a draft' })).toBeVisible();
+	await expect(preview.getByText('<script>alert(1)</script>')).toBeVisible();
+	expect(await preview.title()).not.toContain('draft');
+
+	const draft = await preview.request.get(pathname);
+	await db
+		.updateTable('blog_posts')
+		.set({ published_at: '2026-01-01' })
+		.where('id', '=', id)
+		.execute();
+	const { slug } = await db
+		.selectFrom('blog_posts')
+		.select('slug')
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	const published = await preview.request.get(`/blog/${slug}`);
+	const policy = (text: string) => text.replace(/'sha256-[^']+'/g, '').replace(/ +/g, ' ');
+	expect(policy(draft.headers()['content-security-policy'] ?? '')).toBe(
+		policy(published.headers()['content-security-policy'] ?? ''),
+	);
+	expect(site.output()).not.toContain(pathname.split('/').at(-1));
+
+	await page.goto(`/desk/posts/${id}/publishing`);
+	await page.locator(press('end_preview')).click();
+	expect((await preview.request.get(pathname)).status()).toBe(404);
+	expect((await preview.request.get('/preview/none-such')).status()).toBe(404);
+	await stranger.close();
+});
+
+test('the editor’s script is at most 250 KB and on no other screen', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	const [file, ...others] = globSync('build/client/assets/desk-editor-*.js.br');
+	expect(others).toEqual([]);
+	expect(statSync(file ?? '').size).toBeLessThanOrEqual(250 * 1024);
+	await signInEditor(context, db, site);
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(request.url()));
+	const screens = deskRoutes.filter(({ menu }) => menu).map(({ path }) => `/${path}`);
+	for (const path of [...screens, '/', '/blog']) await page.goto(path);
+	expect(asked.filter((url) => url.includes('desk-editor'))).toEqual([]);
+	const { id } = await addDraft(db, 'x');
+	await openEditor(page, id);
+	expect(asked.filter((url) => url.includes('desk-editor'))).toHaveLength(1);
+});
+
+test('the editor, its link dialog and publishing are accessible, and refuse nothing by policy', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	test.setTimeout(90_000);
+	await signInEditor(context, db, site);
+	const refused: string[] = [];
+	page.on('console', (message) => {
+		if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+	});
+	const { id } = await addDraft(
+		db,
+		'## Part\n\nTick 87% [x](/none)[^1].\n\n- one\n\n> quote\n\n![](/logo.svg)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n[^1]: A source.',
+	);
+	await openEditor(page, id);
+	await page.locator('summary').click();
+	await expectAccessible(page);
+	await page.locator('[data-command="link"]').click();
+	await expectAccessible(page);
+	await page.goto(`/desk/posts/${id}/publishing`);
+	await expectAccessible(page);
+	expect(refused).toEqual([]);
+});

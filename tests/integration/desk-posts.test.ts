@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPost } from '../../app/blog/edit-posts.server.ts';
+import type { PostFields } from '../../app/blog/post-fields.ts';
+import { createPreview, listPreviews } from '../../app/blog/post-previews.server.ts';
+import { listVersions, readVersion } from '../../app/blog/post-versions.server.ts';
+import { readPreview } from '../../app/blog/posts.server.ts';
+import { loadContent } from '../../app/content/content.server.ts';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import type { Actor } from '../../app/desk/audit/audit.server.ts';
+import { deadPaths, searchOwnLinks } from '../../app/desk/posts/own-links.server.ts';
+import { changeState } from '../../app/desk/posts/publishing/change-state.server.ts';
+import {
+	addPost,
+	bringBack,
+	chooseOtherVersion,
+	writePost,
+} from '../../app/desk/posts/write-post.server.ts';
+import { hashToken } from '../../app/tokens.server.ts';
+import { engines, type TestDatabase } from '../support/databases.ts';
+import { addMember, newDesk } from '../support/desk.ts';
+
+const content = loadContent('content');
+
+const fields = (content_markdown: string, title = 'A post'): PostFields => ({
+	title,
+	subtitle: null,
+	content_markdown,
+	image_url: null,
+	youtube_url: null,
+	soundcloud_url: null,
+	checked_on: null,
+});
+
+describe.each(engines)('posts at the desk on %s', (engine) => {
+	let open: TestDatabase & { team: TeamDb };
+	let ada: Actor & { via: 'desk' };
+	let bob: Actor & { via: 'desk' };
+
+	beforeAll(async () => {
+		open = await newDesk(engine);
+		ada = await addMember(open, 'Ada', 'editor');
+		bob = await addMember(open, 'Bob', 'editor');
+	});
+	afterAll(() => open.close());
+
+	const read = (id: string) => asTeam(open.team, (trx) => readPost(trx, id));
+
+	async function write(id: string, version: number, text: string, by = ada, title?: string) {
+		const result = await writePost(open.team, { id, version }, fields(text, title), by);
+		return result.outcome === 'saved' ? result.version : result.outcome;
+	}
+
+	/** Everything that any version of a post ever said. */
+	const allTexts = (id: string) =>
+		asTeam(open.team, async (trx) => {
+			const versions = await listVersions(trx, id);
+			const read = versions.map(({ version }) => readVersion(trx, id, version));
+			return (await Promise.all(read)).map((version) => version?.content_markdown);
+		});
+
+	const told = async (id: string) => {
+		const entries = await open.db
+			.selectFrom('audit_log')
+			.select(['action', 'member_id'])
+			.where('subject', '=', id)
+			.orderBy('at')
+			.orderBy('id')
+			.execute();
+		return entries.map(({ action }) => action);
+	};
+
+	test('two people write at once: nobody’s words are lost, whichever is chosen', async () => {
+		const id = await addPost(open.team, ada);
+		expect(await write(id, 1, 'Ada’s text')).toBe(2);
+		const late = await writePost(open.team, { id, version: 1 }, fields('Bob’s text'), bob);
+		expect(late).toMatchObject({ outcome: 'conflict', post: { version: 2, saved_by: 'Ada' } });
+		expect((await read(id))?.content_markdown).toBe('Ada’s text');
+		const chosen = await chooseOtherVersion(
+			open.team,
+			{ id, version: 2 },
+			fields('Bob’s text'),
+			bob,
+		);
+		expect(chosen).toMatchObject({ outcome: 'saved', version: 4 });
+		expect((await read(id))?.content_markdown).toBe('Ada’s text');
+		expect(await allTexts(id)).toContain('Bob’s text');
+	});
+
+	test('the same person in two tabs loses nothing either', async () => {
+		const id = await addPost(open.team, ada);
+		await write(id, 1, 'First tab');
+		expect(await write(id, 1, 'Second tab')).toBe('conflict');
+		const mine = { id, version: 2 };
+		await writePost(open.team, mine, fields('Second tab'), ada, true);
+		expect((await read(id))?.content_markdown).toBe('Second tab');
+		expect(await allTexts(id)).toEqual(expect.arrayContaining(['First tab', 'Second tab']));
+	});
+
+	test('many saves are one line of the audit log; what readers notice is told each time', async () => {
+		const id = await addPost(open.team, ada);
+		let version = 1;
+		for (const text of ['a', 'ab', 'abc']) version = Number(await write(id, version, text));
+		await write(id, version, 'abcd', bob);
+		const seen = { id, expectedVersion: (await read(id))?.version ?? 0 };
+		await changeState(open.team, 'publish', seen, undefined, ada);
+		await changeState(open.team, 'delete', seen, undefined, ada);
+		await changeState(open.team, 'delete', seen, undefined, ada);
+		await changeState(open.team, 'undelete', seen, undefined, bob);
+		expect(await told(id)).toEqual([
+			'posts.created',
+			'posts.edited',
+			'posts.edited',
+			'posts.published',
+			'posts.deleted',
+			'posts.undeleted',
+		]);
+	});
+
+	test('a restored version is the newest, and what came after the old one stays', async () => {
+		const id = await addPost(open.team, ada);
+		await write(id, 1, 'Old', ada);
+		await write(id, 2, 'New', bob);
+		expect(await bringBack(open.team, { id, version: 2 }, 2, ada)).toMatchObject({
+			outcome: 'conflict',
+		});
+		expect(await bringBack(open.team, { id, version: 3 }, 2, ada)).toMatchObject({
+			outcome: 'saved',
+			version: 4,
+		});
+		expect((await read(id))?.content_markdown).toBe('Old');
+		expect(await allTexts(id)).toContain('New');
+		expect((await told(id)).at(-1)).toBe('posts.restored');
+	});
+
+	test('links to drafts and to nothing are dead; to pages, public, scheduled and moved posts not', async () => {
+		const row = (slug: string, published_at: string | null, former_slugs: string[]) => ({
+			title: `Post ${slug}`,
+			content: 'x',
+			slug,
+			published_at,
+			former_slugs,
+		});
+		const rows = [row('out', '2026-01-01', ['was']), row('soon', '2099-01-01', [])];
+		await open.db
+			.insertInto('blog_posts')
+			.values([...rows, row('draft', null, [])])
+			.execute();
+		const paths = ['/about', '/about#team', '/blog?page=2', '/blog/out', '/blog/OUT', '/blog/was'];
+		const dead = ['/none', '/blog/draft', '/blog/none', '/blog/%zz', '/blog/a/b'];
+		const alive = [...paths, '/blog/soon', '/blog/out.md', '/feed.xml', '/pictures/a/b.webp'];
+		expect(await deadPaths(open.team, content, [...alive, ...dead])).toEqual(dead);
+		expect(await deadPaths(open.team, content, [])).toEqual([]);
+	});
+
+	test('pages and posts are found by words, what is public first', async () => {
+		const found = await searchOwnLinks(open.team, content, ' POST out ');
+		expect(found).toEqual([{ path: '/blog/out', title: 'Post out', kind: 'post' }]);
+		const both = await searchOwnLinks(open.team, content, 'post');
+		expect(both.findIndex(({ path }) => path === '/blog/out')).toBeLessThan(
+			both.findIndex(({ path }) => path === '/blog/draft'),
+		);
+		expect(await searchOwnLinks(open.team, content, '100%_\\')).toEqual([]);
+		const pages = await searchOwnLinks(open.team, content, 'why-now');
+		expect(pages).toMatchObject([{ path: '/why-now', kind: 'page' }]);
+	});
+
+	test('a preview of one’s own is in no list, and ends with the next one', async () => {
+		const id = await addPost(open.team, ada);
+		await write(id, 1, 'Text to preview');
+		const make = () =>
+			asTeam(open.team, (trx) =>
+				createPreview(trx, { postId: id, memberId: ada.memberId, own: true }),
+			);
+		const opened = async (preview: Awaited<ReturnType<typeof make>>) =>
+			(await readPreview(open.visitorDb, hashToken(preview?.token ?? '')))?.content_markdown;
+		const first = await make();
+		expect(await opened(first)).toBe('Text to preview');
+		const second = await make();
+		expect(await opened(first)).toBeUndefined();
+		expect(await opened(second)).toBe('Text to preview');
+		expect(await asTeam(open.team, (trx) => listPreviews(trx, id))).toEqual([]);
+	});
+});

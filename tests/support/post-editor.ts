@@ -1,0 +1,52 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Database } from '../../app/db/schema.ts';
+import { newSession } from './desk-browser.ts';
+import type { SiteProcess } from './site-process.ts';
+
+/** Signs a new editor in, in a context of their own. */
+export async function signInEditor(context: BrowserContext, db: Database, site: SiteProcess) {
+	const session = await newSession(db, 'editor');
+	await context.addCookies([{ name: 'desk', value: session.token, url: site.url }]);
+	return session;
+}
+
+/** A draft with some Markdown; its id. */
+export async function addDraft(db: Database, content_markdown: string, title = 'A draft') {
+	const slug = `draft-${crypto.randomUUID().slice(0, 8)}`;
+	const row = { title, slug, content: content_markdown, content_markdown };
+	const { id } = await db
+		.insertInto('blog_posts')
+		.values(row)
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return { id, slug };
+}
+
+/** Opens a post's editor and waits for its script. */
+export async function openEditor(page: Page, id: string): Promise<void> {
+	await page.goto(`/desk/posts/${id}`);
+	await expect(page.locator('form[data-ready]')).toBeVisible();
+}
+
+/** What the site has stored of a post's text once the editor says that it's saved. */
+export async function savedMarkdown(page: Page, db: Database, id: string): Promise<string> {
+	await page.keyboard.press('Control+s');
+	await expect(page.locator('[data-editor-status]')).toHaveAttribute('data-state', 'saved');
+	const { content_markdown } = await db
+		.selectFrom('blog_posts')
+		.select('content_markdown')
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	return content_markdown ?? '';
+}
+
+/** Pastes what a program put on the clipboard. */
+export async function paste(page: Page, data: Record<string, string>): Promise<void> {
+	await page.locator('.editor-text').focus();
+	await page.evaluate((types) => {
+		const clipboardData = new DataTransfer();
+		for (const [type, text] of Object.entries(types)) clipboardData.setData(type, text);
+		const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+		document.querySelector('.editor-text')?.dispatchEvent(event);
+	}, data);
+}
