@@ -4,6 +4,7 @@ import { auditCopy } from './desk/audit.server.ts';
 import { frameCopy } from './desk/frame.server.ts';
 import { inboxCopy } from './desk/inbox.server.ts';
 import { itemCopy } from './desk/item.server.ts';
+import { mailCopy } from './desk/mail.server.ts';
 import { overviewCopy } from './desk/overview.server.ts';
 import { peopleCopy } from './desk/people.server.ts';
 import { picturesCopy } from './desk/pictures.server.ts';
@@ -12,6 +13,7 @@ import { postEditorCopy } from './desk/post-editor.server.ts';
 import { postsCopy } from './desk/posts.server.ts';
 import { privacyCopy } from './desk/privacy.server.ts';
 import { signInCopy } from './desk/sign-in.server.ts';
+import { subscribersCopy } from './desk/subscribers.server.ts';
 
 /** The shape of each file in content/desk/, by its stem: one file for each screen. */
 export const deskShapes = {
@@ -27,6 +29,8 @@ export const deskShapes = {
 	privacy: privacyCopy,
 	posts: postsCopy,
 	'post-editor': postEditorCopy,
+	mail: mailCopy,
+	subscribers: subscribersCopy,
 	'post-checks': postChecksCopy,
 };
 

@@ -4,7 +4,11 @@ import type { Action } from './people/permissions.ts';
 export type Access = 'anyone' | 'member' | Action;
 
 /** Screens that the header names, in its order. */
+<<<<<<< HEAD
 export type MenuEntry = 'overview' | 'inbox' | 'posts' | 'privacy' | 'people' | 'audit' | 'account';
+=======
+export type MenuEntry = 'overview' | 'inbox' | 'mail' | 'privacy' | 'people' | 'audit' | 'account';
+>>>>>>> 2a59bdb (Subscribers at the desk: list, growth, find, change, import, export, and the run that asks earlier sign-ups)
 
 export interface DeskRoute {
 	path: string;
@@ -61,6 +65,23 @@ export const deskRoutes: readonly DeskRoute[] = [
 	{ path: 'desk/pictures', module: 'desk/pictures/route.tsx', access: 'posts.write' },
 	{ path: 'desk/pictures/upload', module: 'desk/pictures/upload-route.ts', access: 'posts.write' },
 	{ path: 'desk/inbox/:reference', module: 'desk/inbox/item/route.tsx', access: 'inbox.read' },
+	{
+		path: 'desk/mail/subscribers',
+		module: 'desk/mail/subscribers/route.tsx',
+		access: 'subscribers.read',
+		menu: 'mail',
+	},
+	{
+		path: 'desk/mail/subscribers/import',
+		module: 'desk/mail/subscribers/import/route.tsx',
+		access: 'subscribers.manage',
+	},
+	{
+		path: 'desk/mail/subscribers/export',
+		module: 'desk/mail/subscribers/export-route.ts',
+		access: 'subscribers.export',
+		freshAlways: true,
+	},
 	{
 		path: 'desk/privacy',
 		module: 'desk/privacy/find/route.tsx',

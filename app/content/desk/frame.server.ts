@@ -13,6 +13,7 @@ export const frameCopy = z.strictObject({
 		overview: text,
 		inbox: text,
 		posts: text,
+		mail: text,
 		privacy: text,
 		people: text,
 		audit: text,

@@ -40,6 +40,7 @@ test.each([
 	['mia@example.org\nBcc: x@example.org,2026-06-02,fair', ['2 date', '3 email']],
 	['mia@example.org,06/02/2026,fair', ['2 date']],
 	['mia@example.org,2026-13-02,fair', ['2 date']],
+	['mia@example.org,2026-02-30,fair', ['2 date']],
 	['mia@example.org,2027-06-02,fair', ['2 future']],
 	['a@example.org,2026-06-02,fair\nA@example.org,2026-06-02,fair', ['3 twice']],
 ])('%j: %j', (line, problems) => {

@@ -52,7 +52,7 @@ export function readImport(text: string, now = new Date()): ReadImport {
 	const seen = new Set<string>();
 	let left = 0;
 	for (const [index, line] of lines.entries()) {
-		const value = (name: string) => (line[names.indexOf(name)] ?? '').trim();
+		const value = (name: string) => (line[names.indexOf(name)] ?? '').replaceAll('\0', '').trim();
 		if (line.every((field) => field.trim() === '')) continue;
 		const state = names.includes('state') ? value('state') : 'confirmed';
 		if (state !== 'confirmed') {
@@ -81,8 +81,15 @@ function problemOf(
 	if (!z.regexes.html5Email.test(row.email) || row.email.length > 254) return 'email';
 	if (seen.has(row.email)) return 'twice';
 	const isDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(row.consentedAt);
-	const time = isDate ? Date.parse(row.consentedAt) : Number.NaN;
+	const time =
+		isDate && isDay(row.consentedAt.slice(0, 10)) ? Date.parse(row.consentedAt) : Number.NaN;
 	if (Number.isNaN(time)) return 'date';
 	if (time > now.getTime()) return 'future';
 	return row.consentSource === '' ? 'source' : undefined;
+}
+
+/** Date.parse takes February 30 for March 2. */
+function isDay(day: string): boolean {
+	const time = Date.parse(`${day}T00:00:00Z`);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }

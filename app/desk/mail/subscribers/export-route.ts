@@ -1,0 +1,33 @@
+import { asTeam } from '../../../db/as-team.server.ts';
+import {
+	exportColumns,
+	exportSubscribers,
+} from '../../../mail/subscribers/export-subscribers.server.ts';
+import { servicesContext } from '../../../services.server.ts';
+import { audit } from '../../audit/audit.server.ts';
+import { csvRecords } from '../../csv.server.ts';
+import { download, jsonArray } from '../../download.server.ts';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import type { Route } from './+types/export-route';
+import { countSubscribers } from './count-subscribers.server.ts';
+
+/** All subscribers with their proof of consent as a file, sent as it is read. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb } = context.get(servicesContext);
+	const by = actorOf(signedInOf(context));
+	const { states } = await countSubscribers(teamDb);
+	const subscribers = Object.values(states).reduce((sum, count) => sum + count, 0);
+	// Before the first byte: what is cut off was exported as well.
+	await asTeam(teamDb, (trx) =>
+		audit(trx, by, { action: 'subscribers.exported', counts: { subscribers } }),
+	);
+	const batches = exportSubscribers(teamDb);
+	const json = url.searchParams.get('format') === 'json';
+	return download('subscribers', json ? 'json' : 'csv', json ? jsonArray(batches) : csvOf(batches));
+}
+
+async function* csvOf(batches: ReturnType<typeof exportSubscribers>): AsyncGenerator<string> {
+	yield `\uFEFF${csvRecords([[...exportColumns]])}`;
+	for await (const rows of batches) yield csvRecords(rows, exportColumns);
+}

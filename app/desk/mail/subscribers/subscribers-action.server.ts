@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { ActionFunctionArgs } from 'react-router';
+import { asTeam } from '../../../db/as-team.server.ts';
+import { changeSubscriber } from '../../../mail/subscribers/change-subscriber.server.ts';
+import { servicesContext } from '../../../services.server.ts';
+import { audit } from '../../audit/audit.server.ts';
+import { may } from '../../people/permissions.ts';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { isUuid } from '../../uuid.ts';
+import { findSubscriber, type ListedSubscriber } from './list-subscribers.server.ts';
+
+/** How many earlier sign-ups a run asks in an hour. */
+export const runPerHour = 100;
+
+type Result =
+	| { outcome: 'found'; typed: string; subscriber: ListedSubscriber | undefined }
+	/** Named as in content/desk/subscribers.yaml, `done`. */
+	| { outcome: 'done'; done: string };
+
+const audited = {
+	unsubscribe: 'unsubscribed',
+	suppress: 'suppressed',
+	release: 'released',
+} as const;
+
+/**
+ * Does what the pressed button says: find an email, change one subscriber, start or stop the run that asks
+ * earlier sign-ups.
+ *
+ * @throws 403 where a role may read only, and 400 for a button that isn't there
+ */
+export async function subscribersAction({ request, context }: ActionFunctionArgs): Promise<Result> {
+	const { teamDb, mail } = context.get(servicesContext);
+	const session = signedInOf(context);
+	const by = actorOf(session);
+	const form = await request.formData();
+	const text = (name: string) => String(form.get(name) ?? '').slice(0, 320);
+	const intent = text('intent');
+	if (intent === 'find') {
+		const typed = text('email');
+		return { outcome: 'found', typed, subscriber: await findSubscriber(teamDb, typed) };
+	}
+	if (!may(session.role, 'subscribers.manage')) throw new Response(null, { status: 403 });
+	switch (intent) {
+		case 'unsubscribe':
+		case 'suppress':
+		case 'release': {
+			const id = text('id');
+			const state = await asTeam(teamDb, async (trx) => {
+				if (!isUuid(id)) return undefined;
+				const after = await changeSubscriber(trx, id, intent);
+				const action = `subscribers.${audited[intent]}`;
+				if (after) await audit(trx, by, { action, subject: id });
+				return after;
+			});
+			return { outcome: 'done', done: state ? intent : 'missing' };
+		}
+		case 'start': {
+			if (!mail) return { outcome: 'done', done: 'not_set_up' };
+			await asTeam(teamDb, async (trx) => {
+				const { rows } = await sql<{ planned: number }>`
+					select start_confirmation_run(${runPerHour}) as planned`.execute(trx);
+				const counts = { subscribers: rows[0]?.planned ?? 0 };
+				await audit(trx, by, { action: 'subscribers.run_started', counts });
+			});
+			return { outcome: 'done', done: 'started' };
+		}
+		case 'stop': {
+			await asTeam(teamDb, async (trx) => {
+				await trx
+					.updateTable('subscribers')
+					.set({ ask_at: null })
+					.where('ask_at', 'is not', null)
+					.where('asked_at', 'is', null)
+					.execute();
+				await audit(trx, by, { action: 'subscribers.run_stopped' });
+			});
+			return { outcome: 'done', done: 'stopped' };
+		}
+		default:
+			throw new Response(null, { status: 400 });
+	}
+}

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect } from '@playwright/test';
+import type { MemberRole } from '../../app/db/desk-schema.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { addSubscriber, subscriberOf } from '../support/subscribers.ts';
+
+const path = '/desk/mail/subscribers';
+
+async function signIn(context: BrowserContext, db: Database, url: string, role: MemberRole) {
+	const { token } = await newSession(db, role);
+	await context.addCookies([{ name: 'desk', value: token, url }]);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('an editor finds somebody, ends their subscription, and lets a suppressed one back', async ({
+			page,
+			context,
+			db,
+			site,
+		}) => {
+			const email = `${crypto.randomUUID()}@example.org`;
+			await addSubscriber({ db }, email, 'confirmed');
+			await signIn(context, db, site.url, 'editor');
+			const urls: string[] = [];
+			page.on('request', (request) => urls.push(request.url()));
+			await page.goto(path);
+			const find = async () => {
+				await page.getByRole('textbox').fill(email.toUpperCase());
+				await page.locator('button[value=find]').click();
+				await expect(page.getByRole('row', { name: email })).toBeVisible();
+			};
+			const press = async (event: string) => {
+				await find();
+				await page.getByRole('row', { name: email }).locator(`button[value=${event}]`).click();
+				await expect(page.getByRole('status')).toBeVisible();
+			};
+			await press('unsubscribe');
+			expect((await subscriberOf({ db }, email))?.state).toBe('unsubscribed');
+			await press('suppress');
+			expect((await subscriberOf({ db }, email))?.state).toBe('suppressed');
+			await page.goto(`${path}?state=suppressed`);
+			await expect(page.getByRole('row', { name: email })).toBeVisible();
+			await press('release');
+			expect((await subscriberOf({ db }, email))?.state).toBe('unsubscribed');
+			expect(urls.filter((url) => /example\.org/i.test(decodeURIComponent(url)))).toEqual([]);
+			const { actions } = await db
+				.selectFrom('audit_log')
+				.select(({ fn }) => fn.agg<string[]>('array_agg', ['action']).as('actions'))
+				.where('action', 'like', 'subscribers.%')
+				.where('subject', '=', (await subscriberOf({ db }, email))?.id ?? '')
+				.executeTakeFirstOrThrow();
+			expect(actions.toSorted()).toEqual([
+				'subscribers.released',
+				'subscribers.suppressed',
+				'subscribers.unsubscribed',
+			]);
+		});
+
+		test('a list with proof is imported, one without is refused by its lines, and all is exported', async ({
+			page,
+			context,
+			db,
+			site,
+		}) => {
+			const email = `${crypto.randomUUID()}@example.org`;
+			await signIn(context, db, site.url, 'editor');
+			const upload = async (text: string) => {
+				await page.goto(`${path}/import`);
+				await page
+					.locator('[type=file]')
+					.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+				await page.locator('main form button').click();
+			};
+			const header = 'email,consented_at,consent_source';
+			await upload(`${header}\n${email},2026-06-02,\n`);
+			await expect(page.getByRole('alert')).toBeVisible();
+			await expect(page.getByRole('listitem').filter({ hasText: '2' }).last()).toBeVisible();
+			expect(await page.locator('main').innerText()).not.toContain(email);
+			expect(await subscriberOf({ db }, email)).toBeUndefined();
+			await upload(`${header}\n${email},2026-06-02,Sign-up sheet\n`);
+			await expect(page.getByRole('status')).toBeVisible();
+			expect((await subscriberOf({ db }, email))?.state).toBe('confirmed');
+			if (javaScriptEnabled) {
+				const { violations } = await new AxeBuilder({ page }).analyze();
+				expect(violations).toEqual([]);
+			}
+			const file = await page.request.get(`${path}/export?format=csv`);
+			expect(await file.text()).toContain(`${email},,confirmed,`);
+		});
+	});
+}
+
+test('without mail no run starts, and the screen says why', async ({ page, context, db, site }) => {
+	await addSubscriber({ db }, `${crypto.randomUUID()}@example.org`, 'unconfirmed');
+	await signIn(context, db, site.url, 'owner');
+	await page.goto(path);
+	await page.locator('button[value=start]').click();
+	await expect(page.getByRole('alert')).toBeVisible();
+	const { planned } = await db
+		.selectFrom('subscribers')
+		.select(({ fn }) => fn.count<number | string>('ask_at').as('planned'))
+		.executeTakeFirstOrThrow();
+	expect(Number(planned)).toBe(0);
+});
+
+test('a responder sees none of it', async ({ page, context, db, site }) => {
+	await signIn(context, db, site.url, 'responder');
+	for (const screen of ['', '/import', '/export']) {
+		const response = await page.goto(path + screen);
+		expect(response?.status(), screen).toBe(403);
+	}
+});
