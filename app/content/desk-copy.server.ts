@@ -5,6 +5,7 @@ import { frameCopy } from './desk/frame.server.ts';
 import { inboxCopy } from './desk/inbox.server.ts';
 import { itemCopy } from './desk/item.server.ts';
 import { mailCopy } from './desk/mail.server.ts';
+import { newslettersCopy } from './desk/newsletters.server.ts';
 import { overviewCopy } from './desk/overview.server.ts';
 import { peopleCopy } from './desk/people.server.ts';
 import { picturesCopy } from './desk/pictures.server.ts';
@@ -30,6 +31,7 @@ export const deskShapes = {
 	posts: postsCopy,
 	'post-editor': postEditorCopy,
 	mail: mailCopy,
+	newsletters: newslettersCopy,
 	subscribers: subscribersCopy,
 	'post-checks': postChecksCopy,
 };

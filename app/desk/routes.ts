@@ -4,11 +4,15 @@ import type { Action } from './people/permissions.ts';
 export type Access = 'anyone' | 'member' | Action;
 
 /** Screens that the header names, in its order. */
-<<<<<<< HEAD
-export type MenuEntry = 'overview' | 'inbox' | 'posts' | 'privacy' | 'people' | 'audit' | 'account';
-=======
-export type MenuEntry = 'overview' | 'inbox' | 'mail' | 'privacy' | 'people' | 'audit' | 'account';
->>>>>>> 2a59bdb (Subscribers at the desk: list, growth, find, change, import, export, and the run that asks earlier sign-ups)
+export type MenuEntry =
+	| 'overview'
+	| 'inbox'
+	| 'posts'
+	| 'mail'
+	| 'privacy'
+	| 'people'
+	| 'audit'
+	| 'account';
 
 export interface DeskRoute {
 	path: string;
@@ -66,10 +70,25 @@ export const deskRoutes: readonly DeskRoute[] = [
 	{ path: 'desk/pictures/upload', module: 'desk/pictures/upload-route.ts', access: 'posts.write' },
 	{ path: 'desk/inbox/:reference', module: 'desk/inbox/item/route.tsx', access: 'inbox.read' },
 	{
+		path: 'desk/mail/newsletters',
+		module: 'desk/mail/newsletters/list/route.tsx',
+		access: 'newsletter.read',
+		menu: 'mail',
+	},
+	{
+		path: 'desk/mail/newsletters/:id',
+		module: 'desk/mail/newsletters/issue/route.tsx',
+		access: 'newsletter.read',
+	},
+	{
+		path: 'desk/mail/newsletters/:id/preview',
+		module: 'desk/mail/newsletters/issue/preview-route.ts',
+		access: 'newsletter.read',
+	},
+	{
 		path: 'desk/mail/subscribers',
 		module: 'desk/mail/subscribers/route.tsx',
 		access: 'subscribers.read',
-		menu: 'mail',
 	},
 	{
 		path: 'desk/mail/subscribers/import',

@@ -6,11 +6,9 @@ import { newSession, deskTest as test } from '../support/desk-browser.ts';
 /** Screens that a GET shows: those in the header, and what signed-out and refused people see. */
 const screens = [
 	...deskRoutes.flatMap(({ path, menu }) => (menu ? [{ path: `/${path}`, role: 'owner' }] : [])),
-<<<<<<< HEAD
 	{ path: '/desk/pictures', role: 'owner' },
-=======
+	{ path: '/desk/mail/subscribers', role: 'owner' },
 	{ path: '/desk/mail/subscribers/import', role: 'owner' },
->>>>>>> 2a59bdb (Subscribers at the desk: list, growth, find, change, import, export, and the run that asks earlier sign-ups)
 	{ path: '/desk/confirm', role: 'owner' },
 	{ path: '/desk/people', role: 'responder' },
 	{ path: '/desk/sign-in?meanwhile', role: undefined },

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { asTeam } from '../../app/db/as-team.server.ts';
 import { teamDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { issueConfirmation } from '../../app/mail/subscribers/issue-confirmation.server.ts';
+import { axeViolations } from '../support/axe.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 import { addSubscriber, subscriberOf } from '../support/subscribers.ts';
 
@@ -36,8 +36,7 @@ async function signUp(page: Page) {
 }
 
 async function expectAccessible(page: Page) {
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(violations.map(({ id }) => id)).toEqual([]);
+	expect(await axeViolations(page)).toEqual([]);
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -21,6 +21,8 @@ export interface SiteOptions {
 	databaseUrl?: string;
 	/** Where the site's sources and its build are; this checkout when left out. */
 	folder?: string;
+	/** Serves what was built last, although the folder has content of its own. */
+	built?: true;
 	/** Further settings (README, "Configuration"). */
 	env?: Record<string, string>;
 }
@@ -36,6 +38,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 			'--import',
 			'./server/compile-cache.mjs',
 			'server/start.ts',
+			...(options.built ? ['--built'] : []),
 		],
 		{
 			cwd: options.folder ?? '.',

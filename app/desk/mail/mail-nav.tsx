@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router';
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 
-const screens = [['subscribers', '/desk/mail/subscribers']] as const;
+const screens = [
+	['newsletters', '/desk/mail/newsletters'],
+	['subscribers', '/desk/mail/subscribers'],
+] as const;
 
 /** The screens about mail. */
 export function MailNav({ copy }: { copy: DeskCopy['mail'] }) {

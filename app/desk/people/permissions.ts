@@ -9,14 +9,10 @@ export const actions = [
 	'inbox.read',
 	'inbox.change',
 	'inbox.export',
-<<<<<<< HEAD
 	'posts.read',
 	'posts.write',
 	'posts.publish',
-=======
-	'posts.edit',
 	'newsletter.read',
->>>>>>> 2a59bdb (Subscribers at the desk: list, growth, find, change, import, export, and the run that asks earlier sign-ups)
 	'newsletter.send',
 	'subscribers.read',
 	'subscribers.manage',
@@ -35,19 +31,17 @@ export type Action = (typeof actions)[number];
 
 const byRole: Record<MemberRole, readonly Action[]> = {
 	owner: actions,
-<<<<<<< HEAD
-	editor: ['overview.read', 'posts.read', 'posts.write', 'posts.publish', 'newsletter.send'],
-=======
 	editor: [
 		'overview.read',
-		'posts.edit',
+		'posts.read',
+		'posts.write',
+		'posts.publish',
 		'newsletter.read',
 		'newsletter.send',
 		'subscribers.read',
 		'subscribers.manage',
 		'subscribers.export',
 	],
->>>>>>> 2a59bdb (Subscribers at the desk: list, growth, find, change, import, export, and the run that asks earlier sign-ups)
 	responder: ['overview.read', 'inbox.read', 'inbox.change', 'inbox.export'],
 };
 

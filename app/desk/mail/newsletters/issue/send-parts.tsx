@@ -1,0 +1,87 @@
+import type { DeskCopy } from '../../../../content/desk-copy.server.ts';
+import { controlClassName } from '../../../../ui/control-frame.tsx';
+import { Button } from '../../../frame/button.tsx';
+import { Moment } from '../../../frame/moment.tsx';
+import { Part } from '../../../frame/screen.tsx';
+import { useZone } from '../../../frame/zone-context.ts';
+import type { NewsletterScreen } from './load-newsletter.server.ts';
+
+interface Props {
+	copy: DeskCopy['newsletters'];
+	screen: NewsletterScreen;
+}
+
+/** A test to whoever is signed in. */
+export function TestPart({ copy: { test }, screen }: Props) {
+	return (
+		<Part title={test.title} lead={test.lead.replace('{email}', () => screen.email)}>
+			<form method="post">
+				<Button variant="quiet" name="intent" value="test">
+					{test.button}
+				</Button>
+			</form>
+		</Part>
+	);
+}
+
+/** Sends it by itself, at a time of the site's zone. */
+export function SchedulePart({ copy: { schedule }, screen }: Props) {
+	const zone = useZone();
+	const { state, scheduled_at } = screen.newsletter;
+	const control = (name: 'day' | 'time', type: 'date' | 'time') => (
+		<div className="desk-field">
+			<label htmlFor={`field-${name}`} className="block font-semibold">
+				{schedule[name]}
+			</label>
+			<input
+				id={`field-${name}`}
+				name={name}
+				type={type}
+				required
+				className={`${controlClassName} min-h-11`}
+			/>
+		</div>
+	);
+	return (
+		<Part title={schedule.title} lead={schedule.lead.replace('{zone}', () => zone)}>
+			{state === 'scheduled' && (
+				<form method="post" className="desk-actions mb-4">
+					<p>
+						{schedule.at} <Moment at={scheduled_at} />
+					</p>
+					<Button variant="quiet" name="intent" value="unschedule">
+						{schedule.unschedule}
+					</Button>
+				</form>
+			)}
+			<form method="post" className="desk-form">
+				{control('day', 'date')}
+				{control('time', 'time')}
+				<div className="desk-actions">
+					<Button variant="quiet" name="intent" value="schedule">
+						{schedule.button}
+					</Button>
+				</div>
+			</form>
+		</Part>
+	);
+}
+
+/** Sends it now, after a look at the preview. */
+export function SendPart({ copy: { send }, screen }: Props) {
+	return (
+		<Part title={send.title} lead={send.lead.replace('{count}', `${screen.recipients}`)}>
+			<form method="post" className="desk-form">
+				<label className="flex min-h-11 items-center gap-3">
+					<input type="checkbox" name="read" value="yes" required className="size-6" />
+					{send.confirm}
+				</label>
+				<div className="desk-actions">
+					<Button name="intent" value="start">
+						{send.button}
+					</Button>
+				</div>
+			</form>
+		</Part>
+	);
+}

@@ -1,0 +1,87 @@
+import { redirect } from 'react-router';
+import { asTeam } from '../../../../db/as-team.server.ts';
+import { prepareNewsletter } from '../../../../mail/newsletters/prepare-newsletter.server.ts';
+import { servicesContext } from '../../../../services.server.ts';
+import { audit } from '../../../audit/audit.server.ts';
+import { Button } from '../../../frame/button.tsx';
+import { Choice } from '../../../frame/field.tsx';
+import { Flash } from '../../../frame/flash.tsx';
+import { flashOf } from '../../../frame/flash-of.ts';
+import { PageLinks } from '../../../frame/page-links.tsx';
+import { Part, Screen } from '../../../frame/screen.tsx';
+import { may } from '../../../people/permissions.ts';
+import { actorOf } from '../../../people/sessions.server.ts';
+import { signedInOf } from '../../../people/signed-in.server.ts';
+import { isUuid } from '../../../uuid.ts';
+import { MailNav } from '../../mail-nav.tsx';
+import type { Route } from './+types/route';
+import { listNewsletters, postsToSend } from './list-newsletters.server.ts';
+import { NewsletterTable } from './newsletter-table.tsx';
+
+const path = '/desk/mail/newsletters';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const { newsletters: copy, mail, frame } = content.desk;
+	const after = url.searchParams.get('after');
+	const [page, posts] = await Promise.all([
+		listNewsletters(teamDb, { after }),
+		postsToSend(teamDb),
+	]);
+	const flash = flashOf(url, copy.done, ['missing']);
+	return { copy, mail, list: frame.list, ...page, posts, later: after !== null, flash };
+}
+
+/** Prepares a newsletter of a post, and shows it. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { teamDb } = context.get(servicesContext);
+	const session = signedInOf(context);
+	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
+	const post = String((await request.formData()).get('post') ?? '');
+	const id = await asTeam(teamDb, async (trx) => {
+		if (!isUuid(post)) return undefined;
+		const prepared = await prepareNewsletter(trx, post, session.memberId);
+		const entry = { action: 'newsletter.prepared', ...(prepared && { subject: prepared }) };
+		if (prepared) await audit(trx, actorOf(session), entry);
+		return prepared;
+	});
+	return redirect(id ? `${path}/${id}?done=prepared` : `${path}?done=missing`, 303);
+}
+
+export default function Newsletters({ loaderData }: Route.ComponentProps) {
+	const { copy, mail, list, newsletters, next, posts, later, flash } = loaderData;
+	return (
+		<Screen title={copy.title} lead={copy.lead}>
+			<MailNav copy={mail} />
+			<Flash {...flash} />
+			<Part title={copy.prepare.title} lead={copy.prepare.lead}>
+				{posts.length === 0 ? (
+					<p>{copy.prepare.none}</p>
+				) : (
+					<form method="post" className="desk-form">
+						<Choice
+							name="post"
+							label={copy.prepare.label}
+							options={posts.map(({ id, title }) => ({ value: id, label: title }))}
+						/>
+						<div className="desk-actions">
+							<Button>{copy.prepare.button}</Button>
+						</div>
+					</form>
+				)}
+			</Part>
+			<Part title={copy.list.title}>
+				{newsletters.length === 0 ? (
+					<p>{copy.list.empty}</p>
+				) : (
+					<NewsletterTable copy={copy} newsletters={newsletters} />
+				)}
+				<PageLinks
+					copy={list}
+					newest={later ? path : undefined}
+					older={next && `${path}?${new URLSearchParams({ after: next })}`}
+				/>
+			</Part>
+		</Screen>
+	);
+}

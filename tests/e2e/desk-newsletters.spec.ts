@@ -1,0 +1,106 @@
+import { type BrowserContext, expect } from '@playwright/test';
+import type { MemberRole } from '../../app/db/desk-schema.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { axeViolations } from '../support/axe.ts';
+import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { addNewsletter } from '../support/newsletter.ts';
+
+const path = '/desk/mail/newsletters';
+
+async function signIn(context: BrowserContext, db: Database, url: string, role: MemberRole) {
+	const { token } = await newSession(db, role);
+	await context.addCookies([{ name: 'desk', value: token, url }]);
+}
+
+test('a post is prepared and looked at in every way; without mail, address and public site it is refused', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	const post = await db
+		.insertInto('blog_posts')
+		.values({
+			title: 'Ask for the rule',
+			slug: crypto.randomUUID(),
+			content: 'Then ask again.',
+			published_at: '2026-01-02T00:00:00Z',
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	await signIn(context, db, site.url, 'editor');
+	await page.goto(path);
+	await page.getByRole('combobox').selectOption(post.id);
+	await page.locator('main form button').first().click();
+	await expect(page.getByRole('status')).toBeVisible();
+	// Not the line that mailboxes show beside the subject, which has the same words.
+	const shown = page.frameLocator('iframe').getByText('Then ask again.', { exact: true });
+	await expect(shown).toBeVisible();
+	// Four reasons: mail, address, site, nobody to send it to.
+	await expect(page.locator('main section').first().getByRole('listitem')).toHaveCount(4);
+	await expect(page.locator('button[value=start]')).toHaveCount(0);
+	expect(await axeViolations(page)).toEqual([]);
+	for (const view of ['dark', 'phone']) {
+		await page.locator(`a[href*="view=${view}"]`).click();
+		await expect(shown).toBeVisible();
+	}
+	await page.locator('a[href*="view=text"]').click();
+	await expect(page.locator('pre')).toContainText('Then ask again.');
+	// Without mail no test leaves, and nothing waits for the day it is set up.
+	await page.locator('button[value=test]').click();
+	await expect(page.getByRole('alert')).toBeVisible();
+	expect(await db.selectFrom('mail').select('id').execute()).toEqual([]);
+	await page.locator('button[value=cancel]').click();
+	await expect(page.getByRole('status')).toBeVisible();
+	await page.goto(path);
+	await expect(page.getByRole('row', { name: 'Ask for the rule' })).toBeVisible();
+});
+
+test('what is sent by hand past the screen is refused all the same', async ({
+	context,
+	page,
+	db,
+	site,
+}) => {
+	const id = await addNewsletter({ db });
+	await signIn(context, db, site.url, 'editor');
+	for (const [form, done] of [
+		[{ intent: 'start', read: 'yes' }, 'refused'],
+		[{ intent: 'start' }, 'unread'],
+		[{ intent: 'schedule', day: '2030-01-02', time: '10:00' }, 'refused'],
+		[{ intent: 'pause' }, 'changed'],
+	] as const) {
+		const response = await page.request.post(`${site.url}${path}/${id}`, { form, maxRedirects: 0 });
+		expect(response.headers().location, form.intent).toContain(`done=${done}`);
+	}
+	const { state } = await db
+		.selectFrom('newsletters')
+		.select('state')
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	expect(state).toBe('draft');
+});
+
+test('the preview may run nothing, and only its own screen may frame it', async ({
+	context,
+	page,
+	db,
+	site,
+}) => {
+	const id = await addNewsletter({ db });
+	await signIn(context, db, site.url, 'editor');
+	const response = await page.request.get(`${path}/${id}/preview`);
+	const policy = response.headers()['content-security-policy'] ?? '';
+	expect(policy).toContain("default-src 'none'");
+	expect(policy).toContain('sandbox');
+	expect(policy).toContain("frame-ancestors 'self'");
+	expect(response.headers()['cache-control']).toBe('private, no-store');
+});
+
+test('a responder sees none of it', async ({ page, context, db, site }) => {
+	const id = await addNewsletter({ db });
+	await signIn(context, db, site.url, 'responder');
+	for (const screen of ['', `/${id}`, `/${id}/preview`]) {
+		expect((await page.goto(path + screen))?.status(), screen).toBe(403);
+	}
+});
