@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPost } from '../../app/blog/edit-posts.server.ts';
 import { findPictureFile } from '../../app/blog/pictures/find-picture-file.server.ts';
-import { type Picture, pictureSizes, pictureSrc } from '../../app/blog/pictures/picture-src.ts';
+import {
+	type Picture,
+	pictureHashesIn,
+	pictureSizes,
+	pictureSrc,
+} from '../../app/blog/pictures/picture-src.ts';
+import { loadContent } from '../../app/content/content.server.ts';
 import { asAnon } from '../../app/db/as-anon.server.ts';
+import { asTeam } from '../../app/db/as-team.server.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
 import type { Actor } from '../../app/desk/audit/audit.server.ts';
 import { addPicture } from '../../app/desk/pictures/add-picture.server.ts';
@@ -14,11 +23,26 @@ import {
 	missingPictures,
 	readOriginal,
 } from '../../app/desk/pictures/pictures.server.ts';
+import { deadPaths } from '../../app/desk/posts/own-links.server.ts';
+import { addPost, bringBack, writePost } from '../../app/desk/posts/write-post.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk.ts';
 import { photo } from '../support/pictures.ts';
 
 const unknown = 'f'.repeat(32);
+const noFields = {
+	subtitle: null,
+	image_url: null,
+	youtube_url: null,
+	soundcloud_url: null,
+	checked_on: null,
+};
+
+// Without grain, so that it's the same picture each time.
+const small = (width: number) =>
+	sharp({ create: { width, height: 20, channels: 3, background: '#89a' } })
+		.png()
+		.toBuffer();
 
 describe.each(engines)('pictures on %s', (engine) => {
 	let open: TestDatabase & { team: TeamDb };
@@ -138,11 +162,46 @@ describe.each(engines)('pictures on %s', (engine) => {
 		expect((await sql`select 1 from picture_files`.execute(open.db)).rows).toEqual([]);
 	});
 
+	test('a version whose picture is gone is restored with its words, and the gap is named', async () => {
+		const content = loadContent('content');
+		const { picture: lost } = await addPicture(open.team, await small(23), '', ada);
+		const src = pictureSrc(lost);
+		const id = await addPost(open.team, ada);
+		const write = async (version: number, content_markdown: string) => {
+			const fields = { ...noFields, title: 'Restored', content_markdown };
+			return writePost(open.team, { id, version }, fields, ada);
+		};
+		const text = `Before.\n\n![A bill](${src} "Line 3")\n\nAfter.`;
+		expect(await write(1, text)).toMatchObject({ outcome: 'saved', version: 2 });
+		expect(await deadPaths(open.team, content, [src])).toEqual([]);
+		// Somebody else takes the picture out, and deletes it.
+		const bob = await addMember(open, 'Bob', 'editor');
+		const fields = { ...noFields, title: 'Restored', content_markdown: 'Before.\n\nAfter.' };
+		const without = await writePost(open.team, { id, version: 2 }, fields, bob);
+		expect(without).toMatchObject({ outcome: 'saved', version: 3 });
+		expect(await deletePicture(open.team, lost.hash, bob)).toBe('deleted');
+
+		const restored = await bringBack(open.team, { id, version: 3 }, 2, ada);
+		expect(restored).toMatchObject({ outcome: 'saved' });
+		const post = await asTeam(open.team, (trx) => readPost(trx, id));
+		expect(post?.content_markdown).toBe(text);
+		expect(await missingPictures(open.team, pictureHashesIn(text))).toEqual([lost.hash]);
+		expect(await deadPaths(open.team, content, [src, '/pictures/a/b.webp', '/blog'])).toEqual([
+			src,
+			'/pictures/a/b.webp',
+		]);
+		// The same picture again has the same path, so the post shows it again.
+		expect((await addPicture(open.team, await small(23), '', ada)).picture).toEqual(lost);
+		expect(await deadPaths(open.team, content, [src])).toEqual([]);
+		expect(await deletePicture(open.team, lost.hash, ada)).toBe('used');
+		await open.db.deleteFrom('blog_posts').execute();
+		expect(await deletePicture(open.team, lost.hash, ada)).toBe('deleted');
+	});
+
 	test('pages of the list hold each once, and the log says who did what', async () => {
 		const added = [];
 		for (const width of [20, 21, 22]) {
-			const png = await (await photo(width, 20)).png().toBuffer();
-			added.push((await addPicture(open.team, png, '', ada)).picture.hash);
+			added.push((await addPicture(open.team, await small(width), '', ada)).picture.hash);
 		}
 		const seen: string[] = [];
 		let after: string | undefined;

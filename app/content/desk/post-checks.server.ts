@@ -15,6 +15,7 @@ export const postChecksCopy = z.strictObject({
 	more: text,
 	kinds: z.strictObject({
 		alt: kind,
+		picture: kind,
 		link: kind,
 		figure: kind,
 		heading: kind,

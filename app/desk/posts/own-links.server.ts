@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { parsePictureSrc } from '../../blog/pictures/picture-src.ts';
 import { postPath } from '../../blog/post-path.ts';
 import type { Content } from '../../content/content.server.ts';
 import { onceAsTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { sitePages } from '../../seo/site-pages.server.ts';
+import { missingPictures } from '../pictures/pictures.server.ts';
 import type { FoundLink } from './editor/script/own-links.ts';
 
 const mostFound = 12;
@@ -62,9 +64,21 @@ export async function deadPaths(
 					and (lower(slug) = lower(wanted) or former_slugs @> array[wanted]))`.compile(db),
 	);
 	const found = new Set(rows.map(({ slug }) => slug));
-	return open
+	const dead = open
 		.filter(({ plain }) => !found.has(slugOf(plain)?.toLowerCase() ?? ''))
 		.map(({ path }) => path);
+	return [...dead, ...(await deadPictures(db, paths))];
+}
+
+/** Pictures of ours that are gone, or never were. */
+async function deadPictures(db: TeamDb, paths: readonly string[]): Promise<string[]> {
+	const pictures = paths.filter((path) => path.startsWith('/pictures/'));
+	const hashes = pictures.flatMap((path) => parsePictureSrc(path)?.hash ?? []);
+	const missing = new Set(await missingPictures(db, hashes));
+	return pictures.filter((path) => {
+		const picture = parsePictureSrc(path);
+		return !picture || missing.has(picture.hash);
+	});
 }
 
 function plainPath(path: string): string {
@@ -84,5 +98,5 @@ function slugOf(path: string): string | undefined {
 	}
 }
 
-/** Pictures and social cards are looked after elsewhere. */
+/** Pictures are looked up by their hash; social cards are made when asked for. */
 const isStoredFile = (path: string) => /^\/(?:pictures|social)\/./.test(path);

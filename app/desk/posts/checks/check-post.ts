@@ -5,7 +5,7 @@ import { readingOf } from './reading-level.ts';
 
 export interface PostReport {
 	issues: PlacedIssue[];
-	/** Links to this site whose page has to be looked up, with where they stand. */
+	/** Links to this site, and pictures of ours, that have to be looked up, with where they stand. */
 	ownLinks: PlacedIssue[];
 	/** The US school grade of the whole; undefined while there is too little text. */
 	grade?: number;
@@ -26,13 +26,18 @@ export function checkBlocks(
 	const issues = blocks.flatMap((block, index) =>
 		check(block).map((issue) => ({ ...issue, block: index })),
 	);
-	const ownLinks = blocks.flatMap(({ links }, index) =>
-		links
+	const ownLinks = blocks.flatMap(({ links, pictures }, block) => [
+		...links
 			.filter(({ href }) => href.startsWith('/'))
 			.map(({ href, text }): PlacedIssue => {
-				return { kind: 'link', block: index, quote: text, values: { path: href } };
+				return { kind: 'link', block, quote: text, values: { path: href } };
 			}),
-	);
+		...pictures
+			.filter(({ src }) => src.startsWith('/pictures/'))
+			.map(({ src }): PlacedIssue => {
+				return { kind: 'picture', block, quote: '', values: { path: src } };
+			}),
+	]);
 	return {
 		issues: byImportance([...issues, ...skippedHeadings(blocks)]),
 		ownLinks,

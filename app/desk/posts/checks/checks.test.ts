@@ -53,6 +53,13 @@ test('pictures without a description and a heading of the wrong order are found'
 	expect(found('## Second\n\n### Third', 'heading')).toEqual([]);
 });
 
+test('pictures of ours are named, to be looked up', () => {
+	const { ownLinks } = checkPost('Text\n\n![A bill](/pictures/b/1x1.webp)', rules);
+	expect(ownLinks).toMatchObject([
+		{ kind: 'picture', block: 1, values: { path: '/pictures/b/1x1.webp' } },
+	]);
+});
+
 test('links to this site are named, each once, with their words', () => {
 	const { ownLinks } = checkPost(
 		'See [our **own** page](/none) and [KFF](https://kff.org).\n\n| [x](/table) |\n|---|\n| y |',

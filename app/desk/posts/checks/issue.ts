@@ -1,6 +1,7 @@
 /** What a check may find in a post's text. */
 export const issueKinds = [
 	'alt',
+	'picture',
 	'link',
 	'figure',
 	'heading',

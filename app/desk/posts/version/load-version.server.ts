@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { markdownOfText, readPost } from '../../../blog/edit-posts.server.ts';
 import { pictureHashesIn } from '../../../blog/pictures/picture-src.ts';
 import type { PostFields } from '../../../blog/post-fields.ts';
 import { listVersions, type PostVersion, readVersion } from '../../../blog/post-versions.server.ts';
 import { asTeam } from '../../../db/as-team.server.ts';
-import type { Schema } from '../../../db/schema.ts';
 import { servicesContext } from '../../../services.server.ts';
+import { missingPictures } from '../../pictures/pictures.server.ts';
 import { isUuid } from '../../uuid.ts';
 import { differenceOf } from '../versions/difference.ts';
 
@@ -23,12 +22,14 @@ export async function loadVersion({ context, params }: LoaderFunctionArgs) {
 				const numbers = (await listVersions(trx, id)).map((one) => one.version);
 				const earlier = numbers.find((one) => one < number);
 				const before = earlier === undefined ? undefined : await readVersion(trx, id, earlier);
-				const named = pictureHashesIn(`${version.content_markdown} ${version.image_url}`);
-				return { post, version, before, gone: await missingPictures(trx, named) };
+				return { post, version, before };
 			})
 		: undefined;
 	if (!found) throw data(null, { status: 404 });
-	const { post, version, before, gone } = found;
+	const { post, version, before } = found;
+	// A version may be older than a picture's deletion.
+	const named = pictureHashesIn(`${version.content_markdown} ${version.image_url}`);
+	const gone = await missingPictures(teamDb, named);
 	const fields = fieldsOf(version);
 	return {
 		posts: content.desk.posts,
@@ -40,18 +41,6 @@ export async function loadVersion({ context, params }: LoaderFunctionArgs) {
 		isNewest: post.version === number,
 		gone,
 	};
-}
-
-/** Pictures that aren't stored any more: a version may be older than their deletion. */
-async function missingPictures(trx: Transaction<Schema>, hashes: string[]): Promise<string[]> {
-	if (hashes.length === 0) return [];
-	const stored = await trx
-		.selectFrom('pictures')
-		.select('hash')
-		.where('hash', 'in', hashes)
-		.execute();
-	const there = new Set(stored.map(({ hash }) => hash));
-	return hashes.filter((hash) => !there.has(hash));
 }
 
 function fieldsOf(version: PostVersion): PostFields {
