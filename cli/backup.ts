@@ -4,8 +4,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
+import { asTeam } from '../app/db/as-team.server.ts';
 import { migrationState } from '../app/db/migrate.server.ts';
+import { teamDb } from '../app/db/role-db.server.ts';
 import type { Database } from '../app/db/schema.ts';
+import { audit, shell } from '../app/desk/audit/audit.server.ts';
 import { fileRefusal } from '../app/refusal.ts';
 import { type BackupHeader, Tally } from './backup-format.ts';
 import { type BackupTable, backupTables } from './backup-tables.ts';
@@ -57,12 +60,18 @@ export async function backup(
 			await pipeline(Readable.from(lines(trx, header, chosen)), createGzip(), target);
 		});
 		await rename(partial, file);
+		if (chosen === backupTables) await noteBackup(db);
 	} catch (error) {
 		await rm(partial, { force: true });
 		throw error;
 	}
 	const counts = Object.entries(tables).map(([table, { rows }]) => `${table} ${rows}`);
 	await io.print(`Wrote ${file} (${counts.join(', ')}).\n`);
+}
+
+/** The overview of the desk says when the last one was. */
+function noteBackup(db: Database): Promise<void> {
+	return asTeam(teamDb(db), (trx) => audit(trx, shell, { action: 'database.backed_up' }));
 }
 
 async function describe(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teamDb } from '../../app/db/role-db.server.ts';
+import { readRunning } from '../../app/desk/overview/running.server.ts';
 import { readLink } from '../../app/desk/people/links.server.ts';
 import { wasErased } from '../../app/mail/erased-emails.server.ts';
 import { engines, newDatabase } from '../support/databases.ts';
@@ -107,6 +108,37 @@ describe.each(engines)('commands of the desk on %s', (engine) => {
 		);
 		expect(only).toMatchObject(done);
 		expect((await team('privacy', 'find', 'visitor4@example.org')).stdout).toMatch(/1 record\.\n$/);
+	});
+
+	test('the overview knows of the last backup, of failed mail and of scheduled posts', async () => {
+		const desk = teamDb(site.db);
+		expect(await readRunning(desk)).toEqual({
+			lastBackup: null,
+			failedMail: 0,
+			scheduledPosts: 0,
+			nextPost: null,
+		});
+		expect(await team('backup', path.join(folder, 'whole.backup'))).toMatchObject(done);
+		expect(await team('privacy', 'registry', path.join(folder, 'a.registry'))).toMatchObject(done);
+		await site.db
+			.insertInto('mail')
+			.values({ kind: 'test', recipient: 'a@example.org', state: 'dead' })
+			.execute();
+		const published_at = new Date('2999-01-01T00:00:00Z');
+		const post = { title: 'a', slug: 'a', content: 'a', published_at };
+		await site.db.insertInto('blog_posts').values(post).execute();
+		expect(await readRunning(desk)).toEqual({
+			lastBackup: expect.any(Date),
+			failedMail: 1,
+			scheduledPosts: 1,
+			nextPost: published_at,
+		});
+		const backups = await site.db
+			.selectFrom('audit_log')
+			.select('via')
+			.where('action', '=', 'database.backed_up')
+			.execute();
+		expect(backups).toEqual([{ via: 'shell' }]);
 	});
 
 	test('the drill', async () => {

@@ -19,7 +19,7 @@ const chosen = deskStates.filter(
 		(!forDocs || docs !== undefined) &&
 		(wanted.length === 0 || wanted.some((word) => name.includes(word))),
 );
-const widths = forDocs ? [900] : [320, 768, 1440];
+const widths = forDocs ? [1200] : [320, 768, 1440];
 const schemes = forDocs ? (['light'] as const) : (['light', 'dark'] as const);
 const folder = forDocs ? 'docs/pictures' : 'pictures';
 
@@ -37,7 +37,7 @@ for (const { name, role, path, act, docs } of chosen) {
 				baseURL: site.url,
 				colorScheme,
 				reducedMotion: 'reduce',
-				viewport: { width, height: 700 },
+				viewport: { width, height: forDocs ? 1000 : 700 },
 			});
 			if (role) {
 				const { token, memberId } = await newSession(db, role);
@@ -51,6 +51,7 @@ for (const { name, role, path, act, docs } of chosen) {
 						removed_at: new Date(),
 						email: null,
 					})
+					.where('role', '=', role)
 					.where('id', '!=', memberId)
 					.where('name', 'like', 'Sample %')
 					.execute();
@@ -61,9 +62,11 @@ for (const { name, role, path, act, docs } of chosen) {
 			await act?.(page, desk);
 			await page.evaluate('document.fonts.ready.then(() => {})');
 			const file = forDocs ? `desk-${docs}.png` : `desk-${name}-${width}-${colorScheme}.png`;
-			const picture = sharp(await page.screenshot({ fullPage: true }));
+			const picture = sharp(await page.screenshot({ fullPage: !forDocs }));
 			// A screen has few colors, so a palette makes a file a third as large.
-			await picture.png({ palette: true, colors: 64, effort: 10 }).toFile(`${folder}/${file}`);
+			await picture
+				.png({ palette: true, colors: forDocs ? 24 : 64, effort: 10 })
+				.toFile(`${folder}/${file}`);
 			await context.close();
 		}
 	}

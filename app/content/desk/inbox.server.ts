@@ -43,6 +43,7 @@ export const inboxCopy = z.strictObject({
 		order: text,
 		newest: text,
 		urgent: text,
+		more: text,
 		apply: text,
 		clear: text,
 	}),

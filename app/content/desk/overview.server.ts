@@ -15,6 +15,15 @@ export const overviewCopy = z.strictObject({
 		no_new: text,
 	}),
 	weeks: z.strictObject({ title: text, lead: text, week: text, count: text }),
+	/** What goes on by itself. */
+	running: z.strictObject({
+		title: text,
+		backup: text,
+		no_backup: text,
+		failed_mail: text,
+		scheduled: text,
+		next: text,
+	}),
 	facts: z.strictObject({ title: text, lead: text, none: text, appears_on: text }),
 	figures: z.strictObject({ title: text, lead: text, none: text, due: text }),
 });

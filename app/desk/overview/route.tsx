@@ -8,6 +8,8 @@ import type { Route } from './+types/route';
 import { contentDue } from './content-due.server.ts';
 import { FactList } from './fact-list.tsx';
 import { FigureList } from './figure-list.tsx';
+import { readRunning } from './running.server.ts';
+import { RunningList } from './running-list.tsx';
 import { submissionsPerWeek } from './submissions-per-week.server.ts';
 import { WaitingCounts } from './waiting-counts.tsx';
 import { WeekTable } from './week-table.tsx';
@@ -15,9 +17,10 @@ import { WeekTable } from './week-table.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const zone = content.site.time_zone;
-	const [counts, weeks] = await Promise.all([
+	const [counts, weeks, running] = await Promise.all([
 		countItems(teamDb, zone),
 		submissionsPerWeek(teamDb, zone),
+		readRunning(teamDb),
 	]);
 	return {
 		copy: content.desk.overview,
@@ -26,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		linked: may(signedInOf(context).role, 'inbox.read'),
 		counts,
 		weeks,
+		running,
 		...contentDue(content),
 	};
 }
@@ -36,6 +40,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 		<Screen title={copy.title} lead={copy.lead}>
 			<WaitingCounts {...loaderData} />
 			<WeekTable copy={copy.weeks} weeks={loaderData.weeks} />
+			<RunningList copy={copy.running} running={loaderData.running} />
 			<FactList copy={copy.facts} facts={loaderData.facts} />
 			<FigureList copy={copy.figures} figures={loaderData.figures} />
 		</Screen>

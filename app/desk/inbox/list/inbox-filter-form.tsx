@@ -21,33 +21,6 @@ export function InboxFilterForm(props: {
 			<form method="get" action="/desk/inbox" className="desk-filter">
 				{query.view && <input type="hidden" name="view" value={query.view} />}
 				<Field name="q" label={copy.search} hint={copy.search_hint} value={query.q} />
-				<Choice
-					name="form"
-					label={copy.form}
-					value={query.form}
-					options={[
-						all,
-						...Object.entries(forms).map(([table, title]) => ({ value: table, label: title })),
-					]}
-				/>
-				<Choice
-					name="assignee"
-					label={copy.assignee}
-					value={query.assignee}
-					options={[
-						all,
-						{ value: nobody, label: props.copy.nobody },
-						...members.map(({ id, name }) => ({ value: id, label: name })),
-					]}
-				/>
-				<Choice
-					name="overdue"
-					label={copy.overdue}
-					value={query.overdue}
-					options={[all, { value: 'yes', label: copy.overdue_only }]}
-				/>
-				<Field name="from" type="date" label={copy.from} value={query.from} />
-				<Field name="until" type="date" label={copy.until} value={query.until} />
 				{ordered && (
 					<Choice
 						name="order"
@@ -68,7 +41,42 @@ export function InboxFilterForm(props: {
 						{copy.clear}
 					</a>
 				</div>
+				{/* Folded away, so that on a phone the list begins on the first screen. */}
+				<details className="desk-details col-span-full" open={folded.some((name) => query[name])}>
+					<summary>{copy.more}</summary>
+					<div className="desk-filter mt-3">
+						<Choice
+							name="form"
+							label={copy.form}
+							value={query.form}
+							options={[
+								all,
+								...Object.entries(forms).map(([table, title]) => ({ value: table, label: title })),
+							]}
+						/>
+						<Choice
+							name="assignee"
+							label={copy.assignee}
+							value={query.assignee}
+							options={[
+								all,
+								{ value: nobody, label: props.copy.nobody },
+								...members.map(({ id, name }) => ({ value: id, label: name })),
+							]}
+						/>
+						<Choice
+							name="overdue"
+							label={copy.overdue}
+							value={query.overdue}
+							options={[all, { value: 'yes', label: copy.overdue_only }]}
+						/>
+						<Field name="from" type="date" label={copy.from} value={query.from} />
+						<Field name="until" type="date" label={copy.until} value={query.until} />
+					</div>
+				</details>
 			</form>
 		</search>
 	);
 }
+
+const folded = ['form', 'assignee', 'overdue', 'from', 'until'] as const;

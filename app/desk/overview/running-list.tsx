@@ -1,0 +1,39 @@
+import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { Badge } from '../frame/badge.tsx';
+import { Moment } from '../frame/moment.tsx';
+import { Part } from '../frame/screen.tsx';
+import type { Running } from './running.server.ts';
+
+/** The last backup, mail that failed, and the posts that come out by themselves. */
+export function RunningList({
+	copy,
+	running,
+}: {
+	copy: DeskCopy['overview']['running'];
+	running: Running;
+}) {
+	const { lastBackup, failedMail, scheduledPosts, nextPost } = running;
+	return (
+		<Part title={copy.title}>
+			<ul className="desk-counts">
+				<li>
+					<span className="font-semibold">{copy.backup}</span>{' '}
+					{lastBackup ? <Moment at={lastBackup} /> : <span>{copy.no_backup}</span>}
+				</li>
+				<li>
+					<span className="font-semibold">{copy.failed_mail}</span>{' '}
+					<Badge tone={failedMail > 0 ? 'late' : 'plain'}>{failedMail}</Badge>
+				</li>
+				<li>
+					<span className="font-semibold">{copy.scheduled}</span> <Badge>{scheduledPosts}</Badge>
+					{nextPost && (
+						<span>
+							{' '}
+							{copy.next} <Moment at={nextPost} />
+						</span>
+					)}
+				</li>
+			</ul>
+		</Part>
+	);
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { onceAsTeam } from '../../db/as-team.server.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
+
+/** What goes on by itself, and whether it does. */
+export interface Running {
+	/** By `team backup`; nothing is known of a host's own snapshots. */
+	lastBackup: Date | null;
+	/** Mail that nobody will get unless somebody does something. */
+	failedMail: number;
+	scheduledPosts: number;
+	nextPost: Date | null;
+}
+
+export async function readRunning(db: TeamDb, now = new Date()): Promise<Running> {
+	const at = sql`${now.toISOString()}::timestamptz`;
+	const { rows } = await onceAsTeam(
+		db,
+		sql<Running>`select
+			(select at from audit_log where action = 'database.backed_up' order by at desc limit 1) as "lastBackup",
+			(select count(*)::int from mail where state in ('failed', 'dead')) as "failedMail",
+			count(*)::int as "scheduledPosts", min(published_at) as "nextPost"
+			from blog_posts where published_at > ${at}`.compile(db),
+	);
+	const [running] = rows;
+	if (!running) throw new Error('The aggregate has no row.');
+	return running;
+}
