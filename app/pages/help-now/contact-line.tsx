@@ -36,7 +36,8 @@ export function PhoneLink(props: { name: string; label?: string; phone: string }
 				{/* A list of links, as a screen reader shows it, has no line around the number. */}
 				<span className="sr-only">{props.name}: </span>
 				{props.label && `${props.label} `}
-				<span className="unbroken">{props.phone}</span>
+				{/* A box of its own does not get the underline of its link. */}
+				<span className="unbroken underline decoration-2 underline-offset-4">{props.phone}</span>
 			</span>
 		</TextLink>
 	);

@@ -7,10 +7,9 @@ export function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: strin
 		<ul>
 			{props.contacts.map(({ name, phone, tty, link, cannot }) => (
 				<li key={name} className="receipt-line py-1">
-					<span className="font-semibold">{name}</span>
-					<span>
+					<p className="font-semibold">{name}</p>
+					<div className="flex flex-wrap gap-x-4">
 						{phone && <PhoneLink name={name} phone={phone} />}
-						{phone && tty && ' · '}
 						{tty && <PhoneLink name={name} label={props.ttyLabel} phone={tty} />}
 						{!phone && link && (
 							<a href={link.href} className="text-evergreen underline underline-offset-4">
@@ -18,7 +17,7 @@ export function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: strin
 							</a>
 						)}
 						{!phone && !link && cannot}
-					</span>
+					</div>
 				</li>
 			))}
 		</ul>

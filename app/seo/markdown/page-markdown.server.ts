@@ -160,7 +160,7 @@ export function contactMarkdown(copy: FormCopy, path: string, source: Source): s
 	const { founder_name, founder_profile } = site.owner;
 	const { founder } = copy;
 	return markdown(
-		formMarkdown(copy, path, source),
+		formMarkdown(copy, path, source).trimEnd(),
 		`## ${site.reach.title}`,
 		reachMarkdown(site),
 		...(founder && founder_profile
