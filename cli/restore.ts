@@ -34,9 +34,18 @@ export async function restore(db: Database, file: string, io: Io): Promise<void>
 		for await (const batch of batches(rows)) {
 			await insert(trx, batch, header.tables[batch.table]?.columns ?? []);
 		}
+		await holdMailBack(trx);
 	});
 	const counts = Object.entries(header.tables).map(([table, { rows }]) => `${table} ${rows}`);
 	await io.print(`Restored ${file} of ${header.made_at} (${counts.join(', ')}).\n`);
+}
+
+/** What waited when the backup was made may have left since; nobody gets it twice without a person's word. */
+async function holdMailBack(db: Database) {
+	await sql`update mail set state = 'failed', last_error = 'restored'
+		where state in ('waiting', 'sending')`.execute(db);
+	await sql`update newsletters set state = case state when 'scheduled' then 'draft' else 'paused' end,
+		scheduled_at = null where state in ('scheduled', 'sending')`.execute(db);
 }
 
 async function refuseUnlessEmpty(db: Database) {

@@ -4,6 +4,7 @@ import { InvalidEnv } from '../app/env.server.ts';
 import { Refusal } from '../app/refusal.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addDeskCommands } from './desk-commands.ts';
+import { addMailCommands } from './mail-commands.ts';
 import { addPostsCommands } from './posts-commands.ts';
 
 import { addPrivacyCommands } from './privacy-commands.ts';
@@ -44,6 +45,7 @@ export async function runCommand(
 	addPostsCommands(program, io);
 	addSubmissionsCommands(program, io);
 	addSubscribersCommands(program, io);
+	addMailCommands(program, io);
 	addPrivacyCommands(program, io);
 	addDeskCommands(program, io);
 	addDatabaseCommands(program, io);

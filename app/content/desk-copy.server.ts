@@ -6,6 +6,7 @@ import { inboxCopy } from './desk/inbox.server.ts';
 import { itemCopy } from './desk/item.server.ts';
 import { mailCopy } from './desk/mail.server.ts';
 import { newslettersCopy } from './desk/newsletters.server.ts';
+import { outboxCopy } from './desk/outbox.server.ts';
 import { overviewCopy } from './desk/overview.server.ts';
 import { peopleCopy } from './desk/people.server.ts';
 import { picturesCopy } from './desk/pictures.server.ts';
@@ -28,6 +29,7 @@ export const deskShapes = {
 	item: itemCopy,
 	pictures: picturesCopy,
 	privacy: privacyCopy,
+	outbox: outboxCopy,
 	posts: postsCopy,
 	'post-editor': postEditorCopy,
 	mail: mailCopy,

@@ -40,7 +40,8 @@ export async function claimMail(
 						.selectFrom('newsletters')
 						.select('id')
 						.whereRef('newsletters.id', '=', 'mail.newsletter_id')
-						.where('newsletters.state', '=', 'sending'),
+						// Also of one that is done, when somebody tries what failed again.
+						.where('newsletters.state', 'in', ['sending', 'sent']),
 				),
 			]),
 		)

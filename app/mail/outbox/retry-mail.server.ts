@@ -1,0 +1,22 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+/**
+ * Tries mail again that failed or was given up, with all its attempts. Whether it is still wanted is asked
+ * when it is sent.
+ *
+ * @param id of one mail; all of them when undefined
+ * @returns how many there are
+ */
+export async function retryMail(trx: Transaction<Schema>, id?: string): Promise<number> {
+	const again = await trx
+		.updateTable('mail')
+		.set({ state: 'waiting', attempts: 0, next_attempt_at: sql<Date>`now()`, last_error: null })
+		.where('state', 'in', ['failed', 'dead'])
+		.$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+		.returning('id')
+		.execute();
+	const ids = again.map((mail) => mail.id);
+	await sql`select make_mail_jobs(${ids}::uuid[])`.execute(trx);
+	return ids.length;
+}

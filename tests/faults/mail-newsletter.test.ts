@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { engines, newDatabaseLocation } from '../support/databases.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import {
+	beginSend,
+	besideSite,
+	newsletterState,
+	prepareSend,
+	startMailSite,
+} from '../support/mail-site.ts';
+import { startPostgresServer } from '../support/postgres-server.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+import { contactMessage, postAsScript } from '../support/site-requests.ts';
+
+let server: MailServer;
+const sites: SiteProcess[] = [];
+const patience = { timeout: 240_000, interval: 250 };
+
+beforeEach(async () => {
+	server = await startMailServer();
+});
+afterEach(async () => {
+	for (const site of sites.splice(0)) await site.stop('SIGKILL');
+	await server.stop();
+});
+
+async function start(...args: Parameters<typeof startMailSite>): Promise<SiteProcess> {
+	const site = await startMailSite(...args);
+	sites.push(site);
+	return site;
+}
+
+/** Recipients who got more than one mail, each with how many ids those had. */
+function repeated(): [string, number][] {
+	const byRecipient = new Map<string, string[]>();
+	for (const { recipient, messageId } of server.received) {
+		byRecipient.set(recipient, [...(byRecipient.get(recipient) ?? []), messageId]);
+	}
+	return [...byRecipient]
+		.filter(([, ids]) => ids.length > 1)
+		.map(([recipient, ids]) => [recipient, new Set(ids).size]);
+}
+const reached = () => new Set(server.received.map(({ recipient }) => recipient)).size;
+
+describe.each(engines)('a newsletter on %s', (engine) => {
+	const count = engine === 'postgres' ? 5_000 : 1_000;
+
+	test('kill -9 in the middle: each address gets it, one at most a second time with the same id', async () => {
+		const { remove, ...location } = await newDatabaseLocation(engine);
+		const newsletter = await prepareSend(location, count);
+		const first = await start(location, server);
+		const queuedAt = performance.now();
+		expect(await beginSend(location, newsletter)).toBe(count);
+		const queueing = performance.now() - queuedAt;
+		expect(queueing).toBeLessThan(5_000);
+		await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(count / 2), patience);
+		const rate = Math.round((server.received.length / (performance.now() - queuedAt)) * 1_000);
+		await first.stop('SIGKILL');
+		await start(location, server);
+		await vi.waitFor(async () => expect(await newsletterState(location, newsletter)).toBe('sent'), {
+			...patience,
+			interval: 1_000,
+		});
+		expect(reached()).toBe(count);
+		const twice = repeated();
+		process.stdout.write(
+			`${engine}: ${count} queued in ${Math.round(queueing)} ms, ${rate} a second, ${twice.length} twice after kill -9\n`,
+		);
+		// As many as one process sends at a time.
+		expect(twice.length).toBeLessThanOrEqual(4);
+		for (const [, ids] of twice) expect(ids).toBe(1);
+		await remove();
+	}, 600_000);
+
+	test('who leaves while it runs gets nothing any more; opening links changes nothing', async () => {
+		const { remove, ...location } = await newDatabaseLocation(engine);
+		const newsletter = await prepareSend(location, 60);
+		server.behavior = { delay: () => 300 };
+		const site = await start(location, server);
+		await beginSend(location, newsletter);
+		await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(4), patience);
+		const [leaving, staying] = await besideSite(location, (db) =>
+			db
+				.selectFrom('subscribers')
+				.innerJoin('mail', 'mail.subscriber_id', 'subscribers.id')
+				.select(['email', 'token'])
+				.where('mail.state', '=', 'waiting')
+				.limit(2)
+				.execute(),
+		);
+		const linkOf = (token = '') => `${site.url}/newsletter/unsubscribe?t=${token}`;
+		// A mail scanner.
+		for (const method of ['GET', 'HEAD']) {
+			for (let times = 0; times < 10; times += 1) {
+				expect((await fetch(linkOf(staying?.token), { method })).status).toBe(200);
+			}
+		}
+		// The button beside the sender's name (RFC 8058).
+		const left = await fetch(linkOf(leaving?.token), {
+			method: 'POST',
+			headers: { 'content-type': 'application/x-www-form-urlencoded' },
+			body: 'List-Unsubscribe=One-Click',
+		});
+		expect(left.status).toBe(200);
+		await vi.waitFor(
+			async () => expect(await newsletterState(location, newsletter)).toBe('sent'),
+			patience,
+		);
+		const recipients = server.received.map(({ recipient }) => recipient);
+		expect(recipients).not.toContain(leaving?.email);
+		expect(recipients).toContain(staying?.email);
+		expect(reached()).toBe(59);
+		expect(repeated()).toEqual([]);
+		await site.stop();
+		await remove();
+	});
+
+	test('a server that takes 30 seconds for each mail holds up no form', async () => {
+		const { remove, ...location } = await newDatabaseLocation(engine);
+		const newsletter = await prepareSend(location, 4);
+		server.behavior = { delay: () => 30_000 };
+		const site = await start(location, server);
+		const send = async () => {
+			const begun = performance.now();
+			expect((await postAsScript(`${site.url}/contact`, contactMessage())).status).toBe(200);
+			return performance.now() - begun;
+		};
+		await send();
+		await beginSend(location, newsletter);
+		await vi.waitFor(() => expect(server.received).toHaveLength(4), patience);
+		const times: number[] = [];
+		for (let forms = 0; forms < 30; forms += 1) times.push(await send());
+		expect(times.toSorted((a, b) => a - b)[15]).toBeLessThan(250);
+		await vi.waitFor(
+			async () => expect(await newsletterState(location, newsletter)).toBe('sent'),
+			patience,
+		);
+		expect(server.received).toHaveLength(4);
+		await site.stop();
+		await remove();
+	});
+});
+
+test('two processes on one Postgres send one newsletter: each address gets it once', async () => {
+	const { remove, ...location } = await newDatabaseLocation('postgres');
+	const newsletter = await prepareSend(location, 2_000);
+	await Promise.all([start(location, server), start(location, server)]);
+	expect(await beginSend(location, newsletter)).toBe(2_000);
+	await vi.waitFor(
+		async () => expect(await newsletterState(location, newsletter)).toBe('sent'),
+		patience,
+	);
+	expect(server.received).toHaveLength(2_000);
+	expect(reached()).toBe(2_000);
+	await remove();
+});
+
+test('a database that is gone for a minute in the middle: each address gets it once', async () => {
+	const postgres = await startPostgresServer();
+	const { remove, dataDir } = await newDatabaseLocation('embedded');
+	const location = { databaseUrl: await postgres.databaseUrl('site'), dataDir };
+	const newsletter = await prepareSend(location, 400);
+	server.behavior = { delay: () => 20 };
+	await start(location, server, { LOG_LEVEL: 'silent' });
+	await beginSend(location, newsletter);
+	await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(100), patience);
+	await postgres.stop();
+	await new Promise((resolve) => setTimeout(resolve, 60_000));
+	await postgres.start();
+	await vi.waitFor(
+		async () => expect(await newsletterState(location, newsletter)).toBe('sent'),
+		patience,
+	);
+	expect(reached()).toBe(400);
+	expect(repeated()).toEqual([]);
+	await remove();
+	for (const site of sites.splice(0)) await site.stop('SIGKILL');
+	await postgres.remove();
+}, 300_000);

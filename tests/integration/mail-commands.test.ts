@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { addTestMail } from '../support/mail-workers.ts';
+import { callTeam } from '../support/team.ts';
+
+let open: TestDatabase;
+let server: MailServer;
+
+beforeAll(async () => {
+	open = await newDatabase('embedded');
+	server = await startMailServer();
+});
+afterAll(async () => {
+	await server.stop();
+	await open.close();
+});
+
+async function withMail(...args: string[]) {
+	vi.stubEnv('SMTP_URL', server.url);
+	vi.stubEnv('MAIL_FROM', 'Site <news@site.example>');
+	return callTeam(open, ...args);
+}
+
+test('test: sends one mail and says so', async () => {
+	const ran = await withMail('mail', 'test', 'ada@example.org');
+	expect(ran).toMatchObject({ code: 0, stdout: expect.stringContaining('took it') });
+	expect(server.received.map(({ recipient }) => recipient)).toEqual(['ada@example.org']);
+});
+
+test('test: says what the server said when it does not take it', async () => {
+	server.behavior = { refuseRecipient: () => '550 5.1.1 no such user' };
+	const ran = await withMail('mail', 'test', 'nobody@example.org');
+	server.behavior = {};
+	expect(ran.code).toBe(1);
+	expect(ran.stderr).toContain('no such user');
+});
+
+test('test: without settings it is refused, and so is what is no email', async () => {
+	const unset = await callTeam(open, 'mail', 'test', 'ada@example.org');
+	expect(unset).toMatchObject({ code: 2, stderr: expect.stringContaining('SMTP_URL') });
+	expect((await withMail('mail', 'test', 'ada')).code).toBe(2);
+});
+
+test('list and retry: masked, by state, and only what failed', async () => {
+	const id = await addTestMail(open, 'grace@example.org');
+	expect((await callTeam(open, 'mail', 'retry', id)).code).toBe(2);
+	await open.db
+		.updateTable('mail')
+		.set({ state: 'dead', attempts: 20 })
+		.where('id', '=', id)
+		.execute();
+	const listed = await callTeam(open, 'mail', 'list', '--state', 'dead');
+	expect(listed.stdout).toContain(id);
+	expect(listed.stdout).not.toContain('grace');
+	expect(await callTeam(open, 'mail', 'retry', '--all')).toMatchObject({ code: 0 });
+	const mail = await open.db.selectFrom('mail').select(['state', 'attempts']).executeTakeFirst();
+	expect(mail).toEqual({ state: 'waiting', attempts: 0 });
+	expect((await callTeam(open, 'mail', 'list', '--state', 'dead')).stdout).toBe('Nothing.\n');
+});
+
+test.each([[], ['--all', '00000000-0000-4000-8000-000000000000'], ['nonsense']])(
+	'retry %j is refused with a sentence',
+	async (...args) => {
+		expect(await callTeam(open, 'mail', 'retry', ...args)).toMatchObject({
+			code: 2,
+			stderr: expect.stringMatching(/\.\n$/),
+		});
+	},
+);

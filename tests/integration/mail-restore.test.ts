@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { backup } from '../../cli/backup.ts';
+import { restore } from '../../cli/restore.ts';
+import { newDatabase } from '../support/databases.ts';
+import { addTestMail } from '../support/mail-workers.ts';
+import { addNewsletter, addSubscribers } from '../support/newsletter.ts';
+import { recordingIo } from '../support/team.ts';
+
+test('after a restore, nothing that may have left since the backup leaves by itself', async () => {
+	const before = await newDatabase('embedded');
+	const after = await newDatabase('embedded');
+	const file = `${before.dataDir}/backup.gz`;
+	await addSubscribers(before, 3);
+	const [scheduled, sending] = [await addNewsletter(before), await addNewsletter(before)];
+	await sql`update newsletters set state = 'scheduled', scheduled_at = now() where id = ${scheduled}`.execute(
+		before.db,
+	);
+	await sql`update newsletters set state = 'sending', started_at = now() where id = ${sending}`.execute(
+		before.db,
+	);
+	await sql`select queue_newsletter(${sending}::uuid)`.execute(before.db);
+	const sent = await addTestMail(before, 'sent@example.org');
+	await before.db.updateTable('mail').set({ state: 'sent' }).where('id', '=', sent).execute();
+
+	await backup(before.db, file, recordingIo());
+	await restore(after.db, file, recordingIo());
+	const newsletters = await after.db.selectFrom('newsletters').select(['id', 'state']).execute();
+	expect(Object.fromEntries(newsletters.map(({ id, state }) => [id, state]))).toEqual({
+		[scheduled]: 'draft',
+		[sending]: 'paused',
+	});
+	const { rows } = await sql`select state, last_error, count(*)::int as count from mail
+		group by 1, 2 order by 1`.execute(after.db);
+	expect(rows).toEqual([
+		{ state: 'failed', last_error: 'restored', count: 3 },
+		{ state: 'sent', last_error: null, count: 1 },
+	]);
+	await before.close();
+	await after.close();
+	await rm(file, { force: true });
+});

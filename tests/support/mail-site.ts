@@ -1,0 +1,75 @@
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { DatabaseLocation } from '../../app/db/database.server.ts';
+import { openDatabase, openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { migrate } from '../../app/db/migrate.server.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { startNewsletter } from '../../app/mail/newsletters/control-newsletter.server.ts';
+import type { MailServer } from './mail-server.ts';
+import { addNewsletter, addSubscribers } from './newsletter.ts';
+import { type SiteProcess, startSite } from './site-process.ts';
+
+/** Starts the built site on a database, with mail. */
+export function startMailSite(
+	location: DatabaseLocation,
+	server: Pick<MailServer, 'url'>,
+	env: Record<string, string> = {},
+): Promise<SiteProcess> {
+	return startSite({
+		dataDir: location.dataDir,
+		databaseUrl: location.databaseUrl ?? '',
+		env: {
+			SITE_URL: 'https://site.example',
+			SMTP_URL: server.url,
+			MAIL_FROM: 'Site <news@site.example>',
+			SUBMISSIONS_LIMIT: '0',
+			SPAM_MIN_FILL_MS: '0',
+			...env,
+		},
+	});
+}
+
+/** Makes a database with so many confirmed subscribers and a newsletter for them, as a draft. */
+export async function prepareSend(
+	location: DatabaseLocation,
+	subscribers: number,
+): Promise<string> {
+	const open = await openDatabase(location);
+	await migrate(open.db);
+	await addSubscribers(open, subscribers);
+	const newsletter = await addNewsletter(open);
+	await open.close();
+	return newsletter;
+}
+
+/** Works with the database of a site that may be running. */
+export async function besideSite<T>(
+	location: DatabaseLocation,
+	work: (db: Database) => Promise<T>,
+): Promise<T> {
+	const { db, close } = await openDatabaseBesideSite(location);
+	try {
+		return await work(db);
+	} finally {
+		await close();
+	}
+}
+
+/** Starts a newsletter as the desk does. @returns how many mails were queued */
+export function beginSend(location: DatabaseLocation, newsletter: string) {
+	return besideSite(location, (db) =>
+		asTeam(teamDb(db), (trx) => startNewsletter(trx, newsletter)),
+	);
+}
+
+/** What became of a newsletter. */
+export function newsletterState(location: DatabaseLocation, newsletter: string) {
+	return besideSite(location, async (db) => {
+		const { state } = await db
+			.selectFrom('newsletters')
+			.select('state')
+			.where('id', '=', newsletter)
+			.executeTakeFirstOrThrow();
+		return state;
+	});
+}
