@@ -1,0 +1,97 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
+import { simpleParser } from 'mailparser';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSender, type MailSender } from '../../app/mail/smtp/sender.server.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const published = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+
+let server: MailServer;
+let sender: MailSender;
+
+beforeAll(async () => {
+	server = await startMailServer();
+	sender = createSender({
+		smtpUrl: server.url,
+		from: { name: 'Site, the "app"', address: 'news@site.example' },
+		replyTo: { name: '', address: 'hello@site.example' },
+		dkim: {
+			domainName: 'site.example',
+			keySelector: 'mail',
+			privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+		},
+	});
+});
+beforeEach(() => {
+	server.received.length = 0;
+});
+afterAll(async () => {
+	sender.close();
+	await server.stop();
+});
+
+const message = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+const unsubscribe = {
+	'List-Unsubscribe': `<https://site.example/newsletter/unsubscribe?t=${'a1'.repeat(32)}>`,
+	'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+};
+
+async function deliver(changes: Partial<Parameters<MailSender['send']>[0]>): Promise<string> {
+	const messageId = '<one@site.example>';
+	await sender.send({ ...message, recipient: 'ada@example.org', messageId, ...changes });
+	return server.received[0]?.source ?? '';
+}
+
+test('the signature holds, and covers both headers by which a mailbox unsubscribes (RFC 8058, 4)', async () => {
+	const source = await deliver({
+		headers: unsubscribe,
+		text: `Ünïcode, and\nlines.\n.\n`.repeat(50),
+	});
+	const resolver = async (name: string, type: string) => {
+		expect([name, type]).toEqual(['mail._domainkey.site.example', 'TXT']);
+		return [[`v=DKIM1; k=rsa; p=${published}`]];
+	};
+	const { results } = await dkimVerify(source, { resolver });
+	expect(results).toHaveLength(1);
+	expect(results[0]).toMatchObject({ signingDomain: 'site.example', status: { result: 'pass' } });
+	const signed = /\bh=([^;]*);/
+		.exec(source.replace(/\r\n\s+/g, ''))?.[1]
+		?.toLowerCase()
+		.split(':');
+	expect(signed).toEqual(
+		expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post']),
+	);
+});
+
+test('another parser reads who it is from, where answers go and how to leave', async () => {
+	const mail = await simpleParser(await deliver({ headers: unsubscribe }));
+	expect(mail.from?.value).toEqual([{ name: 'Site, the "app"', address: 'news@site.example' }]);
+	expect(mail.replyTo?.value[0]?.address).toBe('hello@site.example');
+	expect(mail.messageId).toBe('<one@site.example>');
+	expect(mail.headers.get('list')).toMatchObject({
+		unsubscribe: { url: unsubscribe['List-Unsubscribe'].slice(1, -1) },
+		'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
+	});
+});
+
+const injection = 'x\r\nBcc: all@example.org\r\n\r\n<script>';
+
+test.each([
+	['subject', { subject: `Hello ${injection}` }],
+	['text', { text: injection }],
+	['html', { html: `<p>${injection}</p>` }],
+	['a header', { headers: { 'X-Reference': injection } }],
+	['the id', { messageId: `<${injection}@site.example>` }],
+])('a line break in %s makes no header, and nobody else gets the mail', async (_, changes) => {
+	const mail = await simpleParser(await deliver(changes));
+	expect(mail.bcc).toBeUndefined();
+	expect(mail.headers.has('bcc')).toBe(false);
+	expect(server.received.map(({ recipient }) => recipient)).toEqual(['ada@example.org']);
+});
+
+test('a recipient with a line break reaches nobody', async () => {
+	await expect(deliver({ recipient: `ada@example.org${injection}` })).rejects.toThrow();
+	expect(server.received).toEqual([]);
+});
