@@ -101,6 +101,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'subscribers.export',
 		freshAlways: true,
 	},
+	{ path: 'desk/mail/outbox', module: 'desk/mail/outbox/route.tsx', access: 'outbox.read' },
 	{
 		path: 'desk/privacy',
 		module: 'desk/privacy/find/route.tsx',

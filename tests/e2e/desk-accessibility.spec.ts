@@ -7,6 +7,7 @@ import { newSession, deskTest as test } from '../support/desk-browser.ts';
 const screens = [
 	...deskRoutes.flatMap(({ path, menu }) => (menu ? [{ path: `/${path}`, role: 'owner' }] : [])),
 	{ path: '/desk/pictures', role: 'owner' },
+	{ path: '/desk/mail/outbox', role: 'owner' },
 	{ path: '/desk/mail/subscribers', role: 'owner' },
 	{ path: '/desk/mail/subscribers/import', role: 'owner' },
 	{ path: '/desk/confirm', role: 'owner' },

@@ -4,6 +4,7 @@ import type { DeskCopy } from '../../content/desk-copy.server.ts';
 const screens = [
 	['newsletters', '/desk/mail/newsletters'],
 	['subscribers', '/desk/mail/subscribers'],
+	['outbox', '/desk/mail/outbox'],
 ] as const;
 
 /** The screens about mail. */

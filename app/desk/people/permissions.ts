@@ -17,6 +17,7 @@ export const actions = [
 	'subscribers.read',
 	'subscribers.manage',
 	'subscribers.export',
+	'outbox.read',
 	'privacy.find',
 	'privacy.correct',
 	'privacy.export',
@@ -41,6 +42,7 @@ const byRole: Record<MemberRole, readonly Action[]> = {
 		'subscribers.read',
 		'subscribers.manage',
 		'subscribers.export',
+		'outbox.read',
 	],
 	responder: ['overview.read', 'inbox.read', 'inbox.change', 'inbox.export'],
 };

@@ -1,0 +1,33 @@
+import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import type { MailState } from '../../../db/desk-schema.ts';
+import { mailStates } from './mail-states.ts';
+
+/** One view per state, each with how many it has. */
+export function OutboxStates(props: {
+	copy: DeskCopy['outbox'];
+	counts: Partial<Record<MailState, number>>;
+	state: MailState | undefined;
+}) {
+	const { copy, counts, state } = props;
+	const total = mailStates.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+	const views = [
+		{ name: undefined, label: copy.all, count: total },
+		...mailStates.map((name) => ({ name, label: copy.states[name], count: counts[name] ?? 0 })),
+	];
+	return (
+		<nav aria-label={copy.filter} className="desk-menu">
+			<ul>
+				{views.map(({ name, label, count }) => (
+					<li key={label}>
+						<a
+							href={`/desk/mail/outbox${name ? `?state=${name}` : ''}`}
+							aria-current={name === state ? 'page' : undefined}
+						>
+							{label} ({count})
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
