@@ -1,7 +1,8 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { type Imported, importPosts } from '../app/blog/import/import-posts.server.ts';
 import { readPostFiles } from '../app/blog/import/read-post-files.server.ts';
 import { exportPosts } from './export-posts.ts';
+import { foreignSystems, readForeignPosts } from './import-foreign.ts';
 import { importPictures } from './import-pictures.ts';
 import { listPosts, removePost } from './list-posts.ts';
 import { visible } from './plain-text.ts';
@@ -22,8 +23,15 @@ export function addPostsCommands(program: Command, io: Io) {
 		)
 		.argument('<files...>', 'files that end in .md or .json')
 		.option('--replace', 'also remove every post that is not in these files')
+		.addOption(
+			new Option(
+				'--from <system>',
+				'the files are exports of another system; the report says what could not be carried over',
+			).choices(foreignSystems),
+		)
 		.addHelpText('after', '\nExample:\n  npm run -s team -- posts import content/posts/*.md')
-		.action(async (files: string[], { replace = false }: { replace?: boolean }) => {
+		.action(async (files: string[], { replace = false, from }: ImportOptions) => {
+			if (from) return importForeign(files, from, replace, io);
 			// Before a picture is stored, every file must be one that can be imported.
 			await readPostFiles(files);
 			const imported = await withDatabase(async (db) => {
@@ -57,6 +65,23 @@ export function addPostsCommands(program: Command, io: Io) {
 		.argument('<slug>', 'the last part of its URL, as "posts list" shows it')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- posts remove first-steps')
 		.action((slug: string) => withDatabase((db) => removePost(db, slug, io)));
+}
+
+interface ImportOptions {
+	replace?: boolean;
+	from?: (typeof foreignSystems)[number];
+}
+
+async function importForeign(
+	files: string[],
+	system: NonNullable<ImportOptions['from']>,
+	replace: boolean,
+	io: Io,
+): Promise<void> {
+	const found = await Promise.all(files.map((file) => readForeignPosts(system, file)));
+	const rows = found.flatMap((one) => one.rows);
+	const imported = await withDatabase((db) => importPosts(db, rows, replace));
+	await io.print(report(imported) + found.map((one) => one.report).join(''));
 }
 
 function report({ added, updated, removed, unchanged }: Imported): string {

@@ -112,7 +112,7 @@ function readMarkdown(file: string, text: string): FoundRow[] {
 }
 
 /** A row with Markdown gets its plain text from that, whatever it brings. */
-function withContent(row: unknown): unknown {
+export function withContent(row: unknown): unknown {
 	if (row === null || typeof row !== 'object' || !('content_markdown' in row)) return row;
 	const { content_markdown } = row;
 	if (typeof content_markdown !== 'string') return row;

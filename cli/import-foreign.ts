@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ForeignExport } from '../app/blog/import/foreign/foreign-post.ts';
+import { readGhostExport } from '../app/blog/import/foreign/ghost-export.server.ts';
+import { readWordpressExport } from '../app/blog/import/foreign/wordpress-export.server.ts';
+import type { PostRow } from '../app/blog/import/post-row.server.ts';
+import { checkRows, withContent } from '../app/blog/import/read-post-files.server.ts';
+import { fileRefusal } from '../app/refusal.ts';
+import { visible } from './plain-text.ts';
+
+const readers = { ghost: readGhostExport, wordpress: readWordpressExport };
+
+/** The systems whose export files can be imported. */
+export const foreignSystems = Object.keys(readers) as (keyof typeof readers)[];
+
+/**
+ * Reads the posts of another system's export file.
+ *
+ * @returns the rows to import, and a report of what could not be carried over
+ * @throws Refusal when it is no such file, or a post in it cannot be imported
+ */
+export async function readForeignPosts(
+	system: keyof typeof readers,
+	file: string,
+): Promise<{ rows: PostRow[]; report: string }> {
+	let content: string;
+	try {
+		content = await readFile(file, 'utf8');
+	} catch (error) {
+		throw fileRefusal(path.resolve(file), error);
+	}
+	const found = readers[system](file, content);
+	const empty = found.posts.filter(({ row }) => !row.content_markdown);
+	const posts = found.posts.filter((post) => !empty.includes(post));
+	const rows = checkRows(posts.map(({ name, row }) => ({ name, value: withContent(row) })));
+	const without = empty.map(({ name }) => `${name}, which has no text`);
+	return { rows, report: report({ posts, skipped: [...found.skipped, ...without] }) };
+}
+
+function report({ posts, skipped }: ForeignExport): string {
+	const lost = posts.filter(({ losses }) => losses.length > 0);
+	const lines = [
+		...skipped.map((what) => `left out: ${what}`),
+		...lost.flatMap(({ name, losses }) => [`${name}:`, ...losses.map((loss) => `  ${loss}`)]),
+	];
+	if (lines.length === 0) return 'Everything was carried over.\n';
+	return `Not carried over:\n${lines.map((line) => `  ${visible(line)}\n`).join('')}`;
+}
