@@ -27,6 +27,7 @@ export const itemCopy = z.strictObject({
 		around: text,
 		subject: text,
 		send: text,
+		elsewhere: text,
 		said: text,
 		said_hint: text,
 		stop: text,

@@ -13,6 +13,8 @@ export interface WrittenReply {
 	body: string;
 	/** Made with the form, so that pressing its button twice sends one mail. */
 	sendKey: string;
+	/** Not sent before. */
+	notBefore?: Date;
 }
 
 export type ReplyOutcome =
@@ -28,7 +30,7 @@ export type ReplyOutcome =
 export function sendReply(
 	db: TeamDb,
 	seen: SeenItem,
-	{ subject, body, sendKey }: WrittenReply,
+	{ subject, body, sendKey, notBefore }: WrittenReply,
 	by: Actor,
 	now = new Date(),
 ): Promise<ReplyOutcome> {
@@ -52,7 +54,13 @@ export function sendReply(
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow();
-		await enqueueMail(trx, { kind: 'reply', recipient, replyId: reply.id, itemId: item.id });
+		const references = { replyId: reply.id, itemId: item.id };
+		await enqueueMail(trx, {
+			kind: 'reply',
+			recipient,
+			...references,
+			...(notBefore && { notBefore }),
+		});
 		await audit(trx, by, { action: 'inbox.replied', subject: seen.reference });
 		return result;
 	});

@@ -6,6 +6,7 @@ import { allForms } from '../../forms/all-forms.ts';
 import type { Field, Form } from '../../forms/engine/form.ts';
 import { insertSubmission } from '../../forms/engine/insert-submission.server.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
+import { sendReply } from '../inbox/send-reply.server.ts';
 import { addNote, answeredElsewhere } from '../inbox/write-note.server.ts';
 import { eraseRecords } from './erase-records.server.ts';
 import { findPerson } from './find-person.server.ts';
@@ -62,6 +63,10 @@ export async function runEraseDrill(
 		for (const reference of sent) {
 			await addNote(db, reference, `Called ${person.name} at ${person.phone}`, by);
 			await answeredElsewhere(db, { reference, version: 1 }, `Dear ${person.name}`, by, now);
+			// Where they gave an email, it's in the outbox too; it goes with the item before anybody sends it.
+			const reply = { subject: 'Drill', body: `Dear ${person.name}`, sendKey: randomUUID() };
+			const notBefore = new Date(now.getTime() + 24 * 3_600_000);
+			await sendReply(db, { reference, version: 2 }, { ...reply, notBefore }, by, now);
 		}
 		found = await findBy(db, [person.name, person.email, person.phone], sent, by);
 		before = await tracesOf(db, [mark, phone]);

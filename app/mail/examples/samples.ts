@@ -125,7 +125,7 @@ const sampleMarkdown = `Your insurer has to tell you **why** it denied a claim. 
 
 ## Read the letter first
 
-Look for three things:
+Look for three things[^1]:
 
 1. The *reason*, often a short code.
 2. The date. Your time to appeal starts there.
@@ -146,14 +146,18 @@ Look for three things:
 | Through a job | 180 days |
 | Medicare Advantage | 60 to 65 days |
 
-![A sample bill with three lines marked](/icon-512.png)
+![A sample bill with three lines marked](/icon-512.png "A bill is easier to read line by line.")
+
+![A chart of another site](https://pictures.example.net/chart.png)
 
 ---
 
-Call [1-800-318-2596](tel:1-800-318-2596) or write to <help@example.org>. <b>HTML</b> in a post is left out & quotes “stay”.
+Call [1-800-318-2596](tel:1-800-318-2596) or write to <help@example.org>. ~~Old text~~ stays marked & quotes “stay”.
 
 \`\`\`
 Claim 12345
 Reason: not covered
 \`\`\`
+
+[^1]: Your plan has to send them **in writing**.
 `;

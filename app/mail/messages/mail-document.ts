@@ -6,6 +6,8 @@ export interface Inline {
 	href?: string;
 	strong?: boolean;
 	emphasis?: boolean;
+	/** Struck through: it no longer holds. */
+	deleted?: boolean;
 	/** Set in a fixed-width face. */
 	code?: boolean;
 }

@@ -54,7 +54,8 @@ function blockText(block: Block): string {
 
 function inlineText(runs: Inline[]): string {
 	return runs
-		.map(({ text, href }, at) => {
+		.map(({ text: written, href, deleted }, at) => {
+			const text = deleted ? `~${written}~` : written;
 			const goesOn = runs[at + 1]?.href === href;
 			return href === undefined || goesOn || says(text, href) ? text : `${text} (${href})`;
 		})
@@ -63,8 +64,11 @@ function inlineText(runs: Inline[]): string {
 
 /** Whether a link's text is its target already. */
 function says(text: string, href: string): boolean {
-	return ['', 'mailto:', 'tel:', 'https://'].some((scheme) => href === scheme + text);
+	if (href.startsWith('tel:')) return digits(text) !== '' && digits(href).endsWith(digits(text));
+	return ['', 'mailto:', 'https://'].some((scheme) => href === scheme + text);
 }
+
+const digits = (text: string) => text.replace(/\D/g, '');
 
 function indented(item: Block[], marker: string): string {
 	const text = item.map(blockText).join('\n');

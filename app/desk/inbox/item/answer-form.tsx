@@ -13,18 +13,28 @@ export function AnswerForm(props: ItemData & { typed: Typed | undefined }) {
 	const copy = props.copy.answer;
 	const answerable = item.state === 'answered' || mayFollow(item.state, 'answered');
 	if (!answerable) return null;
+	const elsewhere = (
+		<form method="post" action={here} className="desk-form mt-4" data-draft="answer">
+			<input type="hidden" name="version" value={item.version} />
+			<TextArea name="said" label={copy.said} hint={copy.said_hint} value={typed?.said} />
+			<div className="desk-actions">
+				<Button variant={mailable ? 'quiet' : 'primary'} name="intent" value="answered">
+					{copy.stop}
+				</Button>
+			</div>
+		</form>
+	);
 	return (
 		<Part title={copy.title}>
 			{mailable ? <ReplyForm {...props} /> : <MailLinks {...props} />}
-			<form method="post" action={here} className="desk-form mt-4" data-draft="answer">
-				<input type="hidden" name="version" value={item.version} />
-				<TextArea name="said" label={copy.said} hint={copy.said_hint} value={typed?.said} />
-				<div className="desk-actions">
-					<Button variant={mailable ? 'quiet' : 'primary'} name="intent" value="answered">
-						{copy.stop}
-					</Button>
-				</div>
-			</form>
+			{mailable ? (
+				<details className="desk-details mt-4" open={typed !== undefined && typed.said !== ''}>
+					<summary>{copy.elsewhere}</summary>
+					<div className="desk-details-body">{elsewhere}</div>
+				</details>
+			) : (
+				elsewhere
+			)}
 		</Part>
 	);
 }

@@ -36,10 +36,12 @@ export function ReplyForm(props: ItemData & { typed: Typed | undefined }) {
 				rows={8}
 				shortcut="r"
 			/>
-			<details>
+			<details className="desk-details">
 				<summary>{copy.around}</summary>
-				<p className="desk-written mt-2">{`${copy.subject} ${reply.subject}`}</p>
-				<p className="desk-written mt-2">{`${reply.signature}\n\n${reply.reference}`}</p>
+				<div className="desk-details-body">
+					<p className="desk-written">{`${copy.subject} ${reply.subject}`}</p>
+					<p className="desk-written mt-2">{`${reply.signature}\n\n${reply.reference}`}</p>
+				</div>
 			</details>
 			<div className="desk-actions">
 				<Button name="intent" value="reply">

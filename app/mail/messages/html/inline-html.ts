@@ -7,6 +7,7 @@ export function inlineHtml(runs: Inline[]): Markup[] {
 	return runs.map((run) => {
 		let made: Markup | Markup[] = withBreaks(run.text);
 		if (run.code) made = html`<code ${styled(`${faces.fixed};font-size:0.92em`)}>${made}</code>`;
+		if (run.deleted) made = html`<del>${made}</del>`;
 		if (run.emphasis) made = html`<em>${made}</em>`;
 		if (run.strong) made = html`<strong>${made}</strong>`;
 		const attributes = styled('text-decoration:underline', { text: 'evergreen' });

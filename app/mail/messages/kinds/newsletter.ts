@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import { parseMarkdown } from '../../../blog/markdown/parse-markdown.server.ts';
+import { parsePlainText } from '../../../blog/markdown/parse-plain-text.ts';
 import { nameProduct } from '../../../content/read-content.server.ts';
 import { fillIn } from '../fill-in.ts';
 import { footer } from '../footer.ts';
 import { blockHtml } from '../html/block-html.ts';
 import { html } from '../html/markup.ts';
 import { type Block, type MailDocument, paragraph } from '../mail-document.ts';
-import { markdownBlocks } from '../markdown-blocks.ts';
 import type { MailSite, MessageData } from '../message-data.ts';
 import { day } from '../moment.ts';
+import { postBlocks } from '../post-blocks.ts';
 import { blocksText } from '../render-text.ts';
-import { textBlocks } from '../text-blocks.ts';
 
 /** A post as a newsletter. */
 export function newsletter(sent: MessageData['newsletter'], site: MailSite): MailDocument {
@@ -54,7 +55,8 @@ function body({ markdown, text }: MessageData['newsletter'], siteUrl: string): B
 	const key = JSON.stringify([siteUrl, markdown, text]);
 	const known = bodies.get(key);
 	if (known) return known;
-	const blocks = markdown === null ? textBlocks(text) : markdownBlocks(markdown, siteUrl);
+	const parsed = markdown === null ? parsePlainText(text) : parseMarkdown(markdown);
+	const blocks = postBlocks(parsed, siteUrl);
 	const made: Block = {
 		kind: 'rendered',
 		html: html`${blocks.map(blockHtml)}`,

@@ -1,0 +1,63 @@
+import { isOwnPath } from '../../blog/markdown/href.ts';
+import type * as post from '../../blog/markdown/tree.ts';
+import { parsePictureSrc, pictureFilePath, pictureSizes } from '../../blog/pictures/picture-src.ts';
+import type { Block } from './mail-document.ts';
+import { inlineRuns } from './post-inline.ts';
+
+/** Wide enough for the column of a mail on a screen of double density, in pixels. */
+const pictureWidth = 1072;
+
+/** A post's text as blocks of a mail. */
+export function postBlocks(blocks: post.Block[], siteUrl: string): Block[] {
+	return blocks.flatMap((block) => blocksOf(block, siteUrl));
+}
+
+function blocksOf(block: post.Block, siteUrl: string): Block[] {
+	const runs = (inlines: post.Inline[]) => inlineRuns(inlines, siteUrl);
+	switch (block.kind) {
+		case 'paragraph':
+			return [{ kind: 'paragraph', text: runs(block.inlines) }];
+		case 'heading':
+			return [{ kind: 'heading', level: block.level, text: runs(block.inlines) }];
+		case 'list':
+			return [{ ...block, items: block.items.map((item) => postBlocks(item, siteUrl)) }];
+		case 'quote':
+			return [{ kind: 'quote', blocks: postBlocks(block.blocks, siteUrl) }];
+		case 'table': {
+			const row = (cells: post.Cell[]) => cells.map(({ inlines }) => runs(inlines));
+			return [{ kind: 'table', head: row(block.head), rows: block.rows.map(row) }];
+		}
+		case 'figure':
+			return figure(block, siteUrl);
+		case 'code':
+			return [{ kind: 'preformatted', text: block.text }];
+		case 'rule':
+			return [{ kind: 'rule' }];
+		case 'notes': {
+			const items = block.notes.map((note) => postBlocks(note.blocks, siteUrl));
+			return [{ kind: 'rule' }, { kind: 'list', ordered: true, start: 1, items }];
+		}
+	}
+}
+
+/** A picture of this site; of another site's only what it shows is said, since nothing is fetched from others. */
+function figure(
+	{ src, alt, caption }: Extract<post.Block, { kind: 'figure' }>,
+	siteUrl: string,
+): Block[] {
+	const said: Block[] =
+		caption === '' ? [] : [{ kind: 'paragraph', text: [{ text: caption }], soft: true }];
+	if (isOwnPath(src)) return [{ kind: 'picture', src: siteUrl + fitting(src), alt }, ...said];
+	const shown: Block[] =
+		alt === '' ? [] : [{ kind: 'paragraph', text: [{ text: alt, emphasis: true }] }];
+	return [...shown, ...said];
+}
+
+/** The smallest file of a picture that is sharp in a mail. */
+function fitting(src: string): string {
+	const picture = parsePictureSrc(src);
+	if (!picture) return src;
+	const sizes = pictureSizes(picture);
+	const size = sizes.find(({ width }) => width >= pictureWidth) ?? picture;
+	return pictureFilePath(picture.hash, size, 'webp');
+}
