@@ -5,9 +5,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asTeam } from '../../app/db/as-team.server.ts';
-import { shell } from '../../app/desk/audit/audit.server.ts';
+import { job, shell } from '../../app/desk/audit/audit.server.ts';
 import { eraseRecords } from '../../app/desk/privacy/erase-records.server.ts';
+import { exportRecords } from '../../app/desk/privacy/export-records.server.ts';
 import { findPerson } from '../../app/desk/privacy/find-person.server.ts';
+import { runRetention } from '../../app/desk/privacy/retention.server.ts';
 import { importSubscribers } from '../../app/mail/subscribers/import-subscribers.server.ts';
 import { mayMail } from '../../app/mail/subscribers/may-mail.server.ts';
 import { readImport } from '../../app/mail/subscribers/read-import.ts';
@@ -98,6 +100,29 @@ describe.each(engines)('lists of subscribers on %s', (engine) => {
 			asTeam(open.team, (trx) => mayMail(trx, 'confirmation', id, secret));
 		expect(await may('a secret key of ours')).toBe(false);
 		expect(await may('another secret key')).toBe(true);
+	});
+
+	test('a person’s own export has their subscription and its proof', async () => {
+		const email = `mine-${randomUUID()}@example.org`;
+		await asTeam(open.team, (trx) => importSubscribers(trx, [rowOf(email)], undefined));
+		const found = await findPerson(open.team, email, shell);
+		const references = found?.records.map(({ reference }) => reference) ?? [];
+		const { json, html } = await exportRecords(open.team, references, shell);
+		expect(JSON.parse(json).records[0].subscription).toMatchObject({
+			state: 'confirmed',
+			consent_note: 'The June fair',
+		});
+		expect(html).toContain('The June fair');
+	});
+
+	test('retention takes sign-ups that were never confirmed, and no subscription or memory of one', async () => {
+		const mark = randomUUID();
+		const states = ['unconfirmed', 'confirmed', 'unsubscribed', 'suppressed'] as const;
+		for (const state of states) await addSubscriber(open, `${state}-${mark}@example.org`, state);
+		await runRetention(open.team, { newsletter_signups: 10 }, job);
+		const { rows } = await sql<{ state: string }>`select state from subscribers
+			where email like ${`%${mark}%`} order by state`.execute(open.db);
+		expect(rows.map(({ state }) => state)).toEqual(['confirmed', 'suppressed', 'unsubscribed']);
 	});
 
 	test.each(['csv', 'json'] as const)(

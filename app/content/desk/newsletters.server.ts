@@ -73,6 +73,8 @@ export const newslettersCopy = z.strictObject({
 		pause: text,
 		resume: text,
 		cancel: text,
+		/** Before it began. */
+		discard: text,
 		refused: text,
 		update: text,
 		total: text,

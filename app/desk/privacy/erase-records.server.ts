@@ -81,10 +81,7 @@ export async function eraseWithin(
 	by: Actor,
 	{ reason = 'request', secret }: EraseOptions,
 ): Promise<{ id: string; counts: Record<string, number> }> {
-	const counts = await countParts(
-		trx,
-		items.map(({ id }) => id),
-	);
+	const counts = await countParts(trx, items);
 	for (const table of new Set(items.map(({ submission_table }) => submission_table))) {
 		const ids = items
 			.filter(({ submission_table }) => submission_table === table)
@@ -113,8 +110,9 @@ export async function eraseWithin(
 
 async function countParts(
 	trx: Transaction<Schema>,
-	ids: readonly string[],
+	items: readonly LockedRecord[],
 ): Promise<Record<string, number>> {
+	const ids = items.map(({ id }) => id);
 	const counts: Record<string, number> = { inbox_items: ids.length };
 	for (const table of [
 		'inbox_references',
@@ -129,6 +127,13 @@ async function countParts(
 			.executeTakeFirstOrThrow();
 		if (count > 0) counts[table] = count;
 	}
+	const submissions = items.map(({ submission_id }) => submission_id);
+	const { count } = await trx
+		.selectFrom('subscribers')
+		.select(sql<number>`count(*)::int`.as('count'))
+		.where('signup_id', 'in', submissions)
+		.executeTakeFirstOrThrow();
+	if (count > 0) counts.subscribers = count;
 	return counts;
 }
 

@@ -50,6 +50,7 @@ function plainRecord({
 	fields,
 	notes,
 	replies,
+	subscription,
 }: PersonRecord) {
 	return {
 		reference,
@@ -58,6 +59,7 @@ function plainRecord({
 		received_at,
 		state,
 		fields,
+		...(subscription && { subscription }),
 		notes: notes.map(({ created_at, note }) => ({ at: created_at, note })),
 		replies: replies.map(({ created_at, channel, subject, body }) => ({
 			at: created_at,
@@ -122,6 +124,7 @@ function sectionOf(record: PersonRecord, labels: Labels): string {
 		['Reference', [record.reference, ...record.moreReferences].join(', ')],
 		['Received', record.received_at.toISOString()],
 		...fields,
+		...linesOf(record.subscription),
 		...replies,
 		...notes,
 	];
@@ -129,4 +132,15 @@ function sectionOf(record: PersonRecord, labels: Labels): string {
 		([term, text]) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(text)}</dd>`,
 	);
 	return `<section>\n<h2>${escapeHtml(labels.form(record.form))}</h2>\n<dl>\n${items.join('\n')}\n</dl>\n</section>`;
+}
+
+function linesOf(subscription: PersonRecord['subscription']): [string, string][] {
+	if (!subscription) return [];
+	const { state, state_at, source, consented_at, consent_note, confirmed_at } = subscription;
+	const where = source === 'import' ? consent_note : 'our newsletter form';
+	return [
+		['Newsletter', `${state}, since ${state_at.toISOString()}`],
+		['Consent', `${consented_at.toISOString()}, ${where}`],
+		...(confirmed_at ? [['Confirmed', confirmed_at.toISOString()] as [string, string]] : []),
+	];
 }

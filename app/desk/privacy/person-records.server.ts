@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type NoteRow, type ReplyRow, readThread } from '../inbox/read-item.server.ts';
 import { type Fields, readFields } from '../inbox/submission-fields.server.ts';
@@ -18,7 +18,25 @@ export interface PersonRecord {
 	fields: Fields;
 	notes: NoteRow[];
 	replies: ReplyRow[];
+	/** What came of a newsletter sign-up. */
+	subscription: Subscription | undefined;
 }
+
+/** A newsletter subscription with its proof of consent. */
+export type Subscription = Pick<
+	Selectable<Schema['subscribers']>,
+	(typeof subscriptionColumns)[number]
+>;
+
+const subscriptionColumns = [
+	'state',
+	'state_at',
+	'source',
+	'consented_at',
+	'consent_note',
+	'confirmed_at',
+	'confirmed_by',
+] as const;
 
 /** Reads records by reference, in the order of the references; one that is gone is left out. */
 export async function readRecords(
@@ -52,8 +70,20 @@ export async function readRecords(
 			state: item.state,
 			email: item.email,
 			fields: fields.get(item.submission_id) ?? {},
+			subscription: await readSubscription(trx, item.submission_id),
 			...(await readThread(trx, item.id)),
 		});
 	}
 	return records;
+}
+
+function readSubscription(
+	trx: Transaction<Schema>,
+	signupId: string,
+): Promise<Subscription | undefined> {
+	return trx
+		.selectFrom('subscribers')
+		.select([...subscriptionColumns])
+		.where('signup_id', '=', signupId)
+		.executeTakeFirst();
 }

@@ -11,9 +11,13 @@ export type Retention = Readonly<Record<string, number>>;
 /** Batch size; small, so that visitors and colleagues never wait long. */
 const batchSize = 500;
 
+// A sign-up stays while its subscription does, and while somebody who left must not be written to.
 const pastCondition = (table: string, days: number, now: Date) =>
 	sql<boolean>`submission_table = ${table} and received_at <
-		${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;
+		${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz
+		and not exists (
+			select 1 from subscribers where signup_id = submission_id and state <> 'unconfirmed'
+		)`;
 
 /** The dry run: how many records of each form a run would erase now. */
 export function previewRetention(

@@ -10,8 +10,6 @@ const counted = ['total', 'sent', 'waiting', 'sending', 'failed', 'dead', 'cance
 const commands: Record<string, readonly NewsletterCommand[]> = {
 	sending: ['pause', 'cancel'],
 	paused: ['resume', 'cancel'],
-	scheduled: ['cancel'],
-	draft: ['cancel'],
 };
 
 /** How far it got, and what can be done about it. */

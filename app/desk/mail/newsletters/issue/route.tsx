@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { allowSource } from '../../../../document-sources.server.ts';
 import { servicesContext } from '../../../../services.server.ts';
+import { Button } from '../../../frame/button.tsx';
 import { Flash } from '../../../frame/flash.tsx';
 import { flashOf } from '../../../frame/flash-of.ts';
 import { Part, Screen } from '../../../frame/screen.tsx';
@@ -57,11 +58,20 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 					</ul>
 				</Part>
 			)}
-			<ProgressPart copy={copy} screen={screen} maySend={maySend} />
+			{screen.newsletter.started_at && (
+				<ProgressPart copy={copy} screen={screen} maySend={maySend} />
+			)}
 			<PreviewPart copy={copy.preview} screen={screen} view={view} open={open} />
 			{open && <TestPart copy={copy} screen={screen} />}
 			{open && free && <SchedulePart copy={copy} screen={screen} />}
 			{open && free && <SendPart copy={copy} screen={screen} />}
+			{open && (
+				<form method="post">
+					<Button variant="danger" name="intent" value="cancel">
+						{copy.control.discard}
+					</Button>
+				</form>
+			)}
 		</Screen>
 	);
 }

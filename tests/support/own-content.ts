@@ -1,0 +1,25 @@
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * A folder from which startSite starts this checkout with owner facts of its own.
+ *
+ * @param facts replace those of content/site.yaml that nobody has filled in
+ */
+export async function folderWithFacts(
+	facts: Record<string, string>,
+): Promise<{ folder: string; remove(): Promise<void> }> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'own-content-'));
+	for (const name of await readdir('.')) {
+		if (name !== 'content') await symlink(path.resolve(name), path.join(folder, name));
+	}
+	await cp('content', path.join(folder, 'content'), { recursive: true });
+	const file = path.join(folder, 'content/site.yaml');
+	let text = await readFile(file, 'utf8');
+	for (const [name, value] of Object.entries(facts)) {
+		text = text.replace(`${name}: null`, `${name}: ${JSON.stringify(value)}`);
+	}
+	await writeFile(file, text);
+	return { folder, remove: () => rm(folder, { recursive: true }) };
+}
