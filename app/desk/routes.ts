@@ -103,6 +103,11 @@ export const deskRoutes: readonly DeskRoute[] = [
 	},
 	{ path: 'desk/mail/outbox', module: 'desk/mail/outbox/route.tsx', access: 'outbox.read' },
 	{
+		path: 'desk/mail/outbox/:id',
+		module: 'desk/mail/outbox/preview-route.ts',
+		access: 'outbox.read',
+	},
+	{
 		path: 'desk/privacy',
 		module: 'desk/privacy/find/route.tsx',
 		access: 'privacy.find',

@@ -26,6 +26,8 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.goto(`${path}?state=dead`);
 			await expect(page.getByText('q•••@example.org').first()).toBeVisible();
 			expect(await page.content()).not.toContain(name);
+			const shown = await page.request.get(`${path}/${id}`);
+			expect([shown.status(), (await shown.text()).includes(name)]).toEqual([200, false]);
 			await page.locator(`button[value="${id}"]`).click();
 			await expect(page.getByRole('status').first()).toBeVisible();
 			const mail = await db
@@ -47,5 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('a responder cannot open it', async ({ page, context, db, site }) => {
 	const { token } = await newSession(db, 'responder');
 	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
-	expect((await page.goto(path))?.status()).toBe(403);
+	for (const url of [path, `${path}/${crypto.randomUUID()}`]) {
+		expect((await page.goto(url))?.status()).toBe(403);
+	}
 });

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../app/db/database.server.ts';
 import { teamDb } from '../../app/db/role-db.server.ts';
 import type { JobServices } from '../../app/jobs/job.ts';
 import { startWorkers, type Workers } from '../../app/jobs/start-workers.server.ts';
-import type { Composers } from '../../app/mail/delivery/composers.ts';
+import type { Compose, Composers } from '../../app/mail/delivery/composers.ts';
 import { deliverMails } from '../../app/mail/delivery/deliver-mails.server.ts';
 import { enqueueMail } from '../../app/mail/outbox.server.ts';
 import { loadSiteContent } from '../../app/rooms.server.ts';
@@ -40,11 +40,24 @@ export function jobServices(
 	};
 }
 
+const notInThisTest: Compose = () => Promise.reject(new Error('This test has no such mail.'));
+const unused: Composers = {
+	confirmation: notInThisTest,
+	reminder: notInThisTest,
+	newsletter: notInThisTest,
+	reply: notInThisTest,
+	notice: notInThisTest,
+	digest: notInThisTest,
+	alert: notInThisTest,
+	link: notInThisTest,
+	test: notInThisTest,
+};
+
 /** Sends what is in the outbox through a server, as the site does. */
 export function startMail(
 	open: Pick<OpenDatabase, 'db'>,
 	server: Pick<MailServer, 'url'>,
-	composers: Composers,
+	composers: Partial<Composers>,
 ): Workers & { logged(): string } {
 	const services = jobServices(open, {
 		mail: {
@@ -54,7 +67,10 @@ export function startMail(
 			dkim: undefined,
 		},
 	});
-	const workers = startWorkers(services, { scheduled: [], queues: [deliverMails(composers)] });
+	const workers = startWorkers(services, {
+		scheduled: [],
+		queues: [deliverMails({ ...unused, ...composers })],
+	});
 	return { ...workers, logged: services.logged };
 }
 

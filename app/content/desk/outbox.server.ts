@@ -54,5 +54,7 @@ export const outboxCopy = z.strictObject({
 		not_made: text,
 	}),
 	retry: z.strictObject({ one: text, label: text }),
+	/** Of mail to the team and newsletters; `gone` is said where there is nothing to show. */
+	preview: z.strictObject({ show: text, label: text, gone: text }),
 	done: z.strictObject({ retried: text, missing: text }),
 });

@@ -20,4 +20,4 @@ export type Compose = (
 ) => Promise<MailMessage | undefined>;
 
 /** How the text of each kind is made. */
-export type Composers = Partial<Record<MailKind, Compose>>;
+export type Composers = Record<MailKind, Compose>;

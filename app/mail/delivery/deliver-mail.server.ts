@@ -41,9 +41,7 @@ async function attempt(mail: DueMail, context: DeliveryContext): Promise<Outcome
 	const { services, sender, composers } = context;
 	let message: MailMessage | undefined;
 	try {
-		const compose = composers[mail.kind];
-		if (!compose) throw new Error(`Nothing makes mail of the kind ${mail.kind}.`);
-		message = await asTeam(services.teamDb, (trx) => compose(trx, mail, services));
+		message = await asTeam(services.teamDb, (trx) => composers[mail.kind](trx, mail, services));
 	} catch (error) {
 		services.log.error(
 			{ err: redact(error), mail: mail.id, kind: mail.kind },

@@ -4,6 +4,7 @@ import { Badge } from '../../frame/badge.tsx';
 import { Button } from '../../frame/button.tsx';
 import { Moment } from '../../frame/moment.tsx';
 import { Records } from '../../frame/records.tsx';
+import { isShown } from './shown-kinds.ts';
 
 const tones = { sent: 'good', failed: 'late', dead: 'late', waiting: 'soon' } as const;
 
@@ -31,10 +32,14 @@ export function OutboxTable({ copy, mails }: { copy: DeskCopy['outbox']; mails: 
 				{
 					label: list.change,
 					unlabeled: true,
-					cell: (mail) =>
-						(mail.state === 'failed' || mail.state === 'dead') && (
-							<RetryButton copy={copy} mail={mail} />
-						),
+					cell: (mail) => (
+						<>
+							{isShown(mail.kind) && <ShowLink copy={copy} mail={mail} />}
+							{(mail.state === 'failed' || mail.state === 'dead') && (
+								<RetryButton copy={copy} mail={mail} />
+							)}
+						</>
+					),
 				},
 			]}
 		/>
@@ -58,10 +63,25 @@ function Problem({ copy, mail }: { copy: DeskCopy['outbox']; mail: ListedMail })
 	);
 }
 
+function ShowLink({ copy, mail }: { copy: DeskCopy['outbox']; mail: ListedMail }) {
+	return (
+		<a
+			className="desk-link"
+			href={`/desk/mail/outbox/${mail.id}`}
+			aria-label={labelOf(copy.preview.label, copy, mail)}
+		>
+			{copy.preview.show}
+		</a>
+	);
+}
+
+/** Names a mail after what is done with it (WCAG 2.4.4). */
+function labelOf(label: string, copy: DeskCopy['outbox'], { kind, recipient }: ListedMail): string {
+	return label.replace('{kind}', () => copy.kinds[kind]).replace('{to}', () => recipient);
+}
+
 function RetryButton({ copy, mail }: { copy: DeskCopy['outbox']; mail: ListedMail }) {
-	const label = copy.retry.label
-		.replace('{kind}', () => copy.kinds[mail.kind])
-		.replace('{to}', () => mail.recipient);
+	const label = labelOf(copy.retry.label, copy, mail);
 	return (
 		<form method="post" action="/desk/mail/outbox" className="desk-inline">
 			<Button variant="quiet" name="id" value={mail.id} label={label}>
