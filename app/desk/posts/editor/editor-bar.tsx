@@ -1,3 +1,4 @@
+import { Badge } from '../../frame/badge.tsx';
 import { Button } from '../../frame/button.tsx';
 import { postUrls } from '../post-urls.ts';
 import { StateBadge } from '../state-badge.tsx';
@@ -13,7 +14,10 @@ export function EditorBar(props: EditorData & { isConflict: boolean }) {
 				<span aria-hidden="true">←&nbsp;</span>
 				{copy.back}
 			</a>
-			<StateBadge copy={posts} state={post.state} pending={post.pending} />
+			<StateBadge copy={posts} state={post.state} pending={false} />
+			<span data-editor-pending="" hidden={!post.pending}>
+				<Badge>{posts.pending}</Badge>
+			</span>
 			<p data-editor-status="" role="status" className="editor-status">
 				{isConflict ? '' : copy.states.saved}
 			</p>

@@ -84,7 +84,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 			<input
 				type="file"
 				data-editor-picture=""
-				accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,image/tiff"
+				accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
 				multiple
 				hidden
 				aria-label={copy.toolbar.picture}

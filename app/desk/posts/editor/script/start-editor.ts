@@ -101,6 +101,7 @@ export function startEditor(form: HTMLFormElement): void {
 		part('conflict').hidden = state !== 'conflict' || config.conflict;
 		if (state !== 'saved') return;
 		previewSearch();
+		if (answer) part('pending').hidden = answer.pending !== true;
 		if (answer?.slug) part('slug').textContent = answer.slug;
 		if (answer?.version)
 			part<HTMLImageElement>('card').src = `${config.path}/card?v=${answer.version}`;
