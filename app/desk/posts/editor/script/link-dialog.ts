@@ -27,9 +27,10 @@ export function createLinkDialog(
 
 	function apply(href: string, title = '') {
 		dialog.close();
+		editor.view.focus();
 		const { empty } = editor.state.selection;
 		const inLink = editor.isActive('link');
-		const chain = editor.chain().focus();
+		const chain = editor.chain();
 		if (empty && !inLink) {
 			const text = title || href.replace(/^(?:https?:\/\/|mailto:|tel:)/, '');
 			const marks = [{ type: 'link', attrs: { href } }];
@@ -94,7 +95,7 @@ export function createLinkDialog(
 		editor.chain().focus().extendMarkRange('link').unsetLink().run();
 	});
 	find('cancel')?.addEventListener('click', () => dialog.close());
-	dialog.addEventListener('close', () => editor.commands.focus());
+	dialog.addEventListener('close', () => editor.view.focus());
 
 	return () => {
 		const href = String(editor.getAttributes('link').href ?? '');

@@ -119,7 +119,7 @@ export function startEditor(form: HTMLFormElement): void {
 		form.dataset.mode = mode;
 		button.setAttribute('aria-pressed', String(mode === 'markdown'));
 		if (mode === 'markdown') area.focus();
-		else editor.commands.focus();
+		else editor.view.focus();
 		check();
 	}
 
@@ -143,7 +143,7 @@ export function startEditor(form: HTMLFormElement): void {
 		const isTitle = event.target instanceof HTMLTextAreaElement && event.target !== area;
 		if (event.key === 'Enter' && isTitle) {
 			event.preventDefault();
-			editor.commands.focus('start');
+			visual.focusStart();
 		}
 	});
 	document.addEventListener('keydown', (event) => {

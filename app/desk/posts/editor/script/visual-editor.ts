@@ -1,4 +1,5 @@
 import { Editor } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import type { EditorConfig } from '../editor-config.ts';
 import { allExtensions } from './all-extensions.ts';
 import { markBlocks } from './issue-marks.ts';
@@ -10,6 +11,8 @@ export interface VisualEditor {
 	editor: Editor;
 	markdown(): string;
 	setMarkdown(markdown: string): void;
+	/** At once, so that the next key is typed there; Tiptap's own command waits for a frame. */
+	focusStart(): void;
 	/** Selects some words of a block and brings them into sight. */
 	show(block: number, quote: string): void;
 	mark(blocks: ReadonlySet<number>): void;
@@ -90,6 +93,10 @@ export function createVisualEditor(
 			});
 			loading = false;
 		},
+		focusStart() {
+			editor.view.dispatch(editor.state.tr.setSelection(Selection.atStart(editor.state.doc)));
+			editor.view.focus();
+		},
 		show: (block, quote) => show(editor, block, quote),
 		mark: (blocks) => editor.view.dispatch(markBlocks(editor.state.tr, blocks)),
 	};
@@ -109,7 +116,8 @@ function show(editor: Editor, block: number, quote: string) {
 	let start = 0;
 	for (let index = 0; index < block; index += 1) start += doc.child(index).nodeSize;
 	const range = rangeOf(doc.child(block), start, quote);
-	editor.chain().focus().setTextSelection(range).scrollIntoView().run();
+	editor.view.focus();
+	editor.chain().setTextSelection(range).scrollIntoView().run();
 	// Under the sticky bars the text would be in sight for the browser alone.
 	const { node } = editor.view.domAtPos(range.from);
 	const element = node instanceof HTMLElement ? node : node.parentElement;
