@@ -36,6 +36,11 @@ test('a changed paragraph is shown word by word, with its neighbors and nothing 
 	]);
 });
 
+test('a paragraph written anew is shown as the old one and the new one', () => {
+	const [older, newer] = ['Ask for an itemized bill first.', 'Somebody else rewrote it for us.'];
+	expect(shown(post(older), post(newer))).toEqual([['content_markdown', `-[${older}]+[${newer}]`]]);
+});
+
 test('whole paragraphs are added and removed, and other fields come first', () => {
 	expect(shown(post('One.\n\nTwo.', 'Before'), post('Two.\n\nThree.', 'After'))).toEqual([
 		['title', '-[Before]+[After]'],

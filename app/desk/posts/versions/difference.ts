@@ -18,6 +18,9 @@ export interface FieldDifference {
 /** Of what stayed, so many blocks around a change are shown. */
 const around = 1;
 
+/** Share of a block that has to be the same for its words to be compared. */
+const alike = 0.4;
+
 /** Milliseconds for one comparison; texts that have nothing in common take longest. */
 const longest = 500;
 
@@ -73,10 +76,17 @@ function words(before: string, after: string): DiffBlock {
 		{ removed: true, added: false, value: before },
 		{ removed: false, added: true, value: after },
 	];
-	return changes.map(({ added, removed, value }) => ({
-		kind: added ? 'added' : removed ? 'removed' : 'same',
-		text: value,
-	}));
+	const parts = changes.map(({ added, removed, value }): DiffPart => {
+		return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value };
+	});
+	const same = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0);
+	// Of two texts that have little in common, single words that happen to be in both only confuse.
+	return same >= alike * Math.max(before.length, after.length)
+		? parts
+		: [
+				{ kind: 'removed' as const, text: before },
+				{ kind: 'added' as const, text: after },
+			].filter(({ text }) => text !== '');
 }
 
 type Pair = [string | undefined, string | undefined];

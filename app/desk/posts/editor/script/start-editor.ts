@@ -95,10 +95,13 @@ export function startEditor(form: HTMLFormElement): void {
 	}
 
 	function showState(state: SaveState, answer?: SaveAnswer) {
+		// The page itself says what there is to decide.
+		if (config.conflict) return;
 		const status = part('status');
 		status.dataset.state = state;
-		status.textContent = fill(config.copy.states[state], { by: answer?.by ?? '' });
-		part('conflict').hidden = state !== 'conflict' || config.conflict;
+		const by = answer?.by ?? config.copy.someone;
+		status.textContent = fill(config.copy.states[state], { by });
+		part('conflict').hidden = state !== 'conflict';
 		if (state !== 'saved') return;
 		previewSearch();
 		if (answer) part('pending').hidden = answer.pending !== true;
