@@ -1,18 +1,26 @@
 import { glob } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
+import { pictureSrc } from '../../app/blog/pictures/picture-src.ts';
+import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import { addPicture } from '../../app/desk/pictures/add-picture.server.ts';
 import { median, print, printTable } from '../../bench/table.ts';
 import { ensureChromium } from '../support/install-chromium.ts';
+import { photo } from '../support/pictures.ts';
+import { samplePost } from '../support/posts.ts';
 import { runTeam } from '../support/run-team.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { routes } from '../support/specification.ts';
 import { categories, type Scores, startJudge } from './scores.ts';
 
 // What `npm run lighthouse [path…]` runs: Lighthouse's mobile preset on the built site with its
-// launch posts, every route three times. Ends with code 1 when a median is below 100.
+// launch posts and a post with pictures, every route three times. Ends with code 1 when a median is below 100.
 
 const runs = 3;
 const post = '/blog/first-steps-after-a-claim-denial';
 const wanted = process.argv.slice(2);
-const paths = wanted.length > 0 ? wanted : [...routes, post];
+const pictured = '/blog/pictured';
+const paths = wanted.length > 0 ? wanted : [...routes, post, pictured];
 
 ensureChromium();
 const site = await startSite();
@@ -23,6 +31,7 @@ const imported = await runTeam(
 	...(await Array.fromAsync(glob('content/posts/*.md'))),
 );
 if (imported.code !== 0) throw new Error(imported.stderr);
+await addPicturedPost();
 const judge = await startJudge();
 const rows: (string | number)[][] = [['page', ...categories]];
 const shortcomings = new Set<string>();
@@ -38,6 +47,25 @@ print(`\nLighthouse, mobile, medians of ${runs}`);
 printTable(rows);
 for (const shortcoming of shortcomings) print(`  ${shortcoming}`);
 process.exitCode = perfect ? 0 : 1;
+
+/** A post that begins with a photo of 12 megapixels, and has one more below. */
+async function addPicturedPost() {
+	const { db, close } = await openDatabaseBesideSite(site.location);
+	const add = async (image: Sharp, alt: string) => {
+		const bytes = await image.jpeg({ quality: 92 }).toBuffer();
+		const by = { via: 'shell', memberId: null } as const;
+		return pictureSrc((await addPicture(teamDb(db), bytes, alt, by)).picture);
+	};
+	const first = await add(await photo(4000, 3000), 'Papers on a table');
+	const second = await add(await photo(1500, 1000), 'A letter');
+	const text = 'A bill is easier to read with somebody beside you. '.repeat(40);
+	const content_markdown = `![Papers on a table](${first} "Before")\n\n${text}\n\n## After\n\n![A letter](${second})\n\n${text}`;
+	await db
+		.insertInto('blog_posts')
+		.values(samplePost(pictured.replace('/blog/', ''), { content: text, content_markdown }))
+		.execute();
+	await close();
+}
 
 async function judgeThrice(path: string) {
 	const results: Scores[] = [];
