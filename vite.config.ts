@@ -28,7 +28,9 @@ export default defineConfig({
 								// What the newsletter's form shares with the pages that confirm and leave it.
 								{ name: 'newsletter', test: /app\/forms\/newsletter-signups\/[^/]+$/ },
 								// What stands in the room itself is shared by the list and the posts.
-								{ name: 'blog', test: /app\/blog\/([^/]+$|likes\/likes-text)/ },
+								{ name: 'blog', test: /app\/blog\/([^/]+$|likes\/likes-text|pictures\/p)/ },
+								// A post and its preview share nearly everything.
+								{ name: 'post', test: /app\/blog\/(post|text|markdown)\// },
 							],
 						},
 					},
