@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { deskOutOfClient } from './server/desk-out-of-client.ts';
+import { deskOutOfClient } from './server/client-routes.ts';
 
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter(), entriesHoldSharedCode(), deskOutOfClient()],

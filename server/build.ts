@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { stripDesk } from './desk-out-of-client.ts';
+import { stripRoutes } from './client-routes.ts';
 import { precompress } from './precompress.ts';
 import { keepingPreviousBuilds } from './previous-builds.ts';
 
@@ -24,7 +24,7 @@ export async function build(): Promise<void> {
 	const hash = await hashSources();
 	await keepingPreviousBuilds(stamp, async () => {
 		await run('react-router', ['build']);
-		await stripDesk('build/client');
+		await stripRoutes('build/client');
 		await precompress('build/client');
 	});
 	await writeFile(stamp, hash);

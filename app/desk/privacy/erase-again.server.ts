@@ -28,7 +28,7 @@ const batchSize = 500;
 
 /**
  * Erases what a restored backup brought back. An erasure that names its records by hash loses exactly
- * those. One from before it did (migrations/0025-erase-again.sql) loses what was sent until then under the
+ * those. One from before it did (migrations/0024-erase-again.sql) loses what was sent until then under the
  * emails it names, which may be more than was erased; what it erased without an email can't be told apart.
  */
 export async function eraseAgain(

@@ -20,18 +20,21 @@ export function deskOutOfClient(): Plugin {
 }
 
 interface BrowserManifest {
-	routes: Record<string, { module: string }>;
+	routes: Record<string, { module: string; hasDefaultExport: boolean }>;
 }
 
-/** Takes the desk's routes out of the list that the router's browser side loads, with the empty files they left. */
-export async function stripDesk(clientFolder: string): Promise<void> {
+/**
+ * Leaves in the list of routes that public pages load only what the router can show in the browser: neither
+ * the desk's routes nor those without a component (feeds, files), nor the empty files they left.
+ */
+export async function stripRoutes(clientFolder: string): Promise<void> {
 	const [file] = await Array.fromAsync(glob(`${clientFolder}/assets/manifest-*.js`));
 	if (!file) throw new Error('The build has no list of routes for the browser.');
 	const [, start = '', json = '', end = ''] =
 		/^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(file, 'utf8')) ?? [];
 	const manifest = JSON.parse(json) as BrowserManifest;
-	const desk = Object.entries(manifest.routes).filter(([id]) => id.startsWith('desk/'));
-	for (const [id, { module }] of desk) {
+	for (const [id, { module, hasDefaultExport }] of Object.entries(manifest.routes)) {
+		if (!id.startsWith('desk/') && (hasDefaultExport || id === 'root')) continue;
 		delete manifest.routes[id];
 		await rm(path.join(clientFolder, module), { force: true });
 	}
