@@ -16,7 +16,7 @@ export type PersonalData =
 	| { holds: 'submission'; texts: readonly string[] }
 	/** About a submission: found by its texts, if it has any, and erased with it. */
 	| { holds: 'part'; texts: readonly string[] }
-	/** Has their email because of what it refers to, and goes with that; also erased by the email itself. */
+	/** Has their email because of a submission, a subscription or a member, and is erased with it. */
 	| { holds: 'mail'; because: string }
 	/** About a team member: shown by the search, erased by removing them under People. */
 	| { holds: 'member'; because: string }

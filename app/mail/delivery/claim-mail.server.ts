@@ -9,8 +9,8 @@ import type { DueMail } from './composers.ts';
 export const leaseSeconds = 30;
 
 /**
- * Takes a mail to send; one of a newsletter that is paused stays. While it is being sent, next_attempt_at says when another process may take over. All
- * times are the database's, so processes whose clocks differ agree.
+ * Claims a mail to send; one of a paused newsletter stays. While it is being sent, next_attempt_at says when
+ * another process may take over. All times are the database's, so processes whose clocks differ agree.
  *
  * @param domain of its message id
  * @returns undefined when there is nothing to send (any more, or yet)
