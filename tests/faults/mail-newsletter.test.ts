@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { engines, newDatabaseLocation } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
@@ -79,15 +80,16 @@ describe.each(engines)('a newsletter on %s', (engine) => {
 		const site = await start(location, server);
 		await beginSend(location, newsletter);
 		await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(4), patience);
-		const [leaving, staying] = await besideSite(location, (db) =>
-			db
-				.selectFrom('subscribers')
-				.innerJoin('mail', 'mail.subscriber_id', 'subscribers.id')
-				.select(['email', 'token'])
-				.where('mail.state', '=', 'waiting')
-				.limit(2)
-				.execute(),
-		);
+		// The last in the queue, so that they are still waiting when they leave.
+		const [leaving, staying] = await besideSite(location, async (db) => {
+			const { rows } = await sql<{ email: string; token: string }>`
+				select email, token from jobs.job
+				join mail on mail.id::text = job.data ->> 'mail'
+				join subscribers on subscribers.id = mail.subscriber_id
+				where job.name = 'newsletter' and mail.state = 'waiting'
+				order by job.created_on desc, job.ctid desc limit 2`.execute(db);
+			return rows;
+		});
 		const linkOf = (token = '') => `${site.url}/newsletter/unsubscribe?t=${token}`;
 		// A mail scanner.
 		for (const method of ['GET', 'HEAD']) {
