@@ -18,11 +18,20 @@ const colorElsewhere: Record<string, string> = {
 	'app/seo/files/web-manifest.server.ts': 'a manifest has no style sheet',
 	'app/blog/players.ts': 'the audio player’s color is a parameter of its URL',
 	'app/desk/privacy/export-records.server.ts': 'an exported file carries its own styles',
+	'app/mail/messages/html/colors.ts': 'mail clients know no custom properties',
 };
 /** Files that may have sizes of their own. */
 const sizeElsewhere: Record<string, string> = {
 	'app/seo/social-cards/card-layout.server.ts': 'a social card is 1200 by 630 pixels',
 	'app/desk/privacy/export-records.server.ts': 'an exported file carries its own styles',
+	'app/blog/post/post-article.tsx': 'an image’s `sizes` attribute knows no custom properties',
+	'app/blog/pictures/post-picture.tsx': 'the same',
+	'app/blog/list/post-card.tsx': 'the same',
+	...Object.fromEntries(
+		globSync(
+			'app/mail/messages/html/{footer-html,style-sheet,style,render-html,block-html,button-html,table-html}.ts',
+		).map((file) => [file.replaceAll('\\', '/'), 'mail clients know no custom properties']),
+	),
 };
 /** Colors that are not tokens, and why. */
 const colorOfItsOwn: Record<string, string> = {

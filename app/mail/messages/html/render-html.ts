@@ -55,7 +55,7 @@ const ghostTableEnd = raw('<!--[if mso]></td></tr></table><![endif]-->');
 /** What a mailbox shows beside the subject; the filler keeps the mail's own text out of that line. */
 function previewHtml(preview: string): Markup {
 	const hidden = styled('display:none;max-height:0;overflow:hidden;mso-hide:all;opacity:0');
-	return html`<div aria-hidden="true" ${hidden}>${preview}${raw(' &#847;&zwnj;&nbsp;'.repeat(80))}</div>`;
+	return html`<div aria-hidden="true" ${hidden}>${preview}${raw(' &#x34f;&zwnj;&nbsp;'.repeat(80))}</div>`;
 }
 
 /** The product's name in type: nothing to fetch, and there when pictures are off. */
