@@ -113,6 +113,8 @@ test('a post: its dates, images and questions; its title cannot break out', asyn
 			title,
 			subtitle: 'A "sub" & more',
 			content: ['Opening.', ...questions].join('\n\n'),
+			// Plain text has no headings, so only Markdown can ask a question.
+			content_markdown: ['Opening.', ...questions].join('\n\n').replace(/^.*\?$/gm, '## $&'),
 			image_url: '/logo.svg',
 		}),
 	);
@@ -148,7 +150,10 @@ test('a post: its dates, images and questions; its title cannot break out', asyn
 	const card = await request.get('/social/blog/a-post.png');
 	expect(pngSize(await card.body())).toEqual({ width: 1200, height: 630 });
 
-	await db.updateTable('blog_posts').set({ title: 'New', content: 'No questions.' }).execute();
+	await db
+		.updateTable('blog_posts')
+		.set({ title: 'New', content: 'No questions.', content_markdown: 'No questions.' })
+		.execute();
 	await page.waitForTimeout(1_100);
 	await page.goto('/blog/a-post');
 	const edited = await readHead(page);
@@ -228,7 +233,7 @@ test('a post as Markdown keeps its lines and treats nothing as markup', async ({
 			'',
 			'\\# no heading.',
 			'',
-			'- one\\_two\\_',
+			'- one\\_two\\_  ',
 			'- two [https://a.example/x\\_y](<https://a.example/x_y>).',
 			'',
 		].join('\n'),

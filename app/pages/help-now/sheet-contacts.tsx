@@ -12,7 +12,10 @@ export function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: strin
 						{phone && <PhoneLink name={name} phone={phone} />}
 						{tty && <PhoneLink name={name} label={props.ttyLabel} phone={tty} />}
 						{!phone && link && (
-							<a href={link.href} className="text-evergreen underline underline-offset-4">
+							<a
+								href={link.href}
+								className="wrap-anywhere text-evergreen underline underline-offset-4"
+							>
 								{link.label}
 							</a>
 						)}
