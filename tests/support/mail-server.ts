@@ -73,7 +73,13 @@ export async function startMailServer(behavior: MailBehavior = {}): Promise<Mail
 				done(answer === undefined ? null : refusal(answer));
 			},
 			async onData(stream, session, done) {
-				const source = await text(stream);
+				let source: string;
+				try {
+					source = await text(stream);
+				} catch (error) {
+					// The client was killed in the middle of a mail.
+					return done(error as Error);
+				}
 				const mail: ReceivedMail = {
 					recipient: session.envelope.rcptTo[0]?.address ?? '',
 					messageId: /^message-id: (.*)$/im.exec(source)?.[1]?.trim() ?? '',
