@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { LinkMenu } from '../frame/link-menu.tsx';
 
 const screens = [
 	['newsletters', '/desk/mail/newsletters'],
@@ -10,17 +11,10 @@ const screens = [
 /** The screens about mail. */
 export function MailNav({ copy }: { copy: DeskCopy['mail'] }) {
 	const { pathname } = useLocation();
-	return (
-		<nav aria-label={copy.navigation} className="desk-menu">
-			<ul>
-				{screens.map(([name, href]) => (
-					<li key={name}>
-						<a href={href} aria-current={pathname.startsWith(href) ? 'page' : undefined}>
-							{copy.menu[name]}
-						</a>
-					</li>
-				))}
-			</ul>
-		</nav>
-	);
+	const links = screens.map(([name, href]) => ({
+		label: copy.menu[name],
+		href,
+		current: pathname.startsWith(href),
+	}));
+	return <LinkMenu label={copy.navigation} links={links} />;
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { LinkMenu } from '../frame/link-menu.tsx';
 
 const screens = [
 	['find', '/desk/privacy'],
@@ -11,17 +12,10 @@ const screens = [
 /** The screens of this part of the desk. */
 export function PrivacyNav({ copy }: { copy: DeskCopy['privacy'] }) {
 	const { pathname } = useLocation();
-	return (
-		<nav aria-label={copy.navigation} className="desk-menu">
-			<ul>
-				{screens.map(([name, href]) => (
-					<li key={name}>
-						<a href={href} aria-current={pathname === href ? 'page' : undefined}>
-							{copy.menu[name]}
-						</a>
-					</li>
-				))}
-			</ul>
-		</nav>
-	);
+	const links = screens.map(([name, href]) => ({
+		label: copy.menu[name],
+		href,
+		current: pathname === href,
+	}));
+	return <LinkMenu label={copy.navigation} links={links} />;
 }

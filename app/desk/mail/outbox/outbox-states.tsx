@@ -1,5 +1,6 @@
 import type { DeskCopy } from '../../../content/desk-copy.server.ts';
 import type { MailState } from '../../../db/desk-schema.ts';
+import { LinkMenu } from '../../frame/link-menu.tsx';
 import { mailStates } from './mail-states.ts';
 
 /** One view per state, each with how many it has. */
@@ -14,20 +15,10 @@ export function OutboxStates(props: {
 		{ name: undefined, label: copy.all, count: total },
 		...mailStates.map((name) => ({ name, label: copy.states[name], count: counts[name] ?? 0 })),
 	];
-	return (
-		<nav aria-label={copy.filter} className="desk-menu">
-			<ul>
-				{views.map(({ name, label, count }) => (
-					<li key={label}>
-						<a
-							href={`/desk/mail/outbox${name ? `?state=${name}` : ''}`}
-							aria-current={name === state ? 'page' : undefined}
-						>
-							{label} ({count})
-						</a>
-					</li>
-				))}
-			</ul>
-		</nav>
-	);
+	const links = views.map(({ name, label, count }) => ({
+		label: `${label} (${count})`,
+		href: `/desk/mail/outbox${name ? `?state=${name}` : ''}`,
+		current: name === state,
+	}));
+	return <LinkMenu label={copy.filter} links={links} />;
 }

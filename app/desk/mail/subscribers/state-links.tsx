@@ -1,5 +1,6 @@
 import type { DeskCopy } from '../../../content/desk-copy.server.ts';
 import type { SubscriberState } from '../../../db/desk-schema.ts';
+import { LinkMenu } from '../../frame/link-menu.tsx';
 import { subscriberStates } from './subscriber-states.ts';
 
 /** One view per state, each with how many it has. */
@@ -14,20 +15,10 @@ export function StateLinks(props: {
 		{ name: undefined, label: copy.everyone, count: total },
 		...subscriberStates.map((name) => ({ name, label: copy.states[name], count: counts[name] })),
 	];
-	return (
-		<nav aria-label={copy.filter} className="desk-menu">
-			<ul>
-				{views.map(({ name, label, count }) => (
-					<li key={label}>
-						<a
-							href={`/desk/mail/subscribers${name ? `?state=${name}` : ''}`}
-							aria-current={name === state ? 'page' : undefined}
-						>
-							{label} ({count})
-						</a>
-					</li>
-				))}
-			</ul>
-		</nav>
-	);
+	const links = views.map(({ name, label, count }) => ({
+		label: `${label} (${count})`,
+		href: `/desk/mail/subscribers${name ? `?state=${name}` : ''}`,
+		current: name === state,
+	}));
+	return <LinkMenu label={copy.filter} links={links} />;
 }

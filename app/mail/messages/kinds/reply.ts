@@ -4,7 +4,7 @@ import type { MailDocument } from '../mail-document.ts';
 import type { MailSite, MessageData } from '../message-data.ts';
 import { textBlocks } from '../text-blocks.ts';
 
-/** What a member of the team wrote to somebody: a letter, not a leaflet. */
+/** A team member's reply: set like a letter, not like a newsletter. */
 export function reply(data: MessageData['reply'], site: MailSite): MailDocument {
 	const copy = site.content.mail.reply;
 	const { memberName } = data;
