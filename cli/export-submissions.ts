@@ -35,7 +35,7 @@ export async function prepareExportFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes each of the ten tables as a CSV and a JSON file with the same rows, readable by this user only.
+ * Writes each form's table as a CSV and a JSON file with the same rows, readable by this user only.
  * A failure leaves none of them behind.
  *
  * @param folder prepared by prepareExportFolder

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../app/db/schema.ts';
 import { type SubmissionTable, submissionTables } from '../app/db/schema.ts';
-import { allForms } from '../app/forms/all-forms.ts';
-import type { Form } from '../app/forms/engine/form.ts';
+import { formOfTable } from '../app/forms/form-of-table.ts';
 
 export type SubmissionRow = Record<string, string | boolean | Date | null>;
 
@@ -11,13 +10,13 @@ const batchSize = 200;
 
 /** The columns the team sees, in order: the form's fields between when it was sent and whether it is spam. */
 export function columnsOf(table: SubmissionTable): string[] {
-	return ['id', 'created_at', ...formOf(table).fields.map(({ name }) => name), 'spam_reason'];
+	return ['id', 'created_at', ...formOfTable(table).fields.map(({ name }) => name), 'spam_reason'];
 }
 
 /** The tables whose form asks for an email address. */
 export function tablesWithEmail(): SubmissionTable[] {
 	return submissionTables.filter((table) =>
-		formOf(table).fields.some(({ name }) => name === 'email'),
+		formOfTable(table).fields.some(({ name }) => name === 'email'),
 	);
 }
 
@@ -47,10 +46,4 @@ export async function* submissionBatches(
 		yield rows.map(({ position: _, ...row }) => row);
 		if (rows.length < batchSize) return;
 	}
-}
-
-function formOf(table: SubmissionTable): Form {
-	const form = allForms.find((candidate) => candidate.table === table);
-	if (!form) throw new Error(`No form stores into ${table}.`);
-	return form;
 }

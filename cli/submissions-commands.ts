@@ -18,7 +18,7 @@ export function addSubmissionsCommands(program: Command, io: Io) {
 	submissions
 		.command('list')
 		.description('list one table, oldest first; rows flagged as spam are included and marked')
-		.addArgument(new Argument('<table>', 'one of the ten tables').choices(submissionTables))
+		.addArgument(new Argument('<table>', 'the table of a form').choices(submissionTables))
 		.addOption(new Option('--json', 'as a JSON array of all rows').conflicts('csv'))
 		.option('--csv', 'as CSV (UTF-8), safe to open in a spreadsheet')
 		.option('--since <date>', `only what was sent from then on: ${instantExample}`, since)
@@ -33,7 +33,7 @@ export function addSubmissionsCommands(program: Command, io: Io) {
 
 	submissions
 		.command('export')
-		.description('write the ten tables into a folder, each as CSV and as JSON')
+		.description('write every form’s table into a folder, each as CSV and as JSON')
 		.argument('<dir>', 'the folder; created when missing, and nothing in it is overwritten')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- submissions export exports/2025-08')
 		.action(async (folder: string) => {

@@ -80,7 +80,7 @@ export interface ContactMessages {
   message: string;
   name: string;
   reference: Generated<string>;
-  spam_reason: "trap" | "too_fast" | "team" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
   subject: string;
   submission_key: Generated<string>;
 }
@@ -102,7 +102,7 @@ export interface EquityLabs {
   id: Generated<string>;
   name: string | null;
   reference: Generated<string>;
-  spam_reason: "trap" | "too_fast" | "team" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
   submission_key: Generated<string>;
 }
 
@@ -126,7 +126,7 @@ export interface FeatureRequests {
   insurer_name: string | null;
   name: string | null;
   reference: Generated<string>;
-  spam_reason: "trap" | "too_fast" | "team" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
   submission_key: Generated<string>;
 }
 
@@ -194,7 +194,7 @@ export interface InsightNetwork {
   name: string;
   reference: Generated<string>;
   role: "patient" | "caregiver" | "both";
-  spam_reason: "trap" | "too_fast" | "team" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
   submission_key: Generated<string>;
 }
 
@@ -207,7 +207,7 @@ export interface InvestorInterest {
   name: string;
   organization: string | null;
   reference: Generated<string>;
-  spam_reason: "trap" | "too_fast" | "team" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
   submission_key: Generated<string>;
 }
 
@@ -269,7 +269,7 @@ export interface NewsletterSignups {
   id: Generated<string>;
   name: string;
   reference: Generated<string>;
-  spam_reason: "trap" | "too_fast" | "team" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
   submission_key: Generated<string>;
 }
 
@@ -296,7 +296,7 @@ export interface PartnershipApplications {
   organization_type: "employer" | "provider" | "other";
   phone: string | null;
   reference: Generated<string>;
-  spam_reason: "trap" | "too_fast" | "team" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
   submission_key: Generated<string>;
   website: string | null;
 }
@@ -324,7 +324,7 @@ export interface PatientAdvocates {
   profile: string;
   reference: Generated<string>;
   services_offered: string;
-  spam_reason: "trap" | "too_fast" | "team" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
   submission_key: Generated<string>;
   why_join: string;
 }
@@ -339,7 +339,7 @@ export interface PatientCaregiverLab {
   name: string | null;
   reference: Generated<string>;
   role: "patient" | "caregiver" | "both";
-  spam_reason: "trap" | "too_fast" | "team" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
   submission_key: Generated<string>;
 }
 
@@ -442,7 +442,7 @@ export interface SuccessStories {
   id: Generated<string>;
   name: string | null;
   reference: Generated<string>;
-  spam_reason: "trap" | "too_fast" | "team" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
   submission_key: Generated<string>;
   success_story: string;
 }

@@ -12,7 +12,7 @@ export type Database = Kysely<Schema>;
 
 export type BlogPostsTable = Schema['blog_posts'];
 
-/** The ten tables of specification section 3, in its order. */
+/** Every form's table: the ten of specification section 3 in its order, then any that came later. */
 export const submissionTables = [
 	'newsletter_signups',
 	'patient_advocates',
@@ -38,4 +38,7 @@ export type SiteColumn =
 	| 'due_at';
 
 /** Why a submission looks automatic, or that a person on the team flagged it. */
-export type SpamReason = NonNullable<Schema[SubmissionTable]['spam_reason']>;
+export type SpamReason = Exclude<StoredSpamReason, 'trap'>;
+
+/** Rows from before migration 0040 say "trap" for "honeypot". */
+export type StoredSpamReason = NonNullable<Schema[SubmissionTable]['spam_reason']>;

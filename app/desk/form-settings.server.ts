@@ -14,7 +14,7 @@ export function retentionOf(content: Content): Record<string, number> {
 
 function settingsOf<T>(
 	content: Content,
-	setting: (words: ReturnType<typeof formCopyOf>) => T | undefined,
+	setting: (copy: ReturnType<typeof formCopyOf>) => T | undefined,
 ): Record<string, T> {
 	const settings = allForms.flatMap((form): [string, T][] => {
 		const value = setting(formCopyOf(content, form));

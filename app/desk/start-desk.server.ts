@@ -3,9 +3,8 @@ import type { Logger } from 'pino';
 import type { Content } from '../content/content.server.ts';
 import { asTeam } from '../db/as-team.server.ts';
 import type { TeamDb } from '../db/role-db.server.ts';
-import { allForms } from '../forms/all-forms.ts';
-import { formCopyOf } from '../forms/engine/form-copy.server.ts';
 import type { Services } from '../services.server.ts';
+import { promisesOf } from './form-settings.server.ts';
 import { fillDueTimes } from './inbox/fill-due-times.server.ts';
 import { issueFirstLink, linkUrl } from './people/links.server.ts';
 import { passkeyOrigins } from './people/relying-party.ts';
@@ -41,12 +40,8 @@ export async function announceOwnerLink(db: TeamDb, origin: string, log: Logger)
 }
 
 async function fillDue(db: TeamDb, content: Content, log: Logger): Promise<void> {
-	const promises = allForms.flatMap((form) => {
-		const { promise } = formCopyOf(content, form);
-		return promise === undefined ? [] : [[form.table, promise] as const];
-	});
 	try {
-		await fillDueTimes(db, Object.fromEntries(promises), content.site.time_zone);
+		await fillDueTimes(db, promisesOf(content), content.site.time_zone);
 	} catch (err) {
 		// The public site works without due times; the next start sets them.
 		log.error({ err }, 'due times not filled in');

@@ -10,7 +10,7 @@ import { patientAdvocates } from './patient-advocates/definition.ts';
 import { patientCaregiverLab } from './patient-caregiver-lab/definition.ts';
 import { successStories } from './success-stories/definition.ts';
 
-/** The ten forms, in the order of specification section 3. */
+/** Every form: the ten of specification section 3 in its order, then any that came later. */
 export const allForms: readonly Form[] = [
 	newsletterSignups,
 	patientAdvocates,

@@ -20,8 +20,13 @@ for (const form of formTable) {
 		await expectNoViolations(page, 'failed');
 		await page.unroute(sendings(form));
 
-		const required = form.fields.findLast((field) => field.required && /^text/.test(field.control));
+		const typed = ['text', 'email', 'tel', 'textarea'];
+		const required = form.fields.findLast(
+			(field) => field.required && typed.includes(field.control),
+		);
 		const spaced = { ...sample, [required?.name ?? '']: '  ' };
+		// A control for an email drops spaces by itself, and the browser would then refuse before we do.
+		await page.evaluate("document.querySelector('main form').noValidate = true");
 		await fillForm(page, form, spaced);
 		await submitButton(page).click();
 		await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);

@@ -29,7 +29,7 @@ test.describe('the honeypot', () => {
 		const form = tableNamed('partnership_applications');
 		for (const [everything, reason] of [
 			[false, null],
-			[true, 'trap'],
+			[true, 'honeypot'],
 		] as const) {
 			await openForm(page, form.path);
 			const mark = newMark();

@@ -6,10 +6,10 @@ import { countItems } from '../../app/desk/inbox/count-items.server.ts';
 import { fillDueTimes } from '../../app/desk/inbox/fill-due-times.server.ts';
 import { listItems } from '../../app/desk/inbox/list-items.server.ts';
 import { addNote, answeredElsewhere } from '../../app/desk/inbox/write-note.server.ts';
-import { allForms } from '../../app/forms/all-forms.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { referenceOf, referencePrefixes } from '../../app/forms/engine/reference.server.ts';
+import { formOfTable } from '../../app/forms/form-of-table.ts';
 import { newsletterSignups } from '../../app/forms/newsletter-signups/definition.ts';
 import { engines } from '../support/databases.ts';
 import { addMember } from '../support/desk.ts';
@@ -48,8 +48,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
 				.executeTakeFirstOrThrow();
 			expect(row.reference).toBe(reference);
 			const { fields } = await desk.itemOf(reference);
-			const form = allForms.find((candidate) => candidate.table === table);
-			expect(Object.keys(fields)).toEqual(form?.fields.map(({ name }) => name));
+			expect(Object.keys(fields)).toEqual(formOfTable(table).fields.map(({ name }) => name));
 			for (const [name, value] of Object.entries(fields))
 				expect(value).toEqual(row[name as keyof typeof row]);
 		}
@@ -68,7 +67,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
 
 	test('an honest sign-up is stored although one with its email was flagged before', async () => {
 		const row = { name: 'Sam', email: 'Sam@Example.org' };
-		const flagged = { key: randomUUID(), spamReason: 'trap' } as const;
+		const flagged = { key: randomUUID(), spamReason: 'honeypot' } as const;
 		const spam = await insertSubmission(desk.open.visitorDb, newsletterSignups, row, flagged);
 		const first = await insertSubmission(desk.open.visitorDb, newsletterSignups, row, honest());
 		const again = await insertSubmission(

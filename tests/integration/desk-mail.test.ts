@@ -130,7 +130,7 @@ describe.each(engines)('mail from the desk on %s', (engine) => {
 	test('neither spam nor a newsletter sign-up is news; "not spam" is', async () => {
 		await chooseNotices(open.team, ada.memberId, 'now');
 		const row = { name: 'Mia', email: 'mia@example.org', subject: 'A', message: 'B' };
-		const flagged = { key: randomUUID(), spamReason: 'trap' as const };
+		const flagged = { key: randomUUID(), spamReason: 'honeypot' as const };
 		const reference = await insertSubmission(open.visitorDb, contactMessages, row, flagged);
 		await insertSubmission(
 			open.visitorDb,

@@ -172,7 +172,7 @@ describe.each(engines)('privacy on %s', (engine) => {
 		expect(await correct('email', 'Typo@example.org')).toBe('done');
 		expect(await correct('email', 'no email')).toBe('invalid');
 		expect(await correct('subject', ' ')).toBe('invalid');
-		expect(await correct('spam_reason', 'trap')).toBe('missing');
+		expect(await correct('spam_reason', 'honeypot')).toBe('missing');
 		expect(await correct('id', randomUUID())).toBe('missing');
 		expect(
 			await correctField(

@@ -31,7 +31,7 @@ describe.each(engines)('newsletter sign-ups on %s', (engine) => {
 	});
 
 	/** Signs up as the form does; the reference on the thank-you page. */
-	function signUp(address = email, spamReason: 'trap' | null = null) {
+	function signUp(address = email, spamReason: 'honeypot' | null = null) {
 		const row = { name: 'Mia', email: address };
 		return insertSubmission(open.visitorDb, newsletterSignups, row, {
 			key: randomUUID(),
@@ -190,7 +190,7 @@ describe.each(engines)('newsletter sign-ups on %s', (engine) => {
 
 	test('a sign-up flagged as spam asks nobody; "not spam" does what an honest one would have done', async () => {
 		const ada = await addMember(open, `Ada${email.slice(0, 8)}`);
-		const reference = await signUp(email, 'trap');
+		const reference = await signUp(email, 'honeypot');
 		expect(await subscriberOf(open, email)).toBeUndefined();
 		await changeItem(open.team, { reference, version: 1 }, { state: 'new' }, ada);
 		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'waiting' }]);

@@ -43,8 +43,8 @@ const areas = [
 ];
 
 /**
- * The ten forms as the specification has them, repeated here on purpose: sections 2
- * (pages and thank-you screens), 3 (fields), 5 (rules), 8 (failures) and 9 (promises).
+ * Every form, in the order of submissionTables. The ten as the specification has them are repeated here on
+ * purpose: sections 2 (pages and thank-you screens), 3 (fields), 5 (rules), 8 (failures) and 9 (promises).
  */
 export const formTable: readonly ExpectedForm[] = [
 	{

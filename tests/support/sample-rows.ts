@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../app/db/schema.ts';
-import { allForms } from '../../app/forms/all-forms.ts';
+import type { Database, SubmissionTable } from '../../app/db/schema.ts';
 import type { Field } from '../../app/forms/engine/form.ts';
+import { formOfTable } from '../../app/forms/form-of-table.ts';
 
 /** Text that often breaks: quotes, line breaks, other scripts, escapes, formulas. */
 export const difficultTexts = [
@@ -21,17 +21,18 @@ export const difficultTexts = [
  */
 export async function addSampleRows(
 	db: Database,
-	table: (typeof allForms)[number]['table'],
+	table: SubmissionTable,
 	email: (index: number) => string = (index) => `visitor${index}@example.org`,
 ) {
-	const form = allForms.find((candidate) => candidate.table === table);
-	if (!form) throw new Error(table);
 	const rows = difficultTexts.map((text, index) => ({
 		id: randomUUID(),
 		created_at: `2025-08-03 12:00:0${index}.123456+00`,
-		spam_reason: index === difficultTexts.length - 1 ? ('trap' as const) : null,
+		spam_reason: index === difficultTexts.length - 1 ? ('honeypot' as const) : null,
 		...Object.fromEntries(
-			form.fields.map((field) => [field.name, sampleValue(field, text, index, email(index))]),
+			formOfTable(table).fields.map((field) => [
+				field.name,
+				sampleValue(field, text, index, email(index)),
+			]),
 		),
 	}));
 	await db.insertInto(table).values(rows).execute();

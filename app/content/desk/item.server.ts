@@ -13,7 +13,7 @@ export const itemCopy = z.strictObject({
 	assignee: text,
 	nobody: text,
 	also_known_as: text,
-	spam_reasons: z.record(z.string(), text),
+	spam_reasons: z.strictObject({ honeypot: text, too_fast: text, team: text }),
 	sent: z.strictObject({ title: text, empty: text, yes: text, no: text }),
 	answer: z.strictObject({
 		title: text,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { formOfTable, type SubmissionPlace } from './submission-fields.server.ts';
+import { formOfTable } from '../../forms/form-of-table.ts';
+import type { SubmissionPlace } from './submission-fields.server.ts';
 
 /** Marks a submission as spam, for exports and for the newsletter's one-row-per-email rule. */
 export async function flagSubmission(

@@ -3,12 +3,13 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { ItemState } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
+import { formOfTable } from '../../forms/form-of-table.ts';
 import { positionText, readPosition } from '../keyset.ts';
 import { type ListPlace, placeOf } from '../list-place.server.ts';
 import { conditionOf, orderOf } from './item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from './item-filter.ts';
 import { type ItemSummary, summarize } from './item-summary.ts';
-import { formOfTable, readFields } from './submission-fields.server.ts';
+import { readFields } from './submission-fields.server.ts';
 
 /** An item as stored, without its submission. */
 export interface ItemRow {

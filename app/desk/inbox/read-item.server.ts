@@ -3,11 +3,12 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { MailState } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema, SpamReason } from '../../db/schema.ts';
+import { formOfTable } from '../../forms/form-of-table.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
 import { type ChangeRow, changesSince } from './change-item.server.ts';
 import { type ItemSummary, summarize } from './item-summary.ts';
 import { type ItemRow, itemColumns } from './list-items.server.ts';
-import { type Fields, formOfTable, readFields } from './submission-fields.server.ts';
+import { type Fields, readFields } from './submission-fields.server.ts';
 
 export interface NoteRow {
 	id: string;
@@ -124,7 +125,8 @@ async function spamReasonOf(trx: Transaction<Schema>, item: ItemRow): Promise<Sp
 		.select('spam_reason')
 		.where('id', '=', item.submission_id)
 		.executeTakeFirst();
-	return row?.spam_reason ?? null;
+	const reason = row?.spam_reason ?? null;
+	return reason === 'trap' ? 'honeypot' : reason;
 }
 
 async function referencesOf(trx: Transaction<Schema>, itemId: string): Promise<string[]> {

@@ -1,19 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema, SubmissionTable } from '../../db/schema.ts';
-import { allForms } from '../../forms/all-forms.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Form } from '../../forms/engine/form.ts';
+import { formOfTable } from '../../forms/form-of-table.ts';
 
 /** A submission's values by field name. */
 export type Fields = Record<string, string | boolean | null>;
-
-const forms = new Map<string, Form>(allForms.map((form) => [form.table, form]));
-
-/** The form whose submissions a table holds. */
-export function formOfTable(table: string): Form {
-	const form = forms.get(table);
-	if (!form) throw new Error(`No form stores into ${table}.`);
-	return form;
-}
 
 /** Table and id of a submission. */
 export interface SubmissionPlace {
@@ -50,9 +41,4 @@ export async function readFields(
 
 function ownFields(form: Form, sent: Fields): Fields {
 	return Object.fromEntries(form.fields.map(({ name }) => [name, sent[name] ?? null]));
-}
-
-/** The table of a form by its name, for what a URL or a command names. */
-export function isSubmissionTable(table: string): table is SubmissionTable {
-	return forms.has(table);
 }

@@ -5,8 +5,9 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Field } from '../../forms/engine/form.ts';
+import { formOfTable } from '../../forms/form-of-table.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
-import { formOfTable, readFields } from '../inbox/submission-fields.server.ts';
+import { readFields } from '../inbox/submission-fields.server.ts';
 
 export type CorrectOutcome =
 	| 'done'

@@ -52,16 +52,19 @@ export async function runEraseDrill(
 	const mark = `drill${randomBytes(8).toString('hex')}`;
 	const phone = Array.from({ length: 12 }, () => randomInt(10)).join('');
 	const person = { name: `Drill ${mark}`, email: `${mark}@example.invalid`, phone: `+${phone}` };
-	const sent = new Set<string>();
+	const sent = new Map<string, Form>();
 	let found: DrillReport['found'] = [];
 	let before: Trace[] = [];
 	try {
 		for (const form of allForms) {
 			const submission = { key: randomUUID(), spamReason: null };
-			sent.add(await insertSubmission(visitors, form, rowOf(form, person), submission, now));
+			sent.set(await insertSubmission(visitors, form, rowOf(form, person), submission, now), form);
 		}
-		for (const reference of sent) {
-			await addNote(db, reference, `Called ${person.name} at ${person.phone}`, by);
+		for (const [reference, form] of sent) {
+			const called = `Called ${person.name} at ${person.phone}`;
+			// A form that has no place for an email is found by it in a note.
+			const note = hasPlaceForEmail(form) ? called : `${called}, wrote to ${person.email}`;
+			await addNote(db, reference, note, by);
 			await answeredElsewhere(db, { reference, version: 1 }, `Dear ${person.name}`, by, now);
 			// Where they gave an email, it's in the outbox too; it goes with the item before anybody sends it.
 			const reply = { subject: 'Drill', body: `Dear ${person.name}`, sendKey: randomUUID() };
@@ -71,7 +74,7 @@ export async function runEraseDrill(
 		found = await findBy(db, [person.name, person.email, person.phone], sent, by);
 		before = await tracesOf(db, [mark, phone]);
 	} finally {
-		const selection = { references: [...sent], count: sent.size };
+		const selection = { references: [...sent.keys()], count: sent.size };
 		await eraseRecords(db, selection, by, { reason: 'drill', secret: undefined });
 	}
 	const traces = await tracesOf(db, [mark, phone]);
@@ -96,7 +99,7 @@ export function lastDrill(db: TeamDb): Promise<{ at: Date; passed: boolean } | u
 	});
 }
 
-async function findBy(db: TeamDb, queries: string[], sent: ReadonlySet<string>, by: Actor) {
+async function findBy(db: TeamDb, queries: string[], sent: ReadonlyMap<string, Form>, by: Actor) {
 	const found: DrillReport['found'] = [];
 	for (const [index, query] of queries.entries()) {
 		const result = await findPerson(db, query, by);
@@ -122,6 +125,10 @@ async function tracesOf(db: TeamDb, marks: string[]): Promise<Trace[]> {
 
 function rowOf(form: Form, person: Person) {
 	return Object.fromEntries(form.fields.map((field) => [field.name, sampleOf(field, person)]));
+}
+
+function hasPlaceForEmail({ fields }: Form): boolean {
+	return fields.some(({ kind }) => kind === 'email' || kind === 'textarea');
 }
 
 function sampleOf(field: Field, { name, email, phone }: Person): string | boolean {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
+import { type Schema, submissionTables } from '../../db/schema.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
 import { type PersonQuery, readPersonQuery } from './person-query.server.ts';
 import { type PersonRecord, readRecords } from './person-records.server.ts';
-import { searchedTables, textsOf } from './personal-data.server.ts';
+import { textsOf } from './personal-data.server.ts';
 
 /** Most records that are shown. */
 export const mostFound = 500;
@@ -61,7 +61,7 @@ function isTheirs({ email, reference, moreReferences }: PersonRecord, query: Per
 }
 
 async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Promise<string[]> {
-	const sent = searchedTables.map((table) => {
+	const sent = submissionTables.map((table) => {
 		const condition = conditionOn(textsOf(table), query);
 		const own = query.by === 'reference' ? sql` or reference = ${query.reference}` : sql``;
 		return sql`select reference, created_at from ${sql.table(table)} where ${condition}${own}`;

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content.server.ts';
 import { formCopyOf } from '../../forms/engine/form-copy.server.ts';
-import { formOfTable } from '../inbox/submission-fields.server.ts';
+import { formOfTable } from '../../forms/form-of-table.ts';
 import type { Labels } from './export-records.server.ts';
 
 /** The labels of forms and fields that visitors see. */

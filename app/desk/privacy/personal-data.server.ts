@@ -1,5 +1,5 @@
 import { type Schema, type SubmissionTable, submissionTables } from '../../db/schema.ts';
-import { formOfTable } from '../inbox/submission-fields.server.ts';
+import { formOfTable } from '../../forms/form-of-table.ts';
 
 /** Every table there is, with the ones that only migrations and triggers use. */
 export type AnyTable =
@@ -22,28 +22,25 @@ export type PersonalData =
 	| { holds: 'member'; because: string }
 	| { holds: 'nobody'; because: string };
 
-const submission = (table: SubmissionTable): PersonalData => ({
-	holds: 'submission',
-	texts: formOfTable(table)
-		.fields.filter(({ kind }) => kind !== 'checkbox')
-		.map(({ name }) => name),
-});
+/** A form's texts are all that visitors type or choose in it. */
+const submissions = Object.fromEntries(
+	submissionTables.map((table): [SubmissionTable, PersonalData] => [
+		table,
+		{
+			holds: 'submission',
+			texts: formOfTable(table)
+				.fields.filter(({ kind }) => kind !== 'checkbox')
+				.map(({ name }) => name),
+		},
+	]),
+) as Record<SubmissionTable, PersonalData>;
 
 /**
- * Each table of the database, once. A new table without its line here does not compile, and a test
- * compares the list with the database itself.
+ * Each table of the database, once. A new table that isn't a form's does not compile without its line here,
+ * and a test compares the list with the database itself.
  */
 export const personalData: Record<AnyTable, PersonalData> = {
-	newsletter_signups: submission('newsletter_signups'),
-	patient_advocates: submission('patient_advocates'),
-	partnership_applications: submission('partnership_applications'),
-	contact_messages: submission('contact_messages'),
-	feature_requests: submission('feature_requests'),
-	patient_caregiver_lab: submission('patient_caregiver_lab'),
-	insight_network: submission('insight_network'),
-	equity_labs: submission('equity_labs'),
-	success_stories: submission('success_stories'),
-	investor_interest: submission('investor_interest'),
+	...submissions,
 	// Its email and search words are those of the submission; a trigger erases it.
 	inbox_items: { holds: 'part', texts: [] },
 	inbox_references: { holds: 'part', texts: [] },
@@ -86,8 +83,3 @@ export function textsOf(table: AnyTable): readonly string[] {
 	const data = personalData[table];
 	return 'texts' in data ? data.texts : [];
 }
-
-/** The tables of visitors' submissions in the list. */
-export const searchedTables: readonly SubmissionTable[] = submissionTables.filter(
-	(table) => personalData[table].holds === 'submission',
-);

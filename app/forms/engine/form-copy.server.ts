@@ -12,7 +12,7 @@ export function formCopyOf(content: Content, form: Form): FormCopy {
 }
 
 /**
- * Checks that the copy of the ten forms names every field and option, and none that a form lacks.
+ * Checks that the copy of each form names every field and option, and none that a form lacks.
  *
  * @throws ContentError that names the file and the missing or unknown keys
  */

@@ -15,7 +15,7 @@ export type Field =
 	/** At least one to check; stored as one text joined with comma and space (specification section 3). */
 	| { kind: 'checkboxes'; name: string; required: true; options: readonly string[] };
 
-/** One of the ten forms. Its table's name in kebab case finds definition, copy and table. */
+/** A form. Its table's name in kebab case finds definition, copy and table. */
 export interface Form {
 	table: SubmissionTable;
 	/** Where the form's page is, and where it is sent to. */

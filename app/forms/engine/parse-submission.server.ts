@@ -35,7 +35,7 @@ export function parseSubmission(form: Form, data: SubmittedFields, minFillMs: nu
 }
 
 function spamReason(data: SubmittedFields, minFillMs: number): SpamReason | null {
-	if (texts(data, hiddenFields.honeypot).some((text) => text !== '')) return 'trap';
+	if (texts(data, hiddenFields.honeypot).some((text) => text !== '')) return 'honeypot';
 	const elapsed = texts(data, hiddenFields.elapsed)[0];
 	if (elapsed !== undefined && elapsed !== '' && Number(elapsed) < minFillMs) return 'too_fast';
 	return null;

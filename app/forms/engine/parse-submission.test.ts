@@ -52,8 +52,8 @@ test.each(['', 'x', `${key}0`, `{${key}}`, "' or 1=1"])('%j is no key', (text) =
 describe('what looks automatic', () => {
 	test.each([
 		['nothing', [], null],
-		['the honeypot', [[hiddenFields.honeypot, 'x']], 'trap'],
-		['spaces in the honeypot', [[hiddenFields.honeypot, ' ']], 'trap'],
+		['the honeypot', [[hiddenFields.honeypot, 'x']], 'honeypot'],
+		['spaces in the honeypot', [[hiddenFields.honeypot, ' ']], 'honeypot'],
 		['an empty honeypot', [[hiddenFields.honeypot, '']], null],
 		['too fast', [[hiddenFields.elapsed, '999']], 'too_fast'],
 		['in time', [[hiddenFields.elapsed, '1000']], null],

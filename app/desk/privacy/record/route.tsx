@@ -1,10 +1,10 @@
 import { data } from 'react-router';
+import { formOfTable } from '../../../forms/form-of-table.ts';
 import { servicesContext } from '../../../services.server.ts';
 import { Flash } from '../../frame/flash.tsx';
 import { flashOf } from '../../frame/flash-of.ts';
 import { Moment } from '../../frame/moment.tsx';
 import { Screen } from '../../frame/screen.tsx';
-import { formOfTable } from '../../inbox/submission-fields.server.ts';
 import { actorOf } from '../../people/sessions.server.ts';
 import { signedInOf } from '../../people/signed-in.server.ts';
 import { digestOf } from '../correct-record.server.ts';

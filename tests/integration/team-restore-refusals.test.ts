@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { backup } from '../../cli/backup.ts';
+import { backupTables } from '../../cli/backup-tables.ts';
+import { verifyBackup } from '../../cli/read-backup.ts';
+import { restore } from '../../cli/restore.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { everything, fillEverything } from '../support/filled-database.ts';
+import { recordingIo } from '../support/team.ts';
+
+describe('a restore refuses', () => {
+	let folder: string;
+	const file = (name: string) => path.join(folder, name);
+	let filled: TestDatabase;
+	/** Emptied after each test. */
+	let empty: TestDatabase;
+
+	beforeAll(async () => {
+		folder = await mkdtemp(path.join(tmpdir(), 'restore-refusals-'));
+		[filled, empty] = await Promise.all([newDatabase('embedded'), newDatabase('postgres')]);
+		await fillEverything(filled.db);
+		await backup(filled.db, file('good'), recordingIo());
+	});
+	afterEach(() => sql.raw(`truncate ${backupTables.join(', ')} cascade`).execute(empty.db));
+	afterAll(async () => {
+		await Promise.all([filled.close(), empty.close()]);
+		await rm(folder, { recursive: true });
+	});
+
+	test('a table with a single row is not empty', async () => {
+		const { db } = empty;
+		const row = filled.db.selectFrom('equity_labs').selectAll().limit(1);
+		await db
+			.insertInto('equity_labs')
+			.values(await row.executeTakeFirstOrThrow())
+			.execute();
+		const before = await everything(db);
+		await expect(restore(db, file('good'), recordingIo())).rejects.toThrow(
+			/has rows in inbox_items, equity_labs\./,
+		);
+		expect(await everything(db)).toEqual(before);
+	});
+
+	const lines = async () =>
+		gunzipSync(await readFile(file('good')))
+			.toString()
+			.split('\n');
+	const rezip = (text: string[]) => gzipSync(text.join('\n'));
+
+	const damages: [string, () => Promise<Buffer>][] = [
+		['a cut file', async () => (await readFile(file('good'))).subarray(0, -20)],
+		['half a file', async () => (await readFile(file('good'))).subarray(0, 2000)],
+		['nothing', async () => Buffer.alloc(0)],
+		['something else', async () => Buffer.from('{"format":"site-backup"}')],
+		['other zipped text', async () => gzipSync('hello\n')],
+		['a row missing', async () => rezip((await lines()).toSpliced(5, 1))],
+		['a row twice', async () => rezip((await lines()).toSpliced(5, 0, (await lines())[5] ?? ''))],
+		[
+			'a changed row',
+			async () => {
+				const text = await lines();
+				const post = text.findIndex((line) => line.startsWith('["blog_posts"'));
+				return rezip(text.with(post, (text[post] ?? '').replace('post-', 'past-')));
+			},
+		],
+		['no trailer', async () => rezip((await lines()).toSpliced(-2, 1))],
+		[
+			'rows after the trailer',
+			async () => rezip([...(await lines()).slice(0, -1), (await lines())[5] ?? '', '']),
+		],
+		[
+			'a later format',
+			async () =>
+				rezip(
+					(await lines()).with(0, ((await lines())[0] ?? '').replace('"version":1', '"version":2')),
+				),
+		],
+		['an unknown table', async () => rezip((await lines()).with(5, '["pg_authid",{}]'))],
+	];
+	test.each(damages)('%s is refused before anything changes', async (name, damaged) => {
+		const place = file(`damaged ${name}`);
+		await writeFile(place, await damaged());
+		await expect(verifyBackup(place)).rejects.toMatchObject({
+			name: 'Refusal',
+			message: expect.stringContaining(place),
+		});
+	});
+
+	test('should the file change after it was checked, the transaction undoes the rows', async () => {
+		const { db } = empty;
+		const place = file('damaged a changed row');
+		await expect(restore(db, place, recordingIo())).rejects.toThrow('altered');
+		expect(Object.values(await everything(db)).flat()).toEqual([]);
+	});
+
+	test('a schema that is older than the backup refuses it, a newer one takes its defaults', async () => {
+		const { db } = empty;
+		await sql`alter table equity_labs add column source text not null default 'website'`.execute(
+			db,
+		);
+		await backup(filled.db, file('older'), recordingIo());
+		await restore(db, file('older'), recordingIo());
+		const { rows } = await sql<{ source: string }>`select distinct source from equity_labs`.execute(
+			db,
+		);
+		expect(rows).toEqual([{ source: 'website' }]);
+
+		await backup(db, file('newer'), recordingIo());
+		await sql.raw(`truncate ${backupTables.join(', ')} cascade`).execute(db);
+		await sql`alter table equity_labs drop column source`.execute(db);
+		await expect(restore(db, file('newer'), recordingIo())).rejects.toThrow(
+			/columns that equity_labs does not have here: source/,
+		);
+	});
+
+	test('a backup of a later schema names what is missing here', async () => {
+		const [head = '', ...rest] = (await lines()).slice(0, -2);
+		const header = JSON.parse(head);
+		header.migrations.push('9999-later');
+		const text = `${[JSON.stringify(header), ...rest].join('\n')}\n`;
+		const sha256 = createHash('sha256').update(text).digest('hex');
+		await writeFile(
+			file('later'),
+			gzipSync(`${text}${JSON.stringify({ rows: rest.length, sha256 })}\n`),
+		);
+		await verifyBackup(file('later'));
+		await expect(restore(filled.db, file('later'), recordingIo())).rejects.toThrow(
+			/later version of the site, which also has 9999-later/,
+		);
+	});
+});
