@@ -69,6 +69,14 @@ describe.each(engines)('the inbox on %s', (engine) => {
 		const row = { name: 'Sam', email: 'Sam@Example.org' };
 		const flagged = { key: randomUUID(), spamReason: 'honeypot' } as const;
 		const spam = await insertSubmission(desk.open.visitorDb, newsletterSignups, row, flagged);
+		expect((await desk.itemOf(spam)).spamReason).toBe('honeypot');
+		// What the version before wrote, and what older backups hold.
+		await desk.open.db
+			.updateTable('newsletter_signups')
+			.set({ spam_reason: 'trap' })
+			.where('reference', '=', spam)
+			.execute();
+		expect((await desk.itemOf(spam)).spamReason).toBe('honeypot');
 		const first = await insertSubmission(desk.open.visitorDb, newsletterSignups, row, honest());
 		const again = await insertSubmission(
 			desk.open.visitorDb,
