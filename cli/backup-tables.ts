@@ -38,6 +38,7 @@ export const notBackedUp: Record<Exclude<keyof Schema, BackupTable>, string> &
 	confirmations: 'good for a week; whoever signs up again is asked again',
 	webauthn_challenges: 'good for five minutes',
 	post_previews: 'links that were handed out; new ones are made at the desk',
+	post_presence: 'good for minutes: who has a post open just now',
 	blog_post_words: 'made from the posts by a trigger when they are restored',
 	'jobs.*': 'ids of mail to send, made again from the mail, and times of regular work',
 	rate_limits: 'who sent how much within the last minutes; hashes of addresses',

@@ -6,7 +6,16 @@ const wordsPerMinute = 200;
 
 /** Minutes it takes to read a text, at least one. */
 export function readingMinutes(text: string): number {
-	const words = text.match(/\S+/g)?.length ?? 0;
+	return minutesOf(countSpaced(text));
+}
+
+/** How many words a text has, as the reading time counts them. */
+export function countSpaced(text: string): number {
+	return text.match(/\S+/g)?.length ?? 0;
+}
+
+/** Minutes it takes to read so many words, at least one. */
+export function minutesOf(words: number): number {
 	return Math.max(1, Math.round(words / wordsPerMinute));
 }
 

@@ -363,6 +363,14 @@ export interface Pictures {
   width: number;
 }
 
+export interface PostPresence {
+  id: Generated<string>;
+  member_id: string;
+  post_id: string;
+  since: Generated<Timestamp>;
+  until: Timestamp;
+}
+
 export interface PostPreviews {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -482,6 +490,7 @@ export interface DB {
   patient_caregiver_lab: PatientCaregiverLab;
   picture_files: PictureFiles;
   pictures: Pictures;
+  post_presence: PostPresence;
   post_previews: PostPreviews;
   post_versions: PostVersions;
   rate_limit_salts: RateLimitSalts;

@@ -50,6 +50,12 @@ export const deskRoutes: readonly DeskRoute[] = [
 	{ path: 'desk/posts/links', module: 'desk/posts/links-route.ts', access: 'posts.write' },
 	{ path: 'desk/posts/:id', module: 'desk/posts/editor/route.tsx', access: 'posts.write' },
 	{ path: 'desk/posts/:id/save', module: 'desk/posts/save-route.ts', access: 'posts.write' },
+	{
+		path: 'desk/posts/:id/presence',
+		module: 'desk/posts/presence/presence-route.ts',
+		access: 'posts.write',
+		background: true,
+	},
 	{ path: 'desk/posts/:id/card', module: 'desk/posts/card-route.ts', access: 'posts.read' },
 	{
 		path: 'desk/posts/:id/publishing',

@@ -17,6 +17,7 @@ const rights: Record<string, { anon: string; team: string }> = {
 	blog_posts: { anon: 'select update', team: 'select insert update delete' },
 	post_versions: { anon: '', team: 'select insert update' },
 	post_previews: { anon: '', team: 'select insert update' },
+	post_presence: { anon: '', team: 'select insert update delete' },
 	blog_post_words: { anon: '', team: '' },
 	pictures: { anon: '', team: 'select insert update' },
 	picture_files: { anon: '', team: 'select insert' },

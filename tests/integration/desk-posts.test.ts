@@ -9,6 +9,7 @@ import { asTeam } from '../../app/db/as-team.server.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
 import type { Actor } from '../../app/desk/audit/audit.server.ts';
 import { deadPaths, searchOwnLinks } from '../../app/desk/posts/own-links.server.ts';
+import { endPresence, notePresence } from '../../app/desk/posts/presence/presence.server.ts';
 import { changeState } from '../../app/desk/posts/publishing/change-state.server.ts';
 import {
 	addPost,
@@ -180,5 +181,24 @@ describe.each(engines)('posts at the desk on %s', (engine) => {
 		expect(await opened(first)).toBeUndefined();
 		expect(await opened(second)).toBe('Text to preview');
 		expect(await asTeam(open.team, (trx) => listPreviews(trx, id))).toEqual([]);
+	});
+
+	test('who has a post open is told to others, with its time, until they leave or nobody hears of them', async () => {
+		const postId = await addPost(open.team, ada);
+		const note = (by: Actor, seconds = 90, id = postId) =>
+			notePresence(open.team, { postId: id, memberId: by.memberId ?? '' }, seconds);
+		const names = async (...noted: Parameters<typeof note>) =>
+			(await note(...noted)).map(({ name }) => name);
+		expect(await names(ada)).toEqual([]);
+		expect(await names(bob)).toEqual(['Ada']);
+		const [first] = await note(bob);
+		expect(await note(bob), 'the same time, however often it is said').toEqual([first]);
+		expect(await names(bob, 90, await addPost(open.team, ada)), 'another post').toEqual([]);
+		await endPresence(open.team, { postId, memberId: ada.memberId ?? '' });
+		expect(await names(bob)).toEqual([]);
+		await note(ada, 0);
+		expect(await names(bob)).toEqual([]);
+		const stored = await open.db.selectFrom('post_presence').select('member_id').execute();
+		expect(stored.some(({ member_id }) => member_id === ada.memberId)).toBe(false);
 	});
 });

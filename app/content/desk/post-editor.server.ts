@@ -23,6 +23,8 @@ export const postEditorCopy = z.strictObject({
 	versions: text,
 	restored: text,
 	plain: text,
+	/** Of somebody else, with {name} and {time}. */
+	also_open: text,
 	states: z.strictObject({
 		saved: text,
 		unsaved: text,

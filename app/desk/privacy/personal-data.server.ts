@@ -66,6 +66,7 @@ export const personalData: Record<AnyTable, PersonalData> = {
 	blog_posts: { holds: 'nobody', because: 'what the team publishes' },
 	post_versions: { holds: 'nobody', because: 'what the team wrote for posts' },
 	post_previews: { holds: 'nobody', because: 'hashes of links to unpublished posts' },
+	post_presence: { holds: 'member', because: 'names a member by id, for minutes' },
 	pictures: {
 		holds: 'nobody',
 		because: 'what the team publishes, without where and when it was taken',

@@ -1,5 +1,5 @@
 import type { DocumentNode } from '../markdown/document.ts';
-import { readMarkdown } from '../markdown/read-markdown.ts';
+import { markdownSteps, readMarkdown } from '../markdown/read-markdown.ts';
 
 /** One block of a post, as the checks read it. */
 export interface CheckedBlock {
@@ -16,6 +16,11 @@ export interface CheckedBlock {
 /** Reads Markdown as the checks need it, block by block in the editor's order. */
 export function checkedBlocks(markdown: string): CheckedBlock[] {
 	return readMarkdown(markdown).map(({ node }) => checkedBlock(node));
+}
+
+/** The same in small steps. */
+export function* checkedBlockSteps(markdown: string): Generator<undefined, CheckedBlock[]> {
+	return (yield* markdownSteps(markdown)).map(({ node }) => checkedBlock(node));
 }
 
 /** A block of the visual editor, as the checks need it. */

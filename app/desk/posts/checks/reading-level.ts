@@ -1,16 +1,21 @@
 import readability from 'text-readability';
-import { readingMinutes } from '../../../blog/reading-time.ts';
+import { countSpaced, minutesOf } from '../../../blog/reading-time.ts';
 import type { CheckedBlock } from './checked-block.ts';
 import { countWords } from './sentences.ts';
 
 /** Below this many words a grade says more about the formula than about the text. */
 const fewestWords = 15;
 
-/** What a grade is made of. */
+/** What a grade and a length are made of. */
 interface Counts {
+	/** As the test of the site's pages counts. */
 	words: number;
 	sentences: number;
 	syllables: number;
+	/** Of all lines, as a person counts. */
+	written: number;
+	/** Of all lines, as the reading time of a post counts. */
+	spaced: number;
 }
 
 const known = new WeakMap<CheckedBlock, Counts>();
@@ -27,7 +32,6 @@ export function readingOf(blocks: readonly CheckedBlock[]): {
 	minutes: number;
 } {
 	const read = blocks.filter(({ kind }) => kind !== 'source');
-	const lines = read.flatMap((block) => block.lines);
 	const sum = (part: keyof Counts) =>
 		read.reduce((total, block) => total + countsOf(block)[part], 0);
 	const level = grade({
@@ -36,8 +40,8 @@ export function readingOf(blocks: readonly CheckedBlock[]): {
 		syllables: sum('syllables'),
 	});
 	return {
-		words: lines.reduce((total, line) => total + countWords(line), 0),
-		minutes: readingMinutes(lines.join(' ')),
+		words: sum('written'),
+		minutes: minutesOf(sum('spaced')),
 		...(level !== undefined && { grade: level }),
 	};
 }
@@ -50,20 +54,24 @@ function countsOf(block: CheckedBlock): Counts {
 		.filter((line) => countWords(line) > 3)
 		.map((line) => (/[.!?:…]$/.test(line) ? line : `${line}.`))
 		.join(' ');
-	const counts =
-		text === ''
-			? { words: 0, sentences: 0, syllables: 0 }
-			: {
-					words: readability.lexiconCount(text),
-					sentences: readability.sentenceCount(text),
-					syllables: readability.syllableCount(text),
-				};
+	const has = text !== '';
+	const counts = {
+		words: has ? readability.lexiconCount(text) : 0,
+		sentences: has ? readability.sentenceCount(text) : 0,
+		syllables: has ? readability.syllableCount(text) : 0,
+		written: block.lines.reduce((total, line) => total + countWords(line), 0),
+		spaced: block.lines.reduce((total, line) => total + countSpaced(line), 0),
+	};
 	known.set(block, counts);
 	return counts;
 }
 
 /** Flesch-Kincaid (Kincaid 1975). */
-function grade({ words, sentences, syllables }: Counts): number | undefined {
+function grade({
+	words,
+	sentences,
+	syllables,
+}: Pick<Counts, 'words' | 'sentences' | 'syllables'>): number | undefined {
 	if (words < fewestWords) return undefined;
 	return Math.max(0, (0.39 * words) / sentences + (11.8 * syllables) / words - 15.59);
 }

@@ -15,6 +15,7 @@ import type { CheckRules } from '../checks/issue.ts';
 import { reportView } from '../checks/report-view.ts';
 import { deadPaths } from '../own-links.server.ts';
 import { postUrls } from '../post-urls.ts';
+import { openPost } from '../presence/open-post.server.ts';
 import type { EditorConfig } from './editor-config.ts';
 
 /** Grades and words above which the checks say so (copy.md, rule 10). */
@@ -43,6 +44,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 	const paths = report.ownLinks.map(({ values }) => values.path ?? '');
 	const missing = new Set(paths.length > 0 ? await deadPaths(teamDb, content, paths) : []);
 	const players = playersOf(post);
+	const alsoOpen = await openPost(args.context, post.id, 'document');
 	allowPlayers(args.context, [players.video, players.audio]);
 	const config: EditorConfig = {
 		path: postUrls(post.id).editor,
@@ -62,6 +64,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 		blog: content.pages.blog.post,
 		checks,
 		report: reportView(report, missing, checks, limits.grade.post),
+		alsoOpen,
 		url: siteUrl + postPath(post.slug),
 		description: post.subtitle ?? excerpt(firstText(post.content_markdown)),
 	};

@@ -1,4 +1,4 @@
-import { lexer, type Token, type Tokens } from 'marked';
+import { Lexer, type Token, type Tokens } from 'marked';
 import type { DocumentBlock, DocumentNode } from './document.ts';
 import { readInline } from './read-inline.ts';
 
@@ -7,12 +7,30 @@ import { readInline } from './read-inline.ts';
  * text, code, HTML) becomes a block that shows its Markdown, so that nothing is lost or guessed.
  */
 export function readMarkdown(markdown: string): DocumentBlock[] {
-	return lexer(markdown)
-		.filter(({ type }) => type !== 'space')
-		.map((token) => {
-			const source = withoutEmptyLines(token.raw);
-			return { source, node: readBlock(token) ?? sourceBlock(source) };
-		});
+	const reading = markdownSteps(markdown);
+	for (;;) {
+		const { done, value } = reading.next();
+		if (done) return value;
+	}
+}
+
+/** The same in small steps, for whoever has something else to do between them. */
+export function* markdownSteps(markdown: string): Generator<undefined, DocumentBlock[]> {
+	const lexer = new Lexer();
+	// Lexer.lex does these two in one go; nearly all of its time goes into the second.
+	lexer.blockTokens(markdown.replace(/\r\n|\r/g, '\n'), lexer.tokens);
+	for (const { src, tokens } of lexer.inlineQueue) {
+		lexer.inlineTokens(src, tokens);
+		yield;
+	}
+	const blocks: DocumentBlock[] = [];
+	for (const token of lexer.tokens) {
+		if (token.type === 'space') continue;
+		const source = withoutEmptyLines(token.raw);
+		blocks.push({ source, node: readBlock(token) ?? sourceBlock(source) });
+		yield;
+	}
+	return blocks;
 }
 
 /** A block that is edited as Markdown. */

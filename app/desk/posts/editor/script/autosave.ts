@@ -37,6 +37,8 @@ export class Autosave {
 	#version: number;
 	#state: SaveState = 'saved';
 	#saved: string;
+	/** Counts what was written, so that a save needn't compare all of a long text again. */
+	#changes = 0;
 	#timer = 0;
 	#unsavedSince = 0;
 	#running: Promise<void> | undefined;
@@ -69,6 +71,7 @@ export class Autosave {
 
 	/** Something was written. */
 	changed(): void {
+		this.#changes += 1;
 		if (isFinal(this.#state)) return;
 		if (this.#state !== 'saving') this.#enter('unsaved');
 		const now = performance.now();
@@ -93,13 +96,13 @@ export class Autosave {
 		storeDraft(this.#config.path, { version: this.#version, fields });
 		this.#unsavedSince = 0;
 		this.#enter('saving');
-		this.#running = this.#send(fields, text).finally(() => {
+		this.#running = this.#send(fields, text, this.#changes).finally(() => {
 			this.#running = undefined;
 		});
 		await this.#running;
 	}
 
-	async #send(fields: FieldTexts, text: string) {
+	async #send(fields: FieldTexts, text: string, changes: number) {
 		const answer = await post(`${this.#config.path}/save`, { version: this.#version, fields });
 		if (answer?.outcome === 'saved' && answer.version !== undefined) {
 			this.#version = answer.version;
@@ -107,8 +110,7 @@ export class Autosave {
 			forgetDraft(this.#config.path);
 			const version = this.#form.elements.namedItem('version');
 			if (version instanceof HTMLInputElement) version.value = String(answer.version);
-			this.#collect();
-			const isSame = JSON.stringify(readFields(this.#form)) === text;
+			const isSame = this.#changes === changes;
 			this.#enter(isSame ? 'saved' : 'unsaved', answer);
 			if (!isSame) this.changed();
 			return;

@@ -1,21 +1,19 @@
 import { blockChecks } from '../../checks/check-block.ts';
 import { checkBlocks } from '../../checks/check-post.ts';
-import { type CheckedBlock, checkedBlock, checkedBlocks } from '../../checks/checked-block.ts';
+import type { CheckedBlock } from '../../checks/checked-block.ts';
 import type { Issue, PlacedIssue } from '../../checks/issue.ts';
 import { fill, type ReportLine, type ReportView, reportView } from '../../checks/report-view.ts';
 import type { EditorConfig } from '../editor-config.ts';
+import { betweenKeys, idle } from './between-keys.ts';
 import { missingPaths } from './own-links.ts';
 
 /** Milliseconds without a change before the text is checked. */
 const pause = 600;
 
-/** Milliseconds of checking at a time. */
-const slice = 8;
-
 /** Where the text is read from, and where what's found is shown in it. */
 export interface CheckedText {
-	/** The visual editor's blocks, or the Markdown. */
-	blocks(): CheckedBlock[];
+	/** The visual editor's blocks, or the Markdown's, in small steps. */
+	blocks(): Generator<undefined, CheckedBlock[]>;
 	show(issue: PlacedIssue): void;
 	mark(blocks: ReadonlySet<number>): void;
 }
@@ -38,17 +36,18 @@ export function createChecksPanel(
 	async function update() {
 		latest += 1;
 		const mine = latest;
-		const blocks = text.blocks();
-		for (let start = performance.now(), index = 0; index < blocks.length; index += 1) {
-			const block = blocks[index];
-			if (block) check(block);
-			if (performance.now() - start < slice) continue;
-			// A long text is checked between the keys, not instead of them.
-			await idle();
-			if (mine !== latest) return;
-			start = performance.now();
-		}
-		const report = checkBlocks(blocks, check);
+		const report = await betweenKeys(
+			function* () {
+				const blocks = yield* text.blocks();
+				for (const block of blocks) {
+					check(block);
+					yield;
+				}
+				return checkBlocks(blocks, check);
+			},
+			() => mine === latest,
+		);
+		if (!report) return;
 		render(reportView(report, new Set(), copy, rules.grade.post), report.issues);
 		const missing = await missingPaths(report.ownLinks.map(({ values }) => values.path ?? ''));
 		if (missing.size === 0 || mine !== latest) return;
@@ -111,13 +110,6 @@ export function createChecksPanel(
 	};
 }
 
-/** Safari has no requestIdleCallback. */
-const idle = () =>
-	new Promise<void>((resolve) => {
-		if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-		else setTimeout(resolve);
-	});
-
 /** Most blocks of a long text are as they were a second ago. */
 function remembering(check: (block: CheckedBlock) => Issue[]) {
 	const known = new WeakMap<CheckedBlock, Issue[]>();
@@ -129,19 +121,3 @@ function remembering(check: (block: CheckedBlock) => Issue[]) {
 		return found;
 	};
 }
-
-/** Reads blocks of the visual editor; one that hasn't changed is read once. */
-export function blockReader<Node extends object>(
-	toJson: (node: Node) => Parameters<typeof checkedBlock>[0],
-) {
-	const known = new WeakMap<Node, CheckedBlock>();
-	return (node: Node): CheckedBlock => {
-		const before = known.get(node);
-		if (before) return before;
-		const block = checkedBlock(toJson(node));
-		known.set(node, block);
-		return block;
-	};
-}
-
-export { checkedBlocks };

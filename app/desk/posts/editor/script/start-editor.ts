@@ -1,14 +1,14 @@
-import { checkedBlocks } from '../../checks/checked-block.ts';
 import { fill } from '../../checks/report-view.ts';
 import type { EditorConfig } from '../editor-config.ts';
 import { Autosave, type SaveAnswer, type SaveState } from './autosave.ts';
-import { blockReader, createChecksPanel } from './checks-panel.ts';
+import { createChecksPanel } from './checks-panel.ts';
 import { findDraft, forgetDraft } from './draft.ts';
 import { growWithText } from './grow.ts';
 import { createLinkDialog } from './link-dialog.ts';
-import { documentNode } from './markdown-source.ts';
 import { createPictures } from './pictures.ts';
 import { control, readFields, writeFields } from './post-fields.ts';
+import { keepPresence } from './presence.ts';
+import { textReader } from './read-text.ts';
 import { createSearchPreview } from './search-preview.ts';
 import { showInTextArea } from './text-area.ts';
 import { createToolbar, type Toolbar } from './toolbar.ts';
@@ -63,30 +63,16 @@ export function startEditor(form: HTMLFormElement): void {
 		picture: pictures.choose,
 		markdown: (button) => switchMode(button),
 	});
-	const readBlock = blockReader(documentNode);
-	const blocks = () => {
-		if (mode === 'markdown') return checkedBlocks(area.value);
-		const nodes: ReturnType<typeof readBlock>[] = [];
-		editor.state.doc.forEach((node, _, index) => {
-			const isEnd = index === editor.state.doc.childCount - 1 && node.content.size === 0;
-			if (!isEnd) nodes.push(readBlock(node));
-		});
-		return nodes;
-	};
+	const text = textReader(editor, () => (mode === 'markdown' ? area.value : undefined));
 	const check = createChecksPanel(part('checks'), config, {
-		blocks,
+		blocks: text.blocks,
 		show({ block, quote }) {
 			if (mode === 'visual') visual.show(block, quote);
 			else showInTextArea(area, block, quote);
 		},
 		mark: (marked) => visual.mark(marked),
 	});
-	const excerpt = () =>
-		blocks()
-			.flatMap(({ lines }) => lines)
-			.slice(0, 5)
-			.join(' ');
-	const previewSearch = createSearchPreview(form, part('search'), config, excerpt);
+	const previewSearch = createSearchPreview(form, part('search'), config, text.excerpt);
 	const autosave = new Autosave(form, config, stored, collect, showState);
 
 	function changed() {
@@ -188,6 +174,7 @@ export function startEditor(form: HTMLFormElement): void {
 		say(config.copy.restored);
 		autosave.changed();
 	}
+	keepPresence(`${config.path}/presence`, part('also-open'));
 	form.toggleAttribute('data-ready', true);
 }
 

@@ -1,0 +1,49 @@
+/** Milliseconds between two words to the server, which holds each for 90 seconds. */
+const every = 30_000;
+
+/**
+ * Tells the server that this post is open while somebody looks at it, and shows who else has it open. It's
+ * read out when that changes (WCAG 4.1.3).
+ *
+ * @param url where to tell it
+ */
+export function keepPresence(url: string, place: HTMLElement): void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let told = 0;
+
+	const wait = () => {
+		clearTimeout(timer);
+		if (document.hidden) return;
+		timer = setTimeout(tell, Math.max(0, told + every - performance.now()));
+	};
+	const tell = async () => {
+		told = performance.now();
+		const text = await send(url, true);
+		if (text !== undefined && place.textContent !== text) place.textContent = text;
+		wait();
+	};
+	document.addEventListener('visibilitychange', wait);
+	addEventListener('pagehide', () => void send(url, false));
+	addEventListener('pageshow', ({ persisted }) => {
+		if (persisted) void tell();
+	});
+	// At once: when a screen is loaded anew, the one before says last that it's closed.
+	void tell();
+}
+
+/** @returns undefined when nobody answered, or only to say that the session is over, which a save says too */
+async function send(url: string, open: boolean): Promise<string | undefined> {
+	try {
+		const response = await fetch(url, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+			body: JSON.stringify({ open }),
+			// The page may be gone before this has left.
+			keepalive: !open,
+		});
+		return response.ok ? ((await response.json()) as { text: string }).text : undefined;
+	} catch {
+		// No network just now; in half a minute there may be one.
+		return undefined;
+	}
+}

@@ -1,0 +1,19 @@
+import { servicesContext } from '../../../services.server.ts';
+import { jsonBody } from '../../frame/json-body.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { isUuid } from '../../uuid.ts';
+import type { Route } from './+types/presence-route';
+import { openPost } from './open-post.server.ts';
+import { endPresence } from './presence.server.ts';
+
+/** The editor's script says now and then that it is still open (script/presence.ts), and when it closes. */
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+	const body = await jsonBody(request);
+	if (!isUuid(id) || typeof body?.open !== 'boolean') {
+		return Response.json({ outcome: 'invalid' }, { status: 422 });
+	}
+	if (body.open) return Response.json({ text: await openPost(context, id, 'script') });
+	const { teamDb } = context.get(servicesContext);
+	await endPresence(teamDb, { postId: id, memberId: signedInOf(context).memberId });
+	return Response.json({ text: '' });
+}

@@ -1,0 +1,27 @@
+import type { Colleague } from './presence.server.ts';
+
+const minute = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const day = { month: 'short', day: 'numeric', ...minute } as const;
+
+/**
+ * Says who else has a post open, and since when; empty for nobody.
+ *
+ * @param sentence with {name} and {time}
+ * @param timeZone the site's
+ */
+export function presenceText(
+	colleagues: readonly Colleague[],
+	sentence: string,
+	timeZone: string,
+	now = new Date(),
+): string {
+	const dateOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone });
+	return colleagues
+		.map(({ name, since }) => {
+			const isToday = dateOf.format(since) === dateOf.format(now);
+			const format = new Intl.DateTimeFormat('en-US', { ...(isToday ? minute : day), timeZone });
+			const values: Record<string, string> = { name, time: format.format(since) };
+			return sentence.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+		})
+		.join(' ');
+}
