@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { deskOutOfClient } from './server/client-routes.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
 	plugins: [tailwindcss(), reactRouter(), entriesHoldSharedCode(), deskOutOfClient()],
 	environments: {
 		client: {
@@ -38,8 +38,16 @@ export default defineConfig({
 			},
 		},
 		ssr: {
-			// A file of 1.3 MB for a dozen icons: bundled, only those are there to load.
-			resolve: { noExternal: ['lucide-react'] },
+			...(command === 'build' && {
+				// One file instead of a thousand to find, read and compile at each start, and of every package
+				// only what is used (decision 38). What stays outside brings native code or WebAssembly.
+				resolve: {
+					noExternal: true,
+					external: ['@electric-sql/pglite', '@resvg/resvg-js', 'sharp', 'satori'],
+				},
+				// React brings a development copy and a production copy; this leaves one of them.
+				define: { 'process.env.NODE_ENV': '"production"' },
+			}),
 			build: {
 				// Our own HTTP server is the entry of the server build, so that it and the routes
 				// share one copy of every module (database, content).
@@ -54,7 +62,7 @@ export default defineConfig({
 		cssCodeSplit: false,
 	},
 	worker: { format: 'es' },
-});
+}));
 
 /**
  * Lets the file of a route hold code that other files import, so that a group with a route in it needs

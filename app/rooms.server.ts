@@ -1,7 +1,7 @@
 import { importLaunchPosts } from './blog/import/launch-posts.server.ts';
 import { registerLikes } from './blog/likes/register-likes.server.ts';
 import { removeDeletedPosts } from './blog/remove-deleted-job.server.ts';
-import { type Content, loadContent } from './content/content.server.ts';
+import type { Content } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
 import { composeReply } from './desk/inbox/compose-reply.server.ts';
 import { composeDigest } from './desk/notices/compose-digest.server.ts';
@@ -43,7 +43,9 @@ export function registerRooms(app: HttpApp): void {
  *
  * @throws ContentError with the file and the keys that are wrong
  */
-export function loadSiteContent(folder: string): Content {
+export async function loadSiteContent(folder: string): Promise<Content> {
+	// Needed only when content/ has changed since the last start.
+	const { loadContent } = await import('./content/content.server.ts');
 	const content = loadContent(folder);
 	checkFormCopy(content);
 	return content;
@@ -76,6 +78,7 @@ export function startJobs(services: JobServices): Workers {
 	return startWorkers(services, { scheduled: scheduledJobs, queues: [deliverMails(composers)] });
 }
 
+export { cachedContent } from './content/cached-content.server.ts';
 export { passkeyOrigins } from './desk/people/relying-party.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 

@@ -40,8 +40,11 @@ try {
 			try {
 				const { createSite } =
 					await ssr.runner.import<typeof import('./site.ts')>('./server/site.ts');
+				const { loadSiteContent } =
+					await ssr.runner.import<typeof import('../app/rooms.server.ts')>('./app/rooms.server.ts');
 				const { listener } = createSite({
 					env,
+					content: await loadSiteContent(env.CONTENT_DIR),
 					database,
 					limits,
 					mail,

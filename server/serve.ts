@@ -1,7 +1,14 @@
 import { type ContentKey, unsetFacts } from '../app/content/owner-facts.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
-import type { Env } from '../app/env.server.ts';
-import { readMailSettings, seedDatabase, startDesk, startJobs } from '../app/rooms.server.ts';
+import { readEnv } from '../app/env.server.ts';
+import {
+	cachedContent,
+	loadSiteContent,
+	readMailSettings,
+	seedDatabase,
+	startDesk,
+	startJobs,
+} from '../app/rooms.server.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
@@ -11,10 +18,17 @@ import { loadBuiltFiles } from './previous-builds.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';
 import { createSite } from './site.ts';
 
-/** Starts the site and prints its URL and the owner facts that are still missing. */
-export async function serve(env: Env): Promise<void> {
+/**
+ * Starts the site and prints its URL and the owner facts that are still missing.
+ *
+ * @param build names the build, as a hash of its sources
+ * @throws a sentence for a wrong setting, wrong content, or a database out of reach
+ */
+export async function serve(settings: NodeJS.ProcessEnv, build: string): Promise<void> {
+	const env = readEnv(settings);
 	const mail = readMailSettings(env);
 	const log = createLog(env.LOG_LEVEL);
+	const content = await cachedContent(env.CONTENT_DIR, build, loadSiteContent);
 	const [database, files] = await Promise.all([
 		openForVisitors(
 			{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR },
@@ -30,6 +44,7 @@ export async function serve(env: Env): Promise<void> {
 	const drain: Drain = { draining: false };
 	const { services, listener } = createSite({
 		env,
+		content,
 		database,
 		limits: createLimits(env, database),
 		mail,
@@ -47,7 +62,7 @@ export async function serve(env: Env): Promise<void> {
 		await database.close();
 	};
 	stopOnSignal(server, drain, close, log);
-	announce(port, database.engine, unsetFacts(services.content));
+	announce(port, database.engine, unsetFacts(content));
 	if (env.DESK === 'on') await startDesk(services, port);
 }
 

@@ -1,10 +1,11 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
+import type { Content } from '../app/content/content.server.ts';
 import type { OpenDatabase } from '../app/db/database.server.ts';
 import { teamDb, visitorDb } from '../app/db/role-db.server.ts';
 import type { Env } from '../app/env.server.ts';
-import { loadSiteContent, passkeyOrigins, registerRooms } from '../app/rooms.server.ts';
+import { passkeyOrigins, registerRooms } from '../app/rooms.server.ts';
 import type { Services } from '../app/services.server.ts';
 import { createApp } from './app.ts';
 import { isDatabaseReachable } from './database-reachable.ts';
@@ -18,6 +19,7 @@ import { withoutDesk } from './without-desk.ts';
 
 export interface SiteOptions {
 	env: Env;
+	content: Content;
 	database: OpenDatabase;
 	limits: Limits;
 	/** How mail leaves. */
@@ -34,6 +36,7 @@ export interface SiteOptions {
 /** The site from its build and its content, the same in production and in development. */
 export function createSite({
 	env,
+	content,
 	database,
 	limits,
 	mail,
@@ -44,7 +47,6 @@ export function createSite({
 	mode,
 }: SiteOptions) {
 	const { db } = database;
-	const content = loadSiteContent(env.CONTENT_DIR);
 	const siteUrl = new URL(env.SITE_URL).origin;
 	const { signInLimit, ...visitorLimits } = limits;
 	const services: Services = {

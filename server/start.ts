@@ -1,4 +1,3 @@
-import { readEnv } from '../app/env.server.ts';
 import { buildIfNeeded, requireBuild } from './build.ts';
 
 // What `npm start` runs: builds if the sources have changed, then serves. With --built it serves the
@@ -6,15 +5,20 @@ import { buildIfNeeded, requireBuild } from './build.ts';
 try {
 	// React reads this when it loads, to choose between its development and production builds.
 	process.env.NODE_ENV = 'production';
-	const env = readEnv(process.env);
-	if (process.argv.includes('--built')) requireBuild();
-	else await buildIfNeeded();
+	if (!process.argv.includes('--built')) await buildIfNeeded(checkSettings);
+	const sources = requireBuild();
 	const bundle = new URL('../build/server/index.js', import.meta.url).href;
 	const { serve } = (await import(bundle)) as typeof import('./serve.ts');
-	await serve(env);
+	await serve(process.env, sources);
 } catch (error) {
 	// Known problems print as one sentence; anything else comes with its stack.
 	const { message, stack, name } = error as Error;
 	process.stderr.write(`${name === 'TypeError' ? stack : message}\n`);
 	process.exit(1);
+}
+
+/** The build brings its own copy of this, which every other start uses. */
+async function checkSettings(): Promise<void> {
+	const { readEnv } = await import('../app/env.server.ts');
+	readEnv(process.env);
 }

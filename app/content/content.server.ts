@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
+import { ContentError } from './content-error.ts';
 import { type DeskCopy, deskShapes } from './desk-copy.server.ts';
 import { type Figures, figuresIn } from './figures.server.ts';
 import { type FormCopy, formCopy } from './form-copy.server.ts';
 import { type LegalDocument, readLegalDocument } from './legal.server.ts';
 import { type MailCopy, mailShapes, savedReply } from './mail-copy.server.ts';
+import { nameProduct } from './name-product.ts';
 import { type PageCopy, pageShapes } from './page-copy.server.ts';
-import { ContentError, nameProduct, readYaml } from './read-content.server.ts';
+import { readYaml } from './read-content.server.ts';
 import { type SiteCopy, siteCopy } from './site-copy.server.ts';
 
 /** All copy of the site, validated. */

@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { ContentError } from './content-error.ts';
 import { BadFrontMatter, splitFrontMatter } from './front-matter.server.ts';
-
-/** A file of content/ that cannot be used; the message names the file and every wrong key. */
-export class ContentError extends Error {
-	override name = 'ContentError';
-
-	constructor(file: string, problems: string[]) {
-		super(`${file} cannot be used:\n  ${problems.join('\n  ')}`);
-	}
-}
 
 /**
  * Reads one YAML file and validates it; an unknown key is an error.
@@ -45,17 +37,6 @@ export function readFrontMatter<S extends z.ZodType>(
 		if (error instanceof BadFrontMatter) throw new ContentError(file, [error.message]);
 		throw error;
 	}
-}
-
-/** Replaces {product} with the product's name in every string of a value. */
-export function nameProduct<T>(value: T, product: string): T {
-	if (typeof value === 'string') return value.replaceAll('{product}', () => product) as T;
-	if (Array.isArray(value)) return value.map((item) => nameProduct(item, product)) as T;
-	if (value !== null && typeof value === 'object' && !(value instanceof Date)) {
-		const entries = Object.entries(value).map(([key, item]) => [key, nameProduct(item, product)]);
-		return Object.fromEntries(entries) as T;
-	}
-	return value;
 }
 
 function readText(file: string): string {

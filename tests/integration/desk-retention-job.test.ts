@@ -11,7 +11,7 @@ import { engines, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
 
-const loaded = loadSiteContent('content');
+const loaded = await loadSiteContent('content');
 const form = loaded.forms['investor-interest'];
 if (!form) throw new Error('no such form');
 const content = {

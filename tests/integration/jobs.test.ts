@@ -9,7 +9,7 @@ import { loadSiteContent } from '../../app/rooms.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk.ts';
 
-const content = loadSiteContent('content');
+const content = await loadSiteContent('content');
 const secret = 'ada@example.org';
 
 describe.each(engines)('jobs on %s', (engine) => {

@@ -23,7 +23,7 @@ import { newDesk } from '../support/desk.ts';
 import { jobServices } from '../support/mail-workers.ts';
 import { addNewsletter, addSubscribers } from '../support/newsletter.ts';
 
-const content = loadSiteContent('content');
+const content = await loadSiteContent('content');
 
 describe.each(engines)('newsletters on %s', (engine) => {
 	let open: TestDatabase & { team: TeamDb };

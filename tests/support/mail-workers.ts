@@ -12,7 +12,7 @@ import { enqueueMail } from '../../app/mail/outbox.server.ts';
 import { loadSiteContent } from '../../app/rooms.server.ts';
 import type { MailServer } from './mail-server.ts';
 
-const content = loadSiteContent('content');
+const content = await loadSiteContent('content');
 
 /** What jobs work with, and what they have logged. */
 export function jobServices(

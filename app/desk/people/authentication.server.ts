@@ -1,7 +1,6 @@
-import {
-	type AuthenticationResponseJSON,
-	generateAuthenticationOptions,
-	verifyAuthenticationResponse,
+import type {
+	AuthenticationResponseJSON,
+	PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
@@ -11,8 +10,7 @@ import { storeChallenge, useChallenge } from './challenges.server.ts';
 import type { Client } from './registration.server.ts';
 import { type RelyingParty, rpIdOf } from './relying-party.ts';
 import { actorOf, createSession, rotateSession, type SignedIn } from './sessions.server.ts';
-
-type Options = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
+import { loadWebAuthn } from './webauthn.server.ts';
 
 export type SignInRefusal = { outcome: 'refused'; reason: 'origin' | 'limited' | 'response' };
 
@@ -31,11 +29,12 @@ export async function authenticationOptions(
 	client: Client,
 	session?: SignedIn,
 	now = new Date(),
-): Promise<{ outcome: 'options'; options: Options } | SignInRefusal> {
+): Promise<{ outcome: 'options'; options: PublicKeyCredentialRequestOptionsJSON } | SignInRefusal> {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
 	if (!(await party.attempts.consume('desk-sign-in', client.address))) return refused('limited');
 	const own = session && (await passkeysOf(db, session.memberId));
+	const { generateAuthenticationOptions } = await loadWebAuthn();
 	const options = await generateAuthenticationOptions({
 		rpID,
 		userVerification: 'required',
@@ -131,6 +130,7 @@ async function verify(
 	async function newCounter() {
 		if (!passkey) return undefined;
 		try {
+			const { verifyAuthenticationResponse } = await loadWebAuthn();
 			const { verified, authenticationInfo } = await verifyAuthenticationResponse({
 				response,
 				expectedChallenge: (challenge) =>

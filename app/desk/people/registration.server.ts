@@ -1,7 +1,6 @@
-import {
-	generateRegistrationOptions,
-	type RegistrationResponseJSON,
-	verifyRegistrationResponse,
+import type {
+	PublicKeyCredentialCreationOptionsJSON,
+	RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
@@ -13,6 +12,7 @@ import { hasNobody, readLink, redeemLink } from './links.server.ts';
 import { passkeyAlgorithms } from './passkey-algorithms.ts';
 import { type RelyingParty, rpIdOf } from './relying-party.ts';
 import { actorOf, createSession, isFresh, type SignedIn } from './sessions.server.ts';
+import { loadWebAuthn } from './webauthn.server.ts';
 
 /** Where the request comes from. */
 export interface Client {
@@ -44,8 +44,6 @@ export type RegistrationRefusal = {
 		| 'response';
 };
 
-type Options = Awaited<ReturnType<typeof generateRegistrationOptions>>;
-
 interface Subject {
 	/** The id of the session or the link. */
 	boundTo: string;
@@ -61,7 +59,9 @@ export async function registrationOptions(
 	enrolling: Enrolling,
 	client: Client,
 	now = new Date(),
-): Promise<{ outcome: 'options'; options: Options } | RegistrationRefusal> {
+): Promise<
+	{ outcome: 'options'; options: PublicKeyCredentialCreationOptionsJSON } | RegistrationRefusal
+> {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
 	if (!(await party.attempts.consume('desk-enroll', client.address))) return refused('limited');
@@ -74,6 +74,7 @@ export async function registrationOptions(
 			.where('member_id', '=', subject.memberId)
 			.execute(),
 	);
+	const { generateRegistrationOptions } = await loadWebAuthn();
 	const options = await generateRegistrationOptions({
 		rpName: party.name,
 		rpID,
@@ -191,6 +192,7 @@ async function verify(
 	now: Date,
 ) {
 	try {
+		const { verifyRegistrationResponse } = await loadWebAuthn();
 		const { registrationInfo } = await verifyRegistrationResponse({
 			// Whatever was sent: the package checks every part of it, and throws.
 			response: response as RegistrationResponseJSON,

@@ -1,7 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
 import type { QueueWork } from '../../jobs/start-workers.server.ts';
 import { settleNewsletters } from '../newsletters/run-newsletters.server.ts';
-import { createSender } from '../smtp/sender.server.ts';
 import type { Composers } from './composers.ts';
 import { deliverBatch } from './deliver-batch.ts';
 import { deliverMail } from './deliver-mail.server.ts';
@@ -13,6 +12,8 @@ export function deliverMails(composers: Composers): QueueWork {
 	return async (boss, services) => {
 		if (!services.mail) return { drain: () => {}, close: async () => {} };
 		const stopping = new AbortController();
+		// Nodemailer is half a megabyte of code, which a site without mail never needs.
+		const { createSender } = await import('../smtp/sender.server.ts');
 		const sender = createSender(services.mail);
 		const context = { services, sender, composers };
 		for (const queue of mailQueues) {

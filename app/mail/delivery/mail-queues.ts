@@ -1,5 +1,5 @@
 import type { QueueOptions } from 'pg-boss';
-import { connections } from '../smtp/sender.server.ts';
+import { connections } from '../smtp/connections.ts';
 
 /** One of the two queues of mail (make_mail_jobs in migrations/0015-mail.sql puts each mail into its own). */
 export interface MailQueue {

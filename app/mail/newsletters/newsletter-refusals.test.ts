@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadSiteContent } from '../../rooms.server.ts';
 import { newsletterRefusals } from './newsletter-refusals.ts';
 
-const content = loadSiteContent('content');
+const content = await loadSiteContent('content');
 const withAddress = (postal_address: string | null) => ({
 	...content,
 	site: { ...content.site, owner: { ...content.site.owner, postal_address } },

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { domainOf, type MailSettings } from '../mail-settings.server.ts';
+import { connections } from './connections.ts';
 
 /** A mail as its kind says it, without sender and recipient. */
 export interface MailMessage {
@@ -24,9 +25,6 @@ export interface MailSender {
 	/** Ends its connections; what is being sent fails. */
 	close(): void;
 }
-
-/** Connections at a time. Bulk mail uses one fewer, so that a confirmation finds one. */
-export const connections = 5;
 
 /** Milliseconds; a slow server gets a minute for each answer, and a dead one is noticed sooner. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };

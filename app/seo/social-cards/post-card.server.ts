@@ -1,6 +1,6 @@
 import type { LongDate } from '../../blog/long-date.ts';
 import type { Content } from '../../content/content.server.ts';
-import { nameProduct } from '../../content/read-content.server.ts';
+import { nameProduct } from '../../content/name-product.ts';
 import { navigationLabel } from '../../layout/navigation-label.ts';
 import { socialCard } from './social-card.server.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { parseMarkdown } from '../../../blog/markdown/parse-markdown.server.ts';
 import { parsePlainText } from '../../../blog/markdown/parse-plain-text.ts';
-import { nameProduct } from '../../../content/read-content.server.ts';
+import { nameProduct } from '../../../content/name-product.ts';
 import { fillIn } from '../fill-in.ts';
 import { footer } from '../footer.ts';
 import { blockHtml } from '../html/block-html.ts';

@@ -1,0 +1,58 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cachedContent } from './cached-content.server.ts';
+import { loadContent } from './content.server.ts';
+
+let parent: string;
+let folder: string;
+let file: string;
+const load = vi.fn(async (folder: string) => loadContent(folder));
+const read = (build = 'a') => cachedContent(folder, build, load, file);
+
+beforeEach(() => {
+	parent = mkdtempSync(path.join(tmpdir(), 'content-'));
+	folder = path.join(parent, 'content');
+	file = path.join(parent, 'build/content.cache');
+	cpSync('content', folder, { recursive: true });
+	load.mockClear();
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+test('unchanged content is read once and stays the same', async () => {
+	const first = await read();
+	expect(await read()).toEqual(first);
+	expect(load).toHaveBeenCalledOnce();
+});
+
+test('a changed file is read again, and so is everything after a new build', async () => {
+	await read();
+	const legal = path.join(folder, 'legal/terms-of-service.md');
+	appendFileSync(legal, '\nOne more line.\n');
+	expect((await read()).legal['terms-of-service'].html).toContain('One more line.');
+	await read('b');
+	expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a file too many or too few is noticed', async () => {
+	await read();
+	writeFileSync(path.join(folder, 'pages/stray.yaml'), 'title: Stray\n');
+	await expect(read()).rejects.toThrow('stray.yaml');
+	rmSync(path.join(folder, 'pages'), { recursive: true });
+	await expect(read()).rejects.toThrow('pages');
+});
+
+test('a damaged cache is replaced', async () => {
+	const first = await read();
+	truncateSync(file, 100);
+	expect(await read()).toEqual(first);
+	expect(await read()).toEqual(first);
+	expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('without a place to write to, the content is read each time', async () => {
+	file = path.join(folder, 'site.yaml/content.cache');
+	expect((await read()).site.locale).toBe((await read()).site.locale);
+	expect(load).toHaveBeenCalledTimes(2);
+});
