@@ -1,4 +1,8 @@
 import { expect } from '@playwright/test';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import { shell } from '../../app/desk/audit/audit.server.ts';
+import { issueLink } from '../../app/desk/people/links.server.ts';
+import { inviteMember, removeMember } from '../../app/desk/people/members.server.ts';
 import { deskRoutes } from '../../app/desk/routes.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { cookieOf, enrolledMember } from '../support/desk-member.ts';
@@ -58,6 +62,65 @@ test('a fresh assertion takes one’s own passkey, once, and leads nowhere else'
 		const html = await (await request.get(url, { headers: { cookie: renewed } })).text();
 		expect(html, next).toContain('data-next="/desk"');
 		expect(html, next).not.toMatch(/(href|action|data-next)="[^"/]*(\/\/|\\)evil/);
+	}
+});
+
+test('a refusal never tells who has an account, had one, or was invited', async ({
+	request,
+	db,
+	site,
+}) => {
+	const ada = await enrolledMember(request, db, site.url);
+	const former = await enrolledMember(request, db, site.url);
+	await removeMember(teamDb(db), former.memberId, shell);
+	const post = async (url: string, data: object) => {
+		const headers = { origin: site.url, cookie: '' };
+		const response = await request.post(url, { headers, data });
+		const { date: _, 'x-request-id': __, ...rest } = response.headers();
+		return { status: response.status(), headers: rest, body: await response.text() };
+	};
+	const signIn = async ({ passkey }: typeof ada, change: object) => {
+		const made = await post('/desk/sign-in/passkey', { step: 'options' });
+		const { options } = JSON.parse(made.body);
+		expect(options.allowCredentials ?? []).toEqual([]);
+		const whole = passkey.get(options);
+		const { signature } = passkey.get({ challenge: 'bm9uZQ' }).response;
+		const response = { ...whole, response: { ...whole.response, signature }, ...change };
+		return post('/desk/sign-in/passkey', { step: 'verify', response });
+	};
+	const id = Buffer.from('nobody’s passkey').toString('base64url');
+	const refusals = [
+		await signIn(ada, {}),
+		await signIn(former, {}),
+		await signIn(ada, { id, rawId: id }),
+	];
+	expect(refusals[0]?.status).toBe(400);
+	expect(refusals).toEqual([refusals[0], refusals[0], refusals[0]]);
+
+	// A link that is worth nothing says what became of it to its holder, and nothing about a member.
+	const invited = await inviteMember(
+		teamDb(db),
+		{ ...ada, email: 'x@y.org', role: 'editor' },
+		shell,
+	);
+	if (invited.outcome !== 'invited') throw new Error(invited.outcome);
+	await removeMember(teamDb(db), invited.memberId, shell);
+	const yesterday = new Date(Date.now() - 25 * 3_600_000);
+	const tokens = {
+		unknown: 'no-such-token',
+		removed: invited.link.token,
+		used: ada.link,
+		expired: (await issueLink(teamDb(db), ada.memberId, shell, yesterday)).token,
+	};
+	for (const step of ['link', 'options', 'verify']) {
+		const told = await Promise.all(
+			Object.values(tokens).map((link) => post('/desk/enroll/passkey', { step, link })),
+		);
+		expect(new Set(told.map(({ status }) => status)).size, step).toBe(1);
+		expect(told[1]?.body, step).toBe(told[0]?.body);
+		const lengths = told.map(({ body }) => body.length);
+		expect(Math.max(...lengths) - Math.min(...lengths), step).toBeLessThan(5);
+		for (const { body } of told) expect(body).not.toContain(ada.name);
 	}
 });
 

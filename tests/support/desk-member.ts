@@ -18,7 +18,7 @@ export async function enrolledMember(request: APIRequestContext, db: Database, o
 	const made = await (await post({ step: 'options', link: link.token })).json();
 	const response = passkey.create(made.options);
 	const done = await post({ step: 'verify', link: link.token, response, passkey: 'Phone' });
-	return { memberId, email, name, passkey, cookie: cookieOf(done.headers()) };
+	return { memberId, email, name, link: link.token, passkey, cookie: cookieOf(done.headers()) };
 }
 
 /** The session's cookie that a response sets, as a browser sends it back. */

@@ -7,6 +7,7 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import { storeChallenge, useChallenge } from './challenges.server.ts';
+import { findPasskey, nobodysPasskey } from './known-passkey.server.ts';
 import type { Client } from './registration.server.ts';
 import { type RelyingParty, rpIdOf } from './relying-party.ts';
 import { actorOf, createSession, rotateSession, type SignedIn } from './sessions.server.ts';
@@ -115,20 +116,20 @@ async function verify(
 		(await party.attempts.consume('desk-account', credentialId));
 	if (!allowed) return refused('limited');
 	const passkey = await findPasskey(db, credentialId);
+	const purpose = session ? 'assertion' : 'sign_in';
+	// Checked for an unknown passkey as well: otherwise the time would tell which ones are known (CWE-208).
+	const counter = await newCounter(passkey ?? nobodysPasskey);
 	if (!passkey || (session && passkey.member_id !== session.memberId)) return refused('response');
 	const handle = response.response?.userHandle;
 	if (handle && Buffer.from(handle, 'base64url').toString() !== passkey.member_id) {
 		return refused('response');
 	}
-	const purpose = session ? 'assertion' : 'sign_in';
-	const counter = await newCounter();
 	if (counter === undefined || !(await countUse(db, passkey.id, counter, now))) {
 		return refused('response');
 	}
 	return { memberId: passkey.member_id };
 
-	async function newCounter() {
-		if (!passkey) return undefined;
+	async function newCounter(known: typeof nobodysPasskey) {
 		try {
 			const { verifyAuthenticationResponse } = await loadWebAuthn();
 			const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -139,10 +140,9 @@ async function verify(
 				expectedRPID: rpID as string,
 				requireUserVerification: true,
 				credential: {
-					id: passkey.credential_id,
-					publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-					counter: Number(passkey.counter),
-					transports: passkey.transports,
+					id: known.credential_id,
+					publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
+					counter: Number(known.counter),
 				},
 			});
 			return verified ? authenticationInfo.newCounter : undefined;
@@ -152,18 +152,6 @@ async function verify(
 			return undefined;
 		}
 	}
-}
-
-function findPasskey(db: TeamDb, credentialId: string) {
-	return asTeam(db, (trx) =>
-		trx
-			.selectFrom('passkeys')
-			.innerJoin('members', 'members.id', 'passkeys.member_id')
-			.select(['passkeys.id', 'member_id', 'credential_id', 'public_key', 'counter', 'transports'])
-			.where('credential_id', '=', credentialId.replaceAll('\0', ''))
-			.where('members.removed_at', 'is', null)
-			.executeTakeFirst(),
-	);
 }
 
 /** Stores the authenticator's count; false when another use of it came first (WebAuthn 6.1.1). */

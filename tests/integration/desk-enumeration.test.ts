@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shell } from '../../app/desk/audit/audit.server.ts';
+import { authenticationOptions, signIn } from '../../app/desk/people/authentication.server.ts';
+import { issueLink, linkLifetime, readLink } from '../../app/desk/people/links.server.ts';
+import { removeMember } from '../../app/desk/people/members.server.ts';
+import { registrationOptions } from '../../app/desk/people/registration.server.ts';
+import type { Authenticator } from '../support/authenticator.ts';
+import { engines } from '../support/databases.ts';
+import { medianTimes } from '../support/median-times.ts';
+import { client, later, party, peopleDesk, start } from '../support/people-desk.ts';
+
+/** The slowest kind against the fastest. A check left out makes a factor of 3 to 8; noise, 1.1 to 1.3. */
+function expectAlike(times: Record<string, number>) {
+	const all = Object.values(times);
+	expect(Math.max(...all) / Math.min(...all), JSON.stringify(times)).toBeLessThan(2);
+}
+
+/** Signing in asks for no email, so all there is to guess are passkeys and links: neither may be told by time (CWE-208). */
+describe.each(engines)('who has an account, on %s', (engine) => {
+	let desk: Awaited<ReturnType<typeof peopleDesk>>;
+	beforeAll(async () => {
+		desk = await peopleDesk(engine);
+	});
+	beforeEach(() => desk.empty());
+	afterAll(() => desk.open.close());
+
+	/** What a passkey answers to new options, with a signature of something else. */
+	async function badlySigned(phone: Authenticator) {
+		const made = await authenticationOptions(desk.db, party, client, undefined, start);
+		if (made.outcome !== 'options') throw new Error(made.reason);
+		const { signature } = phone.get({ challenge: 'bm9uZQ' }).response;
+		const whole = phone.get(made.options);
+		return { ...whole, response: { ...whole.response, signature } };
+	}
+
+	/** The id of a passkey that nobody has. */
+	function newId() {
+		const id = randomBytes(16).toString('base64url');
+		return { id, rawId: id };
+	}
+
+	test('a passkey is refused alike, known or not', async () => {
+		const { phone } = await desk.person('Ada');
+		const former = await desk.person('Former');
+		await removeMember(desk.db, former.memberId, shell, later(1));
+		const responseOf = {
+			unknown: async () => ({ ...(await badlySigned(phone)), ...newId() }),
+			removed: () => badlySigned(former.phone),
+			badlySigned: () => badlySigned(phone),
+		};
+		const { times, results } = await medianTimes(responseOf, (response) =>
+			signIn(desk.db, party, response, client, start),
+		);
+		for (const result of results)
+			expect(result).toEqual({ outcome: 'refused', reason: 'response' });
+		expectAlike(times);
+	});
+
+	test('a link is refused alike, whether there was one or not', async () => {
+		const { memberId } = await desk.person('Ada');
+		const expired = await issueLink(desk.db, memberId, shell, later(-2 * linkLifetime));
+		const used = await desk.invite('Bo', 'editor');
+		await desk.enroll(used.link.token);
+		const gone = await desk.invite('Former', 'editor');
+		await removeMember(desk.db, gone.memberId, shell, later(1));
+		const tokens = {
+			unknown: async () => 'no-such-token',
+			removed: async () => gone.link.token,
+			expired: async () => expired.token,
+			used: async () => used.link.token,
+		};
+		const read = await medianTimes(tokens, (token) => readLink(desk.db, token, start));
+		expect(new Set(read.results.map(({ state }) => state))).toEqual(
+			new Set(['unknown', 'expired', 'used']),
+		);
+		expectAlike(read.times);
+		const asked = await medianTimes(tokens, (link) =>
+			registrationOptions(desk.db, party, { link }, client, start),
+		);
+		for (const { outcome } of asked.results) expect(outcome).toBe('refused');
+		expectAlike(asked.times);
+	});
+});
