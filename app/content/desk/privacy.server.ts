@@ -24,6 +24,13 @@ export const privacyCopy = z.strictObject({
 		no: text,
 		empty: text,
 		not_stored: text,
+		newsletter: text,
+		consent: text,
+		confirmed: text,
+		/** `{kind}` */
+		mail: text,
+		/** `{state}` and `{email}` */
+		mailed: text,
 	}),
 	find: z.strictObject({
 		title: text,
@@ -41,6 +48,7 @@ export const privacyCopy = z.strictObject({
 		more: text,
 		members: text,
 		people: text,
+		erased_before: text,
 		theirs: text,
 		mentions: text,
 		matches: text,

@@ -134,6 +134,12 @@ async function countParts(
 		.where('signup_id', 'in', submissions)
 		.executeTakeFirstOrThrow();
 	if (count > 0) counts.subscribers = count;
+	const { rows } = await sql<{ count: number }>`select count(*)::int as count from mail
+		where member_id is null and (item_id = any(${ids}::uuid[])
+			or subscriber_id in (select id from subscribers where signup_id = any(${submissions}::uuid[])))`.execute(
+		trx,
+	);
+	if (rows[0]?.count) counts.mail = rows[0].count;
 	return counts;
 }
 

@@ -1,6 +1,7 @@
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
+import type { PersonMail } from './person-mail.server.ts';
 import { type PersonRecord, readRecords } from './person-records.server.ts';
 
 /** What forms and fields are called: the copy of content/forms/, by table and field name. */
@@ -51,6 +52,7 @@ function plainRecord({
 	notes,
 	replies,
 	subscription,
+	mail,
 }: PersonRecord) {
 	return {
 		reference,
@@ -60,6 +62,7 @@ function plainRecord({
 		state,
 		fields,
 		...(subscription && { subscription }),
+		...(mail.length > 0 && { mail }),
 		notes: notes.map(({ created_at, note }) => ({ at: created_at, note })),
 		replies: replies.map(({ created_at, channel, subject, body }) => ({
 			at: created_at,
@@ -127,11 +130,17 @@ function sectionOf(record: PersonRecord, labels: Labels): string {
 		...linesOf(record.subscription),
 		...replies,
 		...notes,
+		...record.mail.map(mailLine),
 	];
 	const items = rows.map(
 		([term, text]) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(text)}</dd>`,
 	);
 	return `<section>\n<h2>${escapeHtml(labels.form(record.form))}</h2>\n<dl>\n${items.join('\n')}\n</dl>\n</section>`;
+}
+
+function mailLine({ kind, state, recipient, count, last_at }: PersonMail): [string, string] {
+	const often = count > 1 ? `${count} times, the last on` : 'on';
+	return [`Email from us: ${kind}`, `${state}, to ${recipient}, ${often} ${last_at.toISOString()}`];
 }
 
 function linesOf(subscription: PersonRecord['subscription']): [string, string][] {

@@ -2,7 +2,9 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { type Schema, submissionTables } from '../../db/schema.ts';
+import { wasErasedWithin } from '../../mail/erased-emails.server.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
+import { mailedTo } from './person-mail.server.ts';
 import { type PersonQuery, readPersonQuery } from './person-query.server.ts';
 import { type PersonRecord, readRecords } from './person-records.server.ts';
 import { textsOf } from './personal-data.server.ts';
@@ -23,18 +25,22 @@ export interface FoundPerson {
 	more: boolean;
 	/** Of the team itself: they are removed under People. */
 	members: { id: string; name: string; email: string | null }[];
+	/** Everything under the email was erased at their request, so that nobody writes to it. */
+	erasedBefore: boolean;
 }
 
 /**
  * Finds every trace of a person: what they sent, under whatever form, and what the team wrote about it.
  *
  * @param typed an email, a phone number, a reference, a name or any words
+ * @param secret DESK_SECRET
  * @returns undefined when nothing was typed
  */
 export async function findPerson(
 	db: TeamDb,
 	typed: string,
 	by: Actor,
+	secret?: string,
 ): Promise<FoundPerson | undefined> {
 	const query = readPersonQuery(typed);
 	if (!query) return undefined;
@@ -50,6 +56,7 @@ export async function findPerson(
 			records: records.map((record) => ({ ...record, theirs: isTheirs(record, query) })),
 			more: references.length > mostFound,
 			members,
+			erasedBefore: query.by === 'email' && (await wasErasedWithin(trx, query.email, secret)),
 		};
 	});
 }
@@ -80,8 +87,9 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 						where more.reference = ${query.reference}`,
 				]
 			: [];
+	const mailed = query.by === 'email' ? [mailedTo(query.email)] : [];
 	const { rows } = await sql<{ reference: string }>`
-		select reference from (${sql.join([...sent, ...written, subscribed, ...told], sql` union all `)}) as found
+		select reference from (${sql.join([...sent, ...written, subscribed, ...told, ...mailed], sql` union all `)}) as found
 		group by reference order by max(created_at) desc, reference
 		limit ${sql.lit(mostFound + 1)}`.execute(trx);
 	return rows.map(({ reference }) => reference);

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type NoteRow, type ReplyRow, readThread } from '../inbox/read-item.server.ts';
 import { type Fields, readFields } from '../inbox/submission-fields.server.ts';
+import { type PersonMail, readMail } from './person-mail.server.ts';
 
 /** Something that somebody sent, with everything the team has about it. */
 export interface PersonRecord {
@@ -20,6 +21,8 @@ export interface PersonRecord {
 	replies: ReplyRow[];
 	/** What came of a newsletter sign-up. */
 	subscription: Subscription | undefined;
+	/** What we wrote to them because of it. */
+	mail: PersonMail[];
 }
 
 /** A newsletter subscription with its proof of consent. */
@@ -71,6 +74,7 @@ export async function readRecords(
 			email: item.email,
 			fields: fields.get(item.submission_id) ?? {},
 			subscription: await readSubscription(trx, item.submission_id),
+			mail: await readMail(trx, item),
 			...(await readThread(trx, item.id)),
 		});
 	}

@@ -51,7 +51,10 @@ export const personalData: Record<AnyTable, PersonalData> = {
 	newsletters: { holds: 'nobody', because: 'posts as they were sent; to whom is in the mail' },
 	subscribers: { holds: 'part', texts: ['consent_note'] },
 	confirmations: { holds: 'nobody', because: 'hashes, which go with the subscriber' },
-	mail: { holds: 'mail', because: 'the recipient; its text is made from what it refers to' },
+	mail: {
+		holds: 'mail',
+		because: 'the recipient; found by it, and its text is made from what it refers to',
+	},
 	members: {
 		holds: 'member',
 		because: 'the email goes on removal, the name when an owner erases it',

@@ -24,9 +24,10 @@ export interface ShownRecord {
 export function shownRecord(
 	record: PersonRecord,
 	labels: Labels,
-	copy: DeskCopy['privacy']['record'],
+	desk: Pick<DeskCopy, 'privacy' | 'subscribers' | 'outbox'>,
 	query?: PersonQuery,
 ): ShownRecord {
+	const copy = desk.privacy.record;
 	const shown = (id: string, label: string, text: string | null, instead = copy.empty) => ({
 		id,
 		label,
@@ -49,6 +50,26 @@ export function shownRecord(
 			at: created_at,
 		})),
 	];
-	const { reference, received_at } = record;
+	const { reference, received_at, subscription } = record;
+	if (subscription) {
+		const { state, state_at, consent_note, consented_at, confirmed_at, confirmed_by } =
+			subscription;
+		const { states, list } = desk.subscribers;
+		texts.push({ ...shown('newsletter', copy.newsletter, states[state]), at: state_at });
+		const given = shown('consent', copy.consent, consent_note, list.form);
+		texts.push({ ...given, at: consented_at });
+		if (confirmed_at && confirmed_by) {
+			texts.push({
+				...shown('confirmed', copy.confirmed, list.by[confirmed_by]),
+				at: confirmed_at,
+			});
+		}
+	}
+	for (const { kind, state, recipient, count, last_at } of record.mail) {
+		const { kinds, states } = desk.outbox;
+		const label = copy.mail.replace('{kind}', kinds[kind]) + (count > 1 ? ` (${count})` : '');
+		const text = copy.mailed.replace('{state}', states[state]).replace('{email}', () => recipient);
+		texts.push({ ...shown(`${kind} ${state} ${recipient}`, label, text), at: last_at });
+	}
 	return { reference, form: labels.form(record.form), received_at, texts };
 }

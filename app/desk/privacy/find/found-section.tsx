@@ -11,6 +11,7 @@ export function FoundSection(props: {
 	members: { id: string; name: string }[];
 	more: boolean;
 	tellsWhose: boolean;
+	erasedBefore: boolean;
 }) {
 	const { copy, records, members, more, tellsWhose } = props;
 	const { find } = copy;
@@ -26,6 +27,7 @@ export function FoundSection(props: {
 				{records.length === 0 ? find.nothing : records.length === 1 ? find.one : many}
 			</Flash>
 			{records.length === 0 && <p className="max-w-[65ch]">{find.nothing_lead}</p>}
+			{props.erasedBefore && <p className="max-w-[65ch]">{find.erased_before}</p>}
 			{more && <p className="max-w-[65ch]">{find.more.replace('{count}', `${records.length}`)}</p>}
 			{members.length > 0 && (
 				<p>

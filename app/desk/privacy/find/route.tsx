@@ -20,20 +20,20 @@ export function loader({ context }: Route.LoaderArgs) {
  * history.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb, content, deskSecret } = context.get(servicesContext);
 	const copy = content.desk.privacy;
 	const typed = String((await request.formData()).get('person') ?? '').slice(0, 500);
-	const person = await findPerson(teamDb, typed, actorOf(signedInOf(context)));
+	const person = await findPerson(teamDb, typed, actorOf(signedInOf(context)), deskSecret);
 	if (!person) return data({ typed, error: copy.find.required, found: undefined }, { status: 422 });
 	const labels = labelsOf(content);
-	const { query, members, more } = person;
+	const { query, members, more, erasedBefore } = person;
 	const records = person.records.map((record) => ({
-		...shownRecord(record, labels, copy.record, query),
+		...shownRecord(record, labels, content.desk, query),
 		theirs: record.theirs,
 	}));
 	// Only an email or a reference tells who sent something from who is merely mentioned in it.
 	const tellsWhose = query.by === 'email' || query.by === 'reference';
-	return { typed, error: undefined, found: { records, members, more, tellsWhose } };
+	return { typed, error: undefined, found: { records, members, more, tellsWhose, erasedBefore } };
 }
 
 export default function Find({ loaderData: { copy }, actionData }: Route.ComponentProps) {

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import { shell } from '../../app/desk/audit/audit.server.ts';
+import { sendReply } from '../../app/desk/inbox/send-reply.server.ts';
+import { correctField } from '../../app/desk/privacy/correct-record.server.ts';
+import { eraseRecords } from '../../app/desk/privacy/erase-records.server.ts';
+import { exportRecords } from '../../app/desk/privacy/export-records.server.ts';
+import { findPerson } from '../../app/desk/privacy/find-person.server.ts';
+import { labelsOf } from '../../app/desk/privacy/labels.server.ts';
+import { shownRecord } from '../../app/desk/privacy/shown-record.server.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { enqueueMail } from '../../app/mail/outbox.server.ts';
+import { loadSiteContent } from '../../app/rooms.server.ts';
+import { engines, type TestDatabase } from '../support/databases.ts';
+import { newDesk } from '../support/desk.ts';
+import { addSubscriber } from '../support/subscribers.ts';
+
+const secret = 'a secret key of ours';
+const content = loadSiteContent('content');
+
+describe.each(engines)('what we wrote to a person, on %s', (engine) => {
+	let open: TestDatabase & { team: TeamDb };
+	beforeAll(async () => {
+		open = await newDesk(engine);
+	});
+	afterAll(() => open.close());
+
+	const found = async (email: string) =>
+		(await findPerson(open.team, email, shell, secret))?.records ?? [];
+	const newEmail = () => `${randomUUID()}@example.org`;
+
+	test('a newsletter subscription is shown with its state, its proof and its mail', async () => {
+		const email = newEmail();
+		const { id: subscriberId } = await addSubscriber(open, email, 'suppressed');
+		const reminder = { kind: 'reminder', recipient: email, subscriberId } as const;
+		for (const _ of [1, 2]) await asTeam(open.team, (trx) => enqueueMail(trx, reminder));
+		const [record] = await found(email.toUpperCase());
+		expect(record).toMatchObject({
+			theirs: true,
+			subscription: { state: 'suppressed' },
+			mail: [{ kind: 'reminder', state: 'waiting', recipient: email, count: 2 }],
+		});
+		if (!record) return;
+		const { texts } = shownRecord(record, labelsOf(content), content.desk);
+		const { states } = content.desk.subscribers;
+		expect(texts.map(({ text }) => text)).toContain(states.suppressed);
+		expect(texts.filter(({ text }) => text.includes(email)).length).toBeGreaterThanOrEqual(2);
+		const { json, html } = await exportRecords(open.team, [record.reference], shell);
+		expect(JSON.parse(json).records[0].mail).toMatchObject([{ kind: 'reminder', count: 2 }]);
+		expect(html).toContain(`to ${email}`);
+	});
+
+	test('a reply leads to its record also by the email it went to before a correction', async () => {
+		const [before, after] = [newEmail(), newEmail()];
+		const row = { name: 'Mia', email: before, subject: 'Hi', message: 'Help' };
+		const key = { key: randomUUID(), spamReason: null };
+		const reference = await insertSubmission(open.visitorDb, contactMessages, row, key);
+		const reply = { subject: 'Hi', body: 'Hello', sendKey: randomUUID() };
+		await sendReply(open.team, { reference, version: 1 }, reply, shell);
+		await correctField(open.team, { reference, field: 'email', value: after }, shell);
+		expect(await found(before)).toMatchObject([{ reference, theirs: false }]);
+		expect(await found(after)).toMatchObject([{ reference, theirs: true }]);
+		expect(await found(newEmail())).toEqual([]);
+
+		const erased = await eraseRecords(open.team, { references: [reference], count: 1 }, shell, {
+			secret,
+		});
+		expect(erased).toMatchObject({ outcome: 'erased', counts: { mail: 1, inbox_replies: 1 } });
+		expect(await found(before)).toEqual([]);
+		const erasedBefore = async (email: string) =>
+			(await findPerson(open.team, email, shell, secret))?.erasedBefore;
+		expect([await erasedBefore(after), await erasedBefore(newEmail())]).toEqual([true, false]);
+	});
+});
