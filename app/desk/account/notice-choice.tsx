@@ -18,7 +18,7 @@ export function NoticeForm({
 }) {
 	return (
 		<Part title={copy.title} lead={copy.lead}>
-			{!mailSetUp && <p className="font-semibold">{copy.no_mail}</p>}
+			{!mailSetUp && <p className="mb-4 max-w-[65ch]">{copy.no_mail}</p>}
 			<form method="post" className="desk-form">
 				<fieldset className="desk-field">
 					<legend className="font-semibold">{copy.label}</legend>
