@@ -103,6 +103,9 @@ for (const javaScriptEnabled of [true, false]) {
 			await open(page, javaScriptEnabled);
 			await helper(page).locator('[name=arrived]').first().focus();
 			await page.keyboard.press('ArrowDown');
+			await expect(option(page, 'marketplace_denial')).toBeChecked();
+			// Through the groups, as they are one choice.
+			for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowDown');
 			await expect(option(page, 'job_plan_final_denial')).toBeChecked();
 			await page.keyboard.press('Tab');
 			await expect(dateControl(page)).toBeFocused();

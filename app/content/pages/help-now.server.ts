@@ -98,8 +98,10 @@ export const deadlines = z.strictObject({
 	letter_wins: text,
 	form: z.strictObject({
 		kind: text,
-		groups: z.strictObject({ denial: text, bill: text, collector: text }),
+		groups: z.strictObject({ denial: text, final_denial: text, bill: text, collector: text }),
 		kinds,
+		/** Shorter, where a choice stands below the title of its group. */
+		choices: kinds.partial(),
 		/** The last choice, and how to find out which of the others it is. */
 		not_sure: z.strictObject({ label: text, title: text, ways: z.array(titled).min(3) }),
 		dates: z.strictObject({

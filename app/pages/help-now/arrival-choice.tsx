@@ -42,15 +42,21 @@ export function ArrivalChoice(
 					<RequiredMark {...props} />
 				</legend>
 				{error && <ControlError id={errorId} message={error} />}
-				{groups.map((group) => (
-					<fieldset key={group} className="mt-2 min-w-0">
-						<legend className="text-ink-soft text-sm">{copy.groups[group]}</legend>
-						{arrivals
-							.filter((arrival) => arrival.group === group)
-							.map(({ kind }) => choice(kind, copy.kinds[kind]))}
-					</fieldset>
-				))}
-				<div className="mt-2">{choice(notSure, copy.not_sure.label)}</div>
+				<div className="mt-3 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+					{groups.map((group) => (
+						<fieldset key={group} className="min-w-0 border-rule border-t pt-3">
+							<legend className="float-left mb-1 w-full font-semibold text-ink-soft">
+								{copy.groups[group]}
+							</legend>
+							<div className="clear-both">
+								{arrivals
+									.filter((arrival) => arrival.group === group)
+									.map(({ kind }) => choice(kind, copy.choices[kind] ?? copy.kinds[kind]))}
+							</div>
+						</fieldset>
+					))}
+				</div>
+				<div className="mt-3 border-rule border-t pt-3">{choice(notSure, copy.not_sure.label)}</div>
 				<HowToTell {...copy.not_sure} />
 			</fieldset>
 		</div>

@@ -55,7 +55,7 @@ export const denialArrivals: readonly Arrival[] = [
 	},
 	{
 		kind: 'job_plan_final_denial',
-		group: 'denial',
+		group: 'final_denial',
 		dateBasis: 'dated',
 		deadlines: [externalReview],
 		responseTimes: reviewTimes,
@@ -72,7 +72,7 @@ export const denialArrivals: readonly Arrival[] = [
 	},
 	{
 		kind: 'marketplace_final_denial',
-		group: 'denial',
+		group: 'final_denial',
 		dateBasis: 'dated',
 		deadlines: [externalReview],
 		responseTimes: reviewTimes,

@@ -65,7 +65,7 @@ export const publicPlanArrivals: readonly Arrival[] = [
 	},
 	{
 		kind: 'medicaid_plan_final_denial',
-		group: 'denial',
+		group: 'final_denial',
 		dateBasis: 'dated',
 		deadlines: [
 			{
