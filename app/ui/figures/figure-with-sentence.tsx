@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Unbroken } from '../unbroken.tsx';
 
 /**
- * A marketing figure: its drawing, value and sentence, and in small type its qualifier and source. One
+ * A marketing figure: its drawing, value and sentence, what speaks against it as large as the text of a
+ * page, and in small type its source. One
  * column in a narrow container; in a wide one side by side, or with the drawing across (`wide`).
  */
 export function FigureWithSentence(props: {
@@ -38,8 +39,8 @@ export function FigureWithSentence(props: {
 							<Unbroken text={props.sentence} />
 						</span>
 					</p>
+					<p className="figure-note">{props.note}</p>
 					<p className="figure-source">
-						<span className="block">{props.note}</span>{' '}
 						<span className="block">
 							{props.publisher}, {props.year}. {props.population}.{' '}
 							{props.labels.checked.replace('{date}', props.checkedOn)}.
