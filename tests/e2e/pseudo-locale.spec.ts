@@ -1,6 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { arrivals } from '../../app/pages/help-now/deadline-rules.ts';
+import { isForeign } from '../support/foreign-texts.ts';
 import { formTable } from '../support/form-table.ts';
+import { hydrate } from '../support/hydration.ts';
 import { overflow, unfold } from '../support/page-size.ts';
 import { burstTexts, pageTexts } from '../support/page-texts.ts';
 import { pseudoContent } from '../support/pseudo-content.ts';
@@ -10,22 +12,6 @@ import { allRoutes } from '../support/specification.ts';
 
 // The site with every text of content/ accented and 40 % longer: what is not accented is not in content/,
 // and what has room for it has room for another language.
-
-/** Not accented, and rightly so. */
-const exceptions: [pattern: RegExp, why: string][] = [
-	[
-		/Claims Navigation|Financial Education|Insurance Issues|FSA\/HSA Guidance|Other/g,
-		'option values of the specification; a translation names them in `options`',
-	],
-	[/\d+ (?:CFR|USC) [\w.()-]+/g, 'a law, as it is cited'],
-	[/HealthCare\.gov|Dollar For|LegalClarity|\bCMS\b/g, 'the name of a source'],
-	[/\((?:Atom|RSS|JSON Feed)\)/g, 'the name of a file format'],
-	[/YouTube|SoundCloud/g, 'the name of a company'],
-	[/(?<=: )\/[\w/-]+/g, 'the address of a page'],
-	[/^[a-z]+(?:-[a-z]+)+$/g, 'the address of a post, or a part of it'],
-	[/[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}/g, 'a reference'],
-	[/localhost(?::\d+)?[\w/.-]*|127\.0\.0\.1[\w/.:-]*/g, 'an address of the site'],
-];
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
@@ -40,6 +26,9 @@ const test = base.extend<object, { site: SiteProcess; posts: string[] }>({
 					LAUNCH_POSTS: 'on',
 					SUBMISSIONS_LIMIT: '0',
 					SPAM_MIN_FILL_MS: '0',
+					// Nothing listens there: with mail set up, a sign-up asks for its code.
+					SMTP_URL: 'smtp://127.0.0.1:9',
+					MAIL_FROM: 'team@example.org',
 				},
 			});
 			await use(site);
@@ -62,11 +51,6 @@ test.describe.configure({ mode: 'default' });
 /** Texts of the page with words that content/ did not give. */
 async function foreignTexts(page: Page): Promise<string[]> {
 	return (await pageTexts(page)).filter((text) => isForeign(text));
-}
-
-function isForeign(text: string): boolean {
-	const rest = exceptions.reduce((left, [pattern]) => left.replace(pattern, ''), text);
-	return unaccentedWords(rest).length > 0;
 }
 
 /** What is hard-coded, and what bursts on a small phone with text at 200 % (WCAG 1.4.4, 1.4.10). */
@@ -143,6 +127,35 @@ test.describe('as documents', () => {
 		expect(problems).toEqual([]);
 	});
 
+	test('confirming the newsletter and leaving it', async ({ page }) => {
+		const problems: string[] = [];
+		const token = 'a'.repeat(64);
+		for (const path of ['confirm', 'unsubscribe'].map((name) => `/newsletter/${name}`)) {
+			for (const query of ['', `?t=${token}`, '?done', '?undone']) {
+				await page.goto(path + query);
+				problems.push(...(await problemsOf(page, path + query)));
+			}
+			// A token that nobody has is refused.
+			await page.goto(`${path}?t=${token}`);
+			await Promise.all([
+				page.waitForEvent('load'),
+				page.locator('main form button[type=submit]').first().click(),
+			]);
+			problems.push(...(await problemsOf(page, `${path} refused`)));
+		}
+		await page.goto('/newsletter?sent=NW-7K3M9-QX2TB');
+		await page.locator('main [name=code]').fill('123456');
+		await page.locator('main form button[type=submit]').last().click();
+		await expect(page.getByRole('alert')).toBeVisible();
+		problems.push(...(await problemsOf(page, 'a wrong code')));
+		await page.goto('/newsletter/unsubscribe');
+		await page.evaluate("document.querySelector('main form').noValidate = true");
+		await page.locator('main form button[type=submit]').click();
+		await expect(page.locator('main [aria-invalid=true]')).toBeVisible();
+		problems.push(...(await problemsOf(page, 'no email to unsubscribe')));
+		expect(problems).toEqual([]);
+	});
+
 	test('every result of the deadline helper, and its errors', async ({ page }) => {
 		test.setTimeout(60_000);
 		const problems: string[] = [];
@@ -153,6 +166,77 @@ test.describe('as documents', () => {
 			await page.goto(`/help-now?arrived=${kind}&date=${date}`);
 			problems.push(...(await problemsOf(page, `${kind} of ${date}`)));
 		}
+		expect(problems).toEqual([]);
+	});
+});
+
+test.describe('with scripts', () => {
+	test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+
+	test('a form’s errors and failures, likes, links that are copied, deadlines, menus', async ({
+		page,
+		posts,
+	}) => {
+		test.setTimeout(60_000);
+		const problems: string[] = [];
+		const look = async (name: string) => problems.push(...(await problemsOf(page, name)));
+		const open = async (path: string) => {
+			await page.goto(path);
+			await hydrate(page);
+		};
+		const alert = page.getByRole('alert');
+		const submit = () => page.locator('main form button[type=submit]').last().click();
+
+		await open('/contact');
+		await page.evaluate("document.querySelector('main form').noValidate = true");
+		await submit();
+		await expect(alert).toBeVisible();
+		await look('errors');
+		for (const [status, name] of [
+			[429, 'limited'],
+			[503, 'failed'],
+		] as const) {
+			await page.route('**/contact', (route) => route.fulfill({ status, body: '' }));
+			for (const field of ['name', 'subject', 'message']) {
+				await page.locator(`[name=${field}]`).fill('Q');
+			}
+			await page.locator('[name=email]').fill('q@example.org');
+			await submit();
+			await expect(alert).toBeVisible();
+			await look(name);
+			await page.unroute('**/contact');
+		}
+
+		await open(posts[0] ?? '');
+		await page.locator('main [data-replay-click]').click();
+		await expect(page.getByRole('status').first()).not.toBeEmpty();
+		for (const permitted of [false, true]) {
+			await page.context().grantPermissions(permitted ? ['clipboard-write'] : []);
+			await page.locator('.post-share button').first().click();
+			await expect(page.locator('.post-share').getByRole('status')).not.toBeEmpty();
+			await look(permitted ? 'copied' : 'not copied');
+		}
+
+		await open('/help-now');
+		const sheetCopy = page.waitForResponse('**/help-now/sheet.json');
+		await page.locator('[name=date]').focus();
+		await sheetCopy;
+		await page.waitForLoadState('networkidle');
+		for (const date of [day(3), day(3_000)]) {
+			await page.locator('[value=medicaid_plan_denial]').check();
+			await page.locator('[name=date]').fill(date);
+			await submit();
+			await expect(page.locator('#dates')).toBeFocused();
+			await look(`deadlines of ${date}`);
+		}
+
+		await page.goto('/about');
+		await page.locator('header button[popovertarget]').first().click();
+		await look('menu');
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await page.goto('/about');
+		await page.locator('header nav button').first().click();
+		await look('dropdown');
 		expect(problems).toEqual([]);
 	});
 });

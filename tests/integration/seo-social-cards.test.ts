@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { loadSiteContent } from '../../app/rooms.server.ts';
+import { sitePages } from '../../app/seo/site-pages.server.ts';
+import { pageCardCopy } from '../../app/seo/social-cards/card-response.server.ts';
 import { socialCard } from '../../app/seo/social-cards/social-card.server.ts';
+import { isForeign } from '../support/foreign-texts.ts';
 import { pngSize } from '../support/png.ts';
+import { pseudoContent } from '../support/pseudo-content.ts';
 
 const copy = {
 	title: 'Receipts worth keeping',
@@ -65,6 +70,24 @@ describe('social cards', () => {
 			const [one, other] = await Promise.all([draw(`${title} side`), draw(`${title} cases`)]);
 			expect(Buffer.compare(one, other), title).not.toBe(0);
 		}
+	});
+
+	test('a page’s card says nothing that is not from content/', async () => {
+		const { folder, remove } = await pseudoContent();
+		const content = loadSiteContent(folder);
+		await remove();
+		const pages = sitePages(content);
+		expect(pages.length).toBeGreaterThan(15);
+		for (const page of pages) {
+			const { line, ...texts } = pageCardCopy(content, page);
+			const all = [...Object.values(texts), ...Object.values(line)];
+			expect(all.filter((text) => isForeign(text ?? ''))).toEqual([]);
+		}
+		// The fonts have the letters of other languages, so the title is drawn.
+		const [first] = pages;
+		if (!first) return;
+		const { title } = pageCardCopy(content, first);
+		expect(Buffer.compare(await draw(title), await draw(fallbackTitle))).not.toBe(0);
 	});
 
 	test('the date and every other text is drawn', async () => {

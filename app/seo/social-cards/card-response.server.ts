@@ -4,11 +4,13 @@ import { Post } from '../../blog/post.ts';
 import { postPath } from '../../blog/post-path.ts';
 import { findMovedPost, findPost } from '../../blog/posts.server.ts';
 import { staticCacheControl } from '../../cache-control.ts';
+import type { Content } from '../../content/content.server.ts';
 import { navigationLabel } from '../../layout/navigation-label.ts';
 import { servicesContext } from '../../services.server.ts';
 import { file, fromDatabase, notFound } from '../file-response.server.ts';
 import { pageName, socialCardPath } from '../page-paths.ts';
-import { sitePages } from '../site-pages.server.ts';
+import { type SitePage, sitePages } from '../site-pages.server.ts';
+import type { SocialCardCopy } from './card-layout.server.ts';
 import { postCard } from './post-card.server.ts';
 import { socialCard } from './social-card.server.ts';
 
@@ -25,21 +27,26 @@ export async function pageCardResponse(
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	const { content } = context.get(servicesContext);
-	const { site } = content;
 	const page = sitePages(content).find(({ path }) => pageName(path) === name);
 	if (!page) return notFound();
-	const { path, meta, heading, changed } = page;
+	return file(await socialCard(pageCardCopy(content, page), content.site.product), 'png', {
+		...crossOrigin,
+		'cache-control': staticCacheControl,
+	});
+}
+
+/** The texts of a page's card. */
+export function pageCardCopy(
+	{ site }: Content,
+	{ path, meta, heading, changed }: SitePage,
+): SocialCardCopy {
 	const menuLabel = navigationLabel(site, path);
 	const label = menuLabel && menuLabel !== heading && path !== '/' ? menuLabel : site.product;
 	const value = changed
 		? `${site.legal.updated} ${longDate(new Date(changed), site.locale, 'UTC').text}`
 		: site.launch;
 	const { product, tagline } = site;
-	const copy = { title: heading, lead: meta.description, line: { label, value }, product, tagline };
-	return file(await socialCard(copy, product), 'png', {
-		...crossOrigin,
-		'cache-control': staticCacheControl,
-	});
+	return { title: heading, lead: meta.description, line: { label, value }, product, tagline };
 }
 
 /** The social card of a post. */

@@ -1,0 +1,23 @@
+import { unaccentedWords } from './pseudo-locale.ts';
+
+/** Not accented, and rightly so. */
+const exceptions: [pattern: RegExp, why: string][] = [
+	[
+		/Claims Navigation|Financial Education|Insurance Issues|FSA\/HSA Guidance|Other/g,
+		'option values of the specification; a translation names them in `options`',
+	],
+	[/\d+ (?:CFR|USC) [\w.()-]+/g, 'a law, as it is cited'],
+	[/HealthCare\.gov|Dollar For|LegalClarity|\bCMS\b/g, 'the name of a source'],
+	[/\((?:Atom|RSS|JSON Feed)\)/g, 'the name of a file format'],
+	[/YouTube|SoundCloud/g, 'the name of a company'],
+	[/(?<=: )\/[\w/-]+/g, 'the address of a page'],
+	[/^[a-z]+(?:-[a-z]+)+$/g, 'the address of a post, or a part of it'],
+	[/[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}/g, 'a reference'],
+	[/localhost(?::\d+)?[\w/.-]*|127\.0\.0\.1[\w/.:-]*/g, 'an address of the site'],
+];
+
+/** Whether a text of the site in the pseudo-locale has a word that content/ did not give. */
+export function isForeign(text: string): boolean {
+	const rest = exceptions.reduce((left, [pattern]) => left.replace(pattern, ''), text);
+	return unaccentedWords(rest).length > 0;
+}
