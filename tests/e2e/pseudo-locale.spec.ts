@@ -145,7 +145,7 @@ test.describe('as documents', () => {
 		}
 		await page.goto('/newsletter?sent=NW-7K3M9-QX2TB');
 		await page.locator('main [name=code]').fill('123456');
-		await page.locator('main form button[type=submit]').last().click();
+		await page.locator('form:has([name=code]) button').click();
 		await expect(page.getByRole('alert')).toBeVisible();
 		problems.push(...(await problemsOf(page, 'a wrong code')));
 		await page.goto('/newsletter/unsubscribe');
@@ -192,18 +192,15 @@ test.describe('with scripts', () => {
 		await submit();
 		await expect(alert).toBeVisible();
 		await look('errors');
-		for (const [status, name] of [
-			[429, 'limited'],
-			[503, 'failed'],
-		] as const) {
-			await page.route('**/contact', (route) => route.fulfill({ status, body: '' }));
+		for (const help of ['limited', 'too_large', 'retry']) {
+			await page.route('**/contact', (route) => route.fulfill({ json: { state: 'failed', help } }));
 			for (const field of ['name', 'subject', 'message']) {
 				await page.locator(`[name=${field}]`).fill('Q');
 			}
 			await page.locator('[name=email]').fill('q@example.org');
 			await submit();
 			await expect(alert).toBeVisible();
-			await look(name);
+			await look(help);
 			await page.unroute('**/contact');
 		}
 
@@ -231,11 +228,11 @@ test.describe('with scripts', () => {
 		}
 
 		await page.goto('/about');
-		await page.locator('header button[popovertarget]').first().click();
+		await page.locator('header [popovertarget=site-menu]').first().click();
 		await look('menu');
 		await page.setViewportSize({ width: 1440, height: 900 });
 		await page.goto('/about');
-		await page.locator('header nav button').first().click();
+		await page.locator('[popovertarget=community-menu]').click();
 		await look('dropdown');
 		expect(problems).toEqual([]);
 	});

@@ -6,6 +6,7 @@ import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
+import { publishingStates } from './desk-publishing-states.ts';
 import { deskStates, fillDesk } from './desk-states.ts';
 
 // What `npm run pictures:desk [name…]` runs: every screen and state of the desk at three widths in both
@@ -14,7 +15,7 @@ import { deskStates, fillDesk } from './desk-states.ts';
 const [first, ...others] = process.argv.slice(2);
 const forDocs = first === 'docs';
 const wanted = forDocs || first === undefined ? [] : [first, ...others];
-const chosen = deskStates.filter(
+const chosen = [...deskStates, ...publishingStates].filter(
 	({ name, docs }) =>
 		(!forDocs || docs !== undefined) &&
 		(wanted.length === 0 || wanted.some((word) => name.includes(word))),

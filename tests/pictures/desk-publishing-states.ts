@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { enqueueMail } from '../../app/mail/outbox.server.ts';
+import { addNewsletter } from '../support/newsletter.ts';
+import { addDraft } from '../support/post-editor.ts';
+import { addSubscriber } from '../support/subscribers.ts';
+import type { DeskState } from './desk-states.ts';
+
+const text = `## What happened
+
+The plan said no. The **reason** stood on page two, and [the deadline](/help-now) on page three.
+
+- The letter
+- A folder and a pen
+
+> Ask for the rule, then ask again.
+
+U.S. plans do not pay 73% of it.`;
+
+/** Posts in each of their states; the id of a draft. */
+async function fillPosts(db: Database): Promise<string> {
+	await db.deleteFrom('blog_posts').execute();
+	const dates = { 'Out last week': -7, 'Out next week': 7 };
+	for (const [title, days] of Object.entries(dates)) {
+		const { id } = await addDraft(db, text, title);
+		const published_at = new Date(Date.now() + days * 86_400_000);
+		await db.updateTable('blog_posts').set({ published_at }).where('id', '=', id).execute();
+	}
+	return (await addDraft(db, text, 'A sample post about a letter')).id;
+}
+
+/** Saves the draft twice, so that there is something to compare. */
+async function saveTwice(page: Page, path: string) {
+	const id = page.url().split('/').at(-1) ?? '';
+	const status = page.locator('[data-editor-status]');
+	await page.locator('form[data-ready]').waitFor();
+	for (const more of [' More.', ' And more.']) {
+		await page.locator('.editor-text').click();
+		await page.keyboard.press('Control+End');
+		await page.keyboard.type(more);
+		await page.keyboard.press('Control+s');
+		await expect(status).toHaveAttribute('data-state', 'saved');
+	}
+	await page.goto(`/desk/posts/${id}${path}`);
+}
+
+const openDraft = async ({ db }: { db: Database }) => `/desk/posts/${await fillPosts(db)}`;
+
+/** Posts, their pictures, newsletters, subscribers and mail. */
+export const publishingStates: DeskState[] = [
+	{
+		name: 'posts',
+		role: 'editor',
+		path: async ({ db }) => {
+			await fillPosts(db);
+			return '/desk/posts';
+		},
+	},
+	{
+		name: 'posts-empty',
+		role: 'editor',
+		path: async ({ db }) => {
+			await db.deleteFrom('blog_posts').execute();
+			return '/desk/posts';
+		},
+	},
+	{
+		name: 'post-editor',
+		role: 'editor',
+		path: openDraft,
+		act: (page) => page.locator('form[data-ready]').waitFor(),
+	},
+	{
+		name: 'post-publishing',
+		role: 'editor',
+		path: async (desk) => `${await openDraft(desk)}/publishing`,
+	},
+	{
+		name: 'post-versions',
+		role: 'editor',
+		path: openDraft,
+		act: (page) => saveTwice(page, '/versions'),
+	},
+	{
+		name: 'post-version',
+		role: 'editor',
+		path: openDraft,
+		act: (page) => saveTwice(page, '/versions/1'),
+	},
+	{ name: 'pictures', role: 'editor', path: '/desk/pictures' },
+	{ name: 'newsletters', role: 'editor', path: '/desk/mail/newsletters' },
+	{
+		name: 'newsletter',
+		role: 'editor',
+		path: async (desk) => `/desk/mail/newsletters/${await addNewsletter(desk)}`,
+	},
+	{
+		name: 'subscribers',
+		role: 'editor',
+		path: async (desk) => {
+			await sql`truncate newsletter_signups, subscribers cascade`.execute(desk.db);
+			for (const state of ['unconfirmed', 'confirmed', 'unsubscribed', 'bounced'] as const) {
+				await addSubscriber(desk, `${state}@example.org`, state);
+			}
+			return '/desk/mail/subscribers';
+		},
+	},
+	{
+		name: 'subscribers-import',
+		role: 'owner',
+		path: '/desk/mail/subscribers/import',
+		act: async (page) => {
+			await page.locator('input[type=file]').setInputFiles({
+				name: 'people.csv',
+				mimeType: 'text/csv',
+				buffer: Buffer.from('email,consented_at,consent_source\nno email,2099-01-01,\n'),
+			});
+			await page.getByRole('main').getByRole('button', { name: 'Import' }).click();
+			await page.getByRole('alert').waitFor();
+		},
+	},
+	{
+		name: 'outbox',
+		role: 'owner',
+		path: async ({ db }) => {
+			await db.deleteFrom('mail').execute();
+			const recipient = 'sample.person@example.org';
+			for (const state of ['waiting', 'sent', 'dead'] as const) {
+				const id = await asTeam(teamDb(db), (trx) => enqueueMail(trx, { kind: 'test', recipient }));
+				const last_error = state === 'dead' ? 'server_unreachable' : null;
+				await db.updateTable('mail').set({ state, last_error }).where('id', '=', id).execute();
+			}
+			return '/desk/mail/outbox';
+		},
+	},
+	{
+		name: 'outbox-empty',
+		role: 'owner',
+		path: async ({ db }) => {
+			await db.deleteFrom('mail').execute();
+			return '/desk/mail/outbox';
+		},
+	},
+];
