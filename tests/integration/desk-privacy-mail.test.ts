@@ -19,7 +19,7 @@ import { newDesk } from '../support/desk.ts';
 import { addSubscriber } from '../support/subscribers.ts';
 
 const secret = 'a secret key of ours';
-const content = loadSiteContent('content');
+const content = await loadSiteContent('content');
 
 describe.each(engines)('what we wrote to a person, on %s', (engine) => {
 	let open: TestDatabase & { team: TeamDb };

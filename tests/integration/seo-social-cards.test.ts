@@ -74,7 +74,7 @@ describe('social cards', () => {
 
 	test('a page’s card says nothing that is not from content/', async () => {
 		const { folder, remove } = await pseudoContent();
-		const content = loadSiteContent(folder);
+		const content = await loadSiteContent(folder);
 		await remove();
 		const pages = sitePages(content);
 		expect(pages.length).toBeGreaterThan(15);
