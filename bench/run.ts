@@ -3,6 +3,7 @@ import { openDatabase } from '../app/db/database.server.ts';
 import { startPostgresServer } from '../tests/support/postgres-server.ts';
 import { removeSite, startSite } from '../tests/support/site-process.ts';
 import { benchDesk } from './desk.ts';
+import { benchIdle } from './idle.ts';
 import { pin, pinned, startHelper } from './processes.ts';
 import { benchReads } from './reads.ts';
 import { soak } from './soak.ts';
@@ -10,7 +11,8 @@ import { print } from './table.ts';
 import { benchWrites } from './writes.ts';
 
 // What `npm run bench` runs. --quick: short rounds, for a look; --soak: a million reads and fifty
-// thousand writes; --desk: a public page with and without the team's open screens.
+// thousand writes; --desk: a public page with and without the team's open screens; --idle: what a process costs
+// that nobody visits.
 
 const flags = new Set(process.argv.slice(2));
 const rounds = flags.has('--quick') ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 };
@@ -19,6 +21,11 @@ const [core] = cpus();
 print(`${cpus().length} cores (${core?.model.trim()}), Node ${process.versions.node}`);
 print(`Load before: ${loadavg()[0]?.toFixed(2)} (more than 0.5 makes the figures doubtful)`);
 print(pinned ? 'Server on core 0, everything else on the others.' : 'Nothing is pinned to a core.');
+
+if (flags.has('--idle')) {
+	await benchIdle();
+	process.exit();
+}
 
 // As in production: a commit is on the disk before the response.
 const postgres = await startPostgresServer(['-c', 'fsync=on']);

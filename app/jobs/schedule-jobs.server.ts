@@ -27,7 +27,7 @@ export async function scheduleJobs(
 			tz: services.content.site.time_zone,
 			missed: 'once',
 		});
-		await boss.work(job.name, { pollingIntervalSeconds: 10 }, async (batch) => {
+		await boss.work(job.name, { pollingIntervalSeconds: 30 }, async (batch) => {
 			for (const { signal } of batch) await run(job, services, signal);
 		});
 	}

@@ -66,6 +66,7 @@ export async function erasedAmong(
 	secret: string | undefined,
 ): Promise<Set<string>> {
 	const keys = await hashKeys(trx, secret);
+	if (keys.length === 0) return new Set();
 	const byHash = new Map(
 		keys.flatMap((key) => emails.map((email) => [keyedHash(key, email), email] as const)),
 	);

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import { onceAsTeam } from '../../db/as-team.server.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
 import type { DueMail } from './composers.ts';
 
 /**
@@ -16,12 +17,12 @@ export const leaseSeconds = 30;
  * @returns undefined when there is nothing to send (any more, or yet)
  */
 export async function claimMail(
-	trx: Transaction<Schema>,
+	db: TeamDb,
 	id: string,
 	domain: string,
 ): Promise<DueMail | undefined> {
 	const messageId = `<${id}@${domain}>`;
-	return trx
+	const claim = db
 		.updateTable('mail')
 		.set((build) => ({
 			state: 'sending',
@@ -45,16 +46,30 @@ export async function claimMail(
 				),
 			]),
 		)
-		.returningAll()
-		.executeTakeFirst();
+		.returningAll();
+	return (await onceAsTeam(db, claim)).rows[0];
+}
+
+/** Gives back a claimed mail that nothing was done with. */
+export async function releaseMail(db: TeamDb, id: string): Promise<void> {
+	const release = db
+		.updateTable('mail')
+		.set((build) => ({
+			state: 'waiting',
+			attempts: build('attempts', '-', 1),
+			next_attempt_at: sql<Date>`now()`,
+		}))
+		.where('id', '=', id)
+		.where('state', '=', 'sending');
+	await onceAsTeam(db, release);
 }
 
 /** Goes on holding mail that is being sent. */
-export async function renewLease(trx: Transaction<Schema>, id: string): Promise<void> {
-	await trx
+export async function renewLease(db: TeamDb, id: string): Promise<void> {
+	const renew = db
 		.updateTable('mail')
 		.set({ next_attempt_at: sql<Date>`now() + ${sql.lit(leaseSeconds)} * interval '1 second'` })
 		.where('id', '=', id)
-		.where('state', '=', 'sending')
-		.execute();
+		.where('state', '=', 'sending');
+	await onceAsTeam(db, renew);
 }

@@ -25,7 +25,7 @@ export async function deliverBatch(
 			await deliver(mail);
 			return 'completed';
 		} catch {
-			// The database is away, which the log has; the queue runs it again.
+			// The database is away, which the log has, or the process stops; the queue runs it again.
 			return 'failed';
 		}
 	};

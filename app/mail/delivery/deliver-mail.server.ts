@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asTeam } from '../../db/as-team.server.ts';
 import { redact } from '../../db/redact.server.ts';
 import type { JobServices } from '../../jobs/job.ts';
+import type { WorkQueue } from '../../work-queue.ts';
 import type { MailMessage, MailSender } from '../smtp/sender.server.ts';
 import { readFailure } from '../smtp/smtp-failure.ts';
-import { claimMail, leaseSeconds, renewLease } from './claim-mail.server.ts';
+import { claimMail, leaseSeconds, releaseMail, renewLease } from './claim-mail.server.ts';
 import type { Composers, DueMail } from './composers.ts';
 import { type Outcome, recordOutcome } from './record-outcome.server.ts';
 
@@ -12,7 +13,19 @@ export interface DeliveryContext {
 	services: JobServices;
 	sender: MailSender;
 	composers: Composers;
+	/** Bounds how many mails are between being handed over and being recorded. */
+	handover: WorkQueue;
+	/** Aborted when the process stops: nothing more is handed over. */
+	stopping: AbortSignal;
 }
+
+/** The process stops before a mail's turn came. */
+class Stopping extends Error {
+	override message = 'The process stops.';
+}
+
+/** Milliseconds after which a text is made again before it leaves: its recipient may have left meanwhile. */
+const freshMs = 1_000;
 
 /** How an outcome is recorded while the database is away: milliseconds between tries, and how many (an hour's). */
 const recordAgainMs = 500;
@@ -22,35 +35,50 @@ const mostTries = 7_200;
  * Sends one mail, if it is due, and records what became of it. The mail server may have taken it and the
  * process ended before that was recorded: then it is sent once more, with the same message id.
  *
- * @throws the database's error when nothing was sent
+ * @throws when nothing was sent: the database's error, or Stopping
  */
 export async function deliverMail(id: string, context: DeliveryContext): Promise<void> {
 	const { services, sender } = context;
-	const mail = await asTeam(services.teamDb, (trx) => claimMail(trx, id, sender.domain));
+	const mail = await claimMail(services.teamDb, id, sender.domain);
 	if (!mail) return;
-	const outcome = await whileHolding(mail, services, () => attempt(mail, context));
-	if (typeof outcome === 'object') {
-		// Neither the recipient nor what the server said, which may hold emails.
-		const { id: mailId, kind, attempts } = mail;
-		services.log.warn({ mail: mailId, kind, attempts, code: outcome.code }, 'a mail was not sent');
-	}
-	await record(mail, outcome, services);
+	await whileHolding(mail, services, async () => {
+		let made = await make(mail, context);
+		const madeAt = performance.now();
+		await context.handover.run(async () => {
+			if (context.stopping.aborted) {
+				await releaseMail(services.teamDb, id);
+				throw new Stopping();
+			}
+			if (performance.now() - madeAt > freshMs) made = await make(mail, context);
+			const outcome = 'subject' in made ? await send(mail, made, sender) : made.outcome;
+			await record(mail, outcome, services);
+		});
+	});
 }
 
-async function attempt(mail: DueMail, context: DeliveryContext): Promise<Outcome> {
-	const { services, sender, composers } = context;
-	let message: MailMessage | undefined;
+async function make(
+	mail: DueMail,
+	{ services, composers }: DeliveryContext,
+): Promise<MailMessage | { outcome: Outcome }> {
 	try {
-		message = await asTeam(services.teamDb, (trx) => composers[mail.kind](trx, mail, services));
+		const message = await asTeam(services.teamDb, (trx) =>
+			composers[mail.kind](trx, mail, services),
+		);
+		return message && !isNobody(mail.recipient) ? message : { outcome: 'canceled' };
 	} catch (error) {
 		services.log.error(
 			{ err: redact(error), mail: mail.id, kind: mail.kind },
 			'a mail was not made',
 		);
-		return { code: 'not_made', permanent: false, bounced: false };
+		return { outcome: { code: 'not_made', permanent: false, bounced: false } };
 	}
-	if (!message || isNobody(mail.recipient)) return 'canceled';
-	const { recipient, message_id } = mail;
+}
+
+async function send(
+	{ recipient, message_id }: DueMail,
+	message: MailMessage,
+	sender: MailSender,
+): Promise<Outcome> {
 	try {
 		await sender.send({ ...message, recipient, messageId: message_id ?? '' });
 		return 'sent';
@@ -70,7 +98,7 @@ async function whileHolding<T>(
 	{ teamDb }: JobServices,
 	work: () => Promise<T>,
 ): Promise<T> {
-	const renew = () => asTeam(teamDb, (trx) => renewLease(trx, id)).catch(() => {});
+	const renew = () => renewLease(teamDb, id).catch(() => {});
 	const timer = setInterval(renew, (leaseSeconds * 1_000) / 3);
 	try {
 		return await work();
@@ -81,9 +109,14 @@ async function whileHolding<T>(
 
 /** Records an outcome for as long as it takes: what is forgotten would be sent twice. */
 async function record(mail: DueMail, outcome: Outcome, services: JobServices): Promise<void> {
+	if (typeof outcome === 'object') {
+		// Neither the recipient nor what the server said, which may hold emails.
+		const { id, kind, attempts } = mail;
+		services.log.warn({ mail: id, kind, attempts, code: outcome.code }, 'a mail was not sent');
+	}
 	for (let tries = 1; ; tries += 1) {
 		try {
-			await asTeam(services.teamDb, (trx) => recordOutcome(trx, mail, outcome));
+			await recordOutcome(services.teamDb, mail, outcome);
 			return;
 		} catch (error) {
 			if (tries === 1)

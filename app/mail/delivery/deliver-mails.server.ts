@@ -1,5 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
 import type { QueueWork } from '../../jobs/start-workers.server.ts';
+import { WorkQueue } from '../../work-queue.ts';
 import { settleNewsletters } from '../newsletters/run-newsletters.server.ts';
 import type { Composers } from './composers.ts';
 import { deliverBatch } from './deliver-batch.ts';
@@ -15,9 +16,10 @@ export function deliverMails(composers: Composers): QueueWork {
 		// Nodemailer is half a megabyte of code, which a site without mail never needs.
 		const { createSender } = await import('../smtp/sender.server.ts');
 		const sender = createSender(services.mail);
-		const context = { services, sender, composers };
 		for (const queue of mailQueues) {
 			await openMailQueue(boss, queue.name);
+			const handover = new WorkQueue({ atOnce: queue.handovers, waiting: queue.concurrency });
+			const context = { services, sender, composers, handover, stopping: stopping.signal };
 			await boss.work(
 				queue.name,
 				{

@@ -6,16 +6,28 @@ export interface MailQueue {
 	name: 'mail' | 'newsletter';
 	/** Jobs taken at a time. */
 	batchSize: number;
-	/** Mails sent at a time. */
+	/** Mails worked on at a time. */
 	concurrency: number;
+	/** Mails handed to the mail server at a time: as many may be repeated after a process was killed. */
+	handovers: number;
 	/** Seconds between looks while nothing waits. */
 	pollingIntervalSeconds: number;
 }
 
-/** Newsletters leave a connection to whoever waits for a code. */
+/**
+ * A newsletter's mails leave one after the other, each recorded before the next is handed over, so a killed
+ * process repeats one of them at most; the next ones are made meanwhile. The other connections are for whoever
+ * waits for a code.
+ */
 export const mailQueues: readonly MailQueue[] = [
-	{ name: 'mail', batchSize: 10, concurrency: connections, pollingIntervalSeconds: 2 },
-	{ name: 'newsletter', batchSize: 100, concurrency: connections - 1, pollingIntervalSeconds: 5 },
+	{
+		name: 'mail',
+		batchSize: 10,
+		concurrency: connections,
+		handovers: connections,
+		pollingIntervalSeconds: 2,
+	},
+	{ name: 'newsletter', batchSize: 100, concurrency: 3, handovers: 1, pollingIntervalSeconds: 5 },
 ];
 
 /**

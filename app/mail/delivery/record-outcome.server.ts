@@ -1,4 +1,6 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
+import { asTeam, onceAsTeam } from '../../db/as-team.server.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Failure } from '../smtp/smtp-failure.ts';
 import { changeSubscriber } from '../subscribers/change-subscriber.server.ts';
@@ -9,17 +11,25 @@ import { retryDelay } from './retry-delay.ts';
 export type Outcome = 'sent' | 'canceled' | Failure;
 
 /** Records what became of an attempt; one that failed for now gets its next job with it. */
-export async function recordOutcome(
+export async function recordOutcome(db: TeamDb, mail: DueMail, outcome: Outcome): Promise<void> {
+	if (outcome === 'sent') {
+		// In one round trip: until it is stored, the mail would be sent again if the process ended.
+		const sent = { state: 'sent', last_error: null, sent_at: sql<Date>`now()` } as const;
+		await onceAsTeam(db, settling(db, mail, sent));
+	} else {
+		await asTeam(db, (trx) => recordUnsent(trx, mail, outcome));
+	}
+}
+
+async function recordUnsent(
 	trx: Transaction<Schema>,
 	mail: DueMail,
-	outcome: Outcome,
+	outcome: Exclude<Outcome, 'sent'>,
 ): Promise<void> {
-	if (outcome === 'sent') {
-		await settle(trx, mail, { state: 'sent', last_error: null, sent_at: sql<Date>`now()` });
-	} else if (outcome === 'canceled') {
-		await settle(trx, mail, { state: 'canceled' });
+	if (outcome === 'canceled') {
+		await settling(trx, mail, { state: 'canceled' }).execute();
 	} else if (outcome.permanent) {
-		await settle(trx, mail, { state: 'failed', last_error: outcome.code });
+		await settling(trx, mail, { state: 'failed', last_error: outcome.code }).execute();
 		if (outcome.bounced && mail.subscriber_id) {
 			await changeSubscriber(trx, mail.subscriber_id, 'bounce');
 		}
@@ -31,24 +41,19 @@ export async function recordOutcome(
 async function postpone(trx: Transaction<Schema>, mail: DueMail, { code }: Failure): Promise<void> {
 	const delay = retryDelay(mail.attempts);
 	if (delay === undefined) {
-		await settle(trx, mail, { state: 'dead', last_error: code });
+		await settling(trx, mail, { state: 'dead', last_error: code }).execute();
 		return;
 	}
-	await settle(trx, mail, {
+	await settling(trx, mail, {
 		state: 'waiting',
 		last_error: code,
 		next_attempt_at: sql<Date>`now() + ${delay}::integer * interval '1 second'`,
-	});
+	}).execute();
 	await sql`select make_mail_jobs(array[${mail.id}::uuid])`.execute(trx);
 }
 
 type Change = UpdateObject<Schema, 'mail'>;
 
-async function settle(trx: Transaction<Schema>, { id }: DueMail, change: Change): Promise<void> {
-	await trx
-		.updateTable('mail')
-		.set(change)
-		.where('id', '=', id)
-		.where('state', '=', 'sending')
-		.execute();
+function settling(db: Pick<TeamDb, 'updateTable'>, { id }: DueMail, change: Change) {
+	return db.updateTable('mail').set(change).where('id', '=', id).where('state', '=', 'sending');
 }

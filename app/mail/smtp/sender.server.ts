@@ -1,3 +1,4 @@
+import { Transform, type TransformCallback } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { domainOf, type MailSettings } from '../mail-settings.server.ts';
 import { connections } from './connections.ts';
@@ -66,6 +67,10 @@ export function createSender({ smtpUrl, from, replyTo, dkim }: MailSettings): Ma
 		disableUrlAccess: true,
 		...(dkim && { dkim: { ...dkim, headerFieldNames: signedFields } }),
 	});
+	transport.use('stream', ({ message }, done) => {
+		message.transform(() => new Whole());
+		done();
+	});
 	return {
 		domain: domainOf(from),
 		async send({ recipient, messageId, subject, html, text, headers }) {
@@ -83,6 +88,20 @@ export function createSender({ smtpUrl, from, replyTo, dkim }: MailSettings): Ma
 		},
 		close: () => transport.close({ force: true }),
 	};
+}
+
+/** Passes a mail on in one piece. Nodemailer's own many small ones are as many system calls. */
+class Whole extends Transform {
+	readonly #pieces: Buffer[] = [];
+
+	override _transform(piece: Buffer, _: BufferEncoding, done: TransformCallback) {
+		this.#pieces.push(piece);
+		done();
+	}
+
+	override _flush(done: TransformCallback) {
+		done(null, Buffer.concat(this.#pieces));
+	}
 }
 
 /** Hosts that no network lies between. */

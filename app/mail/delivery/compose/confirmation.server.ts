@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { JobServices } from '../../../jobs/job.ts';
 import { renderMessage } from '../../messages/render-message.server.ts';
+import { findMailable } from '../../subscribers/find-mailable.server.ts';
 import {
 	confirmationLifetimes,
 	issueConfirmation,
 } from '../../subscribers/issue-confirmation.server.ts';
-import { mayMail } from '../../subscribers/may-mail.server.ts';
 import type { Compose, DueMail } from '../composers.ts';
 
 /** Asks whoever reads an address whether they signed up. */
@@ -30,7 +30,8 @@ async function issue(
 	kind: 'confirmation' | 'reminder',
 	{ siteUrl, deskSecret }: JobServices,
 ) {
-	if (!subscriber_id || !(await mayMail(trx, kind, subscriber_id, deskSecret))) return undefined;
-	const { code, token } = await issueConfirmation(trx, subscriber_id);
+	const subscriber = subscriber_id && (await findMailable(trx, kind, subscriber_id, deskSecret));
+	if (!subscriber) return undefined;
+	const { code, token } = await issueConfirmation(trx, subscriber.id);
 	return { code, url: `${siteUrl}/newsletter/confirm?t=${token}` };
 }

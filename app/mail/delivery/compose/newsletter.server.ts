@@ -3,7 +3,7 @@ import { readingMinutes } from '../../../blog/reading-time.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { NewsletterData } from '../../messages/message-data.ts';
 import { renderMessage } from '../../messages/render-message.server.ts';
-import { mayMail } from '../../subscribers/may-mail.server.ts';
+import { findMailable } from '../../subscribers/find-mailable.server.ts';
 import type { Compose } from '../composers.ts';
 
 /** A newsletter for one subscriber, unless they have left since it was queued. */
@@ -13,12 +13,8 @@ export const composeNewsletter: Compose = async (
 	services,
 ) => {
 	if (!newsletter_id || !subscriber_id) return undefined;
-	if (!(await mayMail(trx, 'newsletter', subscriber_id, services.deskSecret))) return undefined;
-	const subscriber = await trx
-		.selectFrom('subscribers')
-		.select('token')
-		.where('id', '=', subscriber_id)
-		.executeTakeFirstOrThrow();
+	const subscriber = await findMailable(trx, 'newsletter', subscriber_id, services.deskSecret);
+	if (!subscriber) return undefined;
 	const newsletter = await readNewsletter(trx, newsletter_id);
 	return renderNewsletter(newsletter, subscriber.token, services);
 };

@@ -11,22 +11,22 @@ const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly Subscr
 };
 
 /**
- * Whether a subscriber may be written to, asked right before a mail leaves: they may have confirmed, left or had
- * everything erased since it was queued.
+ * The subscriber a mail is for, if they may still be written to. Asked right before it leaves: they may have
+ * confirmed, left or had everything erased since it was queued.
  *
  * @param secret DESK_SECRET
  */
-export async function mayMail(
+export async function findMailable(
 	trx: Transaction<Schema>,
 	kind: keyof typeof wanted,
 	subscriberId: string,
 	secret: string | undefined,
-): Promise<boolean> {
+): Promise<{ id: string; token: string } | undefined> {
 	const subscriber = await trx
 		.selectFrom('subscribers')
-		.select(['email', 'state'])
+		.select(['id', 'email', 'state', 'token'])
 		.where('id', '=', subscriberId)
 		.executeTakeFirst();
-	if (!subscriber || !wanted[kind].includes(subscriber.state)) return false;
-	return !(await wasErasedWithin(trx, subscriber.email, secret));
+	if (!subscriber || !wanted[kind].includes(subscriber.state)) return undefined;
+	return (await wasErasedWithin(trx, subscriber.email, secret)) ? undefined : subscriber;
 }
