@@ -53,6 +53,9 @@ export function createVisualEditor(
 				spellcheck: 'true',
 			},
 			transformPastedHTML: cleanHtml,
+			// The bars stay in sight above the text.
+			scrollThreshold: { top: 140, bottom: 20, left: 0, right: 0 },
+			scrollMargin: { top: 150, bottom: 30, left: 0, right: 0 },
 			handlePaste(view, { clipboardData }) {
 				const files = pictureFiles(clipboardData);
 				// Word and Docs put a picture of the text beside the text.
