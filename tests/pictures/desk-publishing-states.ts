@@ -96,6 +96,12 @@ export const publishingStates: DeskState[] = [
 		name: 'newsletter',
 		role: 'editor',
 		path: async (desk) => `/desk/mail/newsletters/${await addNewsletter(desk)}`,
+		// A frame out of sight isn't painted.
+		act: async (page) => {
+			const frame = page.locator('iframe');
+			await frame.scrollIntoViewIfNeeded();
+			await frame.contentFrame().getByText('Then ask again.', { exact: true }).waitFor();
+		},
 	},
 	{
 		name: 'subscribers',

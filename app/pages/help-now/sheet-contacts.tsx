@@ -6,7 +6,7 @@ export function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: strin
 	return (
 		<ul>
 			{props.contacts.map(({ name, phone, tty, link, cannot }) => (
-				<li key={name} className="receipt-line py-1">
+				<li key={name} className={phone || link ? 'receipt-line py-1' : 'py-1'}>
 					<p className="font-semibold">{name}</p>
 					<div className="flex flex-wrap gap-x-4">
 						{phone && <PhoneLink name={name} phone={phone} />}
@@ -19,7 +19,7 @@ export function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: strin
 								{link.label}
 							</a>
 						)}
-						{!phone && !link && cannot}
+						{!phone && !link && <p>{cannot}</p>}
 					</div>
 				</li>
 			))}

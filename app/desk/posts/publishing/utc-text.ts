@@ -7,10 +7,10 @@ const format = new Intl.DateTimeFormat('en-US', {
 	timeZone: 'UTC',
 });
 
-/** A time in a zone with the UTC moment beside it; empty for what is no time there. */
+/** A time in a zone with the UTC moment beside it; empty for what is no time there, and where the zone is UTC. */
 export function utcText(wall: WallTime, zone: string, sentence: string): string {
 	const moment = zonedMoment(wall, zone);
-	if (!(moment instanceof Date)) return '';
+	if (!(moment instanceof Date) || zone === 'UTC') return '';
 	const local = new Intl.DateTimeFormat('en-US', {
 		dateStyle: 'medium',
 		timeStyle: 'short',
