@@ -3,6 +3,7 @@ import { Button } from '../frame/button.tsx';
 import { Field } from '../frame/field.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
+import { RowAction } from '../frame/row-action.tsx';
 import { Part } from '../frame/screen.tsx';
 import { PasskeyForm } from '../sign-in/passkey-form.tsx';
 
@@ -46,7 +47,14 @@ export function PasskeyList({
 					{
 						label: copy.remove,
 						unlabeled: true,
-						cell: (passkey) => (only ? copy.last : <Remove copy={copy} passkey={passkey} />),
+						cell: (passkey) =>
+							only ? (
+								copy.last
+							) : (
+								<RowAction id={passkey.id} intent="remove" about={passkey.name} variant="danger">
+									{copy.remove}
+								</RowAction>
+							),
 					},
 				]}
 			/>
@@ -66,9 +74,8 @@ export function PasskeyList({
 	);
 }
 
-type RowProps = { copy: DeskCopy['account']['passkeys']; passkey: Passkey };
-
-function Rename({ copy, passkey }: RowProps) {
+function Rename(props: { copy: DeskCopy['account']['passkeys']; passkey: Passkey }) {
+	const { copy, passkey } = props;
 	return (
 		<form method="post" className="desk-inline">
 			<input type="hidden" name="id" value={passkey.id} />
@@ -88,22 +95,6 @@ function Rename({ copy, passkey }: RowProps) {
 				label={`${copy.rename}: ${passkey.name}`}
 			>
 				{copy.rename}
-			</Button>
-		</form>
-	);
-}
-
-function Remove({ copy, passkey }: RowProps) {
-	return (
-		<form method="post">
-			<input type="hidden" name="id" value={passkey.id} />
-			<Button
-				variant="danger"
-				name="intent"
-				value="remove"
-				label={`${copy.remove}: ${passkey.name}`}
-			>
-				{copy.remove}
 			</Button>
 		</form>
 	);

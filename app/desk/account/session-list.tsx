@@ -3,6 +3,7 @@ import { Badge } from '../frame/badge.tsx';
 import { Button } from '../frame/button.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
+import { RowAction } from '../frame/row-action.tsx';
 import { Part } from '../frame/screen.tsx';
 
 interface Session {
@@ -37,7 +38,9 @@ export function SessionList({
 							session.current ? (
 								<Badge tone="good">{copy.current}</Badge>
 							) : (
-								<End copy={copy} session={session} />
+								<RowAction id={session.id} intent="end" about={session.user_agent} variant="quiet">
+									{copy.end}
+								</RowAction>
 							),
 					},
 				]}
@@ -49,21 +52,5 @@ export function SessionList({
 				</Button>
 			</form>
 		</Part>
-	);
-}
-
-function End({ copy, session }: { copy: DeskCopy['account']['sessions']; session: Session }) {
-	return (
-		<form method="post">
-			<input type="hidden" name="id" value={session.id} />
-			<Button
-				variant="quiet"
-				name="intent"
-				value="end"
-				label={`${copy.end}: ${session.user_agent}`}
-			>
-				{copy.end}
-			</Button>
-		</form>
 	);
 }

@@ -1,10 +1,10 @@
 import { servicesContext } from '../../services.server.ts';
+import { ExportLinks } from '../frame/export-links.tsx';
 import { ListRange } from '../frame/list-range.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
 import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 import { auditChoices } from './audit-choices.server.ts';
-import { AuditExport } from './audit-export.tsx';
 import { auditFilter } from './audit-filter.server.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { AuditLines } from './audit-lines.tsx';
@@ -52,7 +52,12 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 				newest={later ? page({}) : undefined}
 				older={next && page({ after: next })}
 			/>
-			{entries.length > 0 && <AuditExport copy={copy.export} query={query} />}
+			{entries.length > 0 && (
+				<ExportLinks
+					copy={copy.export}
+					url={(format) => `/desk/audit/export?${new URLSearchParams({ ...query, format })}`}
+				/>
+			)}
 		</Screen>
 	);
 }

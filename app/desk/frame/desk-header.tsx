@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { DueCount, FrameData } from './frame-data.server.ts';
+import { isWithin } from './is-within.ts';
 
 /** The product's name, the screens the member may open, and sign out. */
 export function DeskHeader({ product, copy, member, menu, due }: FrameData) {
@@ -53,8 +54,4 @@ function DueNumber({ count, text }: DueCount) {
 			(<span>{text}</span>)
 		</span>
 	);
-}
-
-function isWithin(pathname: string, href: string): boolean {
-	return pathname === href || (href !== '/desk' && pathname.startsWith(`${href}/`));
 }

@@ -17,7 +17,11 @@ export function Field({
 	autoComplete = 'off',
 	maxLength,
 	...props
-}: FieldProps & { type?: 'text' | 'email' | 'date'; autoComplete?: string; maxLength?: number }) {
+}: FieldProps & {
+	type?: 'text' | 'email' | 'date' | 'time';
+	autoComplete?: string;
+	maxLength?: number;
+}) {
 	return (
 		<Labeled {...props}>
 			<input

@@ -1,3 +1,6 @@
+import { useLocation } from 'react-router';
+import { isWithin } from './is-within.ts';
+
 interface MenuLink {
 	label: string;
 	href: string;
@@ -19,4 +22,28 @@ export function LinkMenu({ label, links }: { label: string; links: readonly Menu
 			</ul>
 		</nav>
 	);
+}
+
+/**
+ * The screens of a part of the desk. The current one is where the URL leads, or the screen that it is within.
+ *
+ * @param screens each screen's key in the copy, and its path
+ */
+export function ScreenMenu<Name extends string>(props: {
+	copy: { navigation: string; menu: Record<Name, string> };
+	screens: readonly (readonly [Name, string])[];
+}) {
+	const { copy, screens } = props;
+	const { pathname } = useLocation();
+	// Of a screen and one below it, the longer path is the one that is open.
+	const current = screens
+		.map(([, href]) => href)
+		.filter((href) => isWithin(pathname, href))
+		.toSorted((a, b) => b.length - a.length)[0];
+	const links = screens.map(([name, href]) => ({
+		label: copy.menu[name],
+		href,
+		current: href === current,
+	}));
+	return <LinkMenu label={copy.navigation} links={links} />;
 }

@@ -1,7 +1,7 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
-import { Button } from '../frame/button.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
+import { RowAction } from '../frame/row-action.tsx';
 import { Part } from '../frame/screen.tsx';
 import type { FormerMember } from './former-members.server.ts';
 
@@ -21,17 +21,9 @@ export function FormerList(props: { copy: DeskCopy['people']; former: FormerMemb
 						label: copy.erase,
 						unlabeled: true,
 						cell: (member) => (
-							<form method="post">
-								<input type="hidden" name="id" value={member.id} />
-								<Button
-									variant="danger"
-									name="intent"
-									value="erase_name"
-									label={`${copy.erase}: ${member.name}`}
-								>
-									{copy.erase}
-								</Button>
-							</form>
+							<RowAction id={member.id} intent="erase_name" about={member.name} variant="danger">
+								{copy.erase}
+							</RowAction>
 						),
 					},
 				]}

@@ -1,4 +1,5 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { LinkToCopy } from '../frame/link-to-copy.tsx';
 import { Moment } from '../frame/moment.tsx';
 import type { ShownLink } from './people-action.server.ts';
 
@@ -16,22 +17,14 @@ export function IssuedLinkBox({
 		<section role="status" className="desk-flash" data-tone="done" data-draft-done="invite">
 			<h2 className="text-lg">{say(copy.title)}</h2>
 			<p className="mt-1">{say(link.mailed ? copy.mailed : copy.lead)}</p>
-			<label htmlFor="issued-link" className="mt-3 block font-semibold">
-				{copy.label}
-			</label>
-			<div className="desk-inline">
-				<input id="issued-link" readOnly value={link.url} className="desk-input grow" />
-				{/* The script shows it. */}
-				<button
-					type="button"
-					hidden
-					className="desk-button"
-					data-variant="primary"
-					data-copy="issued-link"
-					data-copied={copy.copied}
-				>
-					{copy.copy}
-				</button>
+			<div className="mt-3">
+				<LinkToCopy
+					id="issued-link"
+					label={copy.label}
+					url={link.url}
+					copy={copy}
+					variant="primary"
+				/>
 			</div>
 			<p className="mt-2 text-sm">
 				{copy.expires} <Moment at={link.expiresAt} />

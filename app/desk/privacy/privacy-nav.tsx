@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router';
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
-import { LinkMenu } from '../frame/link-menu.tsx';
+import { ScreenMenu } from '../frame/link-menu.tsx';
 
 const screens = [
 	['find', '/desk/privacy'],
@@ -9,13 +8,7 @@ const screens = [
 	['retention', '/desk/privacy/retention'],
 ] as const;
 
-/** The screens of this part of the desk. */
+/** The screens about people who write to us. */
 export function PrivacyNav({ copy }: { copy: DeskCopy['privacy'] }) {
-	const { pathname } = useLocation();
-	const links = screens.map(([name, href]) => ({
-		label: copy.menu[name],
-		href,
-		current: pathname === href,
-	}));
-	return <LinkMenu label={copy.navigation} links={links} />;
+	return <ScreenMenu copy={copy} screens={screens} />;
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../services.server.ts';
+import { ExportLinks } from '../../frame/export-links.tsx';
 import { ListRange } from '../../frame/list-range.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { assignableMembers } from '../assignable.server.ts';
@@ -14,7 +15,6 @@ import { BulkForm } from './bulk-form.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { readBulkResult } from './bulk-result.ts';
 import { EmptyList } from './empty-list.tsx';
-import { InboxExport } from './inbox-export.tsx';
 import { InboxFilterForm } from './inbox-filter-form.tsx';
 import { InboxPages } from './inbox-pages.tsx';
 import { ItemTable } from './item-table.tsx';
@@ -76,7 +76,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 				</BulkForm>
 			)}
 			<InboxPages {...loaderData} />
-			{items.length > 0 && <InboxExport copy={copy.export} query={query} />}
+			{items.length > 0 && (
+				<ExportLinks
+					copy={copy.export}
+					url={(format) => inboxUrl('/desk/inbox/export', query, { format })}
+				/>
+			)}
 			<ShortcutSheet copy={copy.shortcuts} />
 		</Screen>
 	);

@@ -1,4 +1,5 @@
 import { Button } from '../../frame/button.tsx';
+import { LinkToCopy } from '../../frame/link-to-copy.tsx';
 import { Moment } from '../../frame/moment.tsx';
 import { Part } from '../../frame/screen.tsx';
 import { withPart } from '../../frame/with-part.tsx';
@@ -48,25 +49,17 @@ export function PreviewLinks({ copy, posts, post, previews, previewUrl }: Publis
 function NewLink({ copy, url }: { copy: PublishingData['copy']; url: string }) {
 	return (
 		<section role="status" className="desk-flash mb-4" data-tone="done">
-			<label htmlFor="preview-url" className="block font-semibold">
-				{copy.preview_new}
-			</label>
-			<div className="desk-inline">
-				<input id="preview-url" readOnly value={url} className="desk-input grow" />
-				<button
-					type="button"
-					hidden
-					className="desk-button"
-					data-variant="quiet"
-					data-copy="preview-url"
-					data-copied={copy.preview_copied}
-				>
-					{copy.preview_copy}
-				</button>
+			<LinkToCopy
+				id="preview-url"
+				label={copy.preview_new}
+				url={url}
+				copy={{ copy: copy.preview_copy, copied: copy.preview_copied }}
+				variant="quiet"
+			>
 				<a className="desk-button" href={url} target="_blank" rel="noreferrer">
 					{copy.preview_open}
 				</a>
-			</div>
+			</LinkToCopy>
 		</section>
 	);
 }

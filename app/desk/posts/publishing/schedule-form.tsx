@@ -1,4 +1,4 @@
-import { controlClassName } from '../../../ui/control-frame.tsx';
+import { Field } from '../../frame/field.tsx';
 import { Part } from '../../frame/screen.tsx';
 import { IntentForm } from './intent-form.tsx';
 import type { PublishingData } from './load-publishing.server.ts';
@@ -15,32 +15,13 @@ export function ScheduleForm({ copy, post, zone, planned, refused }: PublishingD
 		>
 			<IntentForm intent="schedule" version={post.version} label={copy.schedule_button}>
 				<div className="desk-inline" data-schedule-zone={zone} data-schedule-text={copy.utc}>
-					<TimeField name="day" type="date" label={copy.day} value={day} />
-					<TimeField name="time" type="time" label={copy.time} value={time} />
+					<Field name="day" type="date" label={copy.day} value={day} required />
+					<Field name="time" type="time" label={copy.time} value={time} required />
 				</div>
 				<p data-schedule-utc="" className="text-ink-soft tabular-nums">
 					{utcText({ day, time }, zone, copy.utc)}
 				</p>
 			</IntentForm>
 		</Part>
-	);
-}
-
-function TimeField(props: { name: string; type: 'date' | 'time'; label: string; value: string }) {
-	const { name, type, label, value } = props;
-	return (
-		<div className="desk-field">
-			<label htmlFor={`field-${name}`} className="block font-semibold">
-				{label}
-			</label>
-			<input
-				id={`field-${name}`}
-				name={name}
-				type={type}
-				required
-				defaultValue={value}
-				className={`${controlClassName} min-h-11`}
-			/>
-		</div>
 	);
 }

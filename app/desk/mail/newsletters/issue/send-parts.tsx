@@ -1,6 +1,6 @@
 import type { DeskCopy } from '../../../../content/desk-copy.server.ts';
-import { controlClassName } from '../../../../ui/control-frame.tsx';
 import { Button } from '../../../frame/button.tsx';
+import { Field } from '../../../frame/field.tsx';
 import { Moment } from '../../../frame/moment.tsx';
 import { Part } from '../../../frame/screen.tsx';
 import { useZone } from '../../../frame/zone-context.ts';
@@ -28,20 +28,6 @@ export function TestPart({ copy: { test }, screen }: Props) {
 export function SchedulePart({ copy: { schedule }, screen }: Props) {
 	const zone = useZone();
 	const { state, scheduled_at } = screen.newsletter;
-	const control = (name: 'day' | 'time', type: 'date' | 'time') => (
-		<div className="desk-field">
-			<label htmlFor={`field-${name}`} className="block font-semibold">
-				{schedule[name]}
-			</label>
-			<input
-				id={`field-${name}`}
-				name={name}
-				type={type}
-				required
-				className={`${controlClassName} min-h-11`}
-			/>
-		</div>
-	);
 	return (
 		<Part title={schedule.title} lead={schedule.lead.replace('{zone}', () => zone)}>
 			{state === 'scheduled' && (
@@ -55,8 +41,8 @@ export function SchedulePart({ copy: { schedule }, screen }: Props) {
 				</form>
 			)}
 			<form method="post" className="desk-form">
-				{control('day', 'date')}
-				{control('time', 'time')}
+				<Field name="day" type="date" label={schedule.day} required />
+				<Field name="time" type="time" label={schedule.time} required />
 				<div className="desk-actions">
 					<Button variant="quiet" name="intent" value="schedule">
 						{schedule.button}
