@@ -1,18 +1,8 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import type { Database } from '../../app/db/schema.ts';
 import { hydrate } from '../support/hydration.ts';
-import { samplePost, setPosts } from '../support/posts.ts';
+import { likesOf, samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { expect, test } from './site-test.ts';
-
-async function likes(db: Database, slug: string) {
-	const row = await db
-		.selectFrom('blog_posts')
-		.select('likes_count')
-		.where('slug', '=', slug)
-		.executeTakeFirstOrThrow();
-	return row.likes_count;
-}
 
 test('disabled while submitting, one more on success, each press counts', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked', { likes_count: 999 }));
@@ -38,10 +28,10 @@ test('disabled while submitting, one more on success, each press counts', async 
 	await expect(button).toHaveAccessibleName(/like.*1,000/i);
 	await expect(button).toBeFocused();
 	await expect(page.getByRole('article')).toContainText('1,000 likes');
-	expect(await likes(db, 'liked')).toBe(1_000);
+	expect(await likesOf(db, 'liked')).toBe(1_000);
 	await button.click();
 	await expect(button).toContainText('1,001');
-	expect(await likes(db, 'liked')).toBe(1_001);
+	expect(await likesOf(db, 'liked')).toBe(1_001);
 	expect(requests, 'nothing is reloaded').toEqual(['POST', 'POST']);
 
 	await page.unrouteAll();
@@ -59,7 +49,7 @@ test('likes by others at the same time do not change the count shown', async ({ 
 	const button = page.getByRole('button', { name: /like/i });
 	await button.click();
 	await expect(button).toHaveAccessibleName(/like 1$/i);
-	expect(await likes(db, 'liked')).toBe(51);
+	expect(await likesOf(db, 'liked')).toBe(51);
 });
 
 test('the network fails: unchanged, logged, and it can be pressed again', async ({ page, db }) => {
@@ -102,7 +92,7 @@ test('a like without JavaScript for a missing or future post: 404', async ({ req
 		expect(response.status()).toBe(404);
 		expect(await response.text()).toContain('Blog post not found');
 	}
-	expect(await likes(db, 'future')).toBe(0);
+	expect(await likesOf(db, 'future')).toBe(0);
 });
 
 test('a burst from one client address is limited: 429, unchanged', async ({ browser }) => {
@@ -123,7 +113,7 @@ test('a burst from one client address is limited: 429, unchanged', async ({ brow
 	}
 	const plain = await page.request.post(`${site.url}/blog/liked`, { form: {} });
 	expect(plain.status()).toBe(429);
-	expect(await likes(db, 'liked')).toBe(2);
+	expect(await likesOf(db, 'liked')).toBe(2);
 	await page.close();
 	await close();
 	await removeSite(site);
@@ -160,7 +150,7 @@ test.describe('pressed before the page is hydrated', () => {
 			await expect(button).toBeFocused();
 			expect(await place(page)).toBe(before);
 			expect(await page.evaluate('window.marked')).toBe(true);
-			expect(await likes(db, 'liked')).toBe(1);
+			expect(await likesOf(db, 'liked')).toBe(1);
 			expect(await Promise.all(posts.map((post) => post.headerValue('accept')))).toEqual([
 				'application/json',
 			]);
@@ -187,7 +177,7 @@ test.describe('pressed before the page is hydrated', () => {
 		await expect(button).not.toHaveAttribute('aria-busy');
 		await button.click();
 		await expect(button).toHaveAccessibleName(/like 2$/i);
-		expect(await likes(db, 'liked')).toBe(2);
+		expect(await likesOf(db, 'liked')).toBe(2);
 	});
 
 	test('no script arrives: after three seconds the browser sends it', async ({ page, db }) => {
@@ -201,7 +191,7 @@ test.describe('pressed before the page is hydrated', () => {
 		expect(performance.now() - start).toBeLessThan(6_000);
 		await expect(button).toHaveAccessibleName(/like 1$/i);
 		expect(await page.evaluate('window.marked')).toBeUndefined();
-		expect(await likes(db, 'liked')).toBe(1);
+		expect(await likesOf(db, 'liked')).toBe(1);
 	});
 });
 
@@ -220,7 +210,7 @@ test.describe('without JavaScript', () => {
 		await expect(page).toHaveURL('/blog/liked');
 		await expect(page.getByRole('button', { name: /like.*12,345/i })).toBeVisible();
 		await page.reload();
-		expect(await likes(db, 'liked')).toBe(12_345);
+		expect(await likesOf(db, 'liked')).toBe(12_345);
 		await page.goto('/blog');
 		await expect(page.getByText('12,345 likes')).toBeVisible();
 	});

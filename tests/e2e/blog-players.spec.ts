@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findWholeChromium } from '../support/chromium.ts';
+import { launchWithPageCache } from '../support/chromium.ts';
 import { hydrate } from '../support/hydration.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
@@ -174,20 +174,13 @@ test('going back from a post with players leads to the list', async ({ page, db 
 });
 
 test('going back to a list in the back/forward cache leads to the list', async ({
-	playwright,
 	launchOptions,
 	db,
 	site,
 }) => {
-	const executablePath = findWholeChromium();
-	test.skip(!executablePath, 'This browser has no back/forward cache.');
+	const browser = await launchWithPageCache(launchOptions);
+	if (!browser) return test.skip(true, 'This browser has no back/forward cache.');
 	await setPosts(db, players);
-	const browser = await playwright.chromium.launch({
-		...launchOptions,
-		executablePath,
-		// Playwright disables it; visitors have it.
-		ignoreDefaultArgs: ['--disable-back-forward-cache'],
-	});
 	const page = await browser.newPage();
 	const restored: boolean[] = [];
 	await page.exposeFunction('noteReturn', (persisted: boolean) => restored.push(persisted));

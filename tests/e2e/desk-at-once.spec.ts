@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { visitorDb } from '../../app/db/role-db.server.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { honest } from '../support/honest.ts';
 
 test('ten people at once on one item: no note is lost, nothing is overwritten, and the nine see what changed', async ({
 	request,
@@ -11,7 +11,7 @@ test('ten people at once on one item: no note is lost, nothing is overwritten, a
 	site,
 }) => {
 	const row = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'Help' };
-	const stored = { key: randomUUID(), spamReason: null };
+	const stored = honest();
 	const reference = await insertSubmission(visitorDb(db), contactMessages, row, stored, undefined);
 	const people = await Promise.all(Array.from({ length: 10 }, () => newSession(db, 'responder')));
 	const post = (token: string, form: Record<string, string>) =>

@@ -1,21 +1,14 @@
 import { expect } from '@playwright/test';
-import { findWholeChromium } from '../support/chromium.ts';
+import { launchWithPageCache } from '../support/chromium.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 
 test('after signing out, a browser that remembers whole pages shows none of the desk', async ({
-	playwright,
 	launchOptions,
 	db,
 	site,
 }) => {
-	const executablePath = findWholeChromium();
-	test.skip(!executablePath, 'This browser has no back/forward cache.');
-	const browser = await playwright.chromium.launch({
-		...launchOptions,
-		executablePath,
-		// Playwright disables it; members have it.
-		ignoreDefaultArgs: ['--disable-back-forward-cache'],
-	});
+	const browser = await launchWithPageCache(launchOptions);
+	if (!browser) return test.skip(true, 'This browser has no back/forward cache.');
 	try {
 		for (const signsOut of ['here', 'in another tab', 'elsewhere']) {
 			const { token, email, sessionId } = await newSession(db, 'owner');

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { visitorDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { honest } from '../support/honest.ts';
 
 /** Something whose answer is late already. */
 function sendLate(db: Database) {
 	const row = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'Help' };
-	const stored = { key: randomUUID(), spamReason: null };
+	const stored = honest();
 	const due = new Date(Date.now() - 60_000);
 	return insertSubmission(visitorDb(db), contactMessages, row, stored, due);
 }

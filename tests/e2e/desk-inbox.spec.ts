@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { visitorDb } from '../../app/db/role-db.server.ts';
@@ -9,6 +8,7 @@ import { newSession } from '../support/desk-browser.ts';
 import { fillForm, newMark, openForm, submitButton } from '../support/form-in-browser.ts';
 import { tableNamed } from '../support/form-outcomes.ts';
 import { sampleOf } from '../support/form-table.ts';
+import { honest } from '../support/honest.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
 const test = siteTest({ SIGN_IN_LIMIT: '0', SUBMISSIONS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' });
@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 60_000 });
 /** A message as the site stores it; due in an hour. */
 function send(db: Database, message: string, due = hour, email = `${newMark()}@example.org`) {
 	const row = { name: 'Mia', email, subject: 'A bill', message };
-	const stored = { key: randomUUID(), spamReason: null };
+	const stored = honest();
 	return insertSubmission(visitorDb(db), contactMessages, row, stored, new Date(Date.now() + due));
 }
 
@@ -199,7 +199,7 @@ test('what was sent is shown as text, and is no formula in a file', async ({
 	const script = '=1+1<script>window.hit=1</script><img src=x onerror="window.hit=1">';
 	const email = `${newMark()}@example.org`;
 	const row = { name: script, email, subject: script, message: script };
-	const stored = { key: randomUUID(), spamReason: null };
+	const stored = honest();
 	const ref = await insertSubmission(visitorDb(db), contactMessages, row, stored, undefined);
 	for (const url of [`/desk/inbox?q=${email}`, `/desk/inbox/${ref}`]) {
 		await page.goto(url);

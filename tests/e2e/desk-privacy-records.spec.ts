@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { visitorDb } from '../../app/db/role-db.server.ts';
 import { allForms } from '../../app/forms/all-forms.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { successStories } from '../../app/forms/success-stories/definition.ts';
+import { honest } from '../support/honest.ts';
 import {
 	left,
 	newWord,
@@ -71,8 +71,7 @@ test.describe('without JavaScript', () => {
 			helpful_resources: 'A letter',
 			consent_to_share: true,
 		};
-		const honest = { key: randomUUID(), spamReason: null };
-		const reference = await insertSubmission(visitorDb(db), successStories, story, honest);
+		const reference = await insertSubmission(visitorDb(db), successStories, story, honest());
 		await page.goto(`/desk/privacy/record/${reference}`);
 		await page.locator('button[value=withdraw]').click();
 		await expect(page.getByRole('status')).toBeVisible();

@@ -6,13 +6,8 @@ import { addNote, answeredElsewhere } from '../../app/desk/inbox/write-note.serv
 import { deskRoutes } from '../../app/desk/routes.ts';
 import { allForms } from '../../app/forms/all-forms.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
-import {
-	find,
-	honest,
-	newWord,
-	signInAsOwner,
-	privacyTest as test,
-} from '../support/privacy-desk.ts';
+import { honest } from '../support/honest.ts';
+import { find, newWord, signInAsOwner, privacyTest as test } from '../support/privacy-desk.ts';
 
 const typed = (form: (typeof allForms)[number]) =>
 	form.fields.filter((field) => field.kind !== 'checkbox' && !('options' in field));

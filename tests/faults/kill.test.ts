@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
 import { engines, newDatabaseLocation } from '../support/databases.ts';
-import { startSite } from '../support/site-process.ts';
+import { launchPosts } from '../support/launch-posts.ts';
+import { startArguments, startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript } from '../support/site-requests.ts';
 
 const env = { SUBMISSIONS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' };
@@ -58,17 +59,10 @@ test('kill -9 during the very first start leaves nothing that the next cannot st
 	const { remove, dataDir } = await newDatabaseLocation('embedded');
 	await rm(dataDir, { recursive: true });
 	for (const delay of [800, 1_600, 2_400]) {
-		const child = spawn(
-			'node_modules/.bin/node',
-			[
-				'--import',
-				'./server/require-node.mjs',
-				'--import',
-				'./server/compile-cache.mjs',
-				'server/start.ts',
-			],
-			{ env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir }, stdio: 'ignore' },
-		);
+		const child = spawn('node_modules/.bin/node', startArguments, {
+			env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
+			stdio: 'ignore',
+		});
 		const ended = new Promise((resolve) => child.once('exit', resolve));
 		await new Promise((resolve) => setTimeout(resolve, delay));
 		child.kill('SIGKILL');
@@ -78,7 +72,7 @@ test('kill -9 during the very first start leaves nothing that the next cannot st
 	expect((await postAsScript(`${site.url}/contact`, contactMessage())).status).toBe(200);
 	// Imported by the start that made the tables, whichever that was.
 	const { db, close } = await openDatabaseBesideSite(site.location);
-	expect(await db.selectFrom('blog_posts').select('slug').execute()).toHaveLength(7);
+	expect(await db.selectFrom('blog_posts').select('slug').execute()).toHaveLength(launchPosts);
 	await close();
 	expect(await site.stop()).toBe(0);
 	await remove();

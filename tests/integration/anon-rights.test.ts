@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAnon } from '../../app/db/as-anon.server.ts';
 import { submissionTables } from '../../app/db/schema.ts';
 import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
+import { likesOf } from '../support/posts.ts';
 
 const past = '2025-08-03T00:00:00Z';
 const future = '2999-01-01T00:00:00Z';
@@ -45,21 +46,21 @@ describe.each(engines)('what anon may do on %s', (engine) => {
 
 	test('raises the like count of a visible post by exactly one', async () => {
 		await like('past', '+ 1');
-		expect(await likes('past')).toBe(1);
+		expect(await likesOf(open.db, 'past')).toBe(1);
 	});
 
 	test.each(['+ 2', '- 1', '+ 0', '* 10 + 1'])(
 		'cannot change the count by "%s"',
 		async (change) => {
-			const before = await likes('past');
+			const before = await likesOf(open.db, 'past');
 			await expect(like('past', change)).rejects.toMatchObject({ code: '23514' });
-			expect(await likes('past')).toBe(before);
+			expect(await likesOf(open.db, 'past')).toBe(before);
 		},
 	);
 
 	test.each(['future', 'undated'])('cannot like the %s post', async (slug) => {
 		await like(slug, '+ 1');
-		expect(await likes(slug)).toBe(0);
+		expect(await likesOf(open.db, slug)).toBe(0);
 	});
 
 	test.each([
@@ -96,15 +97,6 @@ describe.each(engines)('what anon may do on %s', (engine) => {
 				.raw(`update blog_posts set likes_count = likes_count ${change} where slug = '${slug}'`)
 				.execute(trx),
 		);
-	}
-
-	async function likes(slug: string) {
-		const row = await open.db
-			.selectFrom('blog_posts')
-			.select('likes_count')
-			.where('slug', '=', slug)
-			.executeTakeFirstOrThrow();
-		return row.likes_count;
 	}
 });
 

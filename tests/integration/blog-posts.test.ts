@@ -3,6 +3,7 @@ import { findPost, likePost, listPosts } from '../../app/blog/posts.server.ts';
 import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
 import { visitorDb } from '../../app/db/role-db.server.ts';
 import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
+import { likesOf } from '../support/posts.ts';
 
 const past = '2025-08-03T00:00:00Z';
 
@@ -54,7 +55,7 @@ describe.each(engines)('posts on %s', (engine) => {
 			expect(await findPost(open.visitorDb, slug)).toBeUndefined();
 			expect(await likePost(open.visitorDb, slug)).toBe(false);
 		}
-		expect(await likes('future')).toBe(0);
+		expect(await likesOf(open.db, 'future')).toBe(0);
 	});
 
 	test('a post is visible from the moment it is published', async () => {
@@ -104,7 +105,7 @@ describe.each(engines)('posts on %s', (engine) => {
 			await add('there', past);
 			expect(await findPost(open.visitorDb, slug)).toBeUndefined();
 			expect(await likePost(open.visitorDb, slug)).toBe(false);
-			expect(await likes('there')).toBe(0);
+			expect(await likesOf(open.db, 'there')).toBe(0);
 		},
 	);
 
@@ -121,8 +122,8 @@ describe.each(engines)('posts on %s', (engine) => {
 				while (left-- > 0) expect(await likePost(visitorDb(db), 'liked')).toBe(true);
 			}),
 		);
-		expect(await likes('liked')).toBe(5 + total);
-		expect(await likes('other')).toBe(0);
+		expect(await likesOf(open.db, 'liked')).toBe(5 + total);
+		expect(await likesOf(open.db, 'other')).toBe(0);
 		await Promise.all(pools.filter((pool) => pool !== open).map(({ close }) => close()));
 	});
 
@@ -130,14 +131,5 @@ describe.each(engines)('posts on %s', (engine) => {
 	function connections(wanted: number): Promise<OpenDatabase[]> | OpenDatabase[] {
 		if (engine === 'embedded') return [open];
 		return Promise.all(Array.from({ length: wanted / 8 }, () => openDatabase(open)));
-	}
-
-	async function likes(slug: string) {
-		const row = await open.db
-			.selectFrom('blog_posts')
-			.select('likes_count')
-			.where('slug', '=', slug)
-			.executeTakeFirstOrThrow();
-		return row.likes_count;
 	}
 });

@@ -1,110 +1,97 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asTeam } from '../../app/db/as-team.server.ts';
-import type { TeamDb } from '../../app/db/role-db.server.ts';
 import { submissionTables } from '../../app/db/schema.ts';
-import type { Actor } from '../../app/desk/audit/audit.server.ts';
 import { addNote } from '../../app/desk/inbox/write-note.server.ts';
 import { lastDrill, runEraseDrill } from '../../app/desk/privacy/erase-drill.server.ts';
 import { eraseRecords, listEraseRecords } from '../../app/desk/privacy/erase-records.server.ts';
-import { findPerson } from '../../app/desk/privacy/find-person.server.ts';
 import { previewRetention, runRetention } from '../../app/desk/privacy/retention.server.ts';
 import { allForms } from '../../app/forms/all-forms.ts';
-import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
-import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { wasErased } from '../../app/mail/erased-emails.server.ts';
-import { engines, type TestDatabase } from '../support/databases.ts';
-import { addMember, newDesk } from '../support/desk.ts';
+import { engines } from '../support/databases.ts';
+import { privacyRecords } from '../support/privacy-records.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
 
-const honest = () => ({ key: randomUUID(), spamReason: null });
 const secret = 'a secret of the environment';
 
 describe.each(engines)('erasing on %s', (engine) => {
-	let open: TestDatabase & { team: TeamDb };
-	let ada: Actor & { via: 'desk' };
-	beforeAll(async () => {
-		open = await newDesk(engine);
-		ada = await addMember(open, 'Ada', 'owner');
-	});
-	afterAll(() => open.close());
-	const write = (message: string, email = 'mia@example.org', name = 'Mia Élan') =>
-		insertSubmission(
-			open.visitorDb,
-			contactMessages,
-			{ name, email, subject: 'Hi', message },
-			honest(),
-		);
-	async function found(typed: string) {
-		const person = await findPerson(open.team, typed, ada);
-		return person?.records.map(({ reference }) => reference) ?? [];
-	}
+	const desk = privacyRecords(engine);
 
 	test('erases all or nothing, and only with the right number', async () => {
-		const one = await write('Erase me walnut', 'Gone@Example.org');
-		const two = await write('And me walnut', 'gone@example.org');
-		await addNote(open.team, one, 'walnut', ada);
+		const one = await desk.write('Erase me walnut', 'Gone@Example.org');
+		const two = await desk.write('And me walnut', 'gone@example.org');
+		await addNote(desk.open.team, one, 'walnut', desk.ada);
 		const both = [one, two];
-		expect(await eraseRecords(open.team, { references: both, count: 1 }, ada, { secret })).toEqual({
+		expect(
+			await eraseRecords(desk.open.team, { references: both, count: 1 }, desk.ada, { secret }),
+		).toEqual({
 			outcome: 'wrong_count',
 			expected: 2,
 		});
 		expect(
-			await eraseRecords(open.team, { references: [...both, 'CT-00000-00000'], count: 3 }, ada, {
-				secret,
-			}),
+			await eraseRecords(
+				desk.open.team,
+				{ references: [...both, 'CT-00000-00000'], count: 3 },
+				desk.ada,
+				{
+					secret,
+				},
+			),
 		).toEqual({ outcome: 'missing', references: ['CT-00000-00000'] });
-		expect(await found('walnut')).toHaveLength(2);
-		expect(await wasErased(open.team, 'gone@example.org', secret)).toBe(false);
+		expect(await desk.found('walnut')).toHaveLength(2);
+		expect(await wasErased(desk.open.team, 'gone@example.org', secret)).toBe(false);
 
-		const erased = await eraseRecords(open.team, { references: both, count: 2 }, ada, { secret });
+		const erased = await eraseRecords(desk.open.team, { references: both, count: 2 }, desk.ada, {
+			secret,
+		});
 		expect(erased).toMatchObject({
 			outcome: 'erased',
 			counts: { contact_messages: 2, inbox_items: 2, inbox_notes: 1 },
 		});
-		expect(await found('walnut')).toEqual([]);
-		expect(await wasErased(open.team, ' GONE@example.org', secret)).toBe(true);
-		expect(await wasErased(open.team, 'gone@example.org', 'another secret')).toBe(false);
-		expect(await wasErased(open.team, 'mia@example.org', secret)).toBe(false);
-		const { records } = await listEraseRecords(open.team);
+		expect(await desk.found('walnut')).toEqual([]);
+		expect(await wasErased(desk.open.team, ' GONE@example.org', secret)).toBe(true);
+		expect(await wasErased(desk.open.team, 'gone@example.org', 'another secret')).toBe(false);
+		expect(await wasErased(desk.open.team, 'mia@example.org', secret)).toBe(false);
+		const { records } = await listEraseRecords(desk.open.team);
 		expect(records[0]).toMatchObject({
 			via: 'desk',
 			member_name: 'Ada',
 			reason: 'request',
 			counts: { contact_messages: 2 },
 		});
-		const stored = JSON.stringify(await open.db.selectFrom('erase_records').selectAll().execute());
+		const stored = JSON.stringify(
+			await desk.open.db.selectFrom('erase_records').selectAll().execute(),
+		);
 		expect(stored.toLowerCase()).not.toContain('gone@');
 		expect(
-			await eraseRecords(open.team, { references: both, count: 2 }, ada, { secret }),
+			await eraseRecords(desk.open.team, { references: both, count: 2 }, desk.ada, { secret }),
 		).toMatchObject({ outcome: 'missing' });
 	});
 
 	test('without a secret of the environment the key is made once and stored', async () => {
 		for (const email of ['k1@example.org', 'k2@example.org']) {
-			const reference = await write('key', email);
-			await eraseRecords(open.team, { references: [reference], count: 1 }, ada, {
+			const reference = await desk.write('key', email);
+			await eraseRecords(desk.open.team, { references: [reference], count: 1 }, desk.ada, {
 				secret: undefined,
 			});
 		}
-		expect(await open.db.selectFrom('desk_secrets').select('name').execute()).toHaveLength(1);
-		expect(await wasErased(open.team, 'k1@example.org', undefined)).toBe(true);
+		expect(await desk.open.db.selectFrom('desk_secrets').select('name').execute()).toHaveLength(1);
+		expect(await wasErased(desk.open.team, 'k1@example.org', undefined)).toBe(true);
 		// Also when a secret is set later.
-		expect(await wasErased(open.team, 'k2@example.org', secret)).toBe(true);
+		expect(await wasErased(desk.open.team, 'k2@example.org', secret)).toBe(true);
 	});
 
 	test('of two that erase the same at once, one does', async () => {
-		const reference = await write('Race', 'race@example.org');
+		const reference = await desk.write('Race', 'race@example.org');
 		const erase = () =>
-			eraseRecords(open.team, { references: [reference], count: 1 }, ada, { secret });
+			eraseRecords(desk.open.team, { references: [reference], count: 1 }, desk.ada, { secret });
 		const outcomes = (await Promise.all([erase(), erase()])).map(({ outcome }) => outcome);
 		expect(outcomes.toSorted()).toEqual(['erased', 'missing']);
 	});
 
 	test('the drill leaves no trace in any column, and would notice one', async () => {
-		expect(await lastDrill(open.team)).toBeUndefined();
-		const report = await runEraseDrill(open.team, open.visitorDb, ada);
+		expect(await lastDrill(desk.open.team)).toBeUndefined();
+		const report = await runEraseDrill(desk.open.team, desk.open.visitorDb, desk.ada);
 		expect(report).toMatchObject({ sent: allForms.length, traces: [], passed: true });
 		expect(report.found).toEqual(
 			['name', 'email', 'phone'].map((by) => ({ by, records: allForms.length })),
@@ -112,54 +99,56 @@ describe.each(engines)('erasing on %s', (engine) => {
 		const stood = new Set(report.before.map(({ table }) => table));
 		for (const table of [...submissionTables, 'inbox_items', 'inbox_notes', 'inbox_replies'])
 			expect(stood).toContain(table);
-		expect(await lastDrill(open.team)).toMatchObject({ passed: true });
+		expect(await lastDrill(desk.open.team)).toMatchObject({ passed: true });
 
 		// A table that nobody declared remembers what passes by.
-		await sql`create table copies (copy jsonb)`.execute(open.db);
+		await sql`create table copies (copy jsonb)`.execute(desk.open.db);
 		await sql`create function copy_row() returns trigger language plpgsql security definer as
 			$$ begin insert into public.copies values (to_jsonb(new)); return new; end $$`.execute(
-			open.db,
+			desk.open.db,
 		);
 		await sql`create trigger copy_row after insert on equity_labs for each row execute function copy_row()`.execute(
-			open.db,
+			desk.open.db,
 		);
-		const failed = await runEraseDrill(open.team, open.visitorDb, ada);
+		const failed = await runEraseDrill(desk.open.team, desk.open.visitorDb, desk.ada);
 		expect(failed.passed).toBe(false);
 		expect(failed.traces).toContainEqual({ table: 'copies', column: 'copy', rows: 1 });
-		expect(await lastDrill(open.team)).toMatchObject({ passed: false });
-		await sql`drop trigger copy_row on equity_labs`.execute(open.db);
-		await sql`drop function copy_row()`.execute(open.db);
-		await sql`drop table copies`.execute(open.db);
+		expect(await lastDrill(desk.open.team)).toMatchObject({ passed: false });
+		await sql`drop trigger copy_row on equity_labs`.execute(desk.open.db);
+		await sql`drop function copy_row()`.execute(desk.open.db);
+		await sql`drop table copies`.execute(desk.open.db);
 	});
 
 	test('searching everything asks for a long text', async () => {
-		const ask = asTeam(open.team, (trx) => sql`select * from find_text_anywhere('a')`.execute(trx));
+		const ask = asTeam(desk.open.team, (trx) =>
+			sql`select * from find_text_anywhere('a')`.execute(trx),
+		);
 		await expect(ask).rejects.toMatchObject({ code: '22023' });
 	});
 
 	test('retention: the dry run says what the run then erases', async () => {
 		// From August 3, 2025.
-		await addSampleRows(open.db, 'investor_interest');
+		await addSampleRows(desk.open.db, 'investor_interest');
 		const keep = { investor_interest: 30, contact_messages: 30 };
-		const preview = await previewRetention(open.team, keep);
+		const preview = await previewRetention(desk.open.team, keep);
 		expect(preview).toEqual({ investor_interest: 8, contact_messages: 0 });
-		expect(await previewRetention(open.team, {})).toEqual({});
-		expect(await previewRetention(open.team, keep, new Date('2025-09-01'))).toEqual({
+		expect(await previewRetention(desk.open.team, {})).toEqual({});
+		expect(await previewRetention(desk.open.team, keep, new Date('2025-09-01'))).toEqual({
 			investor_interest: 0,
 			contact_messages: 0,
 		});
-		expect(await runRetention(open.team, keep)).toEqual(preview);
-		expect(await previewRetention(open.team, keep)).toEqual({
+		expect(await runRetention(desk.open.team, keep)).toEqual(preview);
+		expect(await previewRetention(desk.open.team, keep)).toEqual({
 			investor_interest: 0,
 			contact_messages: 0,
 		});
-		const { records } = await listEraseRecords(open.team, { size: 1 });
+		const { records } = await listEraseRecords(desk.open.team, { size: 1 });
 		expect(records[0]).toMatchObject({
 			via: 'job',
 			reason: 'retention',
 			counts: { investor_interest: 8 },
 		});
-		const hashes = await open.db
+		const hashes = await desk.open.db
 			.selectFrom('erase_records')
 			.select('email_hashes')
 			.where('reason', '=', 'retention')

@@ -13,7 +13,8 @@ import { formOfTable } from '../../app/forms/form-of-table.ts';
 import { newsletterSignups } from '../../app/forms/newsletter-signups/definition.ts';
 import { engines } from '../support/databases.ts';
 import { addMember } from '../support/desk.ts';
-import { honest, inboxDesk } from '../support/inbox-desk.ts';
+import { honest } from '../support/honest.ts';
+import { inboxDesk } from '../support/inbox-desk.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';
 
 describe.each(engines)('the inbox on %s', (engine) => {

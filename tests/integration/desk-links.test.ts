@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TeamDb } from '../../app/db/role-db.server.ts';
+import { describe, expect, test } from 'vitest';
 import { shell } from '../../app/desk/audit/audit.server.ts';
 import {
 	issueFirstLink,
@@ -17,20 +16,12 @@ import { engines } from '../support/databases.ts';
 import { client, later, origin, party, peopleDesk, start } from '../support/people-desk.ts';
 
 describe.each(engines)('one-time links on %s', (engine) => {
-	let desk: Awaited<ReturnType<typeof peopleDesk>>;
-	let db: TeamDb;
-
-	beforeAll(async () => {
-		desk = await peopleDesk(engine);
-		db = desk.db;
-	});
-	beforeEach(() => desk.empty());
-	afterAll(() => desk.open.close());
+	const desk = peopleDesk(engine);
 
 	test('the first link makes the owner, once, and each start ends the one before', async () => {
-		const stale = await issueFirstLink(db, start);
-		const link = await issueFirstLink(db, start);
-		expect(await readLink(db, stale?.token ?? '', start)).toEqual({ state: 'expired' });
+		const stale = await issueFirstLink(desk.db, start);
+		const link = await issueFirstLink(desk.db, start);
+		expect(await readLink(desk.db, stale?.token ?? '', start)).toEqual({ state: 'expired' });
 		const token = link?.token ?? '';
 		expect(linkUrl('https://x.example', { token })).toBe(`https://x.example/desk/enroll#${token}`);
 		expect(await desk.enroll(token)).toMatchObject({ reason: 'owner' });
@@ -38,17 +29,19 @@ describe.each(engines)('one-time links on %s', (engine) => {
 		expect(await desk.enroll(token, new Authenticator(origin), {}, owner)).toMatchObject({
 			outcome: 'enrolled',
 		});
-		expect(await listMembers(db)).toMatchObject([{ name: 'Olga', role: 'owner', passkeys: 1 }]);
-		expect(await issueFirstLink(db, start)).toBeUndefined();
+		expect(await listMembers(desk.db)).toMatchObject([
+			{ name: 'Olga', role: 'owner', passkeys: 1 },
+		]);
+		expect(await issueFirstLink(desk.db, start)).toBeUndefined();
 		expect(await desk.enroll(token, new Authenticator(origin), {}, owner)).toMatchObject({
 			reason: 'link_used',
 		});
 	});
 
 	test('two first links cannot make two owners', async () => {
-		const link = await issueFirstLink(db, start);
+		const link = await issueFirstLink(desk.db, start);
 		const options = await registrationOptions(
-			db,
+			desk.db,
 			party,
 			{ link: link?.token ?? '', owner: { name: 'A', email: 'a@x.y' } },
 			client,
@@ -64,7 +57,7 @@ describe.each(engines)('one-time links on %s', (engine) => {
 				{ name: 'A', email: 'a@x.y' },
 			),
 		).toMatchObject({ reason: 'link_used' });
-		expect((await listMembers(db)).map(({ name }) => name)).toEqual(['Quick']);
+		expect((await listMembers(desk.db)).map(({ name }) => name)).toEqual(['Quick']);
 	});
 
 	test('three requests race for one link: one passkey, one session', async () => {
@@ -72,14 +65,14 @@ describe.each(engines)('one-time links on %s', (engine) => {
 		const enrolling = { link: link.token };
 		const tries = await Promise.all(
 			[1, 2, 3].map(async () => {
-				const made = await registrationOptions(db, party, enrolling, client, start);
+				const made = await registrationOptions(desk.db, party, enrolling, client, start);
 				if (made.outcome !== 'options') throw new Error(made.reason);
 				return new Authenticator(origin).create(made.options);
 			}),
 		);
 		const results = await Promise.all(
 			tries.map((response) =>
-				enrollPasskey(db, party, enrolling, { response, passkeyName: '' }, client, start),
+				enrollPasskey(desk.db, party, enrolling, { response, passkeyName: '' }, client, start),
 			),
 		);
 		expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([
@@ -87,23 +80,23 @@ describe.each(engines)('one-time links on %s', (engine) => {
 			'refused',
 			'refused',
 		]);
-		expect(await listPasskeys(db, memberId)).toHaveLength(1);
-		expect(await listSessions(db, memberId, start)).toHaveLength(1);
+		expect(await listPasskeys(desk.db, memberId)).toHaveLength(1);
+		expect(await listSessions(desk.db, memberId, start)).toHaveLength(1);
 	});
 
 	test('a link ends after 24 hours, with the next one, and when its member is removed', async () => {
 		await desk.invite('Olga', 'owner');
 		const { link, memberId } = await desk.invite('Ada', 'editor');
-		expect(await readLink(db, link.token, later(linkLifetime - 1))).toMatchObject({
+		expect(await readLink(desk.db, link.token, later(linkLifetime - 1))).toMatchObject({
 			state: 'valid',
 			purpose: 'invitation',
 			member: { name: 'Ada', role: 'editor' },
 		});
-		expect(await readLink(db, link.token, later(linkLifetime))).toEqual({ state: 'expired' });
-		const next = await issueLink(db, memberId, shell, later(1));
-		expect(await readLink(db, link.token, later(2))).toEqual({ state: 'expired' });
-		await removeMember(db, memberId, shell, later(3));
-		expect(await readLink(db, next.token, later(4))).toEqual({ state: 'unknown' });
-		expect(await readLink(db, 'guess', start)).toEqual({ state: 'unknown' });
+		expect(await readLink(desk.db, link.token, later(linkLifetime))).toEqual({ state: 'expired' });
+		const next = await issueLink(desk.db, memberId, shell, later(1));
+		expect(await readLink(desk.db, link.token, later(2))).toEqual({ state: 'expired' });
+		await removeMember(desk.db, memberId, shell, later(3));
+		expect(await readLink(desk.db, next.token, later(4))).toEqual({ state: 'unknown' });
+		expect(await readLink(desk.db, 'guess', start)).toEqual({ state: 'unknown' });
 	});
 });

@@ -23,6 +23,7 @@ import type { JobServices } from '../../app/jobs/job.ts';
 import type { Compose } from '../../app/mail/delivery/composers.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk.ts';
+import { honest } from '../support/honest.ts';
 
 const content = loadContent('content');
 const settings = { content, siteUrl: 'https://example.org' };
@@ -47,7 +48,6 @@ describe.each(engines)('mail from the desk on %s', (engine) => {
 		const row = { name: 'Mia', email, subject: 'A bill', message: secretText };
 		return insertSubmission(open.visitorDb, contactMessages, row, honest(), dueAt);
 	}
-	const honest = () => ({ key: randomUUID(), spamReason: null });
 
 	const outbox = () => open.db.selectFrom('mail').selectAll().orderBy('created_at').execute();
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asTeam } from '../../app/db/as-team.server.ts';
-import type { TeamDb } from '../../app/db/role-db.server.ts';
 import { shell } from '../../app/desk/audit/audit.server.ts';
 import { readAuditLog } from '../../app/desk/audit/read-audit-log.server.ts';
 import { eraseName, listFormerMembers } from '../../app/desk/people/former-members.server.ts';
@@ -26,52 +25,46 @@ import { engines } from '../support/databases.ts';
 import { hour, later, peopleDesk, start } from '../support/people-desk.ts';
 
 describe.each(engines)('members and sessions on %s', (engine) => {
-	let desk: Awaited<ReturnType<typeof peopleDesk>>;
-	let db: TeamDb;
-
-	beforeAll(async () => {
-		desk = await peopleDesk(engine);
-		db = desk.db;
-	});
-	beforeEach(() => desk.empty());
-	afterAll(() => desk.open.close());
+	const desk = peopleDesk(engine);
 
 	test('sessions end when idle for 12 hours and after 30 days, used or not', async () => {
 		const { token, memberId } = await desk.person('Ada');
-		expect(await verifySession(db, token, later(sessionLimits.idle - 1))).toMatchObject({
+		expect(await verifySession(desk.db, token, later(sessionLimits.idle - 1))).toMatchObject({
 			memberId,
 		});
 		// Used meanwhile, so the 12 hours begin again.
 		expect(
-			await verifySession(db, token, later(2 * sessionLimits.idle - 2 * 60_000)),
+			await verifySession(desk.db, token, later(2 * sessionLimits.idle - 2 * 60_000)),
 		).toMatchObject({ memberId });
-		expect(await verifySession(db, token, later(4 * sessionLimits.idle))).toBeUndefined();
-		const { token: steady } = await asTeam(db, (trx) => createSession(trx, memberId, null, start));
+		expect(await verifySession(desk.db, token, later(4 * sessionLimits.idle))).toBeUndefined();
+		const { token: steady } = await asTeam(desk.db, (trx) =>
+			createSession(trx, memberId, null, start),
+		);
 		for (let at = 0; at < sessionLimits.absolute; at += 11 * hour) {
-			expect(await verifySession(db, steady, later(at))).toMatchObject({ memberId });
+			expect(await verifySession(desk.db, steady, later(at))).toMatchObject({ memberId });
 		}
-		expect(await verifySession(db, steady, later(sessionLimits.absolute))).toBeUndefined();
+		expect(await verifySession(desk.db, steady, later(sessionLimits.absolute))).toBeUndefined();
 	});
 
 	test('a screen that asks by itself keeps no session from going idle', async () => {
 		const { token } = await desk.person('Ada');
 		for (let at = 0; at < sessionLimits.idle; at += hour) {
-			expect(await verifySession(db, token, later(at), false)).toBeDefined();
+			expect(await verifySession(desk.db, token, later(at), false)).toBeDefined();
 		}
-		expect(await verifySession(db, token, later(sessionLimits.idle), false)).toBeUndefined();
+		expect(await verifySession(desk.db, token, later(sessionLimits.idle), false)).toBeUndefined();
 	});
 
 	test('the name of somebody who was removed can be erased, and of nobody else', async () => {
 		await desk.person('Olga', 'owner');
 		const ada = await desk.person('Ada', 'editor');
-		expect(await eraseName(db, ada.memberId, shell)).toBe('missing');
-		expect(await eraseName(db, 'nonsense', shell)).toBe('missing');
-		expect(await listFormerMembers(db)).toEqual([]);
-		await removeMember(db, ada.memberId, shell, start);
-		expect(await listFormerMembers(db)).toMatchObject([{ name: 'Ada', removed_at: start }]);
-		expect(await eraseName(db, ada.memberId, shell)).toBe('done');
-		expect(await listFormerMembers(db)).toEqual([]);
-		const { entries } = await readAuditLog(db, { member: ada.memberId });
+		expect(await eraseName(desk.db, ada.memberId, shell)).toBe('missing');
+		expect(await eraseName(desk.db, 'nonsense', shell)).toBe('missing');
+		expect(await listFormerMembers(desk.db)).toEqual([]);
+		await removeMember(desk.db, ada.memberId, shell, start);
+		expect(await listFormerMembers(desk.db)).toMatchObject([{ name: 'Ada', removed_at: start }]);
+		expect(await eraseName(desk.db, ada.memberId, shell)).toBe('done');
+		expect(await listFormerMembers(desk.db)).toEqual([]);
+		const { entries } = await readAuditLog(desk.db, { member: ada.memberId });
 		expect(entries.length).toBeGreaterThan(0);
 		for (const { member_name } of entries) {
 			expect(member_name).toBe(`Former member ${ada.memberId.slice(0, 4)}`);
@@ -88,34 +81,34 @@ describe.each(engines)('members and sessions on %s', (engine) => {
 		const second = await desk.signInWith(ada.phone);
 		if (second.outcome !== 'signed_in') throw new Error(second.reason);
 		expect(
-			(await listSessions(db, ada.memberId, start)).map(({ user_agent }) => user_agent),
+			(await listSessions(desk.db, ada.memberId, start)).map(({ user_agent }) => user_agent),
 		).toEqual(['Safari on iPhone', 'Safari on iPhone']);
-		expect(await revokeSession(db, bo.signedIn, ada.signedIn.sessionId, start)).toBe(false);
-		expect(await revokeSession(db, ada.signedIn, 'nonsense', start)).toBe(false);
-		expect(await revokeSession(db, ada.signedIn, ada.signedIn.sessionId, start)).toBe(true);
-		expect(await verifySession(db, ada.token, start)).toBeUndefined();
-		expect(await verifySession(db, second.session.token, start)).toBeDefined();
-		expect(await revokeAllSessions(db, ada.signedIn, start)).toBe(1);
-		expect(await verifySession(db, second.session.token, start)).toBeUndefined();
-		expect(await verifySession(db, bo.token, start)).toBeDefined();
+		expect(await revokeSession(desk.db, bo.signedIn, ada.signedIn.sessionId, start)).toBe(false);
+		expect(await revokeSession(desk.db, ada.signedIn, 'nonsense', start)).toBe(false);
+		expect(await revokeSession(desk.db, ada.signedIn, ada.signedIn.sessionId, start)).toBe(true);
+		expect(await verifySession(desk.db, ada.token, start)).toBeUndefined();
+		expect(await verifySession(desk.db, second.session.token, start)).toBeDefined();
+		expect(await revokeAllSessions(desk.db, ada.signedIn, start)).toBe(1);
+		expect(await verifySession(desk.db, second.session.token, start)).toBeUndefined();
+		expect(await verifySession(desk.db, bo.token, start)).toBeDefined();
 	});
 
 	test('a session says the role of the moment, and ends with its member', async () => {
 		await desk.person('Olga', 'owner');
 		const ada = await desk.person('Ada', 'editor');
-		await changeRole(db, ada.memberId, 'responder', shell);
-		expect(await verifySession(db, ada.token, start)).toMatchObject({ role: 'responder' });
-		expect(await removeMember(db, ada.memberId, shell, start)).toBe('done');
-		expect(await verifySession(db, ada.token, start)).toBeUndefined();
+		await changeRole(desk.db, ada.memberId, 'responder', shell);
+		expect(await verifySession(desk.db, ada.token, start)).toMatchObject({ role: 'responder' });
+		expect(await removeMember(desk.db, ada.memberId, shell, start)).toBe('done');
+		expect(await verifySession(desk.db, ada.token, start)).toBeUndefined();
 		expect(await desk.signInWith(ada.phone)).toMatchObject({ reason: 'response' });
-		expect(await listPasskeys(db, ada.memberId)).toEqual([]);
-		expect(await findMember(db, 'ada@example.org')).toBeUndefined();
-		expect(await removeMember(db, ada.memberId, shell, start)).toBe('missing');
-		expect(await removeMember(db, 'nonsense', shell, start)).toBe('missing');
+		expect(await listPasskeys(desk.db, ada.memberId)).toEqual([]);
+		expect(await findMember(desk.db, 'ada@example.org')).toBeUndefined();
+		expect(await removeMember(desk.db, ada.memberId, shell, start)).toBe('missing');
+		expect(await removeMember(desk.db, 'nonsense', shell, start)).toBe('missing');
 		// The email is free for a new invitation.
 		expect(
 			await inviteMember(
-				db,
+				desk.db,
 				{ email: 'ADA@example.org', name: 'Ada', role: 'editor' },
 				shell,
 				start,
@@ -123,7 +116,7 @@ describe.each(engines)('members and sessions on %s', (engine) => {
 		).toMatchObject({ outcome: 'invited' });
 		expect(
 			await inviteMember(
-				db,
+				desk.db,
 				{ email: 'ada@Example.org', name: 'Ada', role: 'owner' },
 				shell,
 				start,
@@ -133,21 +126,21 @@ describe.each(engines)('members and sessions on %s', (engine) => {
 
 	test('the last owner stays, also when two owners go at the same moment', async () => {
 		const one = await desk.invite('One', 'owner');
-		expect(await changeRole(db, one.memberId, 'editor', shell)).toBe('last_owner');
-		expect(await removeMember(db, one.memberId, shell, start)).toBe('last_owner');
+		expect(await changeRole(desk.db, one.memberId, 'editor', shell)).toBe('last_owner');
+		expect(await removeMember(desk.db, one.memberId, shell, start)).toBe('last_owner');
 		for (let round = 0; round < 5; round++) {
 			const two = await desk.invite(`Two${round}`, 'owner');
 			const results = await Promise.all([
-				changeRole(db, one.memberId, 'editor', shell),
+				changeRole(desk.db, one.memberId, 'editor', shell),
 				round % 2
-					? removeMember(db, two.memberId, shell, start)
-					: changeRole(db, two.memberId, 'responder', shell),
+					? removeMember(desk.db, two.memberId, shell, start)
+					: changeRole(desk.db, two.memberId, 'responder', shell),
 			]);
 			expect(results.toSorted()).toEqual(['done', 'last_owner']);
-			const owners = (await listMembers(db)).filter(({ role }) => role === 'owner');
+			const owners = (await listMembers(desk.db)).filter(({ role }) => role === 'owner');
 			expect(owners).toHaveLength(1);
-			await changeRole(db, one.memberId, 'owner', shell);
-			await changeRole(db, two.memberId, 'editor', shell);
+			await changeRole(desk.db, one.memberId, 'owner', shell);
+			await changeRole(desk.db, two.memberId, 'editor', shell);
 		}
 	});
 });

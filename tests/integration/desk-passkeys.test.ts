@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TeamDb } from '../../app/db/role-db.server.ts';
+import { describe, expect, test } from 'vitest';
 import {
 	assertAgain,
 	authenticationOptions,
@@ -25,15 +24,7 @@ import { engines } from '../support/databases.ts';
 import { client, hour, later, origin, party, peopleDesk, start } from '../support/people-desk.ts';
 
 describe.each(engines)('passkeys on %s', (engine) => {
-	let desk: Awaited<ReturnType<typeof peopleDesk>>;
-	let db: TeamDb;
-
-	beforeAll(async () => {
-		desk = await peopleDesk(engine);
-		db = desk.db;
-	});
-	beforeEach(() => desk.empty());
-	afterAll(() => desk.open.close());
+	const desk = peopleDesk(engine);
 
 	test('signs in with the passkey; whatever is wrong, the refusal is the same', async () => {
 		const { phone, memberId } = await desk.person('Ada');
@@ -60,46 +51,50 @@ describe.each(engines)('passkeys on %s', (engine) => {
 			'text',
 			[],
 		]) {
-			expect(await signIn(db, party, nonsense, client, start)).toEqual(refusal);
+			expect(await signIn(desk.db, party, nonsense, client, start)).toEqual(refusal);
 		}
 		expect(await desk.signInWith(phone, { counter: 50 })).toMatchObject({ outcome: 'signed_in' });
 	});
 
 	test('a signature counts once, and only for what it was asked for', async () => {
 		const { phone, signedIn } = await desk.person('Ada');
-		const made = await authenticationOptions(db, party, client, undefined, start);
+		const made = await authenticationOptions(desk.db, party, client, undefined, start);
 		if (made.outcome !== 'options') throw new Error(made.reason);
 		const response = phone.get(made.options);
 		// Of three at once, one.
 		const results = await Promise.all(
-			[1, 2, 3].map(() => signIn(db, party, response, client, start)),
+			[1, 2, 3].map(() => signIn(desk.db, party, response, client, start)),
 		);
 		expect(results.filter(({ outcome }) => outcome === 'signed_in')).toHaveLength(1);
-		expect(await signIn(db, party, response, client, start)).toMatchObject({ reason: 'response' });
-		const forSession = await authenticationOptions(db, party, client, signedIn, start);
-		if (forSession.outcome !== 'options') throw new Error(forSession.reason);
-		expect(await signIn(db, party, phone.get(forSession.options), client, start)).toMatchObject({
+		expect(await signIn(desk.db, party, response, client, start)).toMatchObject({
 			reason: 'response',
 		});
-		const late = await authenticationOptions(db, party, client, undefined, start);
+		const forSession = await authenticationOptions(desk.db, party, client, signedIn, start);
+		if (forSession.outcome !== 'options') throw new Error(forSession.reason);
+		expect(
+			await signIn(desk.db, party, phone.get(forSession.options), client, start),
+		).toMatchObject({
+			reason: 'response',
+		});
+		const late = await authenticationOptions(desk.db, party, client, undefined, start);
 		if (late.outcome !== 'options') throw new Error(late.reason);
 		expect(
-			await signIn(db, party, phone.get(late.options), client, later(5 * 60_000)),
+			await signIn(desk.db, party, phone.get(late.options), client, later(5 * 60_000)),
 		).toMatchObject({ reason: 'response' });
 	});
 
 	test('an origin that is not ours gets nothing', async () => {
 		const { phone, signedIn } = await desk.person('Ada');
 		const elsewhere = { ...client, origin: 'http://192.0.2.7:3000' };
-		expect(await authenticationOptions(db, party, elsewhere, undefined, start)).toMatchObject({
+		expect(await authenticationOptions(desk.db, party, elsewhere, undefined, start)).toMatchObject({
 			reason: 'origin',
 		});
 		expect(
-			await registrationOptions(db, party, { session: signedIn }, elsewhere, start),
+			await registrationOptions(desk.db, party, { session: signedIn }, elsewhere, start),
 		).toMatchObject({ reason: 'origin' });
-		const made = await authenticationOptions(db, party, client, undefined, start);
+		const made = await authenticationOptions(desk.db, party, client, undefined, start);
 		if (made.outcome !== 'options') throw new Error(made.reason);
-		expect(await signIn(db, party, phone.get(made.options), elsewhere, start)).toMatchObject({
+		expect(await signIn(desk.db, party, phone.get(made.options), elsewhere, start)).toMatchObject({
 			reason: 'origin',
 		});
 		expect(passkeyOrigins('https://x.example', 3000)).toEqual([
@@ -123,7 +118,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
 				{ outcome: 'refused', reason: 'response' },
 			]);
 			// The link is still good.
-			expect(await readLink(db, link.token, start)).toMatchObject({ state: 'valid' });
+			expect(await readLink(desk.db, link.token, start)).toMatchObject({ state: 'valid' });
 		}
 	});
 
@@ -132,9 +127,9 @@ describe.each(engines)('passkeys on %s', (engine) => {
 		const key = new Authenticator(origin);
 		const stale = later(sessionLimits.fresh + 1);
 		expect(
-			await registrationOptions(db, party, { session: signedIn }, client, stale),
+			await registrationOptions(desk.db, party, { session: signedIn }, client, stale),
 		).toMatchObject({ reason: 'not_fresh' });
-		const made = await registrationOptions(db, party, { session: signedIn }, client, start);
+		const made = await registrationOptions(desk.db, party, { session: signedIn }, client, start);
 		if (made.outcome !== 'options') throw new Error(made.reason);
 		expect(made.options.excludeCredentials).toHaveLength(1);
 		expect(made.options.authenticatorSelection).toMatchObject({
@@ -142,7 +137,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
 			userVerification: 'required',
 		});
 		const added = await enrollPasskey(
-			db,
+			desk.db,
 			party,
 			{ session: signedIn },
 			{ response: key.create(made.options), passkeyName: 'Key' },
@@ -151,15 +146,15 @@ describe.each(engines)('passkeys on %s', (engine) => {
 		);
 		expect(added).toMatchObject({ outcome: 'enrolled', session: undefined });
 		expect(await desk.signInWith(key)).toMatchObject({ memberId });
-		const [first, second] = await listPasskeys(db, memberId);
+		const [first, second] = await listPasskeys(desk.db, memberId);
 		const bo = await desk.person('Bo');
-		expect(await removePasskey(db, bo.signedIn, first?.id ?? '')).toBe('missing');
-		expect(await renamePasskey(db, bo.signedIn, first?.id ?? '', 'Mine')).toBe(false);
-		expect(await removePasskey(db, signedIn, 'nonsense')).toBe('missing');
-		expect(await renamePasskey(db, signedIn, first?.id ?? '', ' Old phone ')).toBe(true);
+		expect(await removePasskey(desk.db, bo.signedIn, first?.id ?? '')).toBe('missing');
+		expect(await renamePasskey(desk.db, bo.signedIn, first?.id ?? '', 'Mine')).toBe(false);
+		expect(await removePasskey(desk.db, signedIn, 'nonsense')).toBe('missing');
+		expect(await renamePasskey(desk.db, signedIn, first?.id ?? '', ' Old phone ')).toBe(true);
 		// Both at once: one goes, one stays.
 		const removed = await Promise.all(
-			[first, second].map((one) => removePasskey(db, signedIn, one?.id ?? '')),
+			[first, second].map((one) => removePasskey(desk.db, signedIn, one?.id ?? '')),
 		);
 		expect(removed.toSorted()).toEqual(['done', 'last_passkey']);
 		const signIns = await Promise.all([desk.signInWith(phone), desk.signInWith(key)]);
@@ -172,21 +167,21 @@ describe.each(engines)('passkeys on %s', (engine) => {
 		const now = later(hour);
 		expect(isFresh(ada.signedIn, now)).toBe(false);
 		const ask = async () => {
-			const made = await authenticationOptions(db, party, client, ada.signedIn, now);
+			const made = await authenticationOptions(desk.db, party, client, ada.signedIn, now);
 			if (made.outcome !== 'options') throw new Error(made.reason);
 			return made.options;
 		};
 		expect(
-			await assertAgain(db, party, ada.signedIn, bo.phone.get(await ask()), client, now),
+			await assertAgain(desk.db, party, ada.signedIn, bo.phone.get(await ask()), client, now),
 		).toMatchObject({ reason: 'response' });
 		// Nor a response signed for another session.
-		const other = await authenticationOptions(db, party, client, bo.signedIn, now);
+		const other = await authenticationOptions(desk.db, party, client, bo.signedIn, now);
 		if (other.outcome !== 'options') throw new Error(other.reason);
 		expect(
-			await assertAgain(db, party, ada.signedIn, ada.phone.get(other.options), client, now),
+			await assertAgain(desk.db, party, ada.signedIn, ada.phone.get(other.options), client, now),
 		).toMatchObject({ reason: 'response' });
 		const asserted = await assertAgain(
-			db,
+			desk.db,
 			party,
 			ada.signedIn,
 			ada.phone.get(await ask()),
@@ -194,8 +189,8 @@ describe.each(engines)('passkeys on %s', (engine) => {
 			now,
 		);
 		if (asserted.outcome !== 'asserted') throw new Error(asserted.reason);
-		expect(await verifySession(db, ada.token, now)).toBeUndefined();
-		const again = await verifySession(db, asserted.token, now);
+		expect(await verifySession(desk.db, ada.token, now)).toBeUndefined();
+		const again = await verifySession(desk.db, asserted.token, now);
 		expect(again).toMatchObject({ memberId: ada.memberId, createdAt: start, assertedAt: now });
 		expect(isFresh(again as SignedIn, now)).toBe(true);
 	});
@@ -204,10 +199,10 @@ describe.each(engines)('passkeys on %s', (engine) => {
 		const { phone } = await desk.person('Ada');
 		const limited = { ...party, attempts: memoryRateLimit(3, 600) };
 		const attempt = async (address: string) => {
-			const made = await authenticationOptions(db, party, client, undefined, start);
+			const made = await authenticationOptions(desk.db, party, client, undefined, start);
 			if (made.outcome !== 'options') throw new Error(made.reason);
 			return signIn(
-				db,
+				desk.db,
 				limited,
 				phone.get(made.options, { unverified: true }),
 				{ ...client, address },
@@ -220,11 +215,11 @@ describe.each(engines)('passkeys on %s', (engine) => {
 		expect(await attempt('192.0.2.99')).toMatchObject({ reason: 'limited' });
 		const others = { ...party, attempts: memoryRateLimit(3, 600) };
 		for (let index = 0; index < 3; index++) {
-			expect(await authenticationOptions(db, others, client, undefined, start)).toMatchObject({
+			expect(await authenticationOptions(desk.db, others, client, undefined, start)).toMatchObject({
 				outcome: 'options',
 			});
 		}
-		expect(await authenticationOptions(db, others, client, undefined, start)).toMatchObject({
+		expect(await authenticationOptions(desk.db, others, client, undefined, start)).toMatchObject({
 			reason: 'limited',
 		});
 	});

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPost } from '../../app/blog/edit-posts.server.ts';
-import type { PostFields } from '../../app/blog/post-fields.ts';
 import { createPreview, listPreviews } from '../../app/blog/post-previews.server.ts';
 import { listVersions, readVersion } from '../../app/blog/post-versions.server.ts';
 import { readPreview } from '../../app/blog/posts.server.ts';
@@ -20,18 +19,9 @@ import {
 import { hashToken } from '../../app/tokens.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk.ts';
+import { postFields } from '../support/post-fields.ts';
 
 const content = loadContent('content');
-
-const fields = (content_markdown: string, title = 'A post'): PostFields => ({
-	title,
-	subtitle: null,
-	content_markdown,
-	image_url: null,
-	youtube_url: null,
-	soundcloud_url: null,
-	checked_on: null,
-});
 
 describe.each(engines)('posts at the desk on %s', (engine) => {
 	let open: TestDatabase & { team: TeamDb };
@@ -48,7 +38,7 @@ describe.each(engines)('posts at the desk on %s', (engine) => {
 	const read = (id: string) => asTeam(open.team, (trx) => readPost(trx, id));
 
 	async function write(id: string, version: number, text: string, by = ada, title?: string) {
-		const result = await writePost(open.team, { id, version }, fields(text, title), by);
+		const result = await writePost(open.team, { id, version }, postFields(text, title), by);
 		return result.outcome === 'saved' ? result.version : result.outcome;
 	}
 
@@ -74,13 +64,13 @@ describe.each(engines)('posts at the desk on %s', (engine) => {
 	test('two people write at once: nobody’s words are lost, whichever is chosen', async () => {
 		const id = await addPost(open.team, ada);
 		expect(await write(id, 1, 'Ada’s text')).toBe(2);
-		const late = await writePost(open.team, { id, version: 1 }, fields('Bob’s text'), bob);
+		const late = await writePost(open.team, { id, version: 1 }, postFields('Bob’s text'), bob);
 		expect(late).toMatchObject({ outcome: 'conflict', post: { version: 2, saved_by: 'Ada' } });
 		expect((await read(id))?.content_markdown).toBe('Ada’s text');
 		const chosen = await chooseOtherVersion(
 			open.team,
 			{ id, version: 2 },
-			fields('Bob’s text'),
+			postFields('Bob’s text'),
 			bob,
 		);
 		expect(chosen).toMatchObject({ outcome: 'saved', version: 4 });
@@ -93,7 +83,7 @@ describe.each(engines)('posts at the desk on %s', (engine) => {
 		await write(id, 1, 'First tab');
 		expect(await write(id, 1, 'Second tab')).toBe('conflict');
 		const mine = { id, version: 2 };
-		await writePost(open.team, mine, fields('Second tab'), ada, true);
+		await writePost(open.team, mine, postFields('Second tab'), ada, true);
 		expect((await read(id))?.content_markdown).toBe('Second tab');
 		expect(await allTexts(id)).toEqual(expect.arrayContaining(['First tab', 'Second tab']));
 	});

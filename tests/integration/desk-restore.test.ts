@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,6 +16,7 @@ import { reapply, writeRegistry } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk.ts';
+import { honest } from '../support/honest.ts';
 import { callTeam, recordingIo } from '../support/team.ts';
 
 type Desk = TestDatabase & { team: TeamDb };
@@ -44,7 +44,6 @@ describe.each(engines)('a restore from before an erasure, on %s', (engine) => {
 		};
 		return insertSubmission(before.visitorDb, successStories, row, honest());
 	};
-	const honest = () => ({ key: randomUUID(), spamReason: null });
 	const erase = (...names: string[]) => {
 		const chosen = names.map((name) => references[name] ?? '');
 		return eraseRecords(before.team, { references: chosen, count: chosen.length }, ada, { secret });

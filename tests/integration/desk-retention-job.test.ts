@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
 import { previewRetention } from '../../app/desk/privacy/retention.server.ts';
 import { retentionJob } from '../../app/desk/privacy/retention-job.server.ts';
-import type { JobServices } from '../../app/jobs/job.ts';
 import { startWorkers, type Workers } from '../../app/jobs/start-workers.server.ts';
 import { loadSiteContent } from '../../app/rooms.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk.ts';
+import { jobServices } from '../support/job-services.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
 
 const loaded = await loadSiteContent('content');
@@ -34,16 +34,7 @@ describe.each(engines)('the nightly retention on %s', (engine) => {
 
 	function start() {
 		const write = (line: string) => told.push(JSON.parse(line));
-		const services: JobServices = {
-			teamDb: open.team,
-			content,
-			deskSecret: undefined,
-			mail: undefined,
-			siteUrl: 'https://site.example',
-			invalidate: () => {},
-			purge: () => {},
-			log: pino({ level: 'info' }, { write }),
-		};
+		const services = jobServices(open, { content, log: pino({ level: 'info' }, { write }) });
 		return startWorkers(services, { scheduled: [retentionJob], queues: [] });
 	}
 

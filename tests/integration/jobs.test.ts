@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { onceAsTeam } from '../../app/db/as-team.server.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
-import type { JobServices, ScheduledJob } from '../../app/jobs/job.ts';
+import type { ScheduledJob } from '../../app/jobs/job.ts';
 import { startWorkers, type Workers } from '../../app/jobs/start-workers.server.ts';
 import { loadSiteContent } from '../../app/rooms.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk.ts';
+import { jobServices } from '../support/job-services.ts';
 
 const content = await loadSiteContent('content');
 const secret = 'ada@example.org';
@@ -22,17 +22,7 @@ describe.each(engines)('jobs on %s', (engine) => {
 	});
 
 	function start(...scheduled: ScheduledJob[]): Workers {
-		const services: JobServices = {
-			teamDb: open.team,
-			content,
-			deskSecret: undefined,
-			mail: undefined,
-			siteUrl: 'https://site.example',
-			invalidate: () => {},
-			purge: () => {},
-			log: pino({ level: 'silent' }),
-		};
-		const workers = startWorkers(services, { scheduled, queues: [] });
+		const workers = startWorkers(jobServices(open), { scheduled, queues: [] });
 		running.push(workers);
 		return workers;
 	}

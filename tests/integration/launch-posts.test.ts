@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
+import { launchPosts } from '../support/launch-posts.ts';
 import { runTeam } from '../support/run-team.ts';
 import {
 	removeSite,
@@ -15,7 +15,6 @@ import {
 vi.setConfig({ testTimeout: 90_000 });
 
 const said = /Imported (\d+) launch posts/;
-const launchPosts = readdirSync('content/posts').filter((name) => name.endsWith('.md')).length;
 
 let site: SiteProcess;
 const start = async (options: SiteOptions) => {

@@ -20,7 +20,7 @@ import {
 import { loadSiteContent } from '../../app/rooms.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk.ts';
-import { jobServices } from '../support/mail-workers.ts';
+import { jobServices } from '../support/job-services.ts';
 import { addNewsletter, addSubscribers } from '../support/newsletter.ts';
 
 const content = await loadSiteContent('content');

@@ -11,6 +11,7 @@ import { contactMessages } from '../../app/forms/contact-messages/definition.ts'
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { successStories } from '../../app/forms/success-stories/definition.ts';
 import { addManyItems } from '../support/desk.ts';
+import { honest } from '../support/honest.ts';
 
 /** One screenshot of the desk: what is in the database, who looks, where, and what they do there first. */
 export interface DeskState {
@@ -36,7 +37,6 @@ const hour = 3_600_000;
 /** A few sample messages, as a team of two finds them in the morning. */
 export async function fillDesk(db: Database): Promise<Desk> {
 	const visitors = visitorDb(db);
-	const honest = () => ({ key: crypto.randomUUID(), spamReason: null });
 	const send = (name: string, subject: string, message: string, due: number) =>
 		insertSubmission(
 			visitors,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
 const whole = [
 	'/usr/bin/chromium',
@@ -15,9 +15,25 @@ export function findChromium(): string | undefined {
 	return firstOf([process.env.CHROMIUM_PATH, shell, ...whole]);
 }
 
-/** A full browser, for features the headless shell lacks, such as the back/forward cache. */
+/** A full browser, for features the headless shell lacks. */
 export function findWholeChromium(): string | undefined {
 	return firstOf(whole);
+}
+
+/**
+ * A full browser with the back/forward cache, which the headless shell lacks and Playwright turns off; visitors
+ * have it.
+ *
+ * @returns undefined where there is no such browser
+ */
+export async function launchWithPageCache(options: LaunchOptions): Promise<Browser | undefined> {
+	const executablePath = findWholeChromium();
+	if (!executablePath) return undefined;
+	return chromium.launch({
+		...options,
+		executablePath,
+		ignoreDefaultArgs: ['--disable-back-forward-cache'],
+	});
 }
 
 function firstOf(files: (string | undefined)[]): string | undefined {

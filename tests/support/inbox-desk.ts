@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../app/desk/audit/audit.server.ts';
 import type { ItemFilter } from '../../app/desk/inbox/item-filter.ts';
 import { listItems } from '../../app/desk/inbox/list-items.server.ts';
@@ -7,8 +6,7 @@ import { contactMessages } from '../../app/forms/contact-messages/definition.ts'
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import type { Engine } from './databases.ts';
 import { addMember, newDesk } from './desk.ts';
-
-export const honest = () => ({ key: randomUUID(), spamReason: null });
+import { honest } from './honest.ts';
 
 /** A new inbox with two colleagues, and ways to fill and read it. */
 export async function inboxDesk(engine: Engine) {

@@ -1,44 +1,13 @@
-import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { asTeam } from '../../app/db/as-team.server.ts';
 import type { OpenDatabase } from '../../app/db/database.server.ts';
 import { teamDb } from '../../app/db/role-db.server.ts';
-import type { JobServices } from '../../app/jobs/job.ts';
 import { startWorkers, type Workers } from '../../app/jobs/start-workers.server.ts';
 import type { Compose, Composers } from '../../app/mail/delivery/composers.ts';
 import { deliverMails } from '../../app/mail/delivery/deliver-mails.server.ts';
 import { enqueueMail } from '../../app/mail/outbox.server.ts';
-import { loadSiteContent } from '../../app/rooms.server.ts';
+import { jobServices } from './job-services.ts';
 import type { MailServer } from './mail-server.ts';
-
-const content = await loadSiteContent('content');
-
-/** What jobs work with, and what they have logged. */
-export function jobServices(
-	{ db }: Pick<OpenDatabase, 'db'>,
-	changes: Partial<JobServices> = {},
-): JobServices & { logged(): string } {
-	let logged = '';
-	const stream = new Writable({
-		write(chunk, _, done) {
-			logged += chunk;
-			done();
-		},
-	});
-	return {
-		teamDb: teamDb(db),
-		content,
-		deskSecret: undefined,
-		mail: undefined,
-		siteUrl: 'https://site.example',
-		invalidate: () => {},
-		purge: () => {},
-		log: pino({ level: 'trace' }, stream),
-		...changes,
-		logged: () => logged,
-	};
-}
 
 const notInThisTest: Compose = () => Promise.reject(new Error('This test has no such mail.'));
 const unused: Composers = {

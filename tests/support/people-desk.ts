@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { MemberRole } from '../../app/db/desk-schema.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
 import { shell } from '../../app/desk/audit/audit.server.ts';
@@ -26,8 +27,23 @@ export const start = new Date('2026-11-21T12:00:00Z');
 export const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 export const hour = 3_600_000;
 
-/** A desk whose people come and go with software passkeys, at the time `start`. */
-export async function peopleDesk(engine: Engine) {
+export type PeopleDesk = Awaited<ReturnType<typeof openPeopleDesk>>;
+
+/**
+ * A desk for the tests of this block, empty at the start of each, whose people come and go with software
+ * passkeys, at the time `start`.
+ */
+export function peopleDesk(engine: Engine): PeopleDesk {
+	const desk = {} as PeopleDesk;
+	beforeAll(async () => {
+		Object.assign(desk, await openPeopleDesk(engine));
+	});
+	beforeEach(() => desk.empty());
+	afterAll(() => desk.open.close());
+	return desk;
+}
+
+async function openPeopleDesk(engine: Engine) {
 	const open: TestDatabase & { team: TeamDb } = await newDesk(engine);
 	const db = open.team;
 

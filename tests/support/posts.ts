@@ -22,3 +22,13 @@ export async function setPosts(db: Database, ...rows: PostRow[]): Promise<void> 
 	// Pages with data are cached for a second.
 	await wait(1_100);
 }
+
+/** How many likes a post has. */
+export async function likesOf(db: Database, slug: string): Promise<number> {
+	const row = await db
+		.selectFrom('blog_posts')
+		.select('likes_count')
+		.where('slug', '=', slug)
+		.executeTakeFirstOrThrow();
+	return row.likes_count;
+}

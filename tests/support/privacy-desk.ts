@@ -6,6 +6,7 @@ import type { Database } from '../../app/db/schema.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { newSession } from './desk-browser.ts';
+import { honest } from './honest.ts';
 import { siteTest } from './site-fixtures.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -14,8 +15,6 @@ export const privacyTest = siteTest({ SIGN_IN_LIMIT: '0', LOG_LEVEL: 'debug' });
 
 /** A word that stands nowhere else. */
 export const newWord = () => `M${randomUUID().replaceAll('-', '')}`;
-
-export const honest = () => ({ key: randomUUID(), spamReason: null });
 
 export async function signInAsOwner(context: BrowserContext, db: Database, site: SiteProcess) {
 	const session = await newSession(db, 'owner');

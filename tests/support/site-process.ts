@@ -27,19 +27,21 @@ export interface SiteOptions {
 	env?: Record<string, string>;
 }
 
+/** What `npm start` gives to Node. */
+export const startArguments = [
+	'--import',
+	'./server/require-node.mjs',
+	'--import',
+	'./server/compile-cache.mjs',
+	'server/start.ts',
+];
+
 /** Starts the built site as `npm start` does, on a free port, and waits until it is listening. */
 export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
 	const dataDir = options.dataDir ?? (await dataDirFor(options));
 	const child = spawn(
 		'node_modules/.bin/node',
-		[
-			'--import',
-			'./server/require-node.mjs',
-			'--import',
-			'./server/compile-cache.mjs',
-			'server/start.ts',
-			...(options.built ? ['--built'] : []),
-		],
+		[...startArguments, ...(options.built ? ['--built'] : [])],
 		{
 			cwd: options.folder ?? '.',
 			env: {

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
+import { postFields } from '../../../../tests/support/post-fields.ts';
 import type { PostFields } from '../../../blog/post-fields.ts';
 import { differenceOf } from './difference.ts';
-
-const post = (content_markdown: string, title = 'A title'): PostFields => ({
-	title,
-	subtitle: null,
-	content_markdown,
-	image_url: null,
-	youtube_url: null,
-	soundcloud_url: null,
-	checked_on: null,
-});
 
 const shown = (older: PostFields, newer: PostFields) =>
 	differenceOf(older, newer).map(({ field, blocks }) => [
@@ -25,12 +16,12 @@ const shown = (older: PostFields, newer: PostFields) =>
 	]);
 
 test('the same text has no difference', () => {
-	expect(shown(post('One.\n'), post('One.\n'))).toEqual([]);
+	expect(shown(postFields('One.\n'), postFields('One.\n'))).toEqual([]);
 });
 
 test('a changed paragraph is shown word by word, with its neighbors and nothing else', () => {
-	const older = post('First.\n\nSecond.\n\nCall the old number.\n\nFourth.\n\nFifth.');
-	const newer = post('First.\n\nSecond.\n\nCall the new number.\n\nFourth.\n\nFifth.');
+	const older = postFields('First.\n\nSecond.\n\nCall the old number.\n\nFourth.\n\nFifth.');
+	const newer = postFields('First.\n\nSecond.\n\nCall the new number.\n\nFourth.\n\nFifth.');
 	expect(shown(older, newer)).toEqual([
 		['content_markdown', 'Second.', 'Call the -[old]+[new] number.', 'Fourth.'],
 	]);
@@ -38,11 +29,15 @@ test('a changed paragraph is shown word by word, with its neighbors and nothing 
 
 test('a paragraph written anew is shown as the old one and the new one', () => {
 	const [older, newer] = ['Ask for an itemized bill first.', 'Somebody else rewrote it for us.'];
-	expect(shown(post(older), post(newer))).toEqual([['content_markdown', `-[${older}]+[${newer}]`]]);
+	expect(shown(postFields(older), postFields(newer))).toEqual([
+		['content_markdown', `-[${older}]+[${newer}]`],
+	]);
 });
 
 test('whole paragraphs are added and removed, and other fields come first', () => {
-	expect(shown(post('One.\n\nTwo.', 'Before'), post('Two.\n\nThree.', 'After'))).toEqual([
+	expect(
+		shown(postFields('One.\n\nTwo.', 'Before'), postFields('Two.\n\nThree.', 'After')),
+	).toEqual([
 		['title', '-[Before]+[After]'],
 		['content_markdown', '-[One.]', 'Two.', '+[Three.]'],
 	]);
@@ -55,7 +50,10 @@ test('a post of 200,000 words is compared in seconds', () => {
 	);
 	const changed = long.with(2_500, 'Another paragraph.');
 	const start = performance.now();
-	const [difference] = differenceOf(post(long.join('\n\n')), post(changed.join('\n\n')));
+	const [difference] = differenceOf(
+		postFields(long.join('\n\n')),
+		postFields(changed.join('\n\n')),
+	);
 	expect(difference?.blocks).toHaveLength(3);
 	expect(performance.now() - start).toBeLessThan(5_000);
 });

@@ -1,0 +1,34 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import type { OpenDatabase } from '../../app/db/database.server.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import type { JobServices } from '../../app/jobs/job.ts';
+import { loadSiteContent } from '../../app/rooms.server.ts';
+
+const content = await loadSiteContent('content');
+
+/** What jobs work with, and what they have logged. */
+export function jobServices(
+	{ db }: Pick<OpenDatabase, 'db'>,
+	changes: Partial<JobServices> = {},
+): JobServices & { logged(): string } {
+	let logged = '';
+	const stream = new Writable({
+		write(chunk, _, done) {
+			logged += chunk;
+			done();
+		},
+	});
+	return {
+		teamDb: teamDb(db),
+		content,
+		deskSecret: undefined,
+		mail: undefined,
+		siteUrl: 'https://site.example',
+		invalidate: () => {},
+		purge: () => {},
+		log: pino({ level: 'trace' }, stream),
+		...changes,
+		logged: () => logged,
+	};
+}

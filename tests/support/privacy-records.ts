@@ -1,0 +1,54 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import type { Actor } from '../../app/desk/audit/audit.server.ts';
+import { findPerson } from '../../app/desk/privacy/find-person.server.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { successStories } from '../../app/forms/success-stories/definition.ts';
+import type { Engine, TestDatabase } from './databases.ts';
+import { addMember, newDesk } from './desk.ts';
+import { honest } from './honest.ts';
+
+interface PrivacyRecords {
+	open: TestDatabase & { team: TeamDb };
+	/** An owner. */
+	ada: Actor & { via: 'desk' };
+	/** Stores a message; its reference. */
+	write(message: string, email?: string, name?: string): Promise<string>;
+	/** Stores a story of somebody who gave no name; its reference. */
+	story(text: string): Promise<string>;
+	/** The references that a search finds. */
+	found(typed: string): Promise<string[]>;
+}
+
+/** A new desk for the tests of this block, with what people sent. */
+export function privacyRecords(engine: Engine): PrivacyRecords {
+	const desk: PrivacyRecords = {
+		open: undefined as never,
+		ada: undefined as never,
+		write: (message, email = 'mia@example.org', name = 'Mia Élan') => {
+			const row = { name, email, subject: 'Hi', message };
+			return insertSubmission(desk.open.visitorDb, contactMessages, row, honest());
+		},
+		story: (text) => {
+			const row = {
+				name: null,
+				email: null,
+				success_story: text,
+				helpful_resources: 'None',
+				consent_to_share: true,
+			};
+			return insertSubmission(desk.open.visitorDb, successStories, row, honest());
+		},
+		found: async (typed) => {
+			const person = await findPerson(desk.open.team, typed, desk.ada);
+			return person?.records.map(({ reference }) => reference) ?? [];
+		},
+	};
+	beforeAll(async () => {
+		desk.open = await newDesk(engine);
+		desk.ada = await addMember(desk.open, 'Ada', 'owner');
+	});
+	afterAll(() => desk.open.close());
+	return desk;
+}
