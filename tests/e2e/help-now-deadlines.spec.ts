@@ -1,0 +1,207 @@
+import ICAL from 'ical.js';
+import { formatDay } from '../../app/pages/help-now/format-day.ts';
+import {
+	dateControl,
+	enter,
+	expectedDates,
+	helper,
+	openHelper,
+	option,
+	recent,
+	sheetTitle,
+	submit,
+	tooOld,
+} from '../support/deadline-helper.ts';
+import { hydrate } from '../support/hydration.ts';
+import { expect, test } from './site-test.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('shows the dates, each with its rule and source, and keeps what was entered', async ({
+			page,
+		}) => {
+			await openHelper(page, javaScriptEnabled);
+			await enter(page, 'medicaid_plan_denial', recent);
+			await expect(sheetTitle(page)).toBeFocused();
+			const lines = helper(page).locator('ol > li');
+			const dates = expectedDates('medicaid_plan_denial', recent);
+			await expect(lines).toHaveCount(dates.length);
+			for (const [place, { date, sendBy }] of dates.entries()) {
+				const line = lines.nth(place);
+				await expect(line.getByRole('heading')).toHaveText(/\w/);
+				await expect(line.locator('time')).toHaveAttribute('datetime', sendBy ?? date);
+				await expect(line.locator('time')).toHaveText(formatDay(sendBy ?? date, 'en-US'));
+				await expect(line.getByRole('link', { name: '42 CFR 438' })).toHaveAttribute(
+					'href',
+					/^https:\/\/www\.ecfr\.gov\//,
+				);
+			}
+			await expect(helper(page)).toContainText(/letter wins/i);
+			await expect(option(page, 'medicaid_plan_denial')).toBeChecked();
+			await expect(dateControl(page)).toHaveValue(recent);
+			await expect(helper(page).getByRole('button', { name: /print/i })).toHaveCount(
+				javaScriptEnabled ? 1 : 0,
+			);
+		});
+
+		test('an error is said in a summary that has focus and leads to the control', async ({
+			page,
+		}) => {
+			await openHelper(page, javaScriptEnabled);
+			await enter(page, 'collector_notice', tooOld);
+			const alert = helper(page).getByRole('alert');
+			await expect(alert.getByRole('link')).toHaveCount(1);
+			await expect(sheetTitle(page)).toBeFocused();
+			await expect(option(page, 'collector_notice')).toBeChecked();
+			await expect(dateControl(page)).toHaveValue(tooOld);
+			await expect(dateControl(page)).toHaveAttribute('aria-invalid', 'true');
+			const described = await dateControl(page).getAttribute('aria-describedby');
+			expect(described).toContain('error-date');
+			await alert.getByRole('link').click();
+			await expect(page).toHaveURL(/#field-date$/);
+
+			await dateControl(page).fill(recent);
+			await submit(page);
+			await expect(helper(page).getByRole('alert')).toHaveCount(0);
+			await expect(sheetTitle(page)).toBeFocused();
+		});
+
+		test('works by keyboard alone', async ({ page }) => {
+			await openHelper(page, javaScriptEnabled);
+			await helper(page).locator('[name=arrived]').first().focus();
+			await page.keyboard.press('ArrowDown');
+			await expect(option(page, 'marketplace_denial')).toBeChecked();
+			// Through the groups, as they are one choice.
+			for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowDown');
+			await expect(option(page, 'job_plan_final_denial')).toBeChecked();
+			await page.keyboard.press('Tab');
+			await expect(dateControl(page)).toBeFocused();
+			const [year, month, day] = recent.split('-');
+			await page.keyboard.type(`${month}${day}${year}`);
+			await page.keyboard.press('Enter');
+			await expect(sheetTitle(page)).toBeFocused();
+			await page.keyboard.press('Tab');
+			await expect(
+				helper(page).getByRole('link', { name: '45 CFR 147.136' }).first(),
+			).toBeFocused();
+		});
+
+		test('the calendar file has one event for each date, and names nobody', async ({ page }) => {
+			await openHelper(page, javaScriptEnabled);
+			await enter(page, 'hospital_bill', recent);
+			const link = helper(page).getByRole('link', { name: /calendar/i });
+			const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+			expect(download.suggestedFilename()).toBe('deadlines.ics');
+			const text = (await (await download.createReadStream()).toArray()).join('');
+			const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+			const dates = expectedDates('hospital_bill', recent);
+			expect(events.map((event) => String(event.getFirstPropertyValue('dtstart')))).toEqual(
+				dates.map(({ date, sendBy }) => sendBy ?? date),
+			);
+			expect(text).not.toContain(recent);
+			expect(text).not.toContain(recent.replaceAll('-', ''));
+		});
+	});
+}
+
+test('what is entered stays in the page while its script runs', async ({ page }) => {
+	await openHelper(page, true);
+	const sent: string[] = [];
+	page.on('request', (request) => sent.push(request.url()));
+	await enter(page, 'job_plan_denial', recent);
+	await expect(sheetTitle(page)).toBeFocused();
+	await enter(page, 'job_plan_denial', tooOld);
+	await expect(helper(page).getByRole('alert')).toBeVisible();
+	expect(sent).toEqual([]);
+	expect(new URL(page.url()).search).toBe('');
+	expect(await page.evaluate('localStorage.length + document.cookie.length')).toBe(0);
+});
+
+for (const [what, pattern] of [
+	['the copy of the sheet', '**/help-now/sheet.json'],
+	['every script', '**/assets/*.js'],
+] as const) {
+	test(`where ${what} can't be had, the server shows the dates`, async ({ page }) => {
+		await page.route(pattern, (route) => route.abort());
+		await page.goto('/help-now', { waitUntil: 'networkidle' });
+		await enter(page, 'job_plan_denial', recent);
+		await expect(sheetTitle(page)).toBeVisible();
+		expect(new URL(page.url()).searchParams.get('date')).toBe(recent);
+	});
+}
+
+test.describe('far from the server', () => {
+	for (const timezoneId of ['Pacific/Auckland', 'Pacific/Pago_Pago']) {
+		test(`${timezoneId}: a page of the server hydrates as it is`, async ({ browser, site }) => {
+			const context = await browser.newContext({ timezoneId, locale: 'de-DE', baseURL: site.url });
+			const page = await context.newPage();
+			const errors: string[] = [];
+			page.on('console', (message) => {
+				if (message.type() === 'error') errors.push(message.text());
+			});
+			page.on('pageerror', (error) => errors.push(error.message));
+			await page.goto(`/help-now?arrived=medicare_advantage_denial&date=${recent}#dates`);
+			const before = await helper(page).locator('.deadline-sheet').innerText();
+			await hydrate(page);
+			await expect(helper(page).getByRole('button', { name: /print/i })).toBeVisible();
+			const times = await helper(page).locator('time').allInnerTexts();
+			expect(times.every((time) => before.includes(time))).toBe(true);
+			expect(errors).toEqual([]);
+			await context.close();
+		});
+	}
+});
+
+test('the question for the date follows the choice, also one made before the script ran', async ({
+	page,
+}) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/assets/*.js', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/help-now', { waitUntil: 'commit' });
+	const label = helper(page).locator('label[for=field-date]');
+	const general = await label.innerText();
+	await option(page, 'hospital_bill').check();
+	await expect(label).toHaveText(general);
+	release();
+	await expect(label).not.toHaveText(general);
+	const hospital = await label.innerText();
+	await option(page, 'job_plan_denial').check();
+	await expect(label).not.toHaveText(hospital);
+});
+
+test('on paper: the letterhead, the sheet and the urls of its rules, nothing to press', async ({
+	page,
+}) => {
+	await page.goto(`/help-now?arrived=job_plan_denial&date=${recent}`);
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.locator('.letterhead')).toBeVisible();
+	await expect(sheetTitle(page)).toBeVisible();
+	for (const hidden of ['h1', 'form', 'body > header', 'body > footer', '.help-contents']) {
+		for (const part of await page.locator(hidden).all()) await expect(part).toBeHidden();
+	}
+	expect(await page.locator('button:visible, a.button:visible').count()).toBe(0);
+	const url = await page
+		.locator('.sheet-sources a')
+		.first()
+		.evaluate((link) => getComputedStyle(link, '::after').content);
+	expect(url).toContain('https://');
+});
+
+test('the sheet has the numbers that belong to it, also on paper', async ({ page }) => {
+	await page.goto(`/help-now?arrived=medicare_denial&date=${recent}`);
+	const sheet = page.locator('.deadline-sheet');
+	for (const media of ['screen', 'print'] as const) {
+		await page.emulateMedia({ media });
+		await expect(sheet.locator('a[href="tel:+18006334227"]')).toBeVisible();
+		await expect(sheet.locator('a[href="tel:+18778392675"]')).toBeVisible();
+		await expect(sheet.locator('a[href="tel:+18664443272"]')).toHaveCount(0);
+	}
+});

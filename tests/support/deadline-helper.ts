@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { addPeriod } from '../../app/pages/help-now/calendar-dates.ts';
+import { computeDeadlines } from '../../app/pages/help-now/compute-deadlines.ts';
+import type { ArrivalKind } from '../../app/pages/help-now/deadline-types.ts';
+import { todayInUnitedStates } from '../../app/pages/help-now/today.ts';
+import { hydrate } from './hydration.ts';
+
+const today = todayInUnitedStates(new Date());
+const daysAgo = (days: number) => addPeriod(today.earliest, { days: -days });
+/** A day whose deadlines are ahead. */
+export const recent = daysAgo(3);
+/** A day that the helper refuses. */
+export const tooOld = daysAgo(3_000);
+
+/** The dates that the rules give, which have hand-computed tests of their own. */
+export function expectedDates(kind: ArrivalKind, date: string) {
+	const result = computeDeadlines(kind, date, today);
+	if (!result.ok) throw new Error(result.copyKey);
+	return result.deadlines;
+}
+
+export const helper = (page: Page) => page.locator('#deadlines');
+export const sheetTitle = (page: Page) => helper(page).locator('#dates');
+export const option = (page: Page, kind: ArrivalKind) => page.locator(`input[value=${kind}]`);
+export const dateControl = (page: Page) => helper(page).locator('[name=date]');
+export const submit = (page: Page) => helper(page).locator('button[type=submit]').click();
+
+/** Opens the page and, with scripts, waits for the helper's own. */
+export async function openHelper(page: Page, scripts: boolean) {
+	await page.goto('/help-now');
+	if (!scripts) return;
+	// The form's script loads at the first touch.
+	const sheetCopy = page.waitForResponse('**/help-now/sheet.json');
+	await hydrate(page);
+	await dateControl(page).focus();
+	await sheetCopy;
+	await page.waitForLoadState('networkidle');
+}
+
+export async function enter(page: Page, kind: ArrivalKind, date: string) {
+	await option(page, kind).check();
+	await dateControl(page).fill(date);
+	await submit(page);
+}
