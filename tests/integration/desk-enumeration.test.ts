@@ -13,7 +13,7 @@ import { client, later, party, peopleDesk, start } from '../support/people-desk.
 /** The slowest kind against the fastest. A check left out makes a factor of 3 to 8; noise, 1.1 to 1.3. */
 function expectAlike(times: Record<string, number>) {
 	const all = Object.values(times);
-	expect(Math.max(...all) / Math.min(...all), JSON.stringify(times)).toBeLessThan(2);
+	expect(Math.max(...all) / Math.min(...all), JSON.stringify(times)).toBeLessThan(2.5);
 }
 
 /** Signing in asks for no email, so all there is to guess are passkeys and links: neither may be told by time (CWE-208). */

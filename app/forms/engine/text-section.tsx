@@ -19,7 +19,7 @@ export function TextSection(props: {
 			{props.items.length > 0 && (
 				<ul className="mt-4 space-y-3 border-rule border-l-2 pl-5">
 					{props.items.map(({ title, text }) => (
-						<li key={text}>
+						<li key={`${title} ${text}`}>
 							{title && <strong className="block">{title}</strong>}
 							<Unbroken text={text} />
 						</li>
