@@ -92,7 +92,12 @@ const alert = z.strictObject({
 	preview: text,
 	since: text,
 	count: text,
-	problems: z.strictObject({ mail_failing: problem, job_dead: problem, item_overdue: problem }),
+	problems: z.strictObject({
+		mail_failing: problem,
+		mail_dead: problem,
+		job_dead: problem,
+		item_overdue: problem,
+	}),
 });
 
 const linkPurpose = z.strictObject({ ...head, lead: text, button: text });

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 /** What an alert to the owners is about. */
-export type AlertReason = 'mail_failing' | 'job_dead' | 'item_overdue';
+export type AlertReason = 'mail_failing' | 'mail_dead' | 'job_dead' | 'item_overdue';
 
 /** A mail to add, by what it is about; its text is made from that when it is delivered. */
 export type NewMail = { recipient: string /** Not sent before. */; notBefore?: Date } & (

@@ -2,10 +2,10 @@ import { axeViolations, wcag } from '../support/axe.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { interact } from '../support/hydration.ts';
 import { overflow, smallTargets, unfold } from '../support/page-size.ts';
-import { allRoutes } from '../support/specification.ts';
+import { allRoutes, subscriptionRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
-const pages = [...allRoutes, '/no/such/page'];
+const pages = [...allRoutes, ...subscriptionRoutes, '/no/such/page'];
 // The structure is the same in the dark scheme, so only the color rules run again.
 const schemes = [
 	['light', { tags: wcag }],

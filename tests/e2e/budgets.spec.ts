@@ -1,13 +1,13 @@
 import type { Request } from '@playwright/test';
 import { hydrate, isHydratable } from '../support/hydration.ts';
-import { allRoutes } from '../support/specification.ts';
+import { allRoutes, subscriptionRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
 // The bytes of a first visit over the wire (decisions and look: small pages for old phones).
 
 const kilobyte = 1024;
 
-const pages = [...allRoutes, '/blog/budget', '/none'] as const;
+const pages = [...allRoutes, ...subscriptionRoutes, '/blog/budget', '/none'] as const;
 
 test.beforeAll(async ({ db }) => {
 	await db

@@ -28,6 +28,12 @@ export const addedRoutes = ['/help-now', '/sources', '/health-data-privacy'] as 
 /** Every page with an address of its own, but for the posts. */
 export const allRoutes = [...routes, ...addedRoutes] as const;
 
+/** What a mail leads to; they are private and have a button or a field each. */
+export const subscriptionRoutes = [
+	`/newsletter/confirm?t=${'a'.repeat(43)}`,
+	'/newsletter/unsubscribe',
+] as const;
+
 /** Section 2, "Desktop navigation", but for the dropdown. */
 export const navigation = [
 	['Home', '/'],

@@ -1,10 +1,11 @@
 import type { ScheduledJob } from '../../jobs/job.ts';
+import { pruneMail } from '../../mail/outbox/prune-mail.server.ts';
 import { job } from '../audit/audit.server.ts';
 import { retentionOf } from '../form-settings.server.ts';
 import { forgetSignIns } from '../people/forget-sign-ins.server.ts';
 import { runRetention } from './retention.server.ts';
 
-/** Every night: erases what is past its time, as the retention screen's dry run says, and old sign-ins. */
+/** Every night: erases what is past its time, as the retention screen's dry run says, old sign-ins and old mail. */
 export const retentionJob: ScheduledJob = {
 	name: 'retention',
 	cron: '17 3 * * *',
@@ -12,6 +13,7 @@ export const retentionJob: ScheduledJob = {
 		const now = new Date();
 		const erased = await runRetention(teamDb, retentionOf(content), job, now, signal);
 		const forgotten = await forgetSignIns(teamDb, now);
-		log.info({ erased, forgotten }, 'retention ran');
+		const pruned = await pruneMail(teamDb);
+		log.info({ erased, forgotten, pruned }, 'retention ran');
 	},
 };

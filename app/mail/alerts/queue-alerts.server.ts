@@ -13,10 +13,12 @@ export interface Problem {
 /** Attempts after which mail that still waits counts as failing: some 20 minutes. */
 const failingAttempts = 4;
 
+// An alert that fails is no reason for another.
 const questions: Record<AlertReason, string> = {
 	mail_failing: `select count(*)::int as count, min(created_at) as since from mail
-		where state = 'waiting' and attempts >= ${failingAttempts}
-			or state = 'dead' and next_attempt_at > now() - interval '1 day'`,
+		where state = 'waiting' and attempts >= ${failingAttempts} and kind <> 'alert'`,
+	mail_dead: `select count(*)::int as count, min(next_attempt_at) as since from mail
+		where state = 'dead' and next_attempt_at > now() - interval '1 day' and kind <> 'alert'`,
 	job_dead: `select count(*)::int as count, min(completed_on) as since from jobs.job
 		where state = 'failed' and completed_on > now() - interval '1 day'`,
 	item_overdue: `select count(*)::int as count, min(answer_due) as since from inbox_items

@@ -85,7 +85,7 @@ export function samples(siteUrl: string): Sample[] {
 				url: `${desk}/inbox`,
 			},
 		},
-		...(['mail_failing', 'job_dead', 'item_overdue'] as const).map((problem) => ({
+		...(['mail_failing', 'mail_dead', 'job_dead', 'item_overdue'] as const).map((problem) => ({
 			name: `alert-${problem.replace('_', '-')}`,
 			kind: 'alert' as const,
 			data: { problem, count: 3, since: at, url: desk },

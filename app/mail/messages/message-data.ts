@@ -40,7 +40,7 @@ export interface MessageData {
 		url: string;
 	};
 	alert: {
-		problem: 'mail_failing' | 'job_dead' | 'item_overdue';
+		problem: 'mail_failing' | 'mail_dead' | 'job_dead' | 'item_overdue';
 		/** How many mails or items. */
 		count: number;
 		/** Since when; null when that is not known. */

@@ -1,9 +1,11 @@
 import { alertReasons, findProblem } from '../../alerts/queue-alerts.server.ts';
 import { renderMessage } from '../../messages/render-message.server.ts';
+import type { AlertReason } from '../../outbox.server.ts';
 import type { Compose } from '../composers.ts';
 
-const paths = {
+const paths: Record<AlertReason, string> = {
 	mail_failing: '/desk/mail/outbox',
+	mail_dead: '/desk/mail/outbox',
 	job_dead: '/desk',
 	item_overdue: '/desk/inbox',
 };

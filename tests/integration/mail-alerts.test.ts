@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TeamDb } from '../../app/db/role-db.server.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { queueAlerts } from '../../app/mail/alerts/queue-alerts.server.ts';
+import { composeAlert } from '../../app/mail/delivery/compose/alert.server.ts';
+import { pruneMail } from '../../app/mail/outbox/prune-mail.server.ts';
+import { engines, type TestDatabase } from '../support/databases.ts';
+import { addMember, newDesk } from '../support/desk.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { startMail } from '../support/mail-workers.ts';
+
+describe.each(engines)('alerts on %s', (engine) => {
+	let open: TestDatabase & { team: TeamDb };
+
+	beforeAll(async () => {
+		open = await newDesk(engine);
+		await sql`select jobs.create_queue('sweep', '{"policy": "standard"}')`.execute(open.db);
+	});
+	beforeEach(async () => {
+		await sql`truncate mail, contact_messages, members cascade`.execute(open.db);
+		await sql`delete from jobs.job`.execute(open.db);
+		await addMember(open, 'Ada', 'owner');
+		await addMember(open, 'Bo', 'owner');
+		await addMember(open, 'Eve', 'editor');
+		await addMember(open, 'Gil', 'owner');
+		await sql`update members set removed_at = now(), email = null where name = 'Gil'`.execute(
+			open.db,
+		);
+	});
+	afterAll(() => open.close());
+
+	const addFailing = (state: 'waiting' | 'dead', kind = 'test') =>
+		sql`insert into mail (kind, recipient, member_id, alert, state, attempts, last_error)
+			select ${kind}, 'someone@example.org', id, 'mail_dead', ${state}, 4, 'no_connection'
+			from members where name = 'Ada'`.execute(open.db);
+	const problems = {
+		mail_failing: () => addFailing('waiting'),
+		mail_dead: () => addFailing('dead'),
+		job_dead: () =>
+			sql`insert into jobs.job (name, state, completed_on) values ('sweep', 'failed', now())`.execute(
+				open.db,
+			),
+		item_overdue: () =>
+			insertSubmission(
+				open.visitorDb,
+				contactMessages,
+				{ name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'My diagnosis' },
+				{ key: randomUUID(), spamReason: null },
+				new Date(Date.now() - 3_600_000),
+			),
+	};
+	const alerts = () =>
+		open.db
+			.selectFrom('mail')
+			.select(['recipient', 'alert'])
+			.where('kind', '=', 'alert')
+			.where('state', '=', 'waiting')
+			.orderBy('recipient')
+			.execute();
+	const toOwners = (alert: string) => [
+		{ recipient: 'ada@team.example', alert },
+		{ recipient: 'bo@team.example', alert },
+	];
+
+	test('while nothing is wrong, nobody hears of it', async () => {
+		await queueAlerts(open.team);
+		expect(await alerts()).toEqual([]);
+	});
+
+	test.each(Object.entries(problems))('%s: owners are told once a day', async (reason, cause) => {
+		await cause();
+		await queueAlerts(open.team);
+		await queueAlerts(open.team);
+		expect(await alerts()).toEqual(toOwners(reason));
+		await sql`update mail set created_at = now() - interval '25 hours', state = 'sent' where kind = 'alert'`.execute(
+			open.db,
+		);
+		await queueAlerts(open.team);
+		expect(await alerts()).toEqual(toOwners(reason));
+	});
+
+	test('an alert that does not arrive causes no other', async () => {
+		await addFailing('waiting', 'alert');
+		await addFailing('dead', 'alert');
+		const before = await alerts();
+		await queueAlerts(open.team);
+		expect(await alerts()).toEqual(before);
+	});
+
+	test('it arrives, with what is wrong and where to look, and nothing that anybody wrote', async () => {
+		await problems.item_overdue();
+		await problems.job_dead();
+		await queueAlerts(open.team);
+		// Answered before it leaves: nothing to tell any more.
+		await sql`delete from jobs.job where name = 'sweep'`.execute(open.db);
+		const server = await startMailServer();
+		const workers = startMail(open, server, { alert: composeAlert });
+		try {
+			await vi.waitFor(async () => expect(await alerts()).toEqual([]), 20_000);
+		} finally {
+			await workers.stop();
+			await server.stop();
+		}
+		expect(server.received.map(({ recipient }) => recipient).sort()).toEqual([
+			'ada@team.example',
+			'bo@team.example',
+		]);
+		for (const { source } of server.received) {
+			expect(source).toContain('https://site.example/desk/inbox');
+			expect(source).not.toMatch(/Mia|mia@|A bill|diagnosis/);
+		}
+	});
+
+	test('after 90 days the record of a mail goes, but not of what waits', async () => {
+		await sql`insert into mail (kind, recipient, state, created_at) values
+			('test', 'old@example.org', 'sent', now() - interval '91 days'),
+			('test', 'dead@example.org', 'dead', now() - interval '91 days'),
+			('test', 'waits@example.org', 'waiting', now() - interval '91 days'),
+			('test', 'new@example.org', 'sent', now() - interval '89 days')`.execute(open.db);
+		expect(await pruneMail(open.team)).toBe(2);
+		const left = await open.db.selectFrom('mail').select('recipient').execute();
+		expect(left.map(({ recipient }) => recipient).sort()).toEqual([
+			'new@example.org',
+			'waits@example.org',
+		]);
+	});
+});
