@@ -345,7 +345,7 @@ export interface PatientCaregiverLab {
 
 export interface PictureFiles {
   bytes: Buffer;
-  format: "avif" | "webp";
+  format: "avif" | "webp" | "jpeg";
   height: number;
   id: Generated<string>;
   picture_id: string;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPost } from '../../app/blog/edit-posts.server.ts';
 import { findPictureFile } from '../../app/blog/pictures/find-picture-file.server.ts';
 import {
+	mailPictureSize,
 	type Picture,
 	pictureHashesIn,
 	pictureSizes,
@@ -14,6 +15,7 @@ import { asAnon } from '../../app/db/as-anon.server.ts';
 import { asTeam } from '../../app/db/as-team.server.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
 import type { Actor } from '../../app/desk/audit/audit.server.ts';
+import { addMailFiles } from '../../app/desk/pictures/add-mail-files.server.ts';
 import { addPicture } from '../../app/desk/pictures/add-picture.server.ts';
 import {
 	countPictures,
@@ -69,6 +71,29 @@ describe.each(engines)('pictures on %s', (engine) => {
 				expect(Buffer.from(bytes ?? []).toString('latin1', 4, 12)).toContain(mark);
 			}
 		}
+	});
+
+	test('mail gets a JPEG, also of a picture that was stored before there was one', async () => {
+		const wanted = { ...mailPictureSize(picture), format: 'jpeg' } as const;
+		const found = () => findPictureFile(open.visitorDb, picture.hash, wanted);
+		const made = await found();
+		expect([...(made ?? [])].slice(0, 3)).toEqual([0xff, 0xd8, 0xff]);
+		const { id } = await open.db
+			.insertInto('blog_posts')
+			.values({
+				title: 'In a mail',
+				slug: 'in-a-mail',
+				content: 'x',
+				content_markdown: `![](${pictureSrc(picture)})`,
+			})
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		await open.db.deleteFrom('picture_files').where('format', '=', 'jpeg').execute();
+		expect(await found()).toBeUndefined();
+		await addMailFiles(open.team, id);
+		expect(await found()).toEqual(made);
+		await addMailFiles(open.team, id);
+		await open.db.deleteFrom('blog_posts').where('id', '=', id).execute();
 	});
 
 	test.each([

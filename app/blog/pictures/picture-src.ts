@@ -13,9 +13,8 @@ export interface Picture extends PictureSize {
 	hash: string;
 }
 
-/** What readers get; browsers choose the first that they can show. */
-export const pictureFormats = ['avif', 'webp'] as const;
-export type PictureFormat = (typeof pictureFormats)[number];
+/** What readers get, whose browsers choose the first that they can show; and mail, one of whose programs shows neither. */
+export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
 /** The largest size that readers get, in pixels: the column of a post is 46 rem wide at most. */
 export const largestPicture: PictureSize = { width: 1600, height: 4000 };
@@ -34,6 +33,15 @@ export function pictureSizes({ width, height }: PictureSize): PictureSize[] {
 			height: Math.max(1, Math.round((height * candidate) / width)),
 		}));
 	return [...smaller, { width, height }];
+}
+
+/** Wide enough for the column of a mail on a screen of double density, in pixels. */
+const mailWidth = 1072;
+
+/** The size that mail gets, the only one there is as a JPEG. */
+export function mailPictureSize(picture: PictureSize): PictureSize {
+	const { width, height } = picture;
+	return pictureSizes(picture).find((size) => size.width >= mailWidth) ?? { width, height };
 }
 
 /** The path of one file of a picture. */
@@ -63,7 +71,8 @@ export function parsePictureSrc(src: string): Picture | undefined {
 export function parsePictureFileName(
 	name: string,
 ): (PictureSize & { format: PictureFormat }) | undefined {
-	const [, width, height, format] = /^([1-9]\d{0,3})x([1-9]\d{0,3})\.(avif|webp)$/.exec(name) ?? [];
+	const [, width, height, format] =
+		/^([1-9]\d{0,3})x([1-9]\d{0,3})\.(avif|webp|jpeg)$/.exec(name) ?? [];
 	const size = { width: Number(width), height: Number(height) };
 	const fits = size.width <= largestPicture.width && size.height <= largestPicture.height;
 	return format && fits ? { ...size, format: format as PictureFormat } : undefined;

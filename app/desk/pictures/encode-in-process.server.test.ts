@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blackPng, manyFrames, photo } from '../../../tests/support/pictures.ts';
-import { pictureSizes } from '../../blog/pictures/picture-src.ts';
+import { mailPictureSize, pictureSizes } from '../../blog/pictures/picture-src.ts';
 import { encodeInProcess } from './encode-in-process.server.ts';
 import type { EncodeResult } from './encoded-picture.ts';
 
@@ -33,7 +33,7 @@ describe('what is stored of a photo', () => {
 		}
 	});
 
-	test('has every size that a page names, in both formats', async () => {
+	test('has every size that a page names, in both formats, and one for mail', async () => {
 		const { width, height, files } = await encodeInProcess(
 			await (await photo(1000, 600)).jpeg().toBuffer(),
 		);
@@ -44,7 +44,11 @@ describe('what is stored of a photo', () => {
 				expect(found).toMatchObject({ ...size, format: format === 'avif' ? 'heif' : 'webp' });
 			}
 		}
-		expect(files).toHaveLength(2 * 3);
+		const mail = mailPictureSize({ width, height });
+		const jpeg = files.filter(({ format }) => format === 'jpeg');
+		expect(jpeg).toMatchObject([mail]);
+		expect(await sharp(jpeg[0]?.bytes).metadata()).toMatchObject({ ...mail, format: 'jpeg' });
+		expect(files).toHaveLength(2 * 3 + 1);
 	});
 
 	test('stays the same when what an export wrote is stored again', async () => {
@@ -61,8 +65,9 @@ describe('what is stored of a photo', () => {
 			.png()
 			.toBuffer();
 		const { files } = await encodeInProcess(png);
-		for (const { bytes } of files) {
-			expect(await sharp(bytes).metadata()).toMatchObject({ hasAlpha: true });
+		for (const { bytes, format } of files) {
+			const hasAlpha = format !== 'jpeg';
+			expect(await sharp(bytes).metadata()).toMatchObject({ hasAlpha });
 		}
 	});
 });

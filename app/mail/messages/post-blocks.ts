@@ -1,11 +1,12 @@
 import { isOwnPath } from '../../blog/markdown/href.ts';
 import type * as post from '../../blog/markdown/tree.ts';
-import { parsePictureSrc, pictureFilePath, pictureSizes } from '../../blog/pictures/picture-src.ts';
+import {
+	mailPictureSize,
+	parsePictureSrc,
+	pictureFilePath,
+} from '../../blog/pictures/picture-src.ts';
 import type { Block } from './mail-document.ts';
 import { inlineRuns } from './post-inline.ts';
-
-/** Wide enough for the column of a mail on a screen of double density, in pixels. */
-const pictureWidth = 1072;
 
 /** A post's text as blocks of a mail. */
 export function postBlocks(blocks: post.Block[], siteUrl: string): Block[] {
@@ -47,17 +48,14 @@ function figure(
 ): Block[] {
 	const said: Block[] =
 		caption === '' ? [] : [{ kind: 'paragraph', text: [{ text: caption }], soft: true }];
-	if (isOwnPath(src)) return [{ kind: 'picture', src: siteUrl + fitting(src), alt }, ...said];
+	if (isOwnPath(src)) return [{ kind: 'picture', src: siteUrl + forMail(src), alt }, ...said];
 	const shown: Block[] =
 		alt === '' ? [] : [{ kind: 'paragraph', text: [{ text: alt, emphasis: true }] }];
 	return [...shown, ...said];
 }
 
-/** The smallest file of a picture that is sharp in a mail. */
-function fitting(src: string): string {
+/** The file of a picture that is sharp in a mail, and that every mail program shows. */
+function forMail(src: string): string {
 	const picture = parsePictureSrc(src);
-	if (!picture) return src;
-	const sizes = pictureSizes(picture);
-	const size = sizes.find(({ width }) => width >= pictureWidth) ?? picture;
-	return pictureFilePath(picture.hash, size, 'webp');
+	return picture ? pictureFilePath(picture.hash, mailPictureSize(picture), 'jpeg') : src;
 }

@@ -17,6 +17,7 @@ import { audit } from '../../../audit/audit.server.ts';
 import { may } from '../../../people/permissions.ts';
 import { actorOf } from '../../../people/sessions.server.ts';
 import { signedInOf } from '../../../people/signed-in.server.ts';
+import { addMailFiles } from '../../../pictures/add-mail-files.server.ts';
 import { zonedMoment } from '../../../posts/publishing/zoned-time.ts';
 import { newsletterOf, reasonsAgainst } from './load-newsletter.server.ts';
 
@@ -61,6 +62,7 @@ export async function newsletterAction(
 
 	switch (text('intent')) {
 		case 'refresh':
+			await addMailFiles(teamDb, newsletter.post_id);
 			return act('refreshed', async (trx) => {
 				const again = await prepareNewsletter(trx, newsletter.post_id, session.memberId);
 				return again === id;

@@ -12,6 +12,7 @@ import { Part, Screen } from '../../../frame/screen.tsx';
 import { may } from '../../../people/permissions.ts';
 import { actorOf } from '../../../people/sessions.server.ts';
 import { signedInOf } from '../../../people/signed-in.server.ts';
+import { addMailFiles } from '../../../pictures/add-mail-files.server.ts';
 import { isUuid } from '../../../uuid.ts';
 import { MailNav } from '../../mail-nav.tsx';
 import type { Route } from './+types/route';
@@ -38,6 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const session = signedInOf(context);
 	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
 	const post = String((await request.formData()).get('post') ?? '');
+	if (isUuid(post)) await addMailFiles(teamDb, post);
 	const id = await asTeam(teamDb, async (trx) => {
 		if (!isUuid(post)) return undefined;
 		const prepared = await prepareNewsletter(trx, post, session.memberId);
