@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { deskRoutes } from '../../app/desk/routes.ts';
 import { expectAccessible } from '../support/desk-accessible.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
-import { addDraft, openEditor, signInEditor } from '../support/post-editor.ts';
+import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
 
 const press = (intent: string) => `button[name="intent"][value="${intent}"]`;
 
@@ -159,13 +159,13 @@ test('the editor’s script is at most 250 KB and on no other screen', async ({
 	expect(asked.filter((url) => url.includes('desk-editor'))).toHaveLength(1);
 });
 
-test('the editor, its link dialog and publishing are accessible, and refuse nothing by policy', async ({
+test('the editor, its link dialog, publishing and versions are accessible, and refuse nothing by policy', async ({
 	page,
 	context,
 	db,
 	site,
 }) => {
-	test.setTimeout(90_000);
+	test.setTimeout(120_000);
 	await signInEditor(context, db, site);
 	const refused: string[] = [];
 	page.on('console', (message) => {
@@ -180,7 +180,17 @@ test('the editor, its link dialog and publishing are accessible, and refuse noth
 	await expectAccessible(page);
 	await page.locator('[data-command="link"]').click();
 	await expectAccessible(page);
+	await page.keyboard.press('Escape');
+	await page.locator('.editor-text > p').first().click();
+	await page.keyboard.type('Changed. ');
+	await savedMarkdown(page, db, id);
 	await page.goto(`/desk/posts/${id}/publishing`);
+	await expectAccessible(page);
+	await page.goto(`/desk/posts/${id}/versions`);
+	await expectAccessible(page);
+	// What differs, what to compare it with, and restoring.
+	await page.locator('main table a').last().click();
+	await expect(page.locator('main ins')).not.toHaveCount(0);
 	await expectAccessible(page);
 	expect(refused).toEqual([]);
 });

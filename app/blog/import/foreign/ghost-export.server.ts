@@ -76,9 +76,8 @@ function ghostPost(one: z.output<typeof post>, slugs: Set<string>, hasTags: bool
 	if (one.codeinjection_head || one.codeinjection_foot) losses.push('its own code was left out');
 	if (one.canonical_url) losses.push(`its canonical address ${one.canonical_url} was left out`);
 	const image = one.feature_image ? here(one.feature_image) : null;
-	if (one.feature_image && !image?.startsWith('https:')) {
-		losses.push(`its picture ${one.feature_image} is not in the export`);
-	}
+	if (image?.startsWith('https:')) losses.push(`its picture ${image} is still loaded from there`);
+	else if (one.feature_image) losses.push(`its picture ${one.feature_image} is not in the export`);
 	const isPublic = one.visibility === 'public' || !one.visibility;
 	if (!isPublic) losses.push('it was for members only, so it is a draft');
 	if (one.status === 'sent') losses.push('it was sent by email only, so it is a draft');

@@ -86,7 +86,8 @@ function wordpressPost(
 	const losses = [...prepared.losses, ...converted.losses];
 	if (one.category.length > 0) losses.push('its categories and tags were left out');
 	const comments = one['wp:comment'].length;
-	if (comments > 0) losses.push(`its ${comments} comments were left out`);
+	if (comments === 1) losses.push('its comment was left out');
+	if (comments > 1) losses.push(`its ${comments} comments were left out`);
 	const thumbnail = one['wp:postmeta'].find((meta) => meta['wp:meta_key'] === '_thumbnail_id');
 	const image = thumbnail && files.get(thumbnail['wp:meta_value']);
 	if (image) losses.push(`its picture ${image} is still loaded from there`);
