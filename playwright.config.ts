@@ -6,8 +6,8 @@ export default defineConfig({
 	testMatch: '**/*.spec.ts',
 	globalSetup: './tests/support/browser-setup.ts',
 	fullyParallel: true,
-	// One more than the two cores of a small machine: a browser often waits for its site.
-	workers: 3,
+	// Twice the two cores of a small machine: a browser often waits for its site.
+	workers: 4,
 	forbidOnly: true,
 	// A second try, which the test command names, tells a machine's hiccup from a defect.
 	retries: 1,

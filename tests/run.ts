@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './support/install-chromium.ts';
 
-// What `npm test` runs: every check, one after the other, also after one has failed; the last line
-// counts them all.
+// What `npm test` runs: every check, also after one has failed; the last line counts them all.
 
 interface Count {
 	passed: number;
@@ -18,11 +17,14 @@ const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
-await check('Lint and format', 'biome', ['check', '--error-on-warnings', '.']);
 await check('Generated route types', 'react-router', ['typegen']);
-await check('Types', 'tsc', []);
-await check('Words', 'node', ['--import', './server/require-node.mjs', 'cli/check.ts']);
-await check('Build', 'node', ['--import', './server/require-node.mjs', 'server/build.ts']);
+// None of these uses more than one core.
+await Promise.all([
+	check('Lint and format', 'biome', ['check', '--error-on-warnings', '.']),
+	check('Types', 'tsc', []),
+	check('Words', 'node', ['--import', './server/require-node.mjs', 'cli/check.ts']),
+	check('Build', 'node', ['--import', './server/require-node.mjs', 'server/build.ts']),
+]);
 await suite(
 	'Unit and integration tests',
 	'vitest',
@@ -51,12 +53,14 @@ process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 async function check(name: string, command: string, args: string[]) {
-	const { code, seconds } = await run(name, command, args);
+	const { code, seconds, output } = await run(command, args, 'pipe');
+	process.stdout.write(`\n## ${name}\n${output}`);
 	report(name, seconds, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
 }
 
 async function suite(name: string, command: string, args: string[], count: () => Promise<Count>) {
-	const { code, seconds } = await run(name, command, args);
+	process.stdout.write(`\n## ${name}\n`);
+	const { code, seconds } = await run(command, args, 'inherit');
 	let counted: Count;
 	try {
 		counted = await count();
@@ -80,19 +84,25 @@ function add({ passed, failed, skipped }: Count) {
 	total.skipped += skipped;
 }
 
-async function run(name: string, command: string, args: string[]) {
-	process.stdout.write(`\n## ${name}\n`);
+/** Runs a command; what it prints is passed on, or with 'pipe' held back, so that several can run at once. */
+async function run(command: string, args: string[], printed: 'inherit' | 'pipe') {
 	const start = performance.now();
 	const child = spawn(`node_modules/.bin/${command}`, args, {
-		stdio: ['ignore', 'inherit', 'inherit'],
+		stdio: ['ignore', printed, printed],
 		env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
 	});
+	let output = '';
+	for (const stream of [child.stdout, child.stderr]) {
+		stream?.setEncoding('utf8').on('data', (text) => {
+			output += text;
+		});
+	}
 	const code = await new Promise<number>((resolve) => {
 		child.once('error', () => resolve(1));
-		child.once('exit', (exit) => resolve(exit ?? 1));
+		child.once('close', (exit) => resolve(exit ?? 1));
 	});
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);
-	return { code, seconds };
+	return { code, seconds, output };
 }
 
 async function readJson(file: string) {
