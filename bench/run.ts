@@ -1,3 +1,4 @@
+import { mkdtemp } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { openDatabase } from '../app/db/database.server.ts';
 import { startPostgresServer } from '../tests/support/postgres-server.ts';
@@ -28,7 +29,9 @@ if (flags.has('--idle')) {
 }
 
 // As in production: a commit is on the disk before the response.
-const postgres = await startPostgresServer(['-c', 'fsync=on']);
+const postgres = await startPostgresServer(['-c', 'fsync=on'], (prefix) =>
+	mkdtemp(`/tmp/${prefix}`),
+);
 const databaseUrl = await postgres.databaseUrl('bench');
 const started = performance.now();
 const site = await startSite({

