@@ -2,15 +2,19 @@ import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { visitorDb } from '../../app/db/role-db.server.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { addNewsletter, addSubscribers } from '../support/newsletter.ts';
 import { folderWithFacts } from '../support/own-content.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { addSubscriber, subscriberOf } from '../support/subscribers.ts';
 
 const publicUrl = 'https://site.example';
 
-test('sign up, type the code of the mail, get a newsletter, leave by its header, get nothing more', async ({
+test('sign up, type the code of the mail, get a newsletter, leave by its header, get nothing more; the desk’s own buttons', async ({
 	page,
 }) => {
 	test.setTimeout(120_000);
@@ -107,6 +111,73 @@ test('sign up, type the code of the mail, get a newsletter, leave by its header,
 		expect(await send('second')).toBe('started');
 		expect((await mailTo('ada@example.org', 0)).subject).toContain('second');
 		expect(mailsTo(email)).toHaveLength(2);
+
+		const owner = await newSession(db, 'owner');
+		await page
+			.context()
+			.addCookies([
+				{ name: '__Host-desk', value: owner.token, domain: 'localhost', path: '/', secure: true },
+			]);
+		await test.step('a newsletter is tested, scheduled, sent, paused and resumed by its buttons', async () => {
+			await addSubscribers({ db }, 40);
+			// Ada as well.
+			const count = 41;
+			const id = await addNewsletter({ db });
+			await page.goto(`${site.url}/desk/mail/newsletters/${id}`);
+			const press = async (intent: string, done: string) => {
+				await page.locator(`button[value=${intent}]`).click();
+				await expect(page).toHaveURL(new RegExp(`done=${done}$`));
+				await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible();
+			};
+			await press('test', 'tested');
+			expect((await mailTo(owner.email, 0)).headers.has('list')).toBe(true);
+			await page.locator('[name=day]').fill('2099-01-02');
+			await page.locator('[name=time]').fill('10:00');
+			await press('schedule', 'scheduled');
+			await press('unschedule', 'unscheduled');
+
+			mails.behavior = { delay: () => 100 };
+			const arrived = () =>
+				mails.received
+					.filter(({ source }) => source.includes('Subject: Three letters'))
+					.map(({ recipient }) => recipient)
+					.filter((recipient) => recipient !== owner.email);
+			await page.locator('[name=read]').check();
+			await press('start', 'started');
+			await expect.poll(() => arrived().length, { timeout: 30_000 }).toBeGreaterThan(3);
+			await press('pause', 'paused');
+			const sending = db.selectFrom('mail').select('id').where('state', '=', 'sending');
+			await expect.poll(async () => (await sending.execute()).length).toBe(0);
+			const atPause = arrived().length;
+			expect(atPause).toBeLessThan(count);
+			await page.reload();
+			const progress = page.getByRole('main').getByRole('table').first();
+			await expect(progress.getByRole('row', { name: /^Sent/ })).toContainText(`${atPause}`);
+			expect(arrived()).toHaveLength(atPause);
+			await press('resume', 'resumed');
+			await expect.poll(() => arrived().length, { timeout: 30_000 }).toBe(count);
+			expect(new Set(arrived()).size).toBe(count);
+			mails.behavior = {};
+		});
+		await test.step('a reply from the inbox arrives, and the item says so', async () => {
+			const row = { name: 'Lu', email: 'lu@example.org', subject: 'A bill', message: 'Help' };
+			const reference = await insertSubmission(visitorDb(db), contactMessages, row, {
+				key: crypto.randomUUID(),
+				spamReason: null,
+			});
+			await page.goto(`${site.url}/desk/inbox/${reference}`);
+			await page.getByLabel('Your reply').fill('Hello Lu.\n\nAsk for the itemized bill.');
+			await page.getByRole('button', { name: 'Send reply' }).click();
+			const reply = await mailTo(row.email, 0);
+			expect(reply.subject).toContain(reference);
+			expect(reply.text).toContain('Ask for the itemized bill.');
+			expect(reply.headers.has('list')).toBe(false);
+			const stored = db.selectFrom('mail').select('state').where('kind', '=', 'reply');
+			await expect.poll(() => stored.execute()).toEqual([{ state: 'sent' }]);
+			await page.reload();
+			await expect(page.getByRole('main')).not.toContainText('Waiting to be sent');
+			await expect(page.getByRole('main')).toContainText('Sent');
+		});
 	} finally {
 		await close();
 		await removeSite(site);
