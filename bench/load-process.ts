@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from './connection.ts';
 import type { Job, JobResult } from './messages.ts';
 
@@ -25,6 +26,7 @@ async function run(job: Job): Promise<JobResult> {
 			result.requests += 1;
 			if (status === 200 || status === 303) result.accepted += 1;
 			else result.failed += 1;
+			if (job.pauseMs) await sleep(job.pauseMs);
 		}
 		connection.close();
 	});

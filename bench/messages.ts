@@ -8,6 +8,8 @@ export interface Job {
 	/** Ends after a time or a number of requests. */
 	seconds: number;
 	count?: number;
+	/** Milliseconds each connection waits between its requests. */
+	pauseMs?: number;
 }
 
 /** The outcome. */

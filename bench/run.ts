@@ -1,10 +1,12 @@
 import { mkdtemp } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { openDatabase } from '../app/db/database.server.ts';
+import { startMailServer } from '../tests/support/mail-server.ts';
 import { startPostgresServer } from '../tests/support/postgres-server.ts';
 import { removeSite, startSite } from '../tests/support/site-process.ts';
 import { benchDesk } from './desk.ts';
 import { benchIdle } from './idle.ts';
+import { benchMail, mailSettings } from './mail.ts';
 import { pin, pinned, startHelper } from './processes.ts';
 import { benchReads } from './reads.ts';
 import { soak } from './soak.ts';
@@ -13,7 +15,7 @@ import { benchWrites } from './writes.ts';
 
 // What `npm run bench` runs. --quick: short rounds, for a look; --soak: a million reads and fifty
 // thousand writes; --desk: a public page with and without the team's open screens; --idle: what a process costs
-// that nobody visits.
+// that nobody visits; --mail: visitors beside a newsletter of 5,000.
 
 const flags = new Set(process.argv.slice(2));
 const rounds = flags.has('--quick') ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 };
@@ -32,6 +34,7 @@ if (flags.has('--idle')) {
 const postgres = await startPostgresServer(['-c', 'fsync=on'], (prefix) =>
 	mkdtemp(`/tmp/${prefix}`),
 );
+const mails = flags.has('--mail') ? await startMailServer() : undefined;
 const databaseUrl = await postgres.databaseUrl('bench');
 const started = performance.now();
 const site = await startSite({
@@ -41,8 +44,9 @@ const site = await startSite({
 		SUBMISSIONS_LIMIT: '0',
 		LIKES_LIMIT: '0',
 		SPAM_MIN_FILL_MS: '0',
+		...(mails && mailSettings(mails)),
 		// With plenty of memory V8 collects late, and a leak would look like garbage.
-		...(flags.has('--soak') && { NODE_OPTIONS: '--max-old-space-size=192' }),
+		...((flags.has('--soak') || mails) && { NODE_OPTIONS: '--max-old-space-size=192' }),
 	},
 });
 print(`First start on an empty database (with a build, if need be): ${seconds(started)} s`);
@@ -63,6 +67,7 @@ pin(load.child.pid, 'others');
 try {
 	if (flags.has('--soak')) await soak(site, load);
 	else if (flags.has('--desk')) await benchDesk(site, db, load, rounds);
+	else if (mails) await benchMail(site, db, load, mails, rounds);
 	else {
 		await benchReads(site, load, ['/', '/blog', '/blog/bench'], rounds);
 		await benchWrites(site, db, load, rounds);
@@ -71,6 +76,7 @@ try {
 	load.end();
 	await close();
 	await removeSite(site);
+	await mails?.stop();
 }
 
 const again = performance.now();
