@@ -20,7 +20,10 @@ export const hero = z.strictObject({ title: text, lead: text });
 export const section = z.strictObject({
 	title: text,
 	body: z.array(text).default([]),
-	items: z.array(z.strictObject({ title: text.optional(), text: text })).default([]),
+	/** `phone` is a number to call, such as 1-800-532-5274; it follows the text. */
+	items: z
+		.array(z.strictObject({ title: text.optional(), text: text, phone: text.optional() }))
+		.default([]),
 	links: z.array(link).default([]),
 });
 

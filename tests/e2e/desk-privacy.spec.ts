@@ -18,6 +18,8 @@ test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
 	test('a deletion request, from arrival to proof', async ({ page, context, db, site }) => {
+		// It ends with a command of the team, which is a process of its own.
+		test.setTimeout(60_000);
 		await signInAsOwner(context, db, site);
 		const name = newWord();
 		const phone = '(555) 867-5309';

@@ -33,18 +33,23 @@ test('what can’t wait stands first, on a phone within its first screen', async
 	}
 });
 
-test('every number to call is the number that is read', async ({ page }) => {
-	await page.goto('/help-now');
-	await unfold(page);
-	const numbers = page.getByRole('main').locator('a[href^="tel:"]');
-	expect(await numbers.count()).toBeGreaterThan(12);
-	for (const number of await numbers.all()) {
-		const digits = (await number.getAttribute('href'))?.replace(/\D/g, '') ?? '';
-		const read = (await number.innerText()).replace(/\D/g, '');
-		expect(read.endsWith(digits)).toBe(true);
-		expect([3, 11]).toContain(digits.length);
-	}
-});
+for (const [path, atLeast] of [
+	['/help-now', 13],
+	['/patient-advocates', 3],
+] as const) {
+	test(`${path}: every number to call is the number that is read`, async ({ page }) => {
+		await page.goto(path);
+		await unfold(page);
+		const numbers = page.getByRole('main').locator('a[href^="tel:"]');
+		expect(await numbers.count()).toBeGreaterThanOrEqual(atLeast);
+		for (const number of await numbers.all()) {
+			const digits = (await number.getAttribute('href'))?.replace(/\D/g, '') ?? '';
+			const read = (await number.innerText()).replace(/\D/g, '');
+			expect(read.endsWith(digits)).toBe(true);
+			expect([3, 11]).toContain(digits.length);
+		}
+	});
+}
 
 test('five situations, each with three to five steps, somebody to call and something to read', async ({
 	page,

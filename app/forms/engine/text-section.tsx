@@ -1,3 +1,4 @@
+import { phoneHref } from '../../ui/phone-href.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 
@@ -5,7 +6,7 @@ import { Unbroken } from '../../ui/unbroken.tsx';
 export function TextSection(props: {
 	title: string;
 	body: string[];
-	items: { title?: string | undefined; text: string }[];
+	items: { title?: string | undefined; text: string; phone?: string | undefined }[];
 	links: { label: string; href: string }[];
 }) {
 	return (
@@ -18,10 +19,17 @@ export function TextSection(props: {
 			))}
 			{props.items.length > 0 && (
 				<ul className="mt-4 space-y-3 border-rule border-l-2 pl-5">
-					{props.items.map(({ title, text }) => (
+					{props.items.map(({ title, text, phone }) => (
 						<li key={`${title} ${text}`}>
 							{title && <strong className="block">{title}</strong>}
-							<Unbroken text={text} />
+							<Unbroken text={text} />{' '}
+							{phone && (
+								<TextLink href={phoneHref(phone)}>
+									{/* A list of links, as a screen reader shows it, has no line around the number. */}
+									<span className="sr-only">{text} </span>
+									{phone}
+								</TextLink>
+							)}
 						</li>
 					))}
 				</ul>

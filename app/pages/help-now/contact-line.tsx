@@ -1,4 +1,5 @@
 import type { Contact } from '../../content/pages/help-now.server.ts';
+import { phoneHref } from '../../ui/phone-href.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** Somebody to call: the name, dots and the number, and below it what they can and can't do. */
@@ -28,10 +29,8 @@ export function ContactLine(props: Contact & { ttyLabel: string }) {
 
 /** A number to press; a screen reader hears whose it is. */
 export function PhoneLink(props: { name: string; label?: string; phone: string }) {
-	const digits = props.phone.replaceAll('-', '');
 	return (
-		// A short code such as 711 has no country in front (RFC 3966).
-		<TextLink href={`tel:${digits.length > 3 ? '+' : ''}${digits}`}>
+		<TextLink href={phoneHref(props.phone)}>
 			<span>
 				{/* A list of links, as a screen reader shows it, has no line around the number. */}
 				<span className="sr-only">{props.name}: </span>

@@ -142,7 +142,8 @@ export function formMarkdown(copy: FormCopy, path: string, { siteUrl }: Source):
 		...copy.sections.flatMap(({ title, body, items, links: more }) => [
 			`## ${title}`,
 			...body,
-			items.length > 0 && list(items.map(titled)),
+			items.length > 0 &&
+				list(items.map((item) => [titled(item), item.phone].filter(Boolean).join(' '))),
 			more.length > 0 && links(more, siteUrl),
 		]),
 		`## ${copy.form.title}`,
