@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shell } from '../../app/desk/audit/audit.server.ts';
 import { authenticationOptions, signIn } from '../../app/desk/people/authentication.server.ts';
 import { issueLink, linkLifetime, readLink } from '../../app/desk/people/links.server.ts';
@@ -18,12 +18,7 @@ function expectAlike(times: Record<string, number>) {
 
 /** Signing in asks for no email, so all there is to guess are passkeys and links: neither may be told by time (CWE-208). */
 describe.each(engines)('who has an account, on %s', (engine) => {
-	let desk: Awaited<ReturnType<typeof peopleDesk>>;
-	beforeAll(async () => {
-		desk = await peopleDesk(engine);
-	});
-	beforeEach(() => desk.empty());
-	afterAll(() => desk.open.close());
+	const desk = peopleDesk(engine);
 
 	/** What a passkey answers to new options, with a signature of something else. */
 	async function badlySigned(phone: Authenticator) {
