@@ -7,7 +7,7 @@
 export async function medianTimes<Kind extends string, Input, Result>(
 	inputs: Record<Kind, () => Promise<Input>>,
 	timed: (input: Input) => Promise<Result>,
-	tries = 50,
+	tries = 30,
 ): Promise<{ times: Record<Kind, number>; results: Result[] }> {
 	const kinds = Object.keys(inputs) as Kind[];
 	const all = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
