@@ -6,7 +6,7 @@ import type { EditorData } from './load-editor.server.ts';
 
 /** The way back, where the post stands, whether it's saved, and the way on. It stays in sight. */
 export function EditorBar(props: EditorData & { isConflict: boolean }) {
-	const { copy, posts, post, alsoOpen, isConflict } = props;
+	const { copy, posts, post, isConflict } = props;
 	const urls = postUrls(post.id);
 	return (
 		<div className="editor-bar">
@@ -48,9 +48,6 @@ export function EditorBar(props: EditorData & { isConflict: boolean }) {
 					</a>
 				)}
 			</div>
-			<p data-editor-also-open="" role="status" className="editor-also-open">
-				{alsoOpen}
-			</p>
 			<p data-editor-news="" role="status" className="editor-news" />
 			<div data-editor-conflict="" hidden className="editor-conflict-line">
 				<p>{copy.conflict.title}</p>

@@ -12,7 +12,7 @@ import script from './script/desk-editor.ts?worker&url';
 
 /** The form that the script makes the editor: a text area of Markdown where there is none. */
 export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined }) {
-	const { copy, config, post, notSaved } = props;
+	const { copy, config, post, alsoOpen, notSaved } = props;
 	const values = notSaved?.typed ?? post;
 	const version = notSaved?.other?.version ?? post.version;
 	const isConflict = notSaved?.problem === 'conflict';
@@ -26,6 +26,10 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 				<input type="hidden" name="version" value={version} />
 				{isConflict && <input type="hidden" name="apart" value="yes" />}
 				<EditorBar {...props} isConflict={isConflict} />
+				{/* Below the bar: the toolbar stays right under it. */}
+				<p data-editor-also-open="" role="status" className="editor-also-open">
+					{alsoOpen}
+				</p>
 				{post.plain && <p className="text-ink-soft">{copy.plain}</p>}
 				<div className="editor-columns">
 					<div className="editor-page">

@@ -1,8 +1,11 @@
+import { Fragment, Slice } from '@tiptap/pm/model';
+import { dropPoint } from '@tiptap/pm/transform';
 import { uploadPicture } from './upload.ts';
 import type { VisualEditor } from './visual-editor.ts';
 
 /**
- * Uploads pictures and puts them into the text, one after the other where they were dropped.
+ * Uploads pictures and puts them into the text, one after the other where they were dropped: before or after a
+ * paragraph, never in the middle of one.
  *
  * @param say tells what's going on, also to a screen reader
  */
@@ -23,10 +26,13 @@ export function createPictures(
 			}
 			const { editor } = visual();
 			const { src, alt } = result;
-			at = Math.min(at, editor.state.doc.content.size);
-			const before = editor.state.doc.content.size;
-			editor.commands.insertContentAt(at, { type: 'figure', attrs: { src, alt } });
-			at += editor.state.doc.content.size - before;
+			const { doc, schema, tr } = editor.state;
+			const figure = schema.nodeFromJSON({ type: 'figure', attrs: { src, alt } });
+			const end = doc.content.size;
+			const place =
+				dropPoint(doc, Math.min(at, end), new Slice(Fragment.from(figure), 0, 0)) ?? end;
+			editor.view.dispatch(tr.insert(place, figure));
+			at = place + figure.nodeSize;
 			focusDescription(editor.view.dom, src);
 			say(copy.done);
 		}
