@@ -10,44 +10,6 @@ import {
 
 test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
 
-test('somebody writes with the toolbar, the keyboard and a link found by words; it saves itself', async ({
-	page,
-	db,
-}) => {
-	await page.goto('/desk/posts');
-	await page.locator('main form[method="post"] button').click();
-	await expect(page.locator('form[data-ready]')).toBeVisible();
-	const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-	await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Ask for an itemized bill');
-	await page.keyboard.press('Enter');
-	await page.keyboard.type('## What to ask\nAsk **each** line');
-	await page.keyboard.press('Enter');
-	await page.keyboard.type('- first\nsecond\n\nSee ');
-	const toolbar = page.getByRole('toolbar');
-	await toolbar.locator('[data-command="link"]').click();
-	const dialog = page.getByRole('dialog');
-	await dialog.getByRole('textbox').fill('why now');
-	await dialog.getByRole('button', { name: '/why-now' }).click();
-	await page.keyboard.type(' today');
-	await toolbar.locator('[data-command="footnote"]').click();
-	await page.keyboard.type('A source.');
-	const status = page.locator('[data-editor-status]');
-	await expect(status).toHaveAttribute('data-state', 'saved', { timeout: 10_000 });
-	const post = await db
-		.selectFrom('blog_posts')
-		.select(['title', 'slug', 'content_markdown', 'published_at'])
-		.where('id', '=', id)
-		.executeTakeFirstOrThrow();
-	expect(post).toMatchObject({
-		title: 'Ask for an itemized bill',
-		slug: 'ask-for-an-itemized-bill',
-		published_at: null,
-	});
-	expect(post.content_markdown).toMatch(
-		/^## What to ask\n\nAsk \*\*each\*\* line\n\n- first\n- second\n\nSee \[[^\]]+\]\(\/why-now\) today\[\^1\]\n\n\[\^1\]: A source\.\n$/,
-	);
-});
-
 test('opening and changing one paragraph leaves every other block as it was written', async ({
 	page,
 	db,

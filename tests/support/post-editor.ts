@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Database } from '../../app/db/schema.ts';
 import { newSession } from './desk-browser.ts';
 import type { SiteProcess } from './site-process.ts';
@@ -38,6 +38,25 @@ export async function savedMarkdown(page: Page, db: Database, id: string): Promi
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow();
 	return content_markdown ?? '';
+}
+
+/** Drops a picture file in the middle of an element, or pastes it there. */
+export async function addFile(on: Locator, how: 'drop' | 'paste', file: Buffer): Promise<void> {
+	await on.evaluate(
+		(element, { how, bytes }) => {
+			const data = new DataTransfer();
+			data.items.add(new File([new Uint8Array(bytes)], `${how}.jpg`, { type: 'image/jpeg' }));
+			const { left, top, width, height } = element.getBoundingClientRect();
+			const at = { clientX: left + width / 2, clientY: top + height / 2 };
+			const options = { bubbles: true, cancelable: true };
+			element.dispatchEvent(
+				how === 'drop'
+					? new DragEvent('drop', { ...options, ...at, dataTransfer: data })
+					: new ClipboardEvent('paste', { ...options, clipboardData: data }),
+			);
+		},
+		{ how, bytes: [...file] },
+	);
 }
 
 /** Pastes what a program put on the clipboard. */
