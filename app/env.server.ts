@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { readMailbox } from './mail/mailbox.ts';
 
-const whole = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+function whole(fallback: number, least = 0, most?: number) {
+	const range = most === undefined ? `of ${least} or more` : `from ${least} to ${most}`;
+	const error = `must be a whole number ${range}`;
+	return z.coerce
+		.number({ error })
+		.int({ error })
+		.min(least, { error })
+		.max(most ?? Number.MAX_SAFE_INTEGER, { error })
+		.default(fallback);
+}
+
+const choice = <const Values extends readonly string[]>(values: Values) =>
+	z.enum(values, { error: `must be one of: ${values.join(', ')}` });
 
 const mailbox = z
 	.string()
@@ -21,35 +33,44 @@ function isServer(text: string): boolean {
 }
 
 const settings = z.object({
-	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+	PORT: whole(3000, 0, 65535),
 	HOST: z.string().min(1).default('0.0.0.0'),
 	/** A Postgres URL; without it the site uses the embedded database. */
 	DATABASE_URL: z
 		.string()
 		.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+		.refine(URL.canParse, {
+			error:
+				'must be an address such as postgres://user:password@host/name, with special characters of the password percent-encoded',
+			when: ({ issues }) => issues.length === 0,
+		})
 		.optional(),
 	/** Maximum connections of this process to it. */
-	DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(10),
+	DATABASE_CONNECTIONS: whole(10, 1, 1000),
 	/** Folder of the embedded database. */
 	DATA_DIR: z.string().min(1).default('var'),
 	/** The site's public URL, for canonical links, feeds and social cards; http://localhost:PORT until it is set. */
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
+		.refine((url) => new URL(url).pathname === '/', {
+			error: 'must be an address without a path: the site is at the top of its host',
+			when: ({ issues }) => issues.length === 0,
+		})
 		.optional(),
 	/** Folder of all copy; another one may hold the site in another language. */
 	CONTENT_DIR: z.string().min(1).default('content'),
 	/** Whether a new embedded database gets the posts of CONTENT_DIR/posts. */
-	LAUNCH_POSTS: z.enum(['on', 'off']).default('on'),
+	LAUNCH_POSTS: choice(['on', 'off']).default('on'),
 	/** The number of trusted proxies that add their client's address to X-Forwarded-For. */
 	TRUST_PROXY: whole(0),
-	LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+	LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 	/** Submissions of one form from one address within RATE_LIMIT_WINDOW_SECONDS. */
 	SUBMISSIONS_LIMIT: whole(30),
 	LIKES_LIMIT: whole(60),
 	/** Attempts to sign in at the desk or to use a link, from one address and for one passkey. */
 	SIGN_IN_LIMIT: whole(30),
 	/** `off`: this process serves no desk, and every path under /desk is unknown to it. */
-	DESK: z.enum(['on', 'off']).default('on'),
+	DESK: choice(['on', 'off']).default('on'),
 	/** Where mail leaves, such as smtps://user:password@mail.example.org; without it mail waits in the outbox. */
 	SMTP_URL: z
 		.string()
@@ -70,8 +91,8 @@ const settings = z.object({
 		.optional(),
 	DKIM_KEY_FILE: z.string().min(1).optional(),
 	/** `off`: this process leaves mail and other work behind the scenes to the others on its database. */
-	JOBS: z.enum(['on', 'off']).default('on'),
-	RATE_LIMIT_WINDOW_SECONDS: z.coerce.number().int().min(1).default(600),
+	JOBS: choice(['on', 'off']).default('on'),
+	RATE_LIMIT_WINDOW_SECONDS: whole(600, 1),
 	/** Milliseconds; a form sent sooner after it was shown is marked as spam (and still stored). */
 	SPAM_MIN_FILL_MS: whole(1000),
 	/** Key of the hashes that say an email was erased; without it the database makes and stores one. */
@@ -122,5 +143,5 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		const value = shown ? ` (it is ${JSON.stringify(source[name])})` : '';
 		return `${name}: ${message}${value}`;
 	});
-	throw new InvalidEnv(`These settings cannot be used:\n  ${problems.join('\n  ')}`);
+	throw new InvalidEnv(`These settings cannot be used:\n  ${[...new Set(problems)].join('\n  ')}`);
 }

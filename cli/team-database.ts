@@ -30,9 +30,6 @@ export async function withDatabase<T>(
 
 async function openReachable(): Promise<OpenDatabase> {
 	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnv(process.env);
-	if (databaseUrl !== undefined && !URL.canParse(databaseUrl)) {
-		throw new Refusal('DATABASE_URL is not a URL such as postgres://user:password@host/name.');
-	}
 	const location = { databaseUrl, dataDir };
 	let open: OpenDatabase | undefined;
 	try {

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { newFolder } from '../support/data-folder.ts';
+import { startSite } from '../support/site-process.ts';
+
+// What a setting must be is tested beside app/env.server.ts; this is what only a start can find out.
+
+test.each([
+	['HOST', '203.0.113.1', /HOST/],
+	['HOST', 'no.such.host.invalid', /HOST/],
+	['CONTENT_DIR', '/no/such/folder', /\/no\/such\/folder/],
+	['DATABASE_URL', 'postgres://user:secret@127.0.0.1:1/site', /127\.0\.0\.1:1\/site/],
+])('%s=%s: the start says so in one sentence and ends with 1', async (name, value, named) => {
+	const env = { [name]: value };
+	await expect(startSite({ built: true, env })).rejects.toThrow(oneSentence(named));
+});
+
+test('a DKIM key that is not there, or is none', async () => {
+	const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.org', DKIM_SELECTOR: 'a' };
+	const folder = await newFolder();
+	for (const file of [path.join(folder, 'key.pem'), 'package.json']) {
+		const env = { ...mail, DKIM_KEY_FILE: file };
+		await expect(startSite({ built: true, env })).rejects.toThrow(oneSentence(/DKIM_KEY_FILE/));
+	}
+});
+
+const oneSentence = (named: RegExp) =>
+	new RegExp(`ended with code 1:\\n(?=.*${named.source})(?!.*secret)[^\\n]+\\n$`);
