@@ -11,6 +11,11 @@ test('without SITE_URL the site is at its port on this machine', () => {
 	expect(readEnv({ SITE_URL: 'https://example.org' }).SITE_URL).toBe('https://example.org');
 });
 
+test('a database may be at a socket', () => {
+	const DATABASE_URL = 'postgres://user@/site?host=/var/run/postgresql';
+	expect(readEnv({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
+});
+
 test('an empty value counts as not set', () => {
 	expect(readEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
 });

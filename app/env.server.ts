@@ -39,7 +39,8 @@ const settings = z.object({
 	DATABASE_URL: z
 		.string()
 		.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-		.refine(URL.canParse, {
+		// A socket has no host: postgres://user@/name?host=/var/run/postgresql.
+		.refine((url) => URL.canParse(url.replace('@/', '@host/')), {
 			error:
 				'must be an address such as postgres://user:password@host/name, with special characters of the password percent-encoded',
 			when: ({ issues }) => issues.length === 0,
