@@ -5,7 +5,7 @@ import { sharedSalt } from './daily-salt.ts';
 import { memoryRateLimit, sharedRateLimit } from './rate-limit.ts';
 import { submissionKeys } from './submission-keys.ts';
 
-/** State kept per visitor for a while, without storing their addresses. */
+/** State per visitor, for a while, without storing their addresses. */
 export type Limits = Pick<Services, 'submissionLimit' | 'likeLimit' | 'submissionKey'> & {
 	/** Attempts to sign in at the desk. */
 	signInLimit: RateLimit;

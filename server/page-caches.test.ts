@@ -67,7 +67,7 @@ test('only what its route reads of a query makes another page', async () => {
 	expect(rendered).toEqual(['/blog', '/blog?page=2', '/blog?q=a', '/about', '/contact?sent']);
 });
 
-test('a search may be kept by nobody else, a page of the list by everybody', async () => {
+test('a search may be stored by nobody else, a page of the list by everybody', async () => {
 	const { stored } = counting();
 	expect(headerOf(await stored(list, '?q=a'), 'cache-control')).toBe('no-store');
 	expect(headerOf(await stored(list, '?page=2'), 'cache-control')).toMatch(/^public/);
@@ -93,8 +93,8 @@ test('a like invalidates every page of the list and every search', async () => {
 
 test('equal searches at once are one render', async () => {
 	const { rendered, read } = counting();
-	const answers = await Promise.all(Array.from({ length: 200 }, () => read(list, '?q=same')));
-	expect(new Set(answers)).toEqual(new Set(['/blog?q=same 1']));
+	const responses = await Promise.all(Array.from({ length: 200 }, () => read(list, '?q=same')));
+	expect(new Set(responses)).toEqual(new Set(['/blog?q=same 1']));
 	expect(rendered).toHaveLength(1);
 });
 

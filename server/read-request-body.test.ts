@@ -24,10 +24,10 @@ test('a body that comes byte by byte takes hardly more memory than its bytes', a
 	const reading = readRequestBody(request, 1_000_000);
 	const before = held();
 	for (let sent = 0; sent < 500_000; sent += 1) request.emit('data', Buffer.from([97]));
-	const taken = held() - before;
+	const grown = held() - before;
 	request.emit('end');
 	expect((await reading).byteLength).toBe(500_000);
-	expect(taken).toBeLessThan(2_000_000);
+	expect(grown).toBeLessThan(2_000_000);
 });
 
 test('room is asked for what has come, not for what was announced', async () => {

@@ -87,7 +87,7 @@ describe('when the data of a page changes', () => {
 		expect(textOf(await get('/blog', 1, counted))).toBe('render 2');
 	});
 
-	test('a render that had begun before is too old for who asks after, and is not kept', async () => {
+	test('a render that had begun before is too old for who asks after, and is not stored', async () => {
 		const before = held();
 		const early = get('/blog', 1, before.render);
 		cache.invalidate('/blog');
@@ -99,7 +99,7 @@ describe('when the data of a page changes', () => {
 		expect(cache.fresh('/blog')).toBeDefined();
 	});
 
-	test('all of them at once, kept and being made', async () => {
+	test('all of them at once, stored and being rendered', async () => {
 		await get('/blog', 1, counted);
 		const slow = held();
 		const early = get('/blog?page=2', 1, slow.render);

@@ -8,14 +8,14 @@ function headersOf(own: Record<string, string>): Map<string, string> {
 	return new Map(names.map((name, at) => [name, flat[2 * at + 1] ?? '']));
 }
 
-test('every answer has them, and may do nothing', () => {
+test('every response has them, and may do nothing', () => {
 	const headers = headersOf({});
 	expect(headers.get('x-content-type-options')).toBe('nosniff');
 	expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 	expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
 });
 
-test('what an answer says itself wins', () => {
+test('what a response says itself wins', () => {
 	const headers = headersOf({
 		'content-security-policy': "script-src 'self'",
 		'cross-origin-resource-policy': 'cross-origin',

@@ -40,12 +40,12 @@ describe('which encoding is sent', () => {
 		[undefined, undefined],
 		['brotli-like', undefined],
 	])('Accept-Encoding %s: %s', async (accepted, encoding) => {
-		const answer = ask(await page(), accepted);
-		const headers = headersOf(answer);
+		const response = ask(await page(), accepted);
+		const headers = headersOf(response);
 		expect(headers['content-encoding']).toBe(encoding);
 		expect(headers.vary).toBe('accept-encoding');
-		expect(headers['content-length']).toBe(String(answer.body?.byteLength));
-		const body = answer.body ?? Buffer.alloc(0);
+		expect(headers['content-length']).toBe(String(response.body?.byteLength));
+		const body = response.body ?? Buffer.alloc(0);
 		const plain =
 			encoding === 'br' ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body;
 		expect(Buffer.from(plain).toString()).toBe(text);
@@ -71,15 +71,15 @@ describe('what the visitor already has', () => {
 		const stored = await page();
 		const etag = headersOf(ask(stored, 'br')).etag ?? '';
 		for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-			const answer = ask(stored, 'br', { 'if-none-match': ifNoneMatch });
-			expect(answer).toMatchObject({ status: 304, body: undefined });
-			expect(headersOf(answer)).toMatchObject({
+			const response = ask(stored, 'br', { 'if-none-match': ifNoneMatch });
+			expect(response).toMatchObject({ status: 304, body: undefined });
+			expect(headersOf(response)).toMatchObject({
 				etag,
 				vary: 'accept-encoding',
 				'cache-control': 'public',
 				'x-content-type-options': 'nosniff',
 			});
-			expect(headersOf(answer)['content-length']).toBeUndefined();
+			expect(headersOf(response)['content-length']).toBeUndefined();
 		}
 	});
 

@@ -41,8 +41,8 @@ export async function hashKeys(
 export async function addKey(trx: Transaction<Schema>, key: string): Promise<void> {
 	const known = await storedKeys(trx);
 	if (known.includes(key)) return;
-	const free = known.length === 0 ? name : `${name} ${randomUUID()}`;
-	await trx.insertInto('desk_secrets').values({ name: free, secret: key }).execute();
+	const unused = known.length === 0 ? name : `${name} ${randomUUID()}`;
+	await trx.insertInto('desk_secrets').values({ name: unused, secret: key }).execute();
 }
 
 /** Whether the person with this email had everything erased and must not be written to again. */

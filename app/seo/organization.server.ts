@@ -1,8 +1,8 @@
 import type { SiteCopy } from '../content/site-copy.server.ts';
-import type { OrganizationFacts } from './page-metadata.ts';
+import type { OrganizationDetails } from './page-metadata.ts';
 
 /** What the owner has filled in about who runs the site, as structured data names it (schema.org). */
-export function organizationFacts({ owner }: Pick<SiteCopy, 'owner'>): OrganizationFacts {
+export function organizationDetails({ owner }: Pick<SiteCopy, 'owner'>): OrganizationDetails {
 	const { legal_entity, contact_email, postal_address, founder_name, founder_profile } = owner;
 	const founder = founder_name ?? founder_profile;
 	return {

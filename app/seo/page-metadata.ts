@@ -16,13 +16,13 @@ export interface PageMetadata {
 	/** Keeps it out of search engines: an error, a missing post, a search. */
 	noindex?: boolean;
 	/** Only for Home, which says who runs the site. */
-	organization?: OrganizationFacts;
+	organization?: OrganizationDetails;
 	/** Only for a blog post. */
 	post?: PostMetadata;
 }
 
 /** Properties of the site's Organization that only its owner knows (schema.org). */
-export interface OrganizationFacts {
+export interface OrganizationDetails {
 	legalName?: string;
 	email?: string;
 	address?: string;

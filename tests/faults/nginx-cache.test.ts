@@ -133,13 +133,13 @@ describe('queries', () => {
 		},
 	);
 
-	test('the thank-you of a form is kept like a page', async () => {
+	test('the thank-you of a form is cached like a page', async () => {
 		await rawGet(urlOf('/contact?sent'));
 		expect((await rawGet(urlOf('/contact?sent'))).headers['x-cache']).toBe('HIT');
 	});
 });
 
-test('only good pages are kept', async () => {
+test('only good pages are cached', async () => {
 	for (const path of ['/no/such/page', '/blog/no-such-post', '/About/']) {
 		const responses = [await rawGet(urlOf(path)), await rawGet(urlOf(path))];
 		expect(responses.map(({ headers }) => headers['x-cache'])).not.toContain('HIT');

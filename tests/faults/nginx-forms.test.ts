@@ -22,7 +22,7 @@ const subjects = async () => {
 	return rows.map(({ subject }) => subject);
 };
 
-test('a form sent with and without JavaScript reaches the database each time, and no response is kept', async () => {
+test('a form sent with and without JavaScript reaches the database each time, and no response is cached', async () => {
 	const plain = await post(urlOf('/contact'), withoutScript({ subject: 'Plain' }));
 	expect(plain.status).toBe(303);
 	expect(plain.headers.get('location')).toMatch(sentTo({ path: '/contact' }));

@@ -36,8 +36,8 @@ async function repairTitles() {
 }
 
 const read = async (path: string, init?: RequestInit) => {
-	const answer = await fetch(site.url + path, init);
-	return { status: answer.status, headers: answer.headers, html: await answer.text() };
+	const response = await fetch(site.url + path, init);
+	return { status: response.status, headers: response.headers, html: await response.text() };
 };
 
 test('a failure nobody foresaw is a page of ours that tells nothing, and is gone with its cause', async () => {

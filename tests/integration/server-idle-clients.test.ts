@@ -10,13 +10,13 @@ import { openConnection, type SlowConnection } from '../support/slow-connection.
 const idle = 500;
 
 /** More than the system keeps for a connection, so that the rest waits until the visitor takes it. */
-const answer = Buffer.alloc(32 * 1024 * 1024);
+const payload = Buffer.alloc(32 * 1024 * 1024);
 
 let server: Server;
 let visitor: SlowConnection;
 let gone: Promise<number>;
 beforeEach(async () => {
-	server = createHttpServer((_, response) => response.end(answer));
+	server = createHttpServer((_, response) => response.end(payload));
 	expect(server.timeout).toBe(60_000);
 	server.setTimeout(idle);
 	gone = new Promise((resolve) =>
@@ -33,7 +33,7 @@ afterEach(() => {
 	server.close();
 });
 
-test('who takes nothing of an answer is let go', async () => {
+test('who reads nothing of a response is let go', async () => {
 	visitor.stopReading();
 	visitor.write(request('GET /'));
 	const after = await gone;
@@ -45,7 +45,7 @@ test('who takes it is not', async () => {
 	visitor.write(request('GET /', ['connection: close']));
 	await visitor.closed;
 	expect(visitor.status()).toBe(200);
-	expect(visitor.received().length).toBeGreaterThan(answer.byteLength);
+	expect(visitor.received().length).toBeGreaterThan(payload.byteLength);
 });
 
 test('who says nothing at all is let go', async () => {

@@ -32,7 +32,7 @@ describe('how much a request may say', () => {
 		['an address of 20 KB', 431, request(`GET /${'a'.repeat(20_000)}`)],
 		['a query of 20 KB', 431, request(`GET /about?${'a'.repeat(20_000)}`)],
 		['a method of a thousand letters', 400, request(`${'A'.repeat(1_000)} /`)],
-	])('%s: %i', answers);
+	])('%s: %i', expectStatus);
 });
 
 describe('where a request ends is never a matter of opinion', () => {
@@ -56,7 +56,7 @@ describe('where a request ends is never a matter of opinion', () => {
 		['a carriage return in a header', 400, request('GET /', ['x: a\rb'])],
 		['chunks', 422, post([chunked], '3\r\na=b\r\n0\r\n\r\n')],
 		['chunks and trailers', 422, post([chunked], '0\r\nx: y\r\n\r\n')],
-	])('%s: %i', answers);
+	])('%s: %i', expectStatus);
 
 	test('what follows a refused request is not read as another', async () => {
 		const connection = await openConnection(site.url);
@@ -97,7 +97,7 @@ describe('which way a request is put', () => {
 		['HTTP/3.0', 400, 'GET / HTTP/3.0\r\nHost: localhost\r\n\r\n'],
 		['an upgrade', 200, request('GET /', ['connection: upgrade', 'upgrade: h2c'])],
 		['an expectation nobody knows', 422, post(['expect: miracles', 'content-length: 0'])],
-	])('%s: %i', answers);
+	])('%s: %i', expectStatus);
 
 	test.each(['/blog/.', '/blog/..', '/blog/%2e%2e', '/blog/.%2E', '/social/..png', '/blog/..data'])(
 		'%s is no way to another page',
@@ -130,11 +130,11 @@ describe('which way a request is put', () => {
 
 test('a body that is not asked for is let go', async () => {
 	const body = 'x'.repeat(2_000_000);
-	await answers('', 200, request('GET /', [`content-length: ${body.length}`], body));
+	await expectStatus('', 200, request('GET /', [`content-length: ${body.length}`], body));
 	expect((await postAsScript(`${site.url}/contact`, contactMessage())).status).toBe(200);
 });
 
-async function answers(_: string, status: number, bytes: string) {
+async function expectStatus(_: string, status: number, bytes: string) {
 	const reply = await rawRequest(site.url, Buffer.from(bytes, 'latin1'));
 	expect(reply.status).toBe(status);
 	expect(reply.headers).toMatchObject({

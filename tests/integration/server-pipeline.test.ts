@@ -23,7 +23,7 @@ const echo =
 		// Long enough for concurrent requests to arrive.
 		await new Promise((resolve) => setTimeout(resolve, 20));
 		const { method, url } = request;
-		const answer = {
+		const response = {
 			run,
 			method,
 			url,
@@ -33,7 +33,7 @@ const echo =
 			id: context.get(requestIdContext),
 			address: context.get(clientAddressContext),
 		};
-		return Response.json(answer, { headers });
+		return Response.json(response, { headers });
 	};
 
 let site: Awaited<ReturnType<typeof startFakeSite>>;
@@ -94,26 +94,28 @@ const cacheControl = async (path: string) => (await get(path)).headers.get('cach
 
 describe('a private route', () => {
 	test('gets the request as it came, on the origin of the site', async () => {
-		const answer = await ask('/private?q=1&utm_source=x&q=2&sent', {
+		const response = await ask('/private?q=1&utm_source=x&q=2&sent', {
 			cookie: '__Host-desk=secret',
 			'if-none-match': '"a"',
 			'x-forwarded-for': '6.6.6.6, 203.0.113.7',
 			'x-request-id': 'mine',
 		});
-		expect(answer).toMatchObject({
+		expect(response).toMatchObject({
 			method: 'GET',
 			url: 'https://site.test/private?q=1&utm_source=x&q=2&sent',
 			headers: { cookie: '__Host-desk=secret', 'if-none-match': '"a"' },
 			address: '203.0.113.7',
 		});
-		expect(answer.id).toMatch(/^[0-9a-f-]{36}$/);
+		expect(response.id).toMatch(/^[0-9a-f-]{36}$/);
 	});
 
 	test('is made for each visitor, also for two at once, and stored by nobody', async () => {
-		const answers = await Promise.all(['a', 'b', 'a'].map((cookie) => ask('/private', { cookie })));
-		expect(answers.map(({ headers }) => headers.cookie)).toEqual(['a', 'b', 'a']);
-		expect(new Set(answers.map(({ run }) => run)).size).toBe(3);
-		expect(new Set(answers.map(({ id }) => id)).size).toBe(3);
+		const responses = await Promise.all(
+			['a', 'b', 'a'].map((cookie) => ask('/private', { cookie })),
+		);
+		expect(responses.map(({ headers }) => headers.cookie)).toEqual(['a', 'b', 'a']);
+		expect(new Set(responses.map(({ run }) => run)).size).toBe(3);
+		expect(new Set(responses.map(({ id }) => id)).size).toBe(3);
 		expect(site.caches.fresh('/private')).toBeUndefined();
 		expect(await cacheControl('/private')).toBe('no-store');
 	});
@@ -132,13 +134,13 @@ describe('a private route', () => {
 
 	test('gets the body of a POST in its action, whatever it is', async () => {
 		const body = JSON.stringify({ text: 'ä'.repeat(1_000) });
-		const answer = await fetch(`${site.url}/private?x=1`, {
+		const response = await fetch(`${site.url}/private?x=1`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', cookie: 'a' },
 			body,
 		});
-		expect(answer.headers.get('cache-control')).toBe('no-store');
-		expect(await answer.json()).toMatchObject({
+		expect(response.headers.get('cache-control')).toBe('no-store');
+		expect(await response.json()).toMatchObject({
 			method: 'POST',
 			url: 'https://site.test/private?x=1',
 			headers: { 'content-type': 'application/json', cookie: 'a' },
@@ -157,16 +159,16 @@ describe('a private route', () => {
 		'refuses %s, and its action does not run',
 		async (method) => {
 			const before = runs.get('action');
-			const answer = await fetch(`${site.url}/private`, { method, body: 'x' });
-			expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+			const response = await fetch(`${site.url}/private`, { method, body: 'x' });
+			expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
 			expect(runs.get('action')).toBe(before);
 		},
 	);
 
 	test('refuses a POST of another site', async () => {
 		const headers = { origin: 'https://elsewhere.example' };
-		const answer = await fetch(`${site.url}/private`, { method: 'POST', headers, body: 'x' });
-		expect(answer.status).toBe(403);
+		const response = await fetch(`${site.url}/private`, { method: 'POST', headers, body: 'x' });
+		expect(response.status).toBe(403);
 	});
 
 	test('is compressed for who can read it', async () => {
@@ -183,14 +185,18 @@ describe('a private route', () => {
 describe('a route that declares itself cacheable', () => {
 	test('is made once for all, for nobody in particular', async () => {
 		const ids = ['a', 'b', 'c'];
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			ids.map((cookie) =>
 				ask(`/declared?utm_source=${cookie}`, { cookie, 'accept-language': 'es' }),
 			),
 		);
-		for (const answer of answers) {
-			expect(answer).toEqual(answers[0]);
-			expect(answer).toMatchObject({ url: 'https://site.test/declared', headers: {}, address: '' });
+		for (const response of responses) {
+			expect(response).toEqual(responses[0]);
+			expect(response).toMatchObject({
+				url: 'https://site.test/declared',
+				headers: {},
+				address: '',
+			});
 		}
 		expect(runs.get('declared')).toBe(1);
 		expect(await cacheControl('/declared')).toBe(publicForLong['cache-control']);
@@ -201,40 +207,40 @@ describe('a route that declares itself cacheable', () => {
 	test.each(['/silent', '/said-private'])(
 		'%s: is private until its response allows more',
 		async (path) => {
-			const answers = await Promise.all([ask(path, { cookie: 'a' }), ask(path, { cookie: 'b' })]);
-			expect(answers.map(({ headers }) => headers.cookie)).toEqual(['a', 'b']);
+			const responses = await Promise.all([ask(path, { cookie: 'a' }), ask(path, { cookie: 'b' })]);
+			expect(responses.map(({ headers }) => headers.cookie)).toEqual(['a', 'b']);
 			expect(site.caches.fresh(path)).toBeUndefined();
 			expect(await cacheControl(path)).toBe(path === '/silent' ? 'no-store' : 'private, max-age=5');
 		},
 	);
 
 	test('a response that sets a cookie is stored by nobody and given to one', async () => {
-		const answers = await Promise.all([get('/cookie'), get('/cookie'), get('/cookie')]);
-		answers.push(await get('/cookie'));
-		const cookies = answers.map(({ headers }) => headers.getSetCookie());
+		const responses = await Promise.all([get('/cookie'), get('/cookie'), get('/cookie')]);
+		responses.push(await get('/cookie'));
+		const cookies = responses.map(({ headers }) => headers.getSetCookie());
 		for (const pair of cookies) expect(pair).toEqual([expect.stringMatching(/^one=/), 'two=2']);
 		expect(new Set(cookies.map(([one]) => one)).size).toBe(4);
-		for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+		for (const { headers } of responses) expect(headers.get('cache-control')).toBe('no-store');
 		expect(site.caches.fresh('/cookie')).toBeUndefined();
 	});
 
 	test('a status that is not 200 is stored by nobody, whatever it says', async () => {
-		const answer = await get('/failing');
-		expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+		const response = await get('/failing');
+		expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
 		expect(site.caches.fresh('/failing')).toBeUndefined();
 	});
 
 	test('is found with and without its optional parts, each in its one spelling', async () => {
 		expect(await ask('/es/news')).toMatchObject({ params: { lang: 'es' } });
 		expect(await ask('/news')).toMatchObject({ params: {} });
-		const answer = await get('/ES/News/?a=b');
-		expect([answer.status, answer.headers.get('location')]).toEqual([308, '/ES/news?a=b']);
+		const response = await get('/ES/News/?a=b');
+		expect([response.status, response.headers.get('location')]).toEqual([308, '/ES/news?a=b']);
 	});
 });
 
 test('every path that is no page is the same 404, stored by nobody else', async () => {
-	const answers = await Promise.all(['/a/b/c/d', '/x/y/z', '/%ff/a/b'].map((path) => get(path)));
-	for (const { status, headers } of answers) {
+	const responses = await Promise.all(['/a/b/c/d', '/x/y/z', '/%ff/a/b'].map((path) => get(path)));
+	for (const { status, headers } of responses) {
 		expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
 	}
 });

@@ -192,7 +192,11 @@ describe('what cannot be done: one sentence, exit code 2, nothing changed', () =
 			'at no.invalid/site',
 		],
 		['another kind of address', () => 'mysql://localhost/site', 'must start with postgres://'],
-		['a broken address', () => 'postgres://me:secret@host:port/site', 'DATABASE_URL: must be an address'],
+		[
+			'a broken address',
+			() => 'postgres://me:secret@host:port/site',
+			'DATABASE_URL: must be an address',
+		],
 	];
 	test.each(unreachable)('%s', async (_, databaseUrl, sentence) => {
 		const location = { ...nowhere(), databaseUrl: await databaseUrl() };

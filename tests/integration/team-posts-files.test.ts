@@ -97,13 +97,13 @@ test('an export that is imported again changes nothing, here and in a new databa
 	expect(await importFolder(from, 'out')).toMatchObject({ added: [], updated: [] });
 
 	await importFolder(to, 'out');
-	const kept = (await stored(from)).filter(({ slug }) => slug !== 'empty' && slug !== 'gone');
+	const exported = (await stored(from)).filter(({ slug }) => slug !== 'empty' && slug !== 'gone');
 	const copied = await stored(to);
 	const milliseconds = (rows: typeof copied) =>
 		rows.map((row) => ({ ...row, published_at: row.published_at?.getTime() }));
 	const bySlug = (rows: typeof copied) =>
 		milliseconds(rows).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-	expect(bySlug(copied)).toEqual(bySlug(kept));
+	expect(bySlug(copied)).toEqual(bySlug(exported));
 	expect(before).toHaveLength(copied.length + 2);
 	const hashes = ({ db }: TestDatabase) => db.selectFrom('pictures').select('hash').execute();
 	expect(await hashes(to)).toEqual(await hashes(from));

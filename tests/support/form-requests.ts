@@ -81,11 +81,11 @@ export async function send(
 	const request = new Request(`http://site.test${path}`, { method: 'POST', body, headers });
 	if (byScript) request.headers.set('accept', 'application/json');
 	const bytes = new Uint8Array(await request.clone().arrayBuffer());
-	const answer = await formsApp(services, bytes, address).request(request);
-	const { status } = answer;
-	if (status === 303) return { status, location: answer.headers.get('location') };
-	const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-	return isJson ? { status, result: (await answer.json()) as SubmissionResult } : { status };
+	const response = await formsApp(services, bytes, address).request(request);
+	const { status } = response;
+	if (status === 303) return { status, location: response.headers.get('location') };
+	const isJson = response.headers.get('content-type')?.startsWith('application/json');
+	return isJson ? { status, result: (await response.json()) as SubmissionResult } : { status };
 }
 
 /** The forms' handlers, with the pipeline before them and the route's action after them. */

@@ -7,7 +7,7 @@ import path from 'node:path';
  *
  * @param facts replace those of content/site.yaml that nobody has filled in
  */
-export async function folderWithFacts(
+export async function folderWithOwnerFacts(
 	facts: Record<string, string>,
 ): Promise<{ folder: string; remove(): Promise<void> }> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'own-content-'));

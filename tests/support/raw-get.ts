@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-export interface RawAnswer {
+export interface RawResponse {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
 	/** The raw body, compressed or not. */
@@ -12,7 +12,7 @@ export function rawGet(
 	url: string,
 	headers: Record<string, string> = {},
 	method = 'GET',
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
 	return new Promise((resolve, reject) => {
 		const asked = request(url, { method, headers }, (response) => {
 			const chunks: Buffer[] = [];

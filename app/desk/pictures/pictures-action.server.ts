@@ -3,7 +3,7 @@ import { servicesContext } from '../../services.server.ts';
 import { actorOf } from '../people/sessions.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { deletePicture, describePicture } from './pictures.server.ts';
-import { altOf, receiveUpload, uploadForm } from './receive-upload.server.ts';
+import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';
 
 const done = (name: string) => redirect(`/desk/pictures?done=${name}`, 303);
 
@@ -29,7 +29,7 @@ async function add(form: Awaited<ReturnType<typeof uploadForm>>, args: ActionFun
 	const alt = form instanceof FormData ? altOf(form) : '';
 	const isThere = form instanceof FormData && (form.get('picture') as File | null)?.size;
 	if (isThere && alt === '') return data({ reason: 'alt' as const, alt }, { status: 422 });
-	const upload = await receiveUpload(form, args);
+	const upload = await storeUpload(form, args);
 	if (upload.outcome === 'stored') return done(upload.added ? 'added' : 'known');
 	return data({ reason: upload.reason, alt }, { status: 422 });
 }

@@ -2,14 +2,14 @@ import { pictureSrc } from '../../blog/pictures/picture-src.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { servicesContext } from '../../services.server.ts';
 import type { Route } from './+types/upload-route';
-import { receiveUpload, uploadForm } from './receive-upload.server.ts';
+import { storeUpload, uploadForm } from './store-upload.server.ts';
 import { largestUpload } from './upload-limit.server.ts';
 
 export const handle = { largestBody: largestUpload } satisfies RouteHandle;
 
 /** Stores a picture for the editor: what a post names it by, or a sentence that says why it can't be. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-	const upload = await receiveUpload(await uploadForm(args), args);
+	const upload = await storeUpload(await uploadForm(args), args);
 	if (upload.outcome === 'stored') {
 		const { picture, alt } = upload;
 		return Response.json({ outcome: 'stored', src: pictureSrc(picture), alt });

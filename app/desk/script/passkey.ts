@@ -5,7 +5,7 @@ import {
 	WebAuthnError,
 } from '@simplewebauthn/browser';
 import { linkToken, ownerProblem } from './enroll.ts';
-import { type PasskeyAnswer, postJson } from './post-json.ts';
+import { type CeremonyResult, postJson } from './post-json.ts';
 
 /** Enables the forms that ask for a passkey, or says that this browser can't. */
 export function passkeyForms(): void {
@@ -63,7 +63,7 @@ async function ceremony(form: HTMLFormElement): Promise<string | undefined> {
 	return done.outcome === 'done' ? undefined : reasonOf(done);
 }
 
-const reasonOf = ({ reason = 'failed' }: PasskeyAnswer) => reason;
+const reasonOf = ({ reason = 'failed' }: CeremonyResult) => reason;
 
 function problemText(form: HTMLFormElement, reason: string): string {
 	const problems = JSON.parse(form.dataset.problems ?? '{}') as Record<string, string>;

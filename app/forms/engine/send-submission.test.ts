@@ -74,7 +74,7 @@ const answers: [string, RequestListener][] = [
 	['no network', (request) => request.socket.destroy()],
 	['an error page', (_, response) => response.writeHead(500).end('<h1>Oh no</h1>')],
 	['a page of something else', (_, response) => response.writeHead(200).end('<h1>Log in</h1>')],
-	['half an answer', (_, response) => halfAnswer(response)],
+	['half a response', (_, response) => halfResponse(response)],
 	['nothing', (_, response) => response.writeHead(204).end()],
 	['null', json(200, null)],
 	['the error of a proxy', json(500, { error: 'x' })],
@@ -87,7 +87,7 @@ const answers: [string, RequestListener][] = [
 	['a text', json(200, 'sent')],
 ];
 
-function halfAnswer(response: Parameters<RequestListener>[1]) {
+function halfResponse(response: Parameters<RequestListener>[1]) {
 	response.writeHead(200, { 'content-type': 'application/json' });
 	response.end('{"state":"se');
 }

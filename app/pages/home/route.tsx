@@ -1,5 +1,5 @@
 import type { RouteHandle } from '../../route-handle.ts';
-import { organizationFacts } from '../../seo/organization.server.ts';
+import { organizationDetails } from '../../seo/organization.server.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import type { PageMetadata } from '../../seo/page-metadata.ts';
 import { servicesContext } from '../../services.server.ts';
@@ -23,7 +23,7 @@ export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
 	const audience = pages['how-it-works'].audience.items.map(({ title }) => ({ title }));
-	const meta: PageMetadata = { ...pages.home.meta, organization: organizationFacts(site) };
+	const meta: PageMetadata = { ...pages.home.meta, organization: organizationDetails(site) };
 	return { copy: pages.home, audience, launch: site.launch, meta };
 }
 

@@ -15,13 +15,13 @@ export function sentAnswers(
 	form: Form,
 	copy: Pick<FormCopy, 'fields'>,
 	fields: Fields,
-	words: Pick<DeskCopy['item']['sent'], 'yes' | 'no'>,
+	shown: Pick<DeskCopy['item']['sent'], 'yes' | 'no'>,
 ): SentAnswer[] {
 	return form.fields.map((field) => {
 		const { label = field.name, options = {} } = copy.fields[field.name] ?? {};
 		const value = fields[field.name];
 		const text =
-			typeof value === 'boolean' ? words[value ? 'yes' : 'no'] : textOf(field, value, options);
+			typeof value === 'boolean' ? shown[value ? 'yes' : 'no'] : textOf(field, value, options);
 		return { name: field.name, label, text };
 	});
 }

@@ -40,7 +40,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 	const { copy, mail, screen, view, maySend, flash } = loaderData;
 	const { state } = screen.newsletter;
 	const open = maySend && (state === 'draft' || state === 'scheduled');
-	const free = screen.reasons.length === 0;
+	const sendable = screen.reasons.length === 0;
 	return (
 		<Screen title={copy.title}>
 			<MailNav copy={mail} />
@@ -49,7 +49,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 				<NewsletterBadge copy={copy.states} state={state} />
 				<strong>{screen.newsletter.title}</strong>
 			</p>
-			{open && !free && (
+			{open && !sendable && (
 				<Part title={copy.refused.title}>
 					<ul className="grid gap-2">
 						{screen.reasons.map((reason) => (
@@ -63,8 +63,8 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 			)}
 			<PreviewPart copy={copy.preview} screen={screen} view={view} open={open} />
 			{open && <TestPart copy={copy} screen={screen} />}
-			{open && free && <SchedulePart copy={copy} screen={screen} />}
-			{open && free && <SendPart copy={copy} screen={screen} />}
+			{open && sendable && <SchedulePart copy={copy} screen={screen} />}
+			{open && sendable && <SendPart copy={copy} screen={screen} />}
 			{open && (
 				<form method="post">
 					<Button variant="danger" name="intent" value="cancel">

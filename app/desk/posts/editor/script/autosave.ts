@@ -18,7 +18,7 @@ export type SaveState =
 	| 'too_long';
 
 /** What the server says to a save. */
-export interface SaveAnswer {
+export interface SaveResult {
 	outcome: 'saved' | 'conflict' | 'deleted' | 'missing' | 'too_long' | 'refused';
 	version?: number;
 	slug?: string;
@@ -46,7 +46,7 @@ export class Autosave {
 	readonly #form: HTMLFormElement;
 	readonly #config: EditorConfig;
 	readonly #collect: () => void;
-	readonly #tell: (state: SaveState, answer?: SaveAnswer) => void;
+	readonly #tell: (state: SaveState, answer?: SaveResult) => void;
 
 	/** @param stored what the server has, which may not be what stands in the form */
 	constructor(
@@ -54,7 +54,7 @@ export class Autosave {
 		config: EditorConfig,
 		stored: FieldTexts,
 		collect: () => void,
-		tell: (state: SaveState, answer?: SaveAnswer) => void,
+		tell: (state: SaveState, answer?: SaveResult) => void,
 	) {
 		this.#form = form;
 		this.#config = config;
@@ -120,7 +120,7 @@ export class Autosave {
 		if (state === 'failed') this.#timer = window.setTimeout(() => void this.save(), longest);
 	}
 
-	#enter(state: SaveState, answer?: SaveAnswer) {
+	#enter(state: SaveState, answer?: SaveResult) {
 		this.#state = state;
 		this.#tell(state, answer);
 	}
@@ -129,7 +129,7 @@ export class Autosave {
 /** Nothing more is saved by itself: a person has to decide. */
 const isFinal = (state: SaveState) => state === 'conflict' || state === 'deleted';
 
-function failureOf(answer: SaveAnswer | undefined): SaveState {
+function failureOf(answer: SaveResult | undefined): SaveState {
 	switch (answer?.outcome) {
 		case 'conflict':
 		case 'too_long':
@@ -144,7 +144,7 @@ function failureOf(answer: SaveAnswer | undefined): SaveState {
 	}
 }
 
-async function post(url: string, body: object): Promise<SaveAnswer | undefined> {
+async function post(url: string, body: object): Promise<SaveResult | undefined> {
 	try {
 		const response = await fetch(url, {
 			method: 'POST',
@@ -152,7 +152,7 @@ async function post(url: string, body: object): Promise<SaveAnswer | undefined> 
 			body: JSON.stringify(body),
 		});
 		const isJson = response.headers.get('content-type')?.startsWith('application/json');
-		return isJson ? ((await response.json()) as SaveAnswer) : undefined;
+		return isJson ? ((await response.json()) as SaveResult) : undefined;
 	} catch {
 		// Offline, or the server is away: the status says so and it is tried again.
 		return undefined;

@@ -71,12 +71,12 @@ function labelsIn(doc: Doc): Set<string> {
 
 /** The next number that neither a mark nor a note has. */
 function nextLabel(text: string, labels: string[]): string {
-	const taken = new Set([
+	const used = new Set([
 		...labels,
 		...[...text.matchAll(/\[\^(\d+)\]:/g)].map(([, label]) => label),
 	]);
 	let number = 1;
-	while (taken.has(String(number))) number += 1;
+	while (used.has(String(number))) number += 1;
 	return String(number);
 }
 

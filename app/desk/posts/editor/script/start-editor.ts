@@ -1,6 +1,6 @@
 import { fill } from '../../checks/report-view.ts';
 import type { EditorConfig } from '../editor-config.ts';
-import { Autosave, type SaveAnswer, type SaveState } from './autosave.ts';
+import { Autosave, type SaveResult, type SaveState } from './autosave.ts';
 import { createChecksPanel } from './checks-panel.ts';
 import { findDraft, forgetDraft } from './draft.ts';
 import { growWithText } from './grow.ts';
@@ -80,7 +80,7 @@ export function startEditor(form: HTMLFormElement): void {
 		check();
 	}
 
-	function showState(state: SaveState, answer?: SaveAnswer) {
+	function showState(state: SaveState, answer?: SaveResult) {
 		// The page itself says what there is to decide.
 		if (config.conflict) return;
 		const status = part('status');

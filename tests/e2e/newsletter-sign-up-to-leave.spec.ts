@@ -8,7 +8,7 @@ import { insertSubmission } from '../../app/forms/engine/insert-submission.serve
 import { newSession } from '../support/desk-browser.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { addNewsletter, addSubscribers } from '../support/newsletter.ts';
-import { folderWithFacts } from '../support/own-content.ts';
+import { folderWithOwnerFacts } from '../support/own-content.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { addSubscriber, subscriberOf } from '../support/subscribers.ts';
 
@@ -19,7 +19,7 @@ test('sign up, type the code of the mail, get a newsletter, leave by its header,
 }) => {
 	test.setTimeout(120_000);
 	const mails = await startMailServer();
-	const own = await folderWithFacts({ postal_address: '1 Main Street, Springfield' });
+	const own = await folderWithOwnerFacts({ postal_address: '1 Main Street, Springfield' });
 	const site = await startSite({
 		folder: own.folder,
 		built: true,

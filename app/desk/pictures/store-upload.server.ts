@@ -27,7 +27,7 @@ export async function uploadForm({
 }
 
 /** Stores the picture in a form's field `picture`, with the alt text in its field `alt`. */
-export async function receiveUpload(
+export async function storeUpload(
 	form: FormData | 'too_large' | 'unreadable',
 	{ context }: Pick<ActionFunctionArgs, 'context'>,
 ): Promise<Upload> {

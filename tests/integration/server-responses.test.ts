@@ -12,7 +12,7 @@ afterAll(() => removeSite(site));
 
 const form = 'content-type: application/x-www-form-urlencoded';
 
-describe('headers of every kind of answer', () => {
+describe('headers of every kind of response', () => {
 	const kinds: [string, number, () => Promise<Response | RawReply>][] = [
 		['a page', 200, () => fetch(`${site.url}/`)],
 		['a page that shows data', 200, () => fetch(`${site.url}/blog`)],
@@ -52,10 +52,10 @@ describe('headers of every kind of answer', () => {
 	}
 
 	test.each(kinds)('%s (%i)', async (_, status, send) => {
-		const answer = await send();
-		expect(answer.status).toBe(status);
+		const response = await send();
+		expect(response.status).toBe(status);
 		const headers =
-			answer instanceof Response ? Object.fromEntries(answer.headers) : answer.headers;
+			response instanceof Response ? Object.fromEntries(response.headers) : response.headers;
 		expect(headers).toMatchObject({
 			'strict-transport-security': expect.stringContaining('max-age='),
 			'x-content-type-options': 'nosniff',
@@ -75,17 +75,17 @@ describe('headers of every kind of answer', () => {
 	test('what is slowed, too (429)', async () => {
 		const statuses = [];
 		for (let sent = 0; sent < 6; sent += 1) {
-			const answer = await post(`${site.url}/community/stories`, {
+			const response = await post(`${site.url}/community/stories`, {
 				success_story: 'a',
 				helpful_resources: 'b',
 			});
-			statuses.push(answer.status);
-			if (answer.status !== 303) expect(answer.headers.get('x-frame-options')).toBe('DENY');
+			statuses.push(response.status);
+			if (response.status !== 303) expect(response.headers.get('x-frame-options')).toBe('DENY');
 		}
 		expect(statuses).toEqual([303, 303, 303, 429, 429, 429]);
 	});
 
-	test('only what is public may be kept by others', async () => {
+	test('only what is public may be stored by others', async () => {
 		const cacheControlOf = async (path: string, init?: RequestInit) =>
 			(await fetch(site.url + path, init)).headers.get('cache-control');
 		const storable = (seconds: number) =>
@@ -103,7 +103,7 @@ describe('headers of every kind of answer', () => {
 		expect(sent.headers.get('cache-control')).toBe('no-store');
 	});
 
-	test('the answer to a wrong method names those it takes', async () => {
+	test('the response to a wrong method names those it allows', async () => {
 		const about = await post(`${site.url}/about`, {});
 		expect(about.headers.get('allow')).toBe('GET, HEAD');
 		const contact = await fetch(`${site.url}/contact`, { method: 'PUT', body: 'x' });
@@ -111,7 +111,7 @@ describe('headers of every kind of answer', () => {
 	});
 });
 
-describe('odd requests are answered without an error', () => {
+describe('malformed requests get a response and cause no error', () => {
 	const odd: [string, number[]][] = [
 		[request('GET //'), [200, 308]],
 		[request('GET //evil.example/..'), [404]],
@@ -183,10 +183,10 @@ describe('odd requests are answered without an error', () => {
 	});
 });
 
-test('a form whose Origin is the https address of a proxy in front is taken', async () => {
+test('a form whose Origin is the https address of a proxy in front is accepted', async () => {
 	const { host } = new URL(site.url);
-	const answer = await post(`${site.url}/newsletter`, {}, { origin: `https://${host}` });
-	expect(answer.status).toBe(422);
+	const response = await post(`${site.url}/newsletter`, {}, { origin: `https://${host}` });
+	expect(response.status).toBe(422);
 });
 
 test('the log is JSON lines with a request id, and holds nothing a visitor wrote', async () => {
