@@ -9,6 +9,7 @@ export default defineConfig(({ command }) => ({
 		client: {
 			build: {
 				rolldownOptions: {
+					checks: { bundlerTimings: false },
 					output: {
 						// Every page that hydrates needs all of `framework` and `root`; one file compresses
 						// better than five, and a slow line is spared their requests (decision 18).
@@ -51,7 +52,11 @@ export default defineConfig(({ command }) => ({
 			build: {
 				// Our own HTTP server is the entry of the server build, so that it and the routes
 				// share one copy of every module (database, content).
-				rolldownOptions: { input: './server/serve.ts' },
+				rolldownOptions: {
+					input: './server/serve.ts',
+					// On the server a module that only the browser loads late is there from the start.
+					checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+				},
 			},
 		},
 	},

@@ -9,10 +9,9 @@ import type { Schema } from '../../db/schema.ts';
 import { audit } from '../audit/audit.server.ts';
 import { storeChallenge, useChallenge } from './challenges.server.ts';
 import { hasNobody, readLink, redeemLink } from './links.server.ts';
-import { passkeyAlgorithms } from './passkey-algorithms.ts';
 import { type RelyingParty, rpIdOf } from './relying-party.ts';
 import { actorOf, createSession, isFresh, type SignedIn } from './sessions.server.ts';
-import { loadWebAuthn } from './webauthn.server.ts';
+import { loadWebAuthn, passkeyAlgorithms } from './webauthn.server.ts';
 
 /** Where the request comes from. */
 export interface Client {

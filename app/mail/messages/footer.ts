@@ -1,4 +1,4 @@
-import { fillIn } from './fill-in.ts';
+import { fillIn } from '../../content/fill-in.ts';
 import type { Block, Inline } from './mail-document.ts';
 import type { MailSite } from './message-data.ts';
 

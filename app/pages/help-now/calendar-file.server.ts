@@ -6,11 +6,11 @@ import ical, {
 	type ICalEventData,
 	ICalEventTransparency,
 } from 'ical-generator';
+import { fillIn } from '../../content/fill-in.ts';
 import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
 import { addPeriod, type IsoDate } from './calendar-dates.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import type { ArrivalKind } from './deadline-types.ts';
-import { fillCopy } from './fill-copy.ts';
 
 /** Reminders ring at nine in the morning, this many days ahead. */
 const reminderDays = [14, 7, 2];
@@ -70,7 +70,7 @@ function calendarEvent(
 		start: utcMidnight(date),
 		// DTEND is the day after (RFC 5545, 3.6.1).
 		end: utcMidnight(addPeriod(date, { days: 1 })),
-		summary: fillCopy(summary, { title }),
+		summary: fillIn(summary, { title }),
 		description: description(deadline, copy, formatDate),
 		url: pageUrl,
 		class: ICalEventClass.PRIVATE,
@@ -78,7 +78,7 @@ function calendarEvent(
 		alarms: ahead.map((days) => ({
 			type: ICalAlarmType.display,
 			triggerBefore: days * secondsPerDay - nineInTheMorning,
-			description: fillCopy(copy.calendar.alarm, { title }),
+			description: fillIn(copy.calendar.alarm, { title }),
 		})),
 	};
 }
@@ -96,9 +96,9 @@ function description(
 ): string {
 	const dates = { date: formatDate(date), latest: latestDate ? formatDate(latestDate) : '' };
 	const actBy = latestDate ? results.range : results.deadline;
-	const sentence = fillCopy(rule.role === 'act' ? actBy : results.protected_until, dates);
+	const sentence = fillIn(rule.role === 'act' ? actBy : results.protected_until, dates);
 	return [
-		fillCopy(calendar.description, { text: rules[rule.copyKey].text, deadline: sentence }),
+		fillIn(calendar.description, { text: rules[rule.copyKey].text, deadline: sentence }),
 		letter_wins,
 		...rule.sources.map(({ citation, url }) => `${citation}: ${url}`),
 	].join('\n');

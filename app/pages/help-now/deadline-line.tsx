@@ -1,7 +1,7 @@
 import { useContext } from 'react';
+import { fillIn } from '../../content/fill-in.ts';
 import { LocaleContext } from '../../ui/locale-context.ts';
 import type { Deadline } from './compute-deadlines.ts';
-import { fillCopy } from './fill-copy.ts';
 import { formatDay } from './format-day.ts';
 import { NoteList } from './note-list.tsx';
 import type { SheetCopy } from './sheet-copy.ts';
@@ -53,8 +53,8 @@ function furtherDates(
 		latest: latestDate ? formatDay(latestDate, locale) : '',
 	};
 	return [
-		...(latestDate ? [fillCopy(results.range, dates)] : []),
-		...(closed && !latestDate ? [fillCopy(results.deadline, dates)] : []),
+		...(latestDate ? [fillIn(results.range, dates)] : []),
+		...(closed && !latestDate ? [fillIn(results.deadline, dates)] : []),
 		...(closed && status === 'open' ? [results.closed[closed]] : []),
 	];
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useContext } from 'react';
+import { fillIn } from '../../content/fill-in.ts';
 import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
 import { LocaleContext } from '../../ui/locale-context.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { contactsOf } from './contacts-of.ts';
 import { DeadlineLine } from './deadline-line.tsx';
-import { fillCopy } from './fill-copy.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 import { formatDay } from './format-day.ts';
 import { NoteList } from './note-list.tsx';
@@ -86,7 +86,7 @@ export function DeadlineSheet(props: {
 					{situation && (
 						<p className="print:hidden">
 							<TextLink href={situation.href}>
-								{fillCopy(results.what_to_do, { situation: situation.title })}
+								{fillIn(results.what_to_do, { situation: situation.title })}
 							</TextLink>
 						</p>
 					)}

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
+import { fillIn } from '../../content/fill-in.ts';
 import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
 import { LocaleContext } from '../../ui/locale-context.ts';
 import type { Arrival, RuleSource } from './deadline-types.ts';
-import { fillCopy } from './fill-copy.ts';
 import { formatDay } from './format-day.ts';
 import { noteSources, sourcesChecked } from './rule-sources.ts';
 import { unique } from './source-links.tsx';
@@ -24,7 +24,7 @@ export function SheetSources(props: { copy: DeadlinesCopy['results']; arrival: A
 					</p>
 				);
 			})}
-			<p>{fillCopy(copy.checked, { date: formatDay(sourcesChecked, locale, 'long') })}</p>
+			<p>{fillIn(copy.checked, { date: formatDay(sourcesChecked, locale, 'long') })}</p>
 		</div>
 	);
 }

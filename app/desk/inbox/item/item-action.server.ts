@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import { fillIn } from '../../../content/fill-in.ts';
 import type { ItemState } from '../../../db/desk-schema.ts';
 import { isReference } from '../../../forms/engine/is-reference.ts';
-import { fillIn } from '../../../mail/messages/fill-in.ts';
 import { servicesContext } from '../../../services.server.ts';
 import { actorOf } from '../../people/sessions.server.ts';
 import { signedInOf } from '../../people/signed-in.server.ts';

@@ -1,5 +1,5 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import { automatic } from '../automatic.ts';
-import { fillIn } from '../fill-in.ts';
 import { footer } from '../footer.ts';
 import { type MailDocument, paragraph } from '../mail-document.ts';
 import type { MailSite, MessageData } from '../message-data.ts';

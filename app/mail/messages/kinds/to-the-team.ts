@@ -1,6 +1,6 @@
 import type { Counted } from '../../../content/desk/inbox.server.ts';
+import { fillIn } from '../../../content/fill-in.ts';
 import { automatic } from '../automatic.ts';
-import { fillIn } from '../fill-in.ts';
 import { footer } from '../footer.ts';
 import { type Block, type MailDocument, paragraph } from '../mail-document.ts';
 import type { MailSite, MessageData } from '../message-data.ts';
