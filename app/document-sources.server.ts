@@ -13,6 +13,7 @@ export interface DocumentSources {
 /** Created for every request and filled by the loaders, which know their data; the markup is not scanned. */
 export const documentSourcesContext = createContext<DocumentSources>();
 
+/** A document that loads from this site only. */
 export function noSources(): DocumentSources {
 	return { frame: new Set(), media: new Set(), image: new Set() };
 }

@@ -11,6 +11,7 @@ export type Limits = Pick<Services, 'submissionLimit' | 'likeLimit' | 'submissio
 	signInLimit: RateLimit;
 };
 
+/** The limits that the settings ask for: shared by all processes on Postgres, in memory on the embedded database. */
 export function createLimits(env: Env, { db, engine }: OpenDatabase): Limits {
 	const salt = sharedSalt(db);
 	const window = env.RATE_LIMIT_WINDOW_SECONDS;

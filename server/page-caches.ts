@@ -32,6 +32,7 @@ export interface PageCaches {
 	purge(): void;
 }
 
+/** The caches of one process: together at most 208 MB, each evicting what was read longest ago. */
 export function createPageCaches(): PageCaches {
 	const pages = new ResponseCache({ maxEntries: 2_000, maxBytes: 128 * megabyte });
 	// Later pages of the list and visitors' own queries have a cache of their own, so that they can't evict

@@ -42,6 +42,7 @@ export function latest(dates: Date[]): Date {
 	return new Date(dates.reduce((last, date) => Math.max(last, date.getTime()), -Infinity));
 }
 
+/** The 404 of a file, as plain text: no crawler or feed reader has a use for the page. */
 export function notFound(): Response {
 	return new Response('There is nothing at this address.\n', {
 		status: 404,

@@ -28,6 +28,7 @@ function loaded(post: LoadedPost, status = 200) {
 	return data(post, { status });
 }
 
+/** All that a post's page shows; its preview shows the same. */
 export function pageData(row: PostRowWithNeighbors, services: Services): PostPageData {
 	const post = new Post(row, services);
 	return {

@@ -45,10 +45,12 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 	};
 }
 
+/** The view that a list's URL names; what waits for an answer, unless it names one. */
 export function viewOf({ view }: InboxQuery): ItemView {
 	return itemViews.find((known) => known === view) ?? 'waiting';
 }
 
+/** The order that a list's URL names; the newest first, unless it names the most urgent. */
 export function orderOfQuery({ order }: InboxQuery): ItemOrder {
 	return order === 'urgent' ? 'urgent' : 'newest';
 }

@@ -12,6 +12,7 @@ export interface Running {
 	nextPost: Date | null;
 }
 
+/** Reads, in one statement, what goes on by itself. */
 export async function readRunning(db: TeamDb, now = new Date()): Promise<Running> {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const { rows } = await onceAsTeam(

@@ -47,6 +47,7 @@ function holidaysOf(year: number): Set<string> {
 	return made;
 }
 
+/** The calendar day after one, both as 2026-07-04. */
 export function nextDay(day: string): string {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -53,6 +53,7 @@ export type HelperCopy = Pick<DeadlinesCopy, 'title' | 'lead' | 'form' | 'errors
 	shared: Pick<SiteCopy['form'], 'required_note' | 'optional' | 'summary' | 'summary_help'>;
 };
 
+/** Picks what the form says; the copy of the sheet comes when it is needed. */
 export function helperCopyOf(copy: DeadlinesCopy, site: SiteCopy['form']): HelperCopy {
 	const { title, lead, form, errors } = copy;
 	const { required_note, optional, summary, summary_help } = site;

@@ -15,6 +15,7 @@ export function SourceLinks(props: { label: string; sources: readonly RuleSource
 	);
 }
 
+/** A rule's citation, as a link to its text. */
 export function SourceLink({ citation, url }: RuleSource) {
 	return (
 		<a href={url} className="text-evergreen underline underline-offset-4">

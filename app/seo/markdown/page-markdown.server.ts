@@ -11,6 +11,10 @@ interface Source {
 	siteUrl: string;
 }
 
+/*
+ * Each says what its page says, in the same order and from the same copy; links are absolute.
+ */
+
 export function homeMarkdown({ content: { pages, site }, siteUrl }: Source): string {
 	const { hero, why, steps, people, closing } = pages.home;
 	return markdown(

@@ -11,6 +11,7 @@ export interface BulkResult {
 	refused: string[];
 }
 
+/** The outcome as parameters of a URL, for readBulkResult. */
 export function bulkResultQuery({ problem, changed, late, refused }: BulkResult) {
 	return {
 		done: problem ?? String(changed),
@@ -19,6 +20,7 @@ export function bulkResultQuery({ problem, changed, late, refused }: BulkResult)
 	};
 }
 
+/** The outcome in a URL; undefined where there is none, or one that we did not write. */
 export function readBulkResult(query: URLSearchParams): BulkResult | undefined {
 	const done = query.get('done');
 	if (done === null) return undefined;
