@@ -7,7 +7,7 @@ import { csv } from './csv.ts';
 import { jsonArray } from './json-array.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { writeRows } from './row-format.ts';
-import { columnsOf, submissionBatches } from './submission-rows.ts';
+import { listedColumns, submissionBatches } from './submission-rows.ts';
 import type { Io } from './terminal.ts';
 
 const formats = { csv, json: jsonArray };
@@ -51,7 +51,7 @@ export async function exportSubmissions(db: Database, folder: string, io: Io): P
 				written.push(file);
 				targets.push({ format, write: (text: string) => handle.appendFile(text) });
 			}
-			await writeRows(submissionBatches(db, table), columnsOf(table), targets);
+			await writeRows(submissionBatches(db, table), listedColumns(table), targets);
 		}
 	} catch (error) {
 		await Promise.all(written.map((file) => rm(file, { force: true })));

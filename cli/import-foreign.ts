@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ForeignExport } from '../app/blog/import/foreign/foreign-post.ts';
 import { readGhostExport } from '../app/blog/import/foreign/ghost-export.server.ts';
 import { readWordpressExport } from '../app/blog/import/foreign/wordpress-export.server.ts';
-import type { PostRow } from '../app/blog/import/post-row.server.ts';
+import type { ImportedRow } from '../app/blog/import/post-row.server.ts';
 import { checkRows, withContent } from '../app/blog/import/read-post-files.server.ts';
 import { fileRefusal } from '../app/refusal.ts';
 import { visible } from './plain-text.ts';
@@ -22,7 +22,7 @@ export const foreignSystems = Object.keys(readers) as (keyof typeof readers)[];
 export async function readForeignPosts(
 	system: keyof typeof readers,
 	file: string,
-): Promise<{ rows: PostRow[]; report: string }> {
+): Promise<{ rows: ImportedRow[]; report: string }> {
 	let content: string;
 	try {
 		content = await readFile(file, 'utf8');

@@ -6,7 +6,7 @@ import { writeRows } from './row-format.ts';
 import type { Io } from './terminal.ts';
 
 /** Prints every post, including future ones, newest first: as a table, or as JSON with all columns. */
-export async function listPosts(db: Database, json: boolean, io: Io): Promise<void> {
+export async function printPosts(db: Database, json: boolean, io: Io): Promise<void> {
 	const posts = await db
 		.selectFrom('blog_posts')
 		.selectAll()

@@ -3,7 +3,7 @@ import { csv } from './csv.ts';
 import { jsonArray } from './json-array.ts';
 import { paragraphs } from './paragraphs.ts';
 import { writeRows } from './row-format.ts';
-import { columnsOf, submissionBatches } from './submission-rows.ts';
+import { listedColumns, submissionBatches } from './submission-rows.ts';
 import type { Io } from './terminal.ts';
 
 export interface ListOptions {
@@ -20,7 +20,7 @@ export async function listSubmissions(
 	{ format, since }: ListOptions,
 	io: Io,
 ): Promise<void> {
-	await writeRows(submissionBatches(db, table, since), columnsOf(table), [
+	await writeRows(submissionBatches(db, table, since), listedColumns(table), [
 		{ format: formats[format](), write: io.print },
 	]);
 }

@@ -1,6 +1,6 @@
 import { minuteOf, visibleLines } from './plain-text.ts';
 import type { RowFormat } from './row-format.ts';
-import type { SubmissionRow } from './submission-rows.ts';
+import type { ListedRow } from './submission-rows.ts';
 
 /** Submissions for people to read: one numbered paragraph each, without ids and empty fields. */
 export function paragraphs(): RowFormat {
@@ -10,7 +10,7 @@ export function paragraphs(): RowFormat {
 		rows(batch, columns) {
 			const fields = columns.filter((name) => !inHeading.includes(name));
 			const width = Math.max(...fields.map(({ length }) => length)) + 2;
-			return (batch as readonly SubmissionRow[])
+			return (batch as readonly ListedRow[])
 				.map((row) => {
 					count += 1;
 					const lines = fields.map((name) => line(name.padEnd(width), row[name] ?? null));
@@ -24,12 +24,12 @@ export function paragraphs(): RowFormat {
 
 const inHeading = ['id', 'created_at'];
 
-function heading(number: number, row: SubmissionRow): string {
+function heading(number: number, row: ListedRow): string {
 	const sent = `${number}. ${minuteOf(row.created_at as Date)} UTC`;
 	return row.spam_reason === null ? sent : `${sent}, FLAGGED AS SPAM`;
 }
 
-function line(name: string, value: SubmissionRow[string]): string {
+function line(name: string, value: ListedRow[string]): string {
 	if (value === null) return '';
 	const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 	const [first, ...more] = visibleLines(text);

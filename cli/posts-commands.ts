@@ -4,7 +4,7 @@ import { readPostFiles } from '../app/blog/import/read-post-files.server.ts';
 import { exportPosts } from './export-posts.ts';
 import { foreignSystems, readForeignPosts } from './import-foreign.ts';
 import { importPictures } from './import-pictures.ts';
-import { listPosts, removePost } from './list-posts.ts';
+import { printPosts, removePost } from './list-posts.ts';
 import { visible } from './plain-text.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -56,7 +56,7 @@ export function addPostsCommands(program: Command, io: Io) {
 		.option('--json', 'as a JSON array with all columns')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- posts list')
 		.action(({ json = false }: { json?: boolean }) =>
-			withDatabase((db) => listPosts(db, json, io)),
+			withDatabase((db) => printPosts(db, json, io)),
 		);
 
 	posts

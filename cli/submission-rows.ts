@@ -3,13 +3,13 @@ import type { Database } from '../app/db/schema.ts';
 import { type SubmissionTable, submissionTables } from '../app/db/schema.ts';
 import { formOfTable } from '../app/forms/form-of-table.ts';
 
-export type SubmissionRow = Record<string, string | boolean | Date | null>;
+export type ListedRow = Record<string, string | boolean | Date | null>;
 
 /** A submission may be 256 KB, so a batch is at most some tens of megabytes. */
 const batchSize = 200;
 
 /** The columns the team sees, in order: the form's fields between when it was sent and whether it is spam. */
-export function columnsOf(table: SubmissionTable): string[] {
+export function listedColumns(table: SubmissionTable): string[] {
 	return ['id', 'created_at', ...formOfTable(table).fields.map(({ name }) => name), 'spam_reason'];
 }
 
@@ -30,13 +30,13 @@ export async function* submissionBatches(
 	db: Database,
 	table: SubmissionTable,
 	since?: Date,
-): AsyncGenerator<SubmissionRow[]> {
-	const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
+): AsyncGenerator<ListedRow[]> {
+	const columns = sql.join(listedColumns(table).map((column) => sql.ref(column)));
 	const start = since ? sql`created_at >= ${since.toISOString()}::text::timestamptz` : sql`true`;
 	let after = sql`true`;
 	while (true) {
 		// As text: a JavaScript date is less precise than the column, and would repeat or skip rows.
-		const { rows } = await sql<SubmissionRow & { position: string; id: string }>`
+		const { rows } = await sql<ListedRow & { position: string; id: string }>`
 			select ${columns}, created_at::text as position from ${sql.table(table)}
 			where ${start} and ${after}
 			order by created_at, id limit ${sql.lit(batchSize)}`.execute(db);

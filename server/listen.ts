@@ -1,5 +1,18 @@
 import type { Server } from 'node:http';
 
+/** Why a port can't be had, and what to do, by the code of the error. */
+const sentences: Record<string, (port: number, host: string) => string> = {
+	EADDRINUSE: (port) => `Port ${port} is in use. Stop what uses it, or set PORT to another.`,
+	EACCES: (port) => `Port ${port} needs rights that this user lacks. Set PORT to one from 1024 on.`,
+	EADDRNOTAVAIL: noHost,
+	ENOTFOUND: noHost,
+	EAI_AGAIN: noHost,
+};
+
+function noHost(_: number, host: string): string {
+	return `HOST is ${host}, which is no address of this machine. Set it to one, or leave it out to listen on all.`;
+}
+
 /**
  * @returns the port it got (of use when `port` is 0)
  * @throws an error that says in a sentence why the port cannot be had
@@ -7,12 +20,8 @@ import type { Server } from 'node:http';
 export function listen(server: Server, port: number, host: string): Promise<number> {
 	return new Promise((resolve, reject) => {
 		server.once('error', (error: NodeJS.ErrnoException) => {
-			const inUse = error.code === 'EADDRINUSE';
-			reject(
-				inUse
-					? new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another.`)
-					: error,
-			);
+			const problem = sentences[error.code ?? ''];
+			reject(problem ? new Error(problem(port, host)) : error);
 		});
 		server.listen(port, host, () => {
 			const address = server.address();

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { StatusLine } from '../ui/status-line.tsx';
-import { type FrameData, ListPage } from './list/list-page.tsx';
+import { type BlogFrameData, ListPage } from './list/list-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
 /** The current page, or the loading state of the one that the router is navigating to. */
-export function BlogFrame(props: FrameData) {
+export function BlogFrame(props: BlogFrameData) {
 	const { location } = useNavigation();
 	const next = useDelayed(location && location.pathname + location.search);
 	useFocusOnArrival();

@@ -43,7 +43,8 @@ function readText(file: string): string {
 	try {
 		return readFileSync(file, 'utf8');
 	} catch (error) {
-		throw new ContentError(file, [(error as Error).message]);
+		const { code, message } = error as NodeJS.ErrnoException;
+		throw new ContentError(file, [code === 'ENOENT' ? 'there is no such file' : message]);
 	}
 }
 

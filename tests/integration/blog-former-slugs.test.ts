@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importPosts } from '../../app/blog/import/import-posts.server.ts';
-import { type PostRow, postRow } from '../../app/blog/import/post-row.server.ts';
+import { type ImportedRow, postRow } from '../../app/blog/import/post-row.server.ts';
 import { findMovedPost } from '../../app/blog/posts.server.ts';
 import { asAnon } from '../../app/db/as-anon.server.ts';
 import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
@@ -9,7 +9,7 @@ import { engines, newDatabase, type TestDatabase } from '../support/databases.ts
 const past = new Date('2025-08-03T00:00:00Z');
 const future = new Date('2999-01-01T00:00:00Z');
 
-function post(slug: string, former_slugs?: string[], rest: Partial<PostRow> = {}): PostRow {
+function post(slug: string, former_slugs?: string[], rest: Partial<ImportedRow> = {}): ImportedRow {
 	const row = { slug, title: slug, content: 'Text', former_slugs };
 	return { ...postRow.parse(row), published_at: past, ...rest };
 }
@@ -24,7 +24,7 @@ describe.each(engines)('former slugs on %s', (engine) => {
 		await open.db.deleteFrom('blog_posts').execute();
 	});
 
-	const importRows = (rows: PostRow[], replace = false) => importPosts(open.db, rows, replace);
+	const importRows = (rows: ImportedRow[], replace = false) => importPosts(open.db, rows, replace);
 	const stored = () => open.db.selectFrom('blog_posts').selectAll().orderBy('slug').execute();
 	const moved = (slug: string) => findMovedPost(open.visitorDb, slug);
 

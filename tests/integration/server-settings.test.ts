@@ -8,11 +8,17 @@ import { startSite } from '../support/site-process.ts';
 test.each([
 	['HOST', '203.0.113.1', /HOST/],
 	['HOST', 'no.such.host.invalid', /HOST/],
-	['CONTENT_DIR', '/no/such/folder', /\/no\/such\/folder/],
 	['DATABASE_URL', 'postgres://user:secret@127.0.0.1:1/site', /127\.0\.0\.1:1\/site/],
 ])('%s=%s: the start says so in one sentence and ends with 1', async (name, value, named) => {
 	const env = { [name]: value };
 	await expect(startSite({ built: true, env })).rejects.toThrow(oneSentence(named));
+});
+
+test('a CONTENT_DIR without copy: the start names the first file it misses', async () => {
+	const env = { CONTENT_DIR: '/no/such/folder' };
+	await expect(startSite({ built: true, env })).rejects.toThrow(
+		/code 1:\n\/no\/such\/folder\/site\.yaml cannot be used:\n {2}there is no such file\n$/,
+	);
 });
 
 test('a DKIM key that is not there, or is none', async () => {

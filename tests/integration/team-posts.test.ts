@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importPosts } from '../../app/blog/import/import-posts.server.ts';
-import { type PostRow, postRow } from '../../app/blog/import/post-row.server.ts';
+import { type ImportedRow, postRow } from '../../app/blog/import/post-row.server.ts';
 import type { OpenDatabase } from '../../app/db/database.server.ts';
-import { listPosts, removePost } from '../../cli/list-posts.ts';
+import { printPosts, removePost } from '../../cli/list-posts.ts';
 import { engines, newDatabase } from '../support/databases.ts';
 import { recordingIo } from '../support/team.ts';
 
-function post(slug: string, fields: Partial<PostRow> = {}): PostRow {
+function post(slug: string, fields: Partial<ImportedRow> = {}): ImportedRow {
 	return { ...postRow.parse({ slug, title: `Title ${slug}`, content: 'Text' }), ...fields };
 }
 
@@ -105,7 +105,7 @@ describe.each(engines)('posts on %s', (engine) => {
 			false,
 		);
 		const text = recordingIo();
-		await listPosts(open.db, false, text);
+		await printPosts(open.db, false, text);
 		expect(text.printed()).toBe(
 			[
 				'slug     published (UTC)   visible      likes  title',
@@ -117,7 +117,7 @@ describe.each(engines)('posts on %s', (engine) => {
 		);
 
 		const json = recordingIo();
-		await listPosts(open.db, true, json);
+		await printPosts(open.db, true, json);
 		const rows = JSON.parse(json.printed());
 		expect(rows.map(({ slug }: { slug: string }) => slug)).toEqual(['undated', 'future', 'past']);
 		expect(rows[2]).toEqual({

@@ -8,7 +8,7 @@ import { type SubmissionTable, submissionTables } from '../../app/db/schema.ts';
 import { eraseSubmissions } from '../../cli/erase-submissions.ts';
 import { exportSubmissions, prepareExportFolder } from '../../cli/export-submissions.ts';
 import { listSubmissions } from '../../cli/list-submissions.ts';
-import { columnsOf, tablesWithEmail } from '../../cli/submission-rows.ts';
+import { listedColumns, tablesWithEmail } from '../../cli/submission-rows.ts';
 import { engines, newDatabase } from '../support/databases.ts';
 import { formTable } from '../support/form-table.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';
@@ -40,11 +40,11 @@ describe.each(engines)('submissions on %s', (engine) => {
 		expect(json).toEqual(
 			rows.map((row, index) => ({ ...row, created_at: `2025-08-03T12:00:0${index}.123Z` })),
 		);
-		for (const row of json) expect(Object.keys(row)).toEqual(columnsOf(table));
+		for (const row of json) expect(Object.keys(row)).toEqual(listedColumns(table));
 
 		const records = parseCsv(await listed(table, 'csv'));
 		expect(records).toEqual([
-			columnsOf(table),
+			listedColumns(table),
 			...json.map((row: Record<string, unknown>) => Object.values(row).map(asField)),
 		]);
 	});
@@ -65,7 +65,9 @@ describe.each(engines)('submissions on %s', (engine) => {
 
 	test('an empty table is an empty array, a header row, and a line for people', async () => {
 		expect(await listed('equity_labs', 'json')).toBe('[]\n');
-		expect(await listed('equity_labs', 'csv')).toBe(`${columnsOf('equity_labs').join(',')}\r\n`);
+		expect(await listed('equity_labs', 'csv')).toBe(
+			`${listedColumns('equity_labs').join(',')}\r\n`,
+		);
 		expect(await listed('equity_labs', 'text')).toBe('0 rows.\n');
 	});
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import type { PostRow } from './post-row.server.ts';
+import type { ImportedRow } from './post-row.server.ts';
 
 /**
  * Gives a stored post that has one of a row's former slugs the row's new slug, so that it keeps its id and
@@ -10,7 +10,7 @@ import type { PostRow } from './post-row.server.ts';
  * @returns the new slugs
  * @throws Refusal when two stored posts have former slugs of one row
  */
-export async function renamePosts(db: Database, rows: PostRow[]): Promise<string[]> {
+export async function renamePosts(db: Database, rows: ImportedRow[]): Promise<string[]> {
 	const moving = rows.filter(({ former_slugs }) => former_slugs && former_slugs.length > 0);
 	if (moving.length === 0) return [];
 	const given = new Set(rows.map(({ slug }) => slug));
@@ -39,7 +39,7 @@ export async function renamePosts(db: Database, rows: PostRow[]): Promise<string
  *
  * @throws Refusal when a former slug of these rows belongs to another post as well
  */
-export async function refuseSharedSlugs(db: Database, rows: PostRow[]): Promise<void> {
+export async function refuseSharedSlugs(db: Database, rows: ImportedRow[]): Promise<void> {
 	const former = rows.flatMap(({ former_slugs }) => former_slugs ?? []);
 	if (former.length === 0) return;
 	const { rows: shared } = await sql<{ former: string; slugs: string[] }>`
@@ -56,7 +56,7 @@ export async function refuseSharedSlugs(db: Database, rows: PostRow[]): Promise<
 	}
 }
 
-async function slugsThere(db: Database, rows: PostRow[]): Promise<Set<string>> {
+async function slugsThere(db: Database, rows: ImportedRow[]): Promise<Set<string>> {
 	const slugs = rows.flatMap(({ slug, former_slugs }) => [slug, ...(former_slugs ?? [])]);
 	const found = await db
 		.selectFrom('blog_posts')

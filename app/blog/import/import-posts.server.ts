@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { refuseSharedSlugs, renamePosts } from './former-slugs.server.ts';
-import type { PostRow } from './post-row.server.ts';
+import type { ImportedRow } from './post-row.server.ts';
 
 /** The slugs an import touched. */
 export interface Imported {
@@ -34,14 +34,18 @@ const batchSize = 500;
  *
  * @throws Refusal when two posts claim the same former slug
  */
-export function importPosts(db: Database, posts: PostRow[], replace: boolean): Promise<Imported> {
+export function importPosts(
+	db: Database,
+	posts: ImportedRow[],
+	replace: boolean,
+): Promise<Imported> {
 	return db.transaction().execute((trx) => importWithin(trx, posts, replace));
 }
 
 /** Does what importPosts does, within a transaction that the caller commits. */
 export async function importWithin(
 	trx: Database,
-	posts: PostRow[],
+	posts: ImportedRow[],
 	replace: boolean,
 ): Promise<Imported> {
 	const slugs = posts.map(({ slug }) => slug);
@@ -68,7 +72,7 @@ export async function importWithin(
 	};
 }
 
-function upsert(db: Database, posts: PostRow[]) {
+function upsert(db: Database, posts: ImportedRow[]) {
 	const stored = sql.join(editable.map((column) => sql.ref(`blog_posts.${column}`)));
 	const given = sql.join(editable.map(givenValue));
 	return (

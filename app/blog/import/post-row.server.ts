@@ -70,7 +70,7 @@ export const postRow = z.strictObject(
 	{ error: ({ code }) => (code === 'invalid_type' ? 'must be an object' : undefined) },
 );
 
-export type PostRow = z.output<typeof postRow>;
+export type ImportedRow = z.output<typeof postRow>;
 
 /** Every problem in a row, with the field it is in (undefined for the row as a whole). */
 export function problemsOf(error: z.ZodError): { field: string | undefined; problem: string }[] {

@@ -4,7 +4,7 @@ import { BadFrontMatter, splitFrontMatter } from '../../content/front-matter.ser
 import { fileRefusal, Refusal } from '../../refusal.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.server.ts';
 import { treeText } from '../markdown/tree-text.ts';
-import { type PostRow, postRow, problemsOf } from './post-row.server.ts';
+import { type ImportedRow, postRow, problemsOf } from './post-row.server.ts';
 
 /** A row as read, and its name in messages: `posts.json[3]`, counted from 0, or `a-post.md`. */
 export interface FoundRow {
@@ -24,7 +24,7 @@ const mostShown = 20;
 export async function readPostFiles(
 	files: readonly string[],
 	prepare: Prepare = async (_, text) => text,
-): Promise<PostRow[]> {
+): Promise<ImportedRow[]> {
 	const found: FoundRow[] = [];
 	for (const file of files) found.push(...(await readPostFile(file, prepare)));
 	return checkRows(found);
@@ -33,9 +33,9 @@ export async function readPostFiles(
 type Prepare = (file: string, text: string) => Promise<string>;
 
 /** Checks rows, each with its name in messages. */
-export function checkRows(found: readonly FoundRow[]): PostRow[] {
+export function checkRows(found: readonly FoundRow[]): ImportedRow[] {
 	const problems: string[] = [];
-	const posts: PostRow[] = [];
+	const posts: ImportedRow[] = [];
 	const nameBySlug = new Map<string, string>();
 	const nameByFormerSlug = new Map<string, string>();
 	for (const { name, value } of found) {

@@ -7,7 +7,7 @@ import { ComingSoon } from './coming-soon.tsx';
 import { PostSection } from './post-section.tsx';
 
 /** The data of the blog's layout route, which the list and the posts share. */
-export interface FrameData {
+export interface BlogFrameData {
 	copy: BlogCopy;
 	/** Whether the Coming Soon block is shown. */
 	comingSoon: boolean;
@@ -23,7 +23,7 @@ export function ListPage({
 	newest,
 	loading = false,
 	children,
-}: FrameData & { newest?: ReactNode; loading?: boolean; children: ReactNode }) {
+}: BlogFrameData & { newest?: ReactNode; loading?: boolean; children: ReactNode }) {
 	const { soon } = copy;
 	return (
 		<>

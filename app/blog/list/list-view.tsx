@@ -2,14 +2,14 @@ import { ListHead } from '../list-head.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { SearchPage } from '../search/search-page.tsx';
 import { LatestPosts } from './latest-posts.tsx';
-import type { FrameData } from './list-page.tsx';
+import type { BlogFrameData } from './list-page.tsx';
 import { ListPage } from './list-page.tsx';
 import { type ListQuery, listPath } from './list-query.ts';
 import type { LoadedList } from './loaded-list.ts';
 import { NewestPost } from './newest-post.tsx';
 import { PageNavigation } from './page-navigation.tsx';
 
-interface Props extends FrameData {
+interface Props extends BlogFrameData {
 	query: ListQuery;
 	list: LoadedList;
 }

@@ -4,7 +4,7 @@ import { listLinks, listMetadata } from '../../seo/list-metadata.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { askServer } from '../ask-server.ts';
 import type { Route } from './+types/route';
-import type { FrameData } from './list-page.tsx';
+import type { BlogFrameData } from './list-page.tsx';
 import { parseListQuery, selectList } from './list-query.ts';
 import { ListView } from './list-view.tsx';
 import { loadList } from './load-list.server.ts';
@@ -35,5 +35,5 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
 	const query = parseListQuery(new URLSearchParams(useLocation().search));
-	return <ListView {...useOutletContext<FrameData>()} query={query} list={loaderData} />;
+	return <ListView {...useOutletContext<BlogFrameData>()} query={query} list={loaderData} />;
 }

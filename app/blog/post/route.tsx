@@ -11,7 +11,7 @@ import { submitByFetch } from '../../submit-by-fetch.ts';
 import { askServer } from '../ask-server.ts';
 import { likeAction } from '../likes/like-action.server.ts';
 import { isLikeResult } from '../likes/like-result.ts';
-import type { FrameData } from '../list/list-page.tsx';
+import type { BlogFrameData } from '../list/list-page.tsx';
 import { postPath } from '../post-path.ts';
 import type { Route } from './+types/route';
 import { loadPost } from './load-post.server.ts';
@@ -51,6 +51,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => formMethod !== 'POST' && defaultShouldRevalidate;
 
 export default function BlogPost({ loaderData, params }: Route.ComponentProps) {
-	const { copy } = useOutletContext<FrameData>();
+	const { copy } = useOutletContext<BlogFrameData>();
 	return <PostPage key={params.slug} loaded={loaderData} copy={copy.post} />;
 }

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor, useOutletContext } from 'react-router';
 import type { RouteHandle } from '../../route-handle.ts';
-import type { FrameData } from '../list/list-page.tsx';
+import type { BlogFrameData } from '../list/list-page.tsx';
 import { PostPage } from '../post/post-page.tsx';
 import type { Route } from './+types/route';
 import { loadPreview } from './load-preview.server.ts';
@@ -29,6 +29,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function PostPreview({ loaderData }: Route.ComponentProps) {
-	const { copy } = useOutletContext<FrameData>();
+	const { copy } = useOutletContext<BlogFrameData>();
 	return <PostPage loaded={loaderData} copy={copy.post} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import type { Refusal } from '../people/authorize.server.ts';
+import type { RefusedScreenData } from '../people/authorize.server.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { Notice } from './notice.tsx';
 
@@ -10,7 +10,9 @@ import { Notice } from './notice.tsx';
  */
 export function RefusedScreen({ children }: { children: ReactNode }) {
 	const error = useRouteError();
-	const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
+	const refusal = isRouteErrorResponse(error)
+		? (error.data as Partial<RefusedScreenData> | null)
+		: null;
 	if (!refusal?.frame) return children;
 	const { forbidden, failed } = refusal.frame.copy.errors;
 	return (

@@ -12,7 +12,7 @@ import { signedInContext } from './signed-in.server.ts';
  * The data of a refused or failed request: the frame for the member, if any; the status selects the
  * sentence.
  */
-export interface Refusal {
+export interface RefusedScreenData {
 	frame: FrameData;
 }
 
@@ -29,12 +29,14 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	context.set(signedInContext, session);
 	if (!mayOpen(route?.access, session)) {
 		if (!session) throw toSignIn(args);
-		throw data({ frame: frameData(context) } satisfies Refusal, { status: 403 });
+		throw data({ frame: frameData(context) } satisfies RefusedScreenData, { status: 403 });
 	}
 	if (route && session && asksForFresh(route, request.method)) requireFresh(args);
 	const response = await next();
 	if (failedInAction(request, response)) {
-		throw data({ frame: frameData(context) } satisfies Refusal, { status: response.status });
+		throw data({ frame: frameData(context) } satisfies RefusedScreenData, {
+			status: response.status,
+		});
 	}
 	response.headers.set('Cache-Control', 'private, no-store');
 	response.headers.set('X-Robots-Tag', 'noindex');
@@ -62,7 +64,7 @@ async function verify(
 	} catch (error) {
 		log.error({ err: error }, 'A session could not be verified');
 		context.set(signedInContext, undefined);
-		throw data({ frame: frameData(context) } satisfies Refusal, { status: 503 });
+		throw data({ frame: frameData(context) } satisfies RefusedScreenData, { status: 503 });
 	}
 }
 

@@ -1,5 +1,6 @@
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
+import { escapeMarkup } from '../../seo/escape-markup.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
 import type { PersonMail } from './person-mail.server.ts';
 import { type PersonRecord, readRecords } from './person-records.server.ts';
@@ -73,18 +74,7 @@ function plainRecord({
 	};
 }
 
-/** Everything that was ever typed goes through here before it stands in the file. */
-export function escapeHtml(text: string): string {
-	const entities: Record<string, string> = {
-		'&': '&amp;',
-		'<': '&lt;',
-		'>': '&gt;',
-		'"': '&quot;',
-		"'": '&#39;',
-	};
-	return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-}
-
+/** Everything that was ever typed goes through escapeMarkup before it stands in the file. */
 function htmlOf(records: readonly PersonRecord[], labels: Labels, now: Date): string {
 	// The policy is a second lock: a browser that opens this file runs and loads nothing.
 	return `<!doctype html>
@@ -103,7 +93,7 @@ section { border-top: 2px solid #14261f; margin-top: 2rem }
 </head>
 <body>
 <h1>Your data</h1>
-<p>Everything we have stored about you as of ${escapeHtml(now.toISOString())}: ${records.length} ${records.length === 1 ? 'record' : 'records'}.</p>
+<p>Everything we have stored about you as of ${escapeMarkup(now.toISOString())}: ${records.length} ${records.length === 1 ? 'record' : 'records'}.</p>
 ${records.map((record) => sectionOf(record, labels)).join('\n')}
 </body>
 </html>
@@ -133,9 +123,9 @@ function sectionOf(record: PersonRecord, labels: Labels): string {
 		...record.mail.map(mailLine),
 	];
 	const items = rows.map(
-		([term, text]) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(text)}</dd>`,
+		([term, text]) => `<dt>${escapeMarkup(term)}</dt><dd>${escapeMarkup(text)}</dd>`,
 	);
-	return `<section>\n<h2>${escapeHtml(labels.form(record.form))}</h2>\n<dl>\n${items.join('\n')}\n</dl>\n</section>`;
+	return `<section>\n<h2>${escapeMarkup(labels.form(record.form))}</h2>\n<dl>\n${items.join('\n')}\n</dl>\n</section>`;
 }
 
 function mailLine({ kind, state, recipient, count, last_at }: PersonMail): [string, string] {

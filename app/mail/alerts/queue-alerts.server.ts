@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { AlertReason } from '../outbox.server.ts';
 
 /** What is wrong, how much of it, and since when. */
-export interface Problem {
+export interface AlertedProblem {
 	count: number;
 	since: Date | null;
 }
@@ -28,7 +28,10 @@ const questions: Record<AlertReason, string> = {
 export const alertReasons = Object.keys(questions) as AlertReason[];
 
 /** Looks for a problem now. */
-export async function findProblem(trx: Transaction<Schema>, reason: AlertReason): Promise<Problem> {
+export async function findProblem(
+	trx: Transaction<Schema>,
+	reason: AlertReason,
+): Promise<AlertedProblem> {
 	const { rows } = await sql
 		.raw<{ count: number; since: Date | string | null }>(questions[reason])
 		.execute(trx);

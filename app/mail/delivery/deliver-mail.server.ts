@@ -7,7 +7,7 @@ import type { MailMessage, MailSender } from '../smtp/sender.server.ts';
 import { readFailure } from '../smtp/smtp-failure.ts';
 import { claimMail, leaseSeconds, releaseMail, renewLease } from './claim-mail.server.ts';
 import type { Composers, DueMail } from './composers.ts';
-import { type Outcome, recordOutcome } from './record-outcome.server.ts';
+import { type DeliveryOutcome, recordOutcome } from './record-outcome.server.ts';
 
 export interface DeliveryContext {
 	services: JobServices;
@@ -59,7 +59,7 @@ export async function deliverMail(id: string, context: DeliveryContext): Promise
 async function make(
 	mail: DueMail,
 	{ services, composers }: DeliveryContext,
-): Promise<MailMessage | { outcome: Outcome }> {
+): Promise<MailMessage | { outcome: DeliveryOutcome }> {
 	try {
 		const message = await asTeam(services.teamDb, (trx) =>
 			composers[mail.kind](trx, mail, services),
@@ -78,7 +78,7 @@ async function send(
 	{ recipient, message_id }: DueMail,
 	message: MailMessage,
 	sender: MailSender,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
 	try {
 		await sender.send({ ...message, recipient, messageId: message_id ?? '' });
 		return 'sent';
@@ -108,7 +108,11 @@ async function whileHolding<T>(
 }
 
 /** Records an outcome for as long as it takes: what is forgotten would be sent twice. */
-async function record(mail: DueMail, outcome: Outcome, services: JobServices): Promise<void> {
+async function record(
+	mail: DueMail,
+	outcome: DeliveryOutcome,
+	services: JobServices,
+): Promise<void> {
 	if (typeof outcome === 'object') {
 		// Neither the recipient nor what the server said, which may hold emails.
 		const { id, kind, attempts } = mail;

@@ -8,10 +8,14 @@ import type { DueMail } from './composers.ts';
 import { retryDelay } from './retry-delay.ts';
 
 /** What became of an attempt. */
-export type Outcome = 'sent' | 'canceled' | Failure;
+export type DeliveryOutcome = 'sent' | 'canceled' | Failure;
 
 /** Records what became of an attempt; one that failed for now gets its next job with it. */
-export async function recordOutcome(db: TeamDb, mail: DueMail, outcome: Outcome): Promise<void> {
+export async function recordOutcome(
+	db: TeamDb,
+	mail: DueMail,
+	outcome: DeliveryOutcome,
+): Promise<void> {
 	if (outcome === 'sent') {
 		// In one round trip: until it is stored, the mail would be sent again if the process ended.
 		const sent = { state: 'sent', last_error: null, sent_at: sql<Date>`now()` } as const;
@@ -24,7 +28,7 @@ export async function recordOutcome(db: TeamDb, mail: DueMail, outcome: Outcome)
 async function recordUnsent(
 	trx: Transaction<Schema>,
 	mail: DueMail,
-	outcome: Exclude<Outcome, 'sent'>,
+	outcome: Exclude<DeliveryOutcome, 'sent'>,
 ): Promise<void> {
 	if (outcome === 'canceled') {
 		await settling(trx, mail, { state: 'canceled' }).execute();

@@ -1,5 +1,5 @@
 import { fillIn } from '../../content/fill-in.ts';
-import type { Block, Inline } from './mail-document.ts';
+import type { MailBlock, MailInline } from './mail-document.ts';
 import type { MailSite } from './message-data.ts';
 
 /**
@@ -11,8 +11,8 @@ import type { MailSite } from './message-data.ts';
 export function footer(
 	{ content, siteUrl }: MailSite,
 	reason: string,
-	links: Inline[] = [],
-): Block[] {
+	links: MailInline[] = [],
+): MailBlock[] {
 	const { mail, site } = content;
 	const copy = mail.frame.footer;
 	const { legal_entity, postal_address } = site.owner;
@@ -23,7 +23,7 @@ export function footer(
 	}
 	const ways = [...links, { text: copy.privacy, href: `${siteUrl}/privacy-policy` }];
 	return [
-		...lines.map((text): Block => ({ kind: 'paragraph', text: [{ text }] })),
+		...lines.map((text): MailBlock => ({ kind: 'paragraph', text: [{ text }] })),
 		{
 			kind: 'paragraph',
 			text: ways.flatMap((way, at) => (at === 0 ? [way] : [{ text: ' · ' }, way])),

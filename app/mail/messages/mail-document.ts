@@ -1,7 +1,7 @@
 import type { Markup } from './html/markup.ts';
 
 /** A run of text; a line break in it is one in the mail. */
-export interface Inline {
+export interface MailInline {
 	text: string;
 	href?: string;
 	strong?: boolean;
@@ -13,18 +13,18 @@ export interface Inline {
 }
 
 /** One part of a mail. HTML and plain text are both made from these, so they say the same. */
-export type Block =
-	| { kind: 'paragraph'; text: Inline[]; soft?: true }
-	| { kind: 'heading'; text: Inline[]; level: 2 | 3 }
-	| { kind: 'list'; ordered: boolean; start: number; items: Block[][] }
-	| { kind: 'quote'; blocks: Block[] }
+export type MailBlock =
+	| { kind: 'paragraph'; text: MailInline[]; soft?: true }
+	| { kind: 'heading'; text: MailInline[]; level: 2 | 3 }
+	| { kind: 'list'; ordered: boolean; start: number; items: MailBlock[][] }
+	| { kind: 'quote'; blocks: MailBlock[] }
 	| { kind: 'button'; label: string; url: string }
 	/** Digits to type. */
 	| { kind: 'code'; code: string }
 	/** Lines of a receipt. */
 	| { kind: 'rows'; rows: { label: string; value: string }[] }
 	| { kind: 'items'; items: { label: string; url: string; detail: string }[] }
-	| { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+	| { kind: 'table'; head: MailInline[][]; rows: MailInline[][][] }
 	| { kind: 'preformatted'; text: string }
 	| { kind: 'picture'; src: string; alt: string }
 	| { kind: 'rule' }
@@ -41,13 +41,13 @@ export interface MailDocument {
 	/** A letter has none. */
 	title?: string;
 	lead?: string;
-	blocks: Block[];
+	blocks: MailBlock[];
 	/** Why somebody gets it, and how to stop it. */
-	footer: Block[];
+	footer: MailBlock[];
 	headers?: Record<string, string>;
 }
 
 /** A paragraph of plain text. */
-export function paragraph(text: string): Block {
+export function paragraph(text: string): MailBlock {
 	return { kind: 'paragraph', text: [{ text }] };
 }

@@ -5,15 +5,15 @@ import {
 	parsePictureSrc,
 	pictureFilePath,
 } from '../../blog/pictures/picture-src.ts';
-import type { Block } from './mail-document.ts';
+import type { MailBlock } from './mail-document.ts';
 import { inlineRuns } from './post-inline.ts';
 
 /** A post's text as blocks of a mail. */
-export function postBlocks(blocks: post.Block[], siteUrl: string): Block[] {
+export function postBlocks(blocks: post.Block[], siteUrl: string): MailBlock[] {
 	return blocks.flatMap((block) => blocksOf(block, siteUrl));
 }
 
-function blocksOf(block: post.Block, siteUrl: string): Block[] {
+function blocksOf(block: post.Block, siteUrl: string): MailBlock[] {
 	const runs = (inlines: post.Inline[]) => inlineRuns(inlines, siteUrl);
 	switch (block.kind) {
 		case 'paragraph':
@@ -45,11 +45,11 @@ function blocksOf(block: post.Block, siteUrl: string): Block[] {
 function figure(
 	{ src, alt, caption }: Extract<post.Block, { kind: 'figure' }>,
 	siteUrl: string,
-): Block[] {
-	const said: Block[] =
+): MailBlock[] {
+	const said: MailBlock[] =
 		caption === '' ? [] : [{ kind: 'paragraph', text: [{ text: caption }], soft: true }];
 	if (isOwnPath(src)) return [{ kind: 'picture', src: siteUrl + forMail(src), alt }, ...said];
-	const shown: Block[] =
+	const shown: MailBlock[] =
 		alt === '' ? [] : [{ kind: 'paragraph', text: [{ text: alt, emphasis: true }] }];
 	return [...shown, ...said];
 }

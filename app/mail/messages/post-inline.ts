@@ -1,14 +1,14 @@
 import type * as post from '../../blog/markdown/tree.ts';
-import type { Inline } from './mail-document.ts';
+import type { MailInline } from './mail-document.ts';
 
 /** A line of a post as runs of a mail, its links absolute. */
-export function inlineRuns(inlines: post.Inline[], siteUrl: string): Inline[] {
+export function inlineRuns(inlines: post.Inline[], siteUrl: string): MailInline[] {
 	return inlines.flatMap((inline) => runsOf(inline, siteUrl));
 }
 
-function runsOf(inline: post.Inline, siteUrl: string): Inline[] {
+function runsOf(inline: post.Inline, siteUrl: string): MailInline[] {
 	if (typeof inline === 'string') return [{ text: inline }];
-	const within = (style: Omit<Inline, 'text'>) =>
+	const within = (style: Omit<MailInline, 'text'>) =>
 		'inlines' in inline
 			? inlineRuns(inline.inlines, siteUrl).map((run) => ({ ...run, ...style }))
 			: [];

@@ -1,4 +1,4 @@
-import type { Block, Inline, MailDocument } from './mail-document.ts';
+import type { MailBlock, MailDocument, MailInline } from './mail-document.ts';
 
 /** A mail as plain text: the same words in the same order, links behind their text. */
 export function renderText({ details, title, lead, blocks, footer }: MailDocument): string {
@@ -11,11 +11,11 @@ export function renderText({ details, title, lead, blocks, footer }: MailDocumen
 }
 
 /** Blocks as plain text, an empty line between them. */
-export function blocksText(blocks: Block[]): string {
+export function blocksText(blocks: MailBlock[]): string {
 	return blocks.map(blockText).join('\n\n');
 }
 
-function blockText(block: Block): string {
+function blockText(block: MailBlock): string {
 	switch (block.kind) {
 		case 'paragraph':
 			return inlineText(block.text);
@@ -52,7 +52,7 @@ function blockText(block: Block): string {
 	}
 }
 
-function inlineText(runs: Inline[]): string {
+function inlineText(runs: MailInline[]): string {
 	return runs
 		.map(({ text: written, href, deleted }, at) => {
 			const text = deleted ? `~${written}~` : written;
@@ -70,7 +70,7 @@ function says(text: string, href: string): boolean {
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-function indented(item: Block[], marker: string): string {
+function indented(item: MailBlock[], marker: string): string {
 	const text = item.map(blockText).join('\n');
 	return marker + text.replaceAll('\n', `\n${' '.repeat(marker.length)}`);
 }

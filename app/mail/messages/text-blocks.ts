@@ -1,8 +1,8 @@
 import { findLinks } from '../../content/find-links.ts';
-import type { Block } from './mail-document.ts';
+import type { MailBlock } from './mail-document.ts';
 
 /** The paragraphs of plain text, with their line breaks; its web addresses are links. */
-export function textBlocks(text: string): Block[] {
+export function textBlocks(text: string): MailBlock[] {
 	return text
 		.replace(/\r\n?/g, '\n')
 		.split(/\n(?:[ \t]*\n)+/)

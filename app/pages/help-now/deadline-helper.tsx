@@ -3,7 +3,7 @@ import { Section } from '../section.tsx';
 import { DeadlineForm } from './deadline-form.tsx';
 import { DeadlineSheet } from './deadline-sheet.tsx';
 import { type Entry, readEntry } from './entry.ts';
-import type { Outcome } from './find-deadlines.ts';
+import type { HelperOutcome } from './find-deadlines.ts';
 import type { HelperCopy, SheetCopy } from './sheet-copy.ts';
 import type { SituationLink } from './situation-of.ts';
 import { todayHere } from './today.ts';
@@ -19,7 +19,7 @@ export function DeadlineHelper(props: {
 	/** What came with the url. */
 	entry: Entry | null;
 	/** What the server made of it, and the copy to show it with. */
-	outcome: Outcome | null;
+	outcome: HelperOutcome | null;
 	sheetCopy: SheetCopy | null;
 }) {
 	const { copy } = props;

@@ -14,10 +14,12 @@ export interface FoundDeadlines {
 /** By the name of the control. */
 export type EntryErrors = Partial<Record<keyof Entry, DateErrorKey>>;
 
-export type Outcome = FoundDeadlines | { readonly state: 'refused'; readonly errors: EntryErrors };
+export type HelperOutcome =
+	| FoundDeadlines
+	| { readonly state: 'refused'; readonly errors: EntryErrors };
 
 /** The dates for what was entered, or everything that is wrong with it. */
-export function findDeadlines(entry: Entry, today: Today): Outcome {
+export function findDeadlines(entry: Entry, today: Today): HelperOutcome {
 	const { arrived, date } = entry;
 	if (arrived === notSure) return { state: 'refused', errors: { arrived: 'not_sure' } };
 	const result = computeDeadlines(arrived, date, today);

@@ -11,9 +11,7 @@ interface Source {
 	siteUrl: string;
 }
 
-/*
- * Each says what its page says, in the same order and from the same copy; links are absolute.
- */
+// Each function says what its page says, in the same order and from the same copy; links are absolute.
 
 export function homeMarkdown({ content: { pages, site }, siteUrl }: Source): string {
 	const { hero, why, steps, people, closing } = pages.home;

@@ -1,4 +1,4 @@
-import type { Block } from '../mail-document.ts';
+import type { MailBlock } from '../mail-document.ts';
 import { buttonHtml, codeHtml } from './button-html.ts';
 import { inlineHtml } from './inline-html.ts';
 import { html, type Markup } from './markup.ts';
@@ -9,7 +9,7 @@ import { itemsHtml, rowsHtml, tableHtml } from './table-html.ts';
 const below = 'margin:0 0 18px';
 
 /** One block as HTML. */
-export function blockHtml(block: Block): Markup {
+export function blockHtml(block: MailBlock): Markup {
 	switch (block.kind) {
 		case 'paragraph': {
 			const attributes = block.soft
@@ -59,7 +59,7 @@ export function blockHtml(block: Block): Markup {
 	}
 }
 
-function listHtml({ ordered, start, items }: Extract<Block, { kind: 'list' }>): Markup {
+function listHtml({ ordered, start, items }: Extract<MailBlock, { kind: 'list' }>): Markup {
 	const attributes = styled(`margin:0 0 18px;padding:0 0 0 24px;${sizes.base}`, { text: 'ink' });
 	const lines = items.map((item) => html`<li ${styled('margin:0 0 8px')}>${itemHtml(item)}</li>`);
 	if (!ordered) return html`<ul ${attributes}>${lines}</ul>`;
@@ -67,7 +67,7 @@ function listHtml({ ordered, start, items }: Extract<Block, { kind: 'list' }>): 
 }
 
 /** A line of a list is no paragraph with a margin. */
-function itemHtml(item: Block[]): Markup[] {
+function itemHtml(item: MailBlock[]): Markup[] {
 	return item.map((block) =>
 		block.kind === 'paragraph' ? html`${inlineHtml(block.text)}` : blockHtml(block),
 	);

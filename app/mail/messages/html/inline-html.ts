@@ -1,9 +1,9 @@
-import type { Inline } from '../mail-document.ts';
+import type { MailInline } from '../mail-document.ts';
 import { html, type Markup } from './markup.ts';
 import { faces, styled } from './style.ts';
 
 /** Runs of text as HTML. */
-export function inlineHtml(runs: Inline[]): Markup[] {
+export function inlineHtml(runs: MailInline[]): Markup[] {
 	return runs.map((run) => {
 		let made: Markup | Markup[] = withBreaks(run.text);
 		if (run.code) made = html`<code ${styled(`${faces.fixed};font-size:0.92em`)}>${made}</code>`;

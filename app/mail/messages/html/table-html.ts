@@ -1,9 +1,9 @@
-import type { Block } from '../mail-document.ts';
+import type { MailBlock } from '../mail-document.ts';
 import { inlineHtml } from './inline-html.ts';
 import { html, type Markup } from './markup.ts';
 import { faces, layout, sizes, styled } from './style.ts';
 
-type Kind<Name extends Block['kind']> = Extract<Block, { kind: Name }>;
+type Kind<Name extends MailBlock['kind']> = Extract<MailBlock, { kind: Name }>;
 
 const dotted = 'border-bottom-width:2px;border-bottom-style:dotted';
 

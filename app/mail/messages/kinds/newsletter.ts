@@ -6,7 +6,7 @@ import { nameProduct } from '../../../content/name-product.ts';
 import { footer } from '../footer.ts';
 import { blockHtml } from '../html/block-html.ts';
 import { html } from '../html/markup.ts';
-import { type Block, type MailDocument, paragraph } from '../mail-document.ts';
+import { type MailBlock, type MailDocument, paragraph } from '../mail-document.ts';
 import type { MailSite, MessageData } from '../message-data.ts';
 import { day } from '../moment.ts';
 import { postBlocks } from '../post-blocks.ts';
@@ -19,7 +19,7 @@ export function newsletter(sent: MessageData['newsletter'], site: MailSite): Mai
 	const copy = mail.newsletter;
 	const { unsubscribe } = data;
 	const date = day(data.publishedAt, shared);
-	const end: Block[] = unsubscribe ? [] : [{ kind: 'rule' }, paragraph(copy.test)];
+	const end: MailBlock[] = unsubscribe ? [] : [{ kind: 'rule' }, paragraph(copy.test)];
 	return {
 		subject: data.title,
 		preview: data.subtitle ?? data.text.slice(0, 200),
@@ -49,15 +49,15 @@ export function newsletter(sent: MessageData['newsletter'], site: MailSite): Mai
 }
 
 /** A newsletter goes to thousands: what is the same in all of them is parsed and rendered once. */
-const bodies = new LRUCache<string, Block>({ max: 4 });
+const bodies = new LRUCache<string, MailBlock>({ max: 4 });
 
-function body({ markdown, text }: MessageData['newsletter'], siteUrl: string): Block {
+function body({ markdown, text }: MessageData['newsletter'], siteUrl: string): MailBlock {
 	const key = JSON.stringify([siteUrl, markdown, text]);
 	const known = bodies.get(key);
 	if (known) return known;
 	const parsed = markdown === null ? parsePlainText(text) : parseMarkdown(markdown);
 	const blocks = postBlocks(parsed, siteUrl);
-	const made: Block = {
+	const made: MailBlock = {
 		kind: 'rendered',
 		html: html`${blocks.map(blockHtml)}`,
 		text: blocksText(blocks),

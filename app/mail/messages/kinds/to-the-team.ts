@@ -2,7 +2,7 @@ import type { Counted } from '../../../content/desk/inbox.server.ts';
 import { fillIn } from '../../../content/fill-in.ts';
 import { automatic } from '../automatic.ts';
 import { footer } from '../footer.ts';
-import { type Block, type MailDocument, paragraph } from '../mail-document.ts';
+import { type MailBlock, type MailDocument, paragraph } from '../mail-document.ts';
 import type { MailSite, MessageData } from '../message-data.ts';
 import { moment } from '../moment.ts';
 
@@ -45,7 +45,7 @@ export function digest(data: MessageData['digest'], site: MailSite): MailDocumen
 					due: moment(dueAt, site.content.site),
 				})
 			: fillIn(copy.no_due, { reference });
-	const fresh: Block[] = [
+	const fresh: MailBlock[] = [
 		{ kind: 'heading', level: 2, text: [{ text: copy.new }] },
 		{
 			kind: 'items',
