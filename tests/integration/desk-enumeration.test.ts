@@ -10,10 +10,17 @@ import { engines } from '../support/databases.ts';
 import { medianTimes } from '../support/median-times.ts';
 import { client, later, party, peopleDesk, start } from '../support/people-desk.ts';
 
-/** The slowest kind against the fastest. A check left out makes a factor of 3 to 8; noise, 1.1 to 1.3. */
-function expectAlike(times: Record<string, number>) {
-	const all = Object.values(times);
-	expect(Math.max(...all) / Math.min(...all), JSON.stringify(times)).toBeLessThan(2.5);
+/**
+ * Compares the slowest kind with the fastest. Noise passes, so the most even of three rounds counts; a check
+ * left out makes a factor of 3 to 8 in each of them.
+ */
+async function expectAlike(measure: () => Promise<{ times: Record<string, number> }>) {
+	const ratios: number[] = [];
+	while (ratios.length < 3 && !ratios.some((ratio) => ratio < 2)) {
+		const times = Object.values((await measure()).times);
+		ratios.push(Math.max(...times) / Math.min(...times));
+	}
+	expect(Math.min(...ratios), ratios.join(', ')).toBeLessThan(2);
 }
 
 /** Signing in asks for no email, so all there is to guess are passkeys and links: neither may be told by time (CWE-208). */
@@ -44,12 +51,15 @@ describe.each(engines)('who has an account, on %s', (engine) => {
 			removed: () => badlySigned(former.phone),
 			badlySigned: () => badlySigned(phone),
 		};
-		const { times, results } = await medianTimes(responseOf, (response) =>
-			signIn(desk.db, party, response, client, start),
-		);
-		for (const result of results)
-			expect(result).toEqual({ outcome: 'refused', reason: 'response' });
-		expectAlike(times);
+		await expectAlike(async () => {
+			const measured = await medianTimes(responseOf, (response) =>
+				signIn(desk.db, party, response, client, start),
+			);
+			for (const result of measured.results) {
+				expect(result).toEqual({ outcome: 'refused', reason: 'response' });
+			}
+			return measured;
+		});
 	});
 
 	test('a link is refused alike, whether there was one or not', async () => {
@@ -65,15 +75,19 @@ describe.each(engines)('who has an account, on %s', (engine) => {
 			expired: async () => expired.token,
 			used: async () => used.link.token,
 		};
-		const read = await medianTimes(tokens, (token) => readLink(desk.db, token, start));
-		expect(new Set(read.results.map(({ state }) => state))).toEqual(
-			new Set(['unknown', 'expired', 'used']),
-		);
-		expectAlike(read.times);
-		const asked = await medianTimes(tokens, (link) =>
-			registrationOptions(desk.db, party, { link }, client, start),
-		);
-		for (const { outcome } of asked.results) expect(outcome).toBe('refused');
-		expectAlike(asked.times);
+		await expectAlike(async () => {
+			const read = await medianTimes(tokens, (token) => readLink(desk.db, token, start));
+			expect(new Set(read.results.map(({ state }) => state))).toEqual(
+				new Set(['unknown', 'expired', 'used']),
+			);
+			return read;
+		});
+		await expectAlike(async () => {
+			const asked = await medianTimes(tokens, (link) =>
+				registrationOptions(desk.db, party, { link }, client, start),
+			);
+			for (const { outcome } of asked.results) expect(outcome).toBe('refused');
+			return asked;
+		});
 	});
 });
