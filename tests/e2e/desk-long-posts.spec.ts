@@ -37,6 +37,22 @@ test('a key in a post of 20,000 words takes less than 50 ms, in either mode', as
 	}
 });
 
+test('what is typed into a new block of a long post stands there in its order', async ({
+	page,
+	db,
+}) => {
+	const { id } = await addDraft(db, 'A line.\n\n'.repeat(100));
+	await openEditor(page, id);
+	await page.locator('.editor-text > p').nth(50).click();
+	await page.keyboard.press('End');
+	for (let round = 0; round < 8; round += 1) {
+		await page.keyboard.press('Enter');
+		await page.keyboard.type('- first\nsecond\n\nSee it');
+	}
+	const written = await savedMarkdown(page, db, id);
+	expect(written.match(/^- first\n- second\n\nSee it$/gm)).toHaveLength(8);
+});
+
 test('a post of 200,000 words opens in the visual editor, and is written in and saved', async ({
 	page,
 	db,

@@ -3,6 +3,7 @@ import { Placeholder } from '@tiptap/extension-placeholder';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '../../../../blog/markdown/href.ts';
 import type { EditorCopy } from '../editor-config.ts';
+import { CursorBlock } from './cursor-block.ts';
 import { Figure } from './figure-node.ts';
 import { FootnoteReference } from './footnote-reference.ts';
 import { IssueMarks } from './issue-marks.ts';
@@ -27,5 +28,6 @@ export function allExtensions(copy: EditorCopy): Extensions {
 		SourceBlock.configure({ copy }),
 		FootnoteReference,
 		IssueMarks,
+		CursorBlock,
 	];
 }
