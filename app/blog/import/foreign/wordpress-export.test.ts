@@ -54,7 +54,8 @@ test('a post with its picture; comments, categories and shortcodes are told', ()
 			{ 'content:encoded': content, 'excerpt:encoded': 'A <em>line</em>' },
 			`<category domain="category" nicename="x"><![CDATA[X]]></category>
 			<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>
-			<wp:comment><wp:comment_content>Nice</wp:comment_content></wp:comment>`,
+			<wp:comment><wp:comment_content>Nice</wp:comment_content></wp:comment>
+			<wp:comment><wp:comment_content>Thanks</wp:comment_content></wp:comment>`,
 		),
 		item({
 			title: 'Other',
@@ -91,7 +92,7 @@ test('a post with its picture; comments, categories and shortcodes are told', ()
 		{ kind: 'figure', src: 'https://old.example/a.jpg', alt: 'Alt', caption: 'The caption' },
 	]);
 	const losses = posts[0]?.losses.join('\n');
-	for (const lost of ['[gallery]', '<script>', '1 comments', 'categories', 'a.jpg is still']) {
+	for (const lost of ['[gallery]', '<script>', '2 comments', 'categories', 'a.jpg is still']) {
 		expect(losses).toContain(lost);
 	}
 	expect(rows[1]).toMatchObject({ slug: 'été', content_markdown: 'Block\n\n### H' });
