@@ -1,16 +1,16 @@
-import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
 import { ControlError, controlIds, type Labelled, RequiredMark } from '../../ui/control-frame.tsx';
 import { arrivals } from './deadline-rules.ts';
 import type { ArrivalGroup } from './deadline-types.ts';
 import { notSure } from './entry.ts';
 import { HowToTell } from './how-to-tell.tsx';
+import type { HelperCopy } from './sheet-copy.ts';
 
 /**
  * What came, as radio buttons: a closed list would cut off the ends of the labels on a phone, and
  * those are what sets them apart.
  */
 export function ArrivalChoice(
-	props: Labelled & { copy: DeadlinesCopy['form']; value: string; onChange: () => void },
+	props: Labelled & { copy: HelperCopy['form']; value: string; onChange: () => void },
 ) {
 	const { name, error, copy } = props;
 	const { id, errorId } = controlIds(name);
@@ -51,7 +51,7 @@ export function ArrivalChoice(
 							<div className="clear-both">
 								{arrivals
 									.filter((arrival) => arrival.group === group)
-									.map(({ kind }) => choice(kind, copy.choices[kind] ?? copy.kinds[kind]))}
+									.map(({ kind }) => choice(kind, copy.choices[kind]))}
 							</div>
 						</fieldset>
 					))}

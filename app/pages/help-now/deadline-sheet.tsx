@@ -1,6 +1,5 @@
 import { type RefObject, useContext } from 'react';
 import { fillIn } from '../../content/fill-in.ts';
-import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
 import { LocaleContext } from '../../ui/locale-context.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { contactsOf } from './contacts-of.ts';
@@ -10,7 +9,7 @@ import { formatDay } from './format-day.ts';
 import { NoteList } from './note-list.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import { SheetContacts } from './sheet-contacts.tsx';
-import type { SheetCopy } from './sheet-copy.ts';
+import type { HelperCopy, SheetCopy } from './sheet-copy.ts';
 import { SheetSources } from './sheet-sources.tsx';
 import { type SituationLink, situationOf } from './situation-of.ts';
 import { SourceLinks } from './source-links.tsx';
@@ -18,7 +17,7 @@ import { SourceLinks } from './source-links.tsx';
 /** The dates as an itemized sheet, to read, print and put on a refrigerator. */
 export function DeadlineSheet(props: {
 	copy: SheetCopy;
-	form: DeadlinesCopy['form'];
+	form: HelperCopy['form'];
 	situations: SituationLink[];
 	found: FoundDeadlines;
 	titleRef: RefObject<HTMLHeadingElement | null>;
@@ -43,7 +42,7 @@ export function DeadlineSheet(props: {
 			<dl className="mt-3 space-y-2">
 				<div className="receipt-line">
 					<dt className="receipt-soft">{form.kind}</dt>
-					<dd>{form.kinds[arrival.kind]}</dd>
+					<dd>{copy.kinds[arrival.kind]}</dd>
 				</div>
 				<div className="receipt-line">
 					<dt className="receipt-soft">{results.entered}</dt>

@@ -13,7 +13,12 @@ export type SheetContact = Omit<Contact, 'can'>;
 export type SheetCopy = Pick<
 	DeadlinesCopy,
 	'letter_wins' | 'results' | 'rules' | 'response_times' | 'notes'
-> & { contacts: Record<string, SheetContact>; tty: string };
+> & {
+	/** What came, in full: on the sheet no title of a group stands above it. */
+	kinds: DeadlinesCopy['form']['kinds'];
+	contacts: Record<string, SheetContact>;
+	tty: string;
+};
 
 /**
  * The copy of the sheet.
@@ -21,15 +26,17 @@ export type SheetCopy = Pick<
  * @param arrival what came, to leave out what belongs to anything else
  */
 export function sheetCopyOf(page: HelpNowCopy, arrival?: Arrival): SheetCopy {
-	const { letter_wins, results, rules, response_times, notes } = page.deadlines;
+	const { letter_wins, results, rules, response_times, notes, form } = page.deadlines;
 	const contacts = Object.fromEntries(
 		Object.entries(page.contacts).map(([name, { can, ...contact }]) => [name, contact]),
 	);
 	const all = { letter_wins, results, tty: page.situation_labels.tty };
-	if (!arrival) return { ...all, rules, response_times, notes, contacts };
+	const { kinds } = form;
+	if (!arrival) return { ...all, kinds, rules, response_times, notes, contacts };
 	const { deadlines, responseTimes } = arrival;
 	return {
 		...all,
+		kinds: only(kinds, [arrival.kind]),
 		rules: only(
 			rules,
 			deadlines.map(({ copyKey }) => copyKey),
@@ -49,13 +56,24 @@ function only<T extends object>(record: T, keys: readonly string[]): T {
 }
 
 /** What the form says, with what it shares with the site's other forms. */
-export type HelperCopy = Pick<DeadlinesCopy, 'title' | 'lead' | 'form' | 'errors'> & {
+export type HelperCopy = Pick<DeadlinesCopy, 'title' | 'lead' | 'errors'> & {
+	form: Omit<DeadlinesCopy['form'], 'kinds' | 'choices'> & {
+		/** What may have come, as each stands below the title of its group. */
+		choices: DeadlinesCopy['form']['kinds'];
+	};
 	shared: Pick<SiteCopy['form'], 'required_note' | 'optional' | 'summary' | 'summary_help'>;
 };
 
 /** Picks what the form says; the copy of the sheet comes when it is needed. */
 export function helperCopyOf(copy: DeadlinesCopy, site: SiteCopy['form']): HelperCopy {
-	const { title, lead, form, errors } = copy;
+	const { title, lead, errors } = copy;
+	const { kinds, choices, ...form } = copy.form;
 	const { required_note, optional, summary, summary_help } = site;
-	return { title, lead, form, errors, shared: { required_note, optional, summary, summary_help } };
+	return {
+		title,
+		lead,
+		form: { ...form, choices: { ...kinds, ...choices } },
+		errors,
+		shared: { required_note, optional, summary, summary_help },
+	};
 }
