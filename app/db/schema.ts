@@ -40,5 +40,5 @@ export type SiteColumn =
 /** Why a submission looks automatic, or that a person on the team flagged it. */
 export type SpamReason = Exclude<StoredSpamReason, 'trap'>;
 
-/** Rows from before migration 0040 say "trap" for "honeypot". */
+/** Rows from before migration 0027 say "trap" for "honeypot". */
 export type StoredSpamReason = NonNullable<Schema[SubmissionTable]['spam_reason']>;
