@@ -8,8 +8,6 @@ export default defineConfig({
 		globalSetup: './tests/support/global-postgres.ts',
 		// Files mostly wait for a database or a site, so one more than there are cores keeps them busy.
 		maxWorkers: availableParallelism() + 1,
-		// A process for each file would take half a second of a core for each.
-		pool: 'threads',
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 	},

@@ -27,18 +27,29 @@ async function newLocation(engine: Engine, state: Template): Promise<NewLocation
 	if (engine === 'embedded') return { databaseUrl: undefined, dataDir, remove };
 
 	const name = `test_${randomUUID().replaceAll('-', '')}`;
-	const admin = new pg.Client({ connectionString: inject('postgresUrl') });
-	await admin.connect();
-	if (state === 'empty') await admin.query(`create database ${name}`);
+	if (state === 'empty') await query(`create database ${name}`);
 	else {
-		await admin.query(`create database ${name} template ${inject('migratedDatabase')}`);
 		// Rights on the database itself aren't copied (migrations/0009-team-role.sql).
-		await admin.query(`revoke temporary on database ${name} from public`);
+		await query(
+			`create database ${name} template ${inject('migratedDatabase')}`,
+			`revoke temporary on database ${name} from public`,
+		);
 	}
-	await admin.end();
 	const url = new URL(inject('postgresUrl'));
 	url.pathname = `/${name}`;
-	return { databaseUrl: url.href, dataDir, remove };
+	const drop = async () => {
+		await query(`drop database if exists ${name} with (force)`);
+		await remove();
+	};
+	return { databaseUrl: url.href, dataDir, remove: drop };
+}
+
+/** Runs statements on the server's maintenance database, each in a transaction of its own. */
+async function query(...statements: string[]): Promise<void> {
+	const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+	await admin.connect();
+	for (const statement of statements) await admin.query(statement);
+	await admin.end();
 }
 
 export interface TestDatabase extends OpenDatabase, DatabaseLocation {

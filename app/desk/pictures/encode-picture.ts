@@ -97,7 +97,7 @@ const inFormat: Record<PictureFormat, (image: Sharp, quality: number) => Sharp> 
 	avif: (image, quality) => image.avif({ quality, effort: 3 }),
 	webp: (image, quality) => image.webp({ quality, smartSubsample: true }),
 	// It knows no transparency.
-	jpeg: (image, quality) => image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }),
+	jpeg: (image, quality) => image.flatten({ background: 'white' }).jpeg({ quality, mozjpeg: true }),
 };
 
 async function encodeFile(

@@ -33,9 +33,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const outcome = entry && findDeadlines(entry, todayInUnitedStates(new Date()));
 	const found = outcome?.state === 'found';
 	// With dates on it, the page stays small: the situations are a link away.
-	const { situations, contacts, ...rest } = copy;
+	const { situations, contacts, situation_labels: labels, ...rest } = copy;
 	const page = {
-		copy: { ...rest, situations: entry ? [] : situations, contacts: entry ? {} : contacts },
+		copy: rest,
+		list: entry ? null : { situations, contacts, labels },
 		links: situations.map(({ id, title }) => ({
 			id,
 			title,
@@ -63,8 +64,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HelpNow({ loaderData }: Route.ComponentProps) {
-	const { copy, links, helper, letterhead, entry, outcome, sheetCopy } = loaderData;
-	const { hero, urgent, contents, situations, closing } = copy;
+	const { copy, list, links, helper, letterhead, entry, outcome, sheetCopy } = loaderData;
+	const { hero, urgent, contents, closing } = copy;
 	const [tell, sources] = closing.links;
 	return (
 		<>
@@ -74,13 +75,7 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 			<Hero {...hero} illustration={<HelpContents {...contents} situations={links} />}>
 				<UrgentHelp {...urgent} />
 			</Hero>
-			{situations.length > 0 && (
-				<SituationList
-					situations={situations}
-					contacts={copy.contacts}
-					labels={copy.situation_labels}
-				/>
-			)}
+			{list && <SituationList {...list} />}
 			<DeadlineHelper
 				copy={helper}
 				situations={links}
