@@ -77,11 +77,13 @@ test('a burst of readers costs one query a second', async () => {
 		await new Promise((resolve) => setTimeout(resolve, 1_500));
 		return scans();
 	};
-	// One statement may scan the table more than once.
-	const idle = await settled();
+	// One statement may scan the table more than once. A session reports at most once a second, so what one
+	// load did may count with the next: the second load in a row shows what each of them does.
+	await read('/blog');
+	const one = await settled();
 	await read('/blog');
 	const before = await settled();
-	const perLoad = before - idle;
+	const perLoad = before - one;
 	const start = performance.now();
 	let reads = 0;
 	while (performance.now() - start < 3_000) {
