@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Not vite.config.ts: the router's plugin would take these files for routes.
@@ -6,8 +5,9 @@ export default defineConfig({
 	test: {
 		include: ['{app,server,cli}/**/*.test.{ts,tsx}', 'tests/integration/**/*.test.ts'],
 		globalSetup: './tests/support/global-postgres.ts',
-		// Files mostly wait for a database or a site, so one more than there are cores keeps them busy.
-		maxWorkers: availableParallelism() + 1,
+		// One for each core: Vitest's own choice of one fewer leaves one idle, and with one more the tests of
+		// how long somebody waits measure their neighbors.
+		maxWorkers: '100%',
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 	},
