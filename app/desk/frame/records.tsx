@@ -19,33 +19,35 @@ export function Records<Row extends { id: string }>(props: {
 	rows: readonly Row[];
 }) {
 	return (
-		// biome-ignore lint/a11y/noRedundantRoles: `display: block` takes a table's own role away
-		<table role="table" className="desk-records">
-			<caption className="sr-only">{props.caption}</caption>
-			{/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-			<thead role="rowgroup">
+		<div className="desk-records-frame">
+			{/* biome-ignore lint/a11y/noRedundantRoles: `display: block` takes a table's own role away */}
+			<table role="table" className="desk-records">
+				<caption className="sr-only">{props.caption}</caption>
 				{/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-				<tr role="row">
-					{props.columns.map(({ label }) => (
-						// biome-ignore lint/a11y/noRedundantRoles: as above
-						<th key={label} role="columnheader" scope="col">
-							{label}
-						</th>
-					))}
-				</tr>
-			</thead>
-			{/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-			<tbody role="rowgroup">
-				{props.rows.map((row) => (
-					// biome-ignore lint/a11y/noRedundantRoles: as above
-					<tr key={row.id} role="row">
-						{props.columns.map((column) => (
-							<Cell key={column.label} column={column} row={row} />
+				<thead role="rowgroup">
+					{/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+					<tr role="row">
+						{props.columns.map(({ label }) => (
+							// biome-ignore lint/a11y/noRedundantRoles: as above
+							<th key={label} role="columnheader" scope="col">
+								{label}
+							</th>
 						))}
 					</tr>
-				))}
-			</tbody>
-		</table>
+				</thead>
+				{/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+				<tbody role="rowgroup">
+					{props.rows.map((row) => (
+						// biome-ignore lint/a11y/noRedundantRoles: as above
+						<tr key={row.id} role="row">
+							{props.columns.map((column) => (
+								<Cell key={column.label} column={column} row={row} />
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
 	);
 }
 
