@@ -1,4 +1,5 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { fillIn } from '../../content/fill-in.ts';
 import type { ListPlace } from '../list-place.server.ts';
 
 /** Where in a list one is, such as "51 to 100 of 3,412". */
@@ -10,14 +11,10 @@ export function ListRange(props: {
 	if (!place) return null;
 	const { from, to, total, far, more } = place;
 	const sentence = far ? copy.range_far : more ? copy.range_more : copy.range;
-	const values: Record<string, string> = {
+	const values = {
 		from: from.toLocaleString('en-US'),
 		to: to.toLocaleString('en-US'),
 		total: total.toLocaleString('en-US'),
 	};
-	return (
-		<p className="text-ink-soft">
-			{sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')}
-		</p>
-	);
+	return <p className="text-ink-soft">{fillIn(sentence, values)}</p>;
 }

@@ -8,7 +8,8 @@ import type { MailMessage } from '../smtp/sender.server.ts';
 export type DueMail = Selectable<Schema['mail']>;
 
 /**
- * Makes the text of a mail of one kind from what it refers to, within one transaction, as the role team. It runs again for every attempt.
+ * Makes the text of a mail of one kind from what it refers to, within one transaction, as the role team. It
+ * runs again for every attempt.
  *
  * @returns undefined when the mail is no longer wanted: then it is canceled
  */

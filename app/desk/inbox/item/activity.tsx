@@ -1,3 +1,4 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import { Moment } from '../../frame/moment.tsx';
 import { Part } from '../../frame/screen.tsx';
 import type { ChangeRow } from '../change-item.server.ts';
@@ -40,11 +41,9 @@ function inWords({ copy, shared }: Pick<ItemData, 'copy' | 'shared'>, change: Ch
 		field === 'state' ? (states[text ?? ''] ?? '') : (text ?? copy.nobody);
 	const assigned = to_value === null ? copy.activity.unassigned : copy.activity.assigned;
 	const sentence = field === 'state' ? copy.activity.state : assigned;
-	const values: Record<string, string> = {
+	return fillIn(sentence, {
 		name: member_name ?? copy.activity.someone,
 		from: value(from_value),
 		to: value(to_value),
-	};
-	// Replaces in one pass, so that braces in a name stay as they are.
-	return sentence.replace(/\{(name|from|to)\}/g, (_, name: string) => values[name] ?? '');
+	});
 }

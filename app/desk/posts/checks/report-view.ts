@@ -1,4 +1,5 @@
 import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { fillIn } from '../../../content/fill-in.ts';
 import { byImportance, type PostReport } from './check-post.ts';
 import { type IssueKind, issueKinds, type PlacedIssue } from './issue.ts';
 
@@ -39,7 +40,7 @@ export function reportView(
 		if (found.length === 0) return [];
 		const { title, sentence } = copy.kinds[kind];
 		const items = found.slice(0, mostShown).map((issue) => ({
-			sentence: fill(sentence, issue.values),
+			sentence: fillIn(sentence, issue.values),
 			excerpt: kind === 'word' || kind === 'figure' ? '' : oneLine(issue.quote),
 			issue,
 		}));
@@ -63,14 +64,9 @@ function reading(
 	};
 	const tooHard = grade !== undefined && Math.round(grade) > limit;
 	return {
-		reading: fill(grade === undefined ? copy.too_short : copy.reading, values),
-		tooHard: tooHard ? fill(copy.too_hard, values) : undefined,
+		reading: fillIn(grade === undefined ? copy.too_short : copy.reading, values),
+		tooHard: tooHard ? fillIn(copy.too_hard, values) : undefined,
 	};
-}
-
-/** Puts values into a sentence's placeholders. */
-export function fill(sentence: string, values: Record<string, string>): string {
-	return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 function oneLine(quote: string): string {

@@ -1,3 +1,4 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Colleague } from './presence.server.ts';
 
 const minute = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
@@ -20,8 +21,7 @@ export function presenceText(
 		.map(({ name, since }) => {
 			const isToday = dateOf.format(since) === dateOf.format(now);
 			const format = new Intl.DateTimeFormat('en-US', { ...(isToday ? minute : day), timeZone });
-			const values: Record<string, string> = { name, time: format.format(since) };
-			return sentence.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+			return fillIn(sentence, { name, time: format.format(since) });
 		})
 		.join(' ');
 }

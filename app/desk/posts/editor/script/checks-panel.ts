@@ -1,8 +1,9 @@
+import { fillIn } from '../../../../content/fill-in.ts';
 import { blockChecks } from '../../checks/check-block.ts';
 import { checkBlocks } from '../../checks/check-post.ts';
 import type { CheckedBlock } from '../../checks/checked-block.ts';
 import type { Issue, PlacedIssue } from '../../checks/issue.ts';
-import { fill, type ReportLine, type ReportView, reportView } from '../../checks/report-view.ts';
+import { type ReportLine, type ReportView, reportView } from '../../checks/report-view.ts';
 import type { EditorConfig } from '../editor-config.ts';
 import { betweenKeys, idle } from './between-keys.ts';
 import { missingPaths } from './own-links.ts';
@@ -95,7 +96,7 @@ export function createChecksPanel(
 		quote.className = 'editor-issue-quote';
 		quote.textContent = excerpt;
 		button.append(...(excerpt ? [quote] : []), sentence);
-		button.title = fill(copy.show, { quote: excerpt || sentence });
+		button.title = fillIn(copy.show, { quote: excerpt || sentence });
 		button.addEventListener('click', () => text.show(issue));
 		item.append(button);
 		return item;

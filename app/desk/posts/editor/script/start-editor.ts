@@ -1,4 +1,4 @@
-import { fill } from '../../checks/report-view.ts';
+import { fillIn } from '../../../../content/fill-in.ts';
 import type { EditorConfig } from '../editor-config.ts';
 import { Autosave, type SaveResult, type SaveState } from './autosave.ts';
 import { createChecksPanel } from './checks-panel.ts';
@@ -86,7 +86,7 @@ export function startEditor(form: HTMLFormElement): void {
 		const status = part('status');
 		status.dataset.state = state;
 		const by = answer?.by ?? config.copy.someone;
-		status.textContent = fill(config.copy.states[state], { by });
+		status.textContent = fillIn(config.copy.states[state], { by });
 		part('conflict').hidden = state !== 'conflict';
 		if (state !== 'saved') return;
 		previewSearch();
