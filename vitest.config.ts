@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { shortLived } from './tests/support/v8-flags.ts';
 
 // Not vite.config.ts: the router's plugin would take these files for routes.
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
 		// One for each core: Vitest's own choice of one fewer leaves one idle, and with one more the tests of
 		// how long somebody waits measure their neighbors.
 		maxWorkers: '100%',
+		execArgv: shortLived,
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 	},

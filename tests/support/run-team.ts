@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { DatabaseLocation } from '../../app/db/database.server.ts';
+import { shortLived } from './v8-flags.ts';
 
 export interface Ran {
 	code: number | null;
@@ -12,6 +13,7 @@ export function runTeam(location: DatabaseLocation, ...args: string[]): Promise<
 	const child = spawn(
 		process.execPath,
 		[
+			...shortLived,
 			'--import',
 			'./server/require-node.mjs',
 			'--import',
