@@ -7,7 +7,7 @@ import type { Services } from './services.server.ts';
  * What the pipeline (server/app.ts) has found out about a request before a handler gets it. Read with
  * `c.get`: `c.var` copies all of them at each use.
  */
-export interface RequestVariables {
+interface RequestVariables {
 	/** Logged with every line about this request, and sent as X-Request-Id. */
 	requestId: string;
 	/** The visitor's network address, for rate limits only. */

@@ -1,5 +1,5 @@
 /** A response that is none of ours, such as that of a proxy in between. */
-export class UnknownResponse extends Error {
+class UnknownResponse extends Error {
 	override name = 'UnknownResponse';
 }
 

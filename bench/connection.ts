@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface Reply {
+interface Reply {
 	status: number;
 	bytes: number;
 }

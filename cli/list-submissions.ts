@@ -6,7 +6,7 @@ import { writeRows } from './row-format.ts';
 import { listedColumns, submissionBatches } from './submission-rows.ts';
 import type { Io } from './terminal.ts';
 
-export interface ListOptions {
+interface ListOptions {
 	format: keyof typeof formats;
 	since: Date | undefined;
 }

@@ -6,7 +6,7 @@ export interface RowFormat {
 }
 
 /** Where a format's pieces go. */
-export interface RowTarget {
+interface RowTarget {
 	format: RowFormat;
 	write(text: string): Promise<unknown>;
 }

@@ -22,7 +22,7 @@ import type { RouteTable } from './route-table.ts';
 import type { Router } from './router.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-export interface AppOptions {
+interface AppOptions {
 	router: Router;
 	routes: RouteTable;
 	caches: PageCaches;

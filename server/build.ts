@@ -24,7 +24,7 @@ export async function buildIfNeeded(beforehand?: () => Promise<unknown>): Promis
 }
 
 /** @throws when the build fails; its own output says why */
-export async function build(): Promise<void> {
+async function build(): Promise<void> {
 	// Hashed before the build, so that a source that changes meanwhile is built next time.
 	const hash = hashSources();
 	await keepingPreviousBuilds(stamp, async () => {

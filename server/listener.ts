@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers.ts';
 import type { StoredResponse } from './stored-response.ts';
 import { textResponse } from './text-response.ts';
 
-export interface ListenerOptions {
+interface ListenerOptions {
 	app: HttpApp;
 	caches: PageCaches;
 	files: Map<string, StoredResponse>;

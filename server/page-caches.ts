@@ -11,7 +11,7 @@ const unknownTtl = 60;
 const megabyte = 1024 * 1024;
 
 /** Renders a URL of this site (path and query) without any visitor's context. */
-export type RenderUrl = (url: string) => Promise<Response>;
+type RenderUrl = (url: string) => Promise<Response>;
 
 /** The cached responses that are the same for everybody. */
 export interface PageCaches {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../app/http-app.server.ts';
 
 /** A request's URL, split without interpreting it. */
-export interface Target {
+interface Target {
 	/** As sent, percent-encoding and all; starts with a slash. */
 	path: string;
 	/** From the question mark on, or empty. */

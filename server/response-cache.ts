@@ -16,9 +16,7 @@ export interface CacheableResponse {
  * @param previous the stored response, fresh or not
  * @returns undefined if the response is private
  */
-export type Render = (
-	previous: StoredResponse | undefined,
-) => Promise<CacheableResponse | undefined>;
+type Render = (previous: StoredResponse | undefined) => Promise<CacheableResponse | undefined>;
 
 interface CacheEntry {
 	response: StoredResponse;

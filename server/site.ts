@@ -17,7 +17,7 @@ import { createRouter } from './router.ts';
 import type { StoredResponse } from './stored-response.ts';
 import { withoutDesk } from './without-desk.ts';
 
-export interface SiteOptions {
+interface SiteOptions {
 	env: Env;
 	content: Content;
 	database: OpenDatabase;

@@ -17,7 +17,7 @@ export interface WireResponse {
 	body: Uint8Array<ArrayBuffer> | undefined;
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One encoding of a response, prepared once. */
 export interface EncodedResponse {
@@ -45,7 +45,7 @@ export interface StoredResponse {
 const worthCompressing = 1_000;
 
 /** A response before it is stored. */
-export interface StoreOptions {
+interface StoreOptions {
 	/** Brotli quality, 0 to 11: high for long-lived responses, lower for those that live a second. */
 	quality: number;
 	/** Encodings that the build already made. */

@@ -48,7 +48,7 @@ export type SaveOutcome =
 	| { outcome: 'too_long' | 'deleted' | 'missing' };
 
 /** The state of a post by the database's clock. */
-export const stateOfPost = sql<PostState>`case when post.deleted_at is not null then 'deleted'
+const stateOfPost = sql<PostState>`case when post.deleted_at is not null then 'deleted'
 	when post.published_at is null then 'draft' when post.published_at > now() then 'scheduled' else 'published' end`;
 
 const differs = sql<boolean>`coalesce((working.title, working.subtitle, working.content, working.content_markdown,

@@ -6,9 +6,3 @@ const blog = href('/blog');
 export function postPath(slug: string): string {
 	return `${blog}/${encodeURIComponent(slug)}`;
 }
-
-/** The slug in the path of a post's page; undefined for any other path. */
-export function slugOfPath(path: string): string | undefined {
-	const encoded = /^\/blog\/([^/]+)$/.exec(path)?.[1];
-	return encoded === undefined ? undefined : decodeURIComponent(encoded);
-}

@@ -5,17 +5,17 @@ import { hashToken, newToken } from '../tokens.server.ts';
 type Trx = Transaction<Schema>;
 
 /** Days that a preview's link is good for, unless it is revoked before. */
-export const previewDays = 30;
+const previewDays = 30;
 
 /** A preview's link in the desk; its token was shown once. */
-export interface PreviewRow {
+interface PreviewRow {
 	id: string;
 	created_at: Date;
 	expires_at: Date;
 	created_by: string | null;
 }
 
-export interface NewPreview {
+interface NewPreview {
 	postId: string;
 	memberId: string | null;
 	/** For whoever makes it, who looks at it now: it's good for an hour, or until their next one. */

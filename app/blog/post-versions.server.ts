@@ -6,7 +6,7 @@ type Trx = Transaction<Schema>;
 type Reason = Selectable<Schema['post_versions']>['reason'];
 
 /** A version in the list of a post's versions. */
-export interface VersionListRow {
+interface VersionListRow {
 	version: number;
 	/** When it was begun, and last saved. */
 	created_at: Date;

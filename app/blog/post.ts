@@ -12,7 +12,7 @@ import type { ListedPostRow, PostRow, PostRowWithNeighbors, PostUrlRow } from '.
 import { readingMinutes } from './reading-time.ts';
 
 /** What parsing a post needs to know about the site. */
-export interface PostSite {
+interface PostSite {
 	siteUrl: string;
 	content: {
 		site: {

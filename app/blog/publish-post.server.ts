@@ -31,7 +31,7 @@ export type PublishOutcome =
 	| { outcome: 'past' | 'deleted' | 'missing' };
 
 /** Days that a deleted post can be brought back. */
-export const deletedDays = 30;
+const deletedDays = 30;
 
 /** Makes a post public now, or, of a public post, what was changed since. */
 export function publishPost(trx: Trx, seen: SeenPost): Promise<PublishOutcome> {
@@ -114,7 +114,7 @@ export async function removeOldDeleted(trx: Trx): Promise<number> {
 	return Number(numDeletedRows);
 }
 
-export type SlugOutcome =
+type SlugOutcome =
 	/** `before` leads to it from now on, if the post was ever public. */
 	| { outcome: 'changed'; slug: string; before: string }
 	| { outcome: 'unchanged'; slug: string }

@@ -1,5 +1,5 @@
 /** A run of text, with a link if it is a web or email address. */
-export interface TextPart {
+interface TextPart {
 	text: string;
 	href?: string;
 }

@@ -2,7 +2,7 @@ import type { Content } from './content.server.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
 /** Where each fact that only the owner knows appears once it is set. */
-export const ownerFactPlaces: Record<keyof SiteCopy['owner'], string> = {
+const ownerFactPlaces: Record<keyof SiteCopy['owner'], string> = {
 	founder_name: 'About, Contact, the structured data of Home',
 	founder_profile: 'About, Contact, the structured data of Home',
 	founder_portrait: 'About',

@@ -26,5 +26,3 @@ export const section = z.strictObject({
 		.default([]),
 	links: z.array(link).default([]),
 });
-
-export type Section = z.output<typeof section>;

@@ -9,7 +9,7 @@ import {
 import type { Schema } from './schema.ts';
 
 /** The roles that the site's login can become (migrations 0001 and 0009). */
-export type Role = 'anon' | 'team';
+type Role = 'anon' | 'team';
 
 /** Runs work in one transaction as a role; the role ends with the transaction. */
 export function asRole<T>(

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The embedded database cannot use its folder; the message says why and what to do. */
-export class DataFolderProblem extends Error {
+class DataFolderProblem extends Error {
 	override name = 'DataFolderProblem';
 }
 

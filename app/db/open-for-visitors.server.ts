@@ -11,7 +11,7 @@ import { ensureReachable } from './unreachable.server.ts';
 const longestStatement = 6_000;
 
 /** Options for the visitors' connections. */
-export interface VisitorOptions extends Pick<ConnectionOptions, 'connections' | 'onLost'> {
+interface VisitorOptions extends Pick<ConnectionOptions, 'connections' | 'onLost'> {
 	/** Seeds a new embedded database; a hosted one is the team's to fill. */
 	seed?: Seed | undefined;
 }

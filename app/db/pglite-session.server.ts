@@ -13,7 +13,7 @@ interface Opened {
 }
 
 /** Postgres crashed (most likely a full disk); the next transaction tries to reopen it. */
-export class DatabaseStopped extends Error {
+class DatabaseStopped extends Error {
 	override message = 'The embedded database has stopped and was not opened again yet.';
 }
 

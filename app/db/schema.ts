@@ -41,4 +41,4 @@ export type SiteColumn =
 export type SpamReason = Exclude<StoredSpamReason, 'trap'>;
 
 /** Rows from before migration 0027 say "trap" for "honeypot". */
-export type StoredSpamReason = NonNullable<Schema[SubmissionTable]['spam_reason']>;
+type StoredSpamReason = NonNullable<Schema[SubmissionTable]['spam_reason']>;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 /** Rows that are counted at most: nobody pages through more, and counting takes time. */
-export const mostCounted = 10_000;
+const mostCounted = 10_000;
 
 /** Which rows of a list a page shows, the first being 1. */
 export interface ListPlace {

@@ -4,7 +4,7 @@ import type { Action } from './people/permissions.ts';
 export type Access = 'anyone' | 'member' | Action;
 
 /** Screens that the header names, in its order. */
-export type MenuEntry =
+type MenuEntry =
 	| 'overview'
 	| 'inbox'
 	| 'posts'

@@ -7,7 +7,7 @@ import { scheduleJobs } from './schedule-jobs.server.ts';
 /** A room's own use of the queue, such as delivering mail. */
 export type QueueWork = (boss: PgBoss, services: JobServices) => Promise<RunningWork>;
 
-export interface RunningWork {
+interface RunningWork {
 	/** The process stops: begin nothing more. */
 	drain(): void;
 	/** Nothing of it runs any more. */

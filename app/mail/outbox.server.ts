@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 export type AlertReason = 'mail_failing' | 'mail_dead' | 'job_dead' | 'item_overdue';
 
 /** A mail to add, by what it is about; its text is made from that when it is delivered. */
-export type NewMail = { recipient: string /** Not sent before. */; notBefore?: Date } & (
+type NewMail = { recipient: string /** Not sent before. */; notBefore?: Date } & (
 	| { kind: 'confirmation' | 'reminder'; subscriberId: string }
 	| { kind: 'reply'; replyId: string; itemId: string }
 	| { kind: 'notice'; memberId: string; itemId: string }

@@ -3,7 +3,7 @@ import { liveCacheControl } from '../cache-control.ts';
 import { type Services, servicesContext } from '../services.server.ts';
 
 /** The content types of this room. */
-export const contentTypes = {
+const contentTypes = {
 	atom: 'application/atom+xml; charset=utf-8',
 	rss: 'application/rss+xml; charset=utf-8',
 	jsonFeed: 'application/feed+json; charset=utf-8',

@@ -25,7 +25,7 @@ export interface DeskState {
 	docs?: string;
 }
 
-export interface Desk {
+interface Desk {
 	db: Database;
 	/** References of the sample messages. */
 	message: string;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface LowContrast {
+interface LowContrast {
 	text: string;
 	ratio: number;
 	color: string;

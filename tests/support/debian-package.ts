@@ -25,7 +25,7 @@ export function ensureCommand(command: string, debianPackage: string): string {
 }
 
 /** The command's path, or undefined when it is not on this machine. */
-export function findCommand(command: string): string | undefined {
+function findCommand(command: string): string | undefined {
 	return folders.map((folder) => path.join(folder, command)).find((file) => existsSync(file));
 }
 

@@ -8,7 +8,7 @@ import { siteTest } from './site-fixtures.ts';
 import type { SiteProcess } from './site-process.ts';
 
 /** Chromium's virtual authenticator: user verification succeeds unless told otherwise. */
-export interface Device {
+interface Device {
 	/** Whether user verification succeeds. */
 	verifies(verified: boolean): Promise<void>;
 	remove(): Promise<void>;

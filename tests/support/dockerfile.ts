@@ -1,5 +1,5 @@
 /** One line of a Dockerfile, its continuation lines joined. */
-export interface Instruction {
+interface Instruction {
 	/** Such as COPY. */
 	name: string;
 	/** Such as --from=build. */

@@ -10,7 +10,7 @@ import { createPageCaches } from '../../server/page-caches.ts';
 import { createRouteTable } from '../../server/route-table.ts';
 import { createRouter } from '../../server/router.ts';
 
-export interface FakeRoute {
+interface FakeRoute {
 	path: string;
 	parentId?: string;
 	/** The exports of its module; one without a component is a resource route. */

@@ -10,7 +10,7 @@ export interface Entry {
 	changed: string;
 }
 
-export interface Feed {
+interface Feed {
 	/** The feed's own texts and URLs. */
 	head: Record<string, unknown>;
 	entries: Entry[];

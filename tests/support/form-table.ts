@@ -1,9 +1,9 @@
 import type { SubmissionTable } from '../../app/db/schema.ts';
 
 /** The kinds of control, as a browser distinguishes them. */
-export type Control = 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox' | 'checkboxes';
+type Control = 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox' | 'checkboxes';
 
-export interface ExpectedField {
+interface ExpectedField {
 	name: string;
 	control: Control;
 	required: boolean;

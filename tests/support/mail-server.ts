@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
 	recipient: string;
 	/** With its angle brackets. */
 	messageId: string;
@@ -12,7 +12,7 @@ export interface ReceivedMail {
 }
 
 /** What the server does with a mail, other than taking it. */
-export interface MailBehavior {
+interface MailBehavior {
 	/** An answer to RCPT TO, such as '550 5.1.1 no such user'. */
 	refuseRecipient?(recipient: string): string | undefined;
 	/** An answer after DATA; the mail counts as not received. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface Head {
+interface Head {
 	lang: string;
 	title: string;
 	meta: Record<string, string[]>;

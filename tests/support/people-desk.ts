@@ -27,7 +27,7 @@ export const start = new Date('2026-11-21T12:00:00Z');
 export const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 export const hour = 3_600_000;
 
-export type PeopleDesk = Awaited<ReturnType<typeof openPeopleDesk>>;
+type PeopleDesk = Awaited<ReturnType<typeof openPeopleDesk>>;
 
 /**
  * A desk for the tests of this block, empty at the start of each, whose people come and go with software

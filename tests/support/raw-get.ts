@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-export interface RawResponse {
+interface RawResponse {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
 	/** The raw body, compressed or not. */

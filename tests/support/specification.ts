@@ -23,7 +23,7 @@ export const routes = [
 ] as const;
 
 /** Pages that go beyond the specification (docs/product-decisions.md). */
-export const addedRoutes = ['/help-now', '/sources', '/health-data-privacy'] as const;
+const addedRoutes = ['/help-now', '/sources', '/health-data-privacy'] as const;
 
 /** Every page with an address of its own, but for the posts. */
 export const allRoutes = [...routes, ...addedRoutes] as const;

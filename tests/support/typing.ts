@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What keys took, in milliseconds. */
-export interface KeyTimes {
+interface KeyTimes {
 	/** Time of the processor in the page's main thread: what another program takes meanwhile isn't in it. */
 	cpu: number[];
 	/** From the key to the end of the frame that shows it, on the clock. */

@@ -7,7 +7,7 @@ import { treeText } from '../markdown/tree-text.ts';
 import { type ImportedRow, postRow, problemsOf } from './post-row.server.ts';
 
 /** A row as read, and its name in messages: `posts.json[3]`, counted from 0, or `a-post.md`. */
-export interface FoundRow {
+interface FoundRow {
 	name: string;
 	value: unknown;
 }

@@ -92,7 +92,7 @@ const errors = z.strictObject({
 });
 
 /** The deadline helper of content/pages/help-now.yaml; texts in braces are filled in by the page. */
-export const deadlines = z.strictObject({
+const deadlines = z.strictObject({
 	title: text,
 	lead: text,
 	letter_wins: text,

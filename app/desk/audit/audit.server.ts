@@ -8,7 +8,7 @@ export const shell: Actor = { via: 'shell', memberId: null };
 export const job: Actor = { via: 'job', memberId: null };
 
 /** What was done. Never content: the table rejects anything but references, ids and numbers. */
-export interface AuditEntry {
+interface AuditEntry {
 	/** Such as inbox.opened. */
 	action: string;
 	/** A reference or an id. */

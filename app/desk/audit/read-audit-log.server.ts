@@ -30,7 +30,7 @@ export interface AuditRow {
 	counts: Record<string, number>;
 }
 
-export interface AuditPage {
+interface AuditPage {
 	entries: AuditRow[];
 	/** The position of the first entry. */
 	first: string | undefined;

@@ -29,7 +29,7 @@ export interface ReplyRow {
 }
 
 /** An item with everything about it. */
-export interface WholeItem {
+interface WholeItem {
 	item: ItemRow;
 	fields: Fields;
 	spamReason: SpamReason | null;
@@ -43,7 +43,7 @@ export interface WholeItem {
 }
 
 /** The most other items listed for one email. */
-export const mostOthers = 20;
+const mostOthers = 20;
 
 /**
  * Reads an item, and notes in the audit log who opened it.

@@ -8,7 +8,7 @@ import { isUuid } from '../uuid.ts';
 import { type ChangeOutcome, changeWithin, lockItem, type SeenItem } from './change-item.server.ts';
 import { clean } from './write-note.server.ts';
 
-export interface WrittenReply {
+interface WrittenReply {
 	subject: string;
 	body: string;
 	/** Made with the form, so that pressing its button twice sends one mail. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 /** What waits in the inbox, in numbers. Newsletter sign-ups wait for nobody. */
-export interface DigestCounts {
+interface DigestCounts {
 	waiting: number;
 	overdue: number;
 	dueToday: number;

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { may } from '../people/permissions.ts';
 
 /** How old a mail to the team may get while mail is not set up or the server is away; then it is no news. */
-export const newsMs = 24 * 3_600_000;
+const newsMs = 24 * 3_600_000;
 
 /** Whether a member still works here, may read the inbox, and wants its mail this way. */
 export async function isWanted(

@@ -13,7 +13,7 @@ import { type RelyingParty, rpIdOf } from './relying-party.ts';
 import { actorOf, createSession, rotateSession, type SignedIn } from './sessions.server.ts';
 import { loadWebAuthn } from './webauthn.server.ts';
 
-export type SignInRefusal = { outcome: 'refused'; reason: 'origin' | 'limited' | 'response' };
+type SignInRefusal = { outcome: 'refused'; reason: 'origin' | 'limited' | 'response' };
 
 const refused = (reason: SignInRefusal['reason']): SignInRefusal => ({
 	outcome: 'refused',

@@ -4,7 +4,7 @@ import type { TeamDb } from '../../db/role-db.server.ts';
 import { hashToken } from '../../tokens.server.ts';
 
 /** Lifetime of a challenge in milliseconds. */
-export const challengeLifetime = 5 * 60_000;
+const challengeLifetime = 5 * 60_000;
 
 /**
  * Stores a challenge for a browser to sign, and deletes expired ones.

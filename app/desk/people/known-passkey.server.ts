@@ -2,7 +2,7 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 
 /** A stored passkey of a member who is still there, as far as a signature is checked against it. */
-export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /** Finds the passkey with a credential id, which may hold anything; undefined when no member has it. */
 export function findPasskey(db: TeamDb, credentialId: string) {

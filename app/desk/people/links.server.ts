@@ -24,7 +24,7 @@ export interface LinkDelivery {
 }
 
 /** The state of a link. */
-export type LinkState =
+type LinkState =
 	| {
 			state: 'valid';
 			id: string;

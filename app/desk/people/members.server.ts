@@ -62,7 +62,7 @@ export function inviteMember(
 	});
 }
 
-export type MemberOutcome = 'done' | 'last_owner' | 'missing';
+type MemberOutcome = 'done' | 'last_owner' | 'missing';
 
 /** Changes a member's role; the database keeps the last owner. */
 export function changeRole(

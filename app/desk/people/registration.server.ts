@@ -23,14 +23,14 @@ export interface Client {
 }
 
 /** Who enrolls the passkey: the holder of a link, or a signed-in member. */
-export type Enrolling =
+type Enrolling =
 	| {
 			link: string /** For the first link: the new owner's name and email. */;
 			owner?: { name: string; email: string };
 	  }
 	| { session: SignedIn };
 
-export type RegistrationRefusal = {
+type RegistrationRefusal = {
 	outcome: 'refused';
 	reason:
 		| 'origin'
@@ -90,7 +90,7 @@ export async function registrationOptions(
 }
 
 /** What becomes of a finished enrollment; a link also begins a session. */
-export type Enrolled =
+type Enrolled =
 	| { outcome: 'enrolled'; memberId: string; session: { id: string; token: string } | undefined }
 	| RegistrationRefusal;
 

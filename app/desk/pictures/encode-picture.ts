@@ -22,7 +22,7 @@ sharp.unblock({
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 
 /** A phone's largest photo has 48 million. */
-export const mostPixels = 50_000_000;
+const mostPixels = 50_000_000;
 
 /** Of the original that is stored, in pixels. */
 const largestOriginal = { width: 2560, height: 6400 };

@@ -9,7 +9,7 @@ export interface EncodedPicture extends PictureSize {
 }
 
 /** Why a picture isn't stored. */
-export const refusalReasons = [
+const refusalReasons = [
 	'missing',
 	'too_large',
 	'not_a_picture',

@@ -7,7 +7,7 @@ import { PictureRefused, type RefusalReason } from './encoded-picture.ts';
 import { largestPictureFile, uploadTooLargeContext } from './upload-limit.server.ts';
 
 /** What became of an upload. */
-export type Upload =
+type Upload =
 	| ({ outcome: 'stored' } & AddedPicture)
 	| { outcome: 'refused'; reason: RefusalReason };
 

@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
 
 /** A post as somebody saw it. */
-export interface SeenVersion {
+interface SeenVersion {
 	id: string;
 	version: number;
 }

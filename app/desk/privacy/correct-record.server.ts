@@ -9,7 +9,7 @@ import { formOfTable } from '../../forms/form-of-table.ts';
 import { type Actor, audit } from '../audit/audit.server.ts';
 import { readFields } from '../inbox/submission-fields.server.ts';
 
-export type CorrectOutcome =
+type CorrectOutcome =
 	| 'done'
 	/** No such record, or no such field of its form. */
 	| 'missing'
@@ -25,7 +25,7 @@ export function digestOf(value: string | boolean | null): string {
 	return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
-export interface Correction {
+interface Correction {
 	reference: string;
 	field: string;
 	value: string | string[];

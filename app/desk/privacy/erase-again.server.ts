@@ -16,7 +16,7 @@ export interface PastErasure {
 	reference_hashes: readonly string[];
 }
 
-export interface ErasedAgain {
+interface ErasedAgain {
 	/** Rows by table. */
 	counts: Record<string, number>;
 	/** Erasures whose records may still be there, in part, and how many of them were not found. */

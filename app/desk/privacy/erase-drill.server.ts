@@ -12,7 +12,7 @@ import { eraseRecords } from './erase-records.server.ts';
 import { findPerson } from './find-person.server.ts';
 
 /** A column that contains the text. */
-export interface Trace {
+interface Trace {
 	table: string;
 	column: string;
 	rows: number;

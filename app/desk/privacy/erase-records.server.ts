@@ -9,20 +9,20 @@ import { type Actor, audit } from '../audit/audit.server.ts';
 import { positionText, readPosition } from '../keyset.ts';
 
 /** Which records go, and how many of them whoever asks believes there are. */
-export interface Selection {
+interface Selection {
 	references: readonly string[];
 	/** As typed to confirm. */
 	count: number;
 }
 
-export type EraseOutcome =
+type EraseOutcome =
 	| { outcome: 'erased'; id: string; counts: Record<string, number> }
 	/** The number typed is not the number chosen. */
 	| { outcome: 'wrong_count'; expected: number }
 	/** Some are gone already; nothing was erased. */
 	| { outcome: 'missing'; references: string[] };
 
-export interface EraseOptions {
+interface EraseOptions {
 	reason?: EraseReason;
 	/** DESK_SECRET. */
 	secret: string | undefined;

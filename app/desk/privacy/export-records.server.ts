@@ -12,13 +12,13 @@ export interface Labels {
 }
 
 /** Labels where there is no copy at hand. */
-export const plainLabels: Labels = {
+const plainLabels: Labels = {
 	form: (table) => table.replaceAll('_', ' '),
 	field: (_, name) => name.replaceAll('_', ' '),
 };
 
 /** One person's data as two files with the same content. */
-export interface PersonExport {
+interface PersonExport {
 	html: string;
 	json: string;
 	records: number;

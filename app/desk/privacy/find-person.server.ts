@@ -10,9 +10,9 @@ import { type PersonRecord, readRecords } from './person-records.server.ts';
 import { textsOf } from './personal-data.server.ts';
 
 /** Most records that are shown. */
-export const mostFound = 500;
+const mostFound = 500;
 
-export interface FoundRecord extends PersonRecord {
+interface FoundRecord extends PersonRecord {
 	/** Sent under the email that was looked for, and not only mentioning it. */
 	theirs: boolean;
 }

@@ -26,10 +26,7 @@ export interface PersonRecord {
 }
 
 /** A newsletter subscription with its proof of consent. */
-export type Subscription = Pick<
-	Selectable<Schema['subscribers']>,
-	(typeof subscriptionColumns)[number]
->;
+type Subscription = Pick<Selectable<Schema['subscribers']>, (typeof subscriptionColumns)[number]>;
 
 const subscriptionColumns = [
 	'state',

@@ -2,7 +2,7 @@ import { type Schema, type SubmissionTable, submissionTables } from '../../db/sc
 import { formOfTable } from '../../forms/form-of-table.ts';
 
 /** Every table there is, with the ones that only migrations and triggers use. */
-export type AnyTable =
+type AnyTable =
 	| keyof Schema
 	| 'blog_post_words'
 	| 'rate_limits'
@@ -11,7 +11,7 @@ export type AnyTable =
 	| 'kysely_migration_lock';
 
 /** How a person's data in a table is found and erased. */
-export type PersonalData =
+type PersonalData =
 	/** A visitor's submissions: found by their texts, erased row by row. */
 	| { holds: 'submission'; texts: readonly string[] }
 	/** About a submission: found by its texts, if it has any, and erased with it. */

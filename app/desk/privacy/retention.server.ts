@@ -6,7 +6,7 @@ import { type Actor, job } from '../audit/audit.server.ts';
 import { eraseWithin, type LockedRecord } from './erase-records.server.ts';
 
 /** Days that a form's submissions are stored, by table; a form that is not named keeps them. */
-export type Retention = Readonly<Record<string, number>>;
+type Retention = Readonly<Record<string, number>>;
 
 /** Batch size; small, so that visitors and colleagues never wait long. */
 const batchSize = 500;

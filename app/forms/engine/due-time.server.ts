@@ -1,7 +1,7 @@
 import { allForYear } from '@18f/us-federal-holidays';
 
 /** The promises a form's YAML may make: "24 hours", "5 business days". */
-export const promisePattern = /^([1-9]\d{0,2}) (hours?|business days?)$/;
+const promisePattern = /^([1-9]\d{0,2}) (hours?|business days?)$/;
 
 /**
  * When a promised answer is due. Hours are clock hours. Business days are whole days: what arrives on

@@ -1,7 +1,7 @@
 import type { SubmittedFields } from './parse-submission.server.ts';
 
 /** A parsed form body, or the status that says why it could not be read. */
-export type ReadForm =
+type ReadForm =
 	| { fields: SubmittedFields; bytes: number }
 	/** 413: too large to be read at all; 415: not a form; 400: malformed. */
 	| { refused: 400 | 413 | 415 };

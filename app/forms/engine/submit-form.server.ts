@@ -9,7 +9,7 @@ import type { SubmissionResult } from './submission-result.ts';
 import { validateSubmission } from './validate-submission.server.ts';
 
 /** The largest form that is stored, in bytes (docs/product-decisions.md, "Required"). */
-export const maxFormBytes = 256 * 1024;
+const maxFormBytes = 256 * 1024;
 
 /** The outcome of a form, with its HTTP status and the typed values. */
 export interface FormOutcome {
@@ -21,7 +21,7 @@ export interface FormOutcome {
 }
 
 /** A form request, parsed. */
-export interface FormRequest {
+interface FormRequest {
 	fields: SubmittedFields;
 	/** Size of the whole body. */
 	bytes: number;

@@ -4,9 +4,7 @@ import type { Field, Form, FormValues } from './form.ts';
 
 export type SubmissionRow = Record<string, string | boolean | null>;
 
-export type Validated =
-	| { ok: true; row: SubmissionRow }
-	| { ok: false; errors: Record<string, string> };
+type Validated = { ok: true; row: SubmissionRow } | { ok: false; errors: Record<string, string> };
 
 /** A form's labels and messages, by field name. */
 type FieldCopy = Record<string, { label: string; missing?: string | undefined }>;

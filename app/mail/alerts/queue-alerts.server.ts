@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { AlertReason } from '../outbox.server.ts';
 
 /** What is wrong, how much of it, and since when. */
-export interface AlertedProblem {
+interface AlertedProblem {
 	count: number;
 	since: Date | null;
 }

@@ -1,5 +1,5 @@
 /** What became of each job of a batch, as the queue wants it. */
-export type BatchResult = { id: string; status: 'completed' | 'failed' }[];
+type BatchResult = { id: string; status: 'completed' | 'failed' }[];
 
 /**
  * Delivers the mails of a batch, several at a time. One that fails holds nobody up.

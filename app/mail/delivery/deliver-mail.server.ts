@@ -9,7 +9,7 @@ import { claimMail, leaseSeconds, releaseMail, renewLease } from './claim-mail.s
 import type { Composers, DueMail } from './composers.ts';
 import { type DeliveryOutcome, recordOutcome } from './record-outcome.server.ts';
 
-export interface DeliveryContext {
+interface DeliveryContext {
 	services: JobServices;
 	sender: MailSender;
 	composers: Composers;

@@ -14,11 +14,6 @@ const from: Record<NewsletterCommand, readonly NewsletterState[]> = {
 
 export type NewsletterCommand = 'schedule' | 'unschedule' | 'start' | 'pause' | 'resume' | 'cancel';
 
-/** Whether a newsletter in that state takes a command. */
-export function canBe(command: NewsletterCommand, state: NewsletterState): boolean {
-	return from[command].includes(state);
-}
-
 /** Sends it by itself when the time comes. False when its state doesn't allow that. */
 export function scheduleNewsletter(
 	trx: Transaction<Schema>,

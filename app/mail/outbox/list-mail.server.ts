@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { MailKind } from '../messages/message-data.ts';
 import { maskEmail } from './mask-email.ts';
 
-export interface MailFilter {
+interface MailFilter {
 	state?: MailState | undefined;
 	kind?: MailKind | undefined;
 }

@@ -12,7 +12,7 @@ export interface MailMessage {
 }
 
 /** A mail as it leaves. */
-export interface OutgoingMail extends MailMessage {
+interface OutgoingMail extends MailMessage {
 	recipient: string;
 	/** With its angle brackets. */
 	messageId: string;

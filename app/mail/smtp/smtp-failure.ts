@@ -1,5 +1,5 @@
 /** Why a mail did not leave, by the explanation that applies (content/desk/outbox.yaml). */
-export type FailureCode =
+type FailureCode =
 	| 'server_unreachable'
 	| 'server_timeout'
 	| 'not_encrypted'

@@ -15,7 +15,7 @@ export const exportColumns = [
 	'reference',
 ] as const;
 
-export type ExportedSubscriber = Record<(typeof exportColumns)[number], string | Date | null>;
+type ExportedSubscriber = Record<(typeof exportColumns)[number], string | Date | null>;
 
 const batchSize = 500;
 

@@ -7,7 +7,7 @@ import { newToken } from '../../tokens.server.ts';
 export const confirmationLifetimes = { code: 30 * 60_000, link: 7 * 24 * 60 * 60_000 };
 
 /** What a confirmation mail or a reminder says, and nothing else does. */
-export interface Confirmation {
+interface Confirmation {
 	/** Six digits, for the page that is still open. */
 	code: string;
 	/** For /newsletter/confirm?t=… */

@@ -21,7 +21,7 @@ export type ImportProblem =
 	| 'source'
 	| 'twice';
 
-export type ReadImport =
+type ReadImport =
 	| {
 			ok: true;
 			rows: ImportRow[] /** Rows whose `state` says that they aren't confirmed. */;

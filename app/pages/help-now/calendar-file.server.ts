@@ -17,7 +17,7 @@ const reminderDays = [14, 7, 2];
 const secondsPerDay = 86_400;
 const nineInTheMorning = 9 * 3600;
 
-export interface CalendarFileOptions {
+interface CalendarFileOptions {
 	copy: DeadlinesCopy;
 	product: string;
 	/** Language of the copy (BCP 47). */

@@ -4,7 +4,7 @@ import type { ArrivalKind, RuleKey } from './deadline-types.ts';
 /** Rule, date, latest date of a range, send by, why that is earlier. */
 type ExpectedDeadline = [RuleKey, string, string | null, string | null, ClosedDay | null];
 
-export interface DeadlineCase {
+interface DeadlineCase {
 	about: string;
 	kind: ArrivalKind;
 	entered: string;

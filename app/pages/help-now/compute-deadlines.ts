@@ -5,7 +5,7 @@ import type { Arrival, DateErrorKey, DeadlineRule } from './deadline-types.ts';
 import type { Today } from './today.ts';
 
 /** Older letters are refused: every deadline has passed, and the year is probably a slip. */
-export const oldestLetterYears = 5;
+const oldestLetterYears = 5;
 
 export interface Deadline {
 	readonly rule: DeadlineRule;
@@ -21,7 +21,7 @@ export interface Deadline {
 	readonly status: 'open' | 'closing' | 'passed';
 }
 
-export type DeadlineResult =
+type DeadlineResult =
 	| { readonly ok: true; readonly arrival: Arrival; readonly deadlines: readonly Deadline[] }
 	| { readonly ok: false; readonly field: 'kind' | 'date'; readonly copyKey: DateErrorKey };
 

@@ -4,9 +4,9 @@ import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
 export type ArrivalKind = keyof DeadlinesCopy['form']['kinds'];
 export type ArrivalGroup = keyof DeadlinesCopy['form']['groups'];
 /** Which date of it the rules count from. */
-export type DateBasis = keyof DeadlinesCopy['form']['dates'];
+type DateBasis = keyof DeadlinesCopy['form']['dates'];
 export type RuleKey = keyof DeadlinesCopy['rules'];
-export type ResponseKey = keyof DeadlinesCopy['response_times'];
+type ResponseKey = keyof DeadlinesCopy['response_times'];
 export type NoteKey = keyof DeadlinesCopy['notes'];
 export type DateErrorKey = keyof DeadlinesCopy['errors'];
 

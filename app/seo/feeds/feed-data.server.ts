@@ -11,7 +11,7 @@ import { postHtml } from './post-html.server.ts';
 const maxEntries = 100;
 
 /** A post as all three feeds represent it. */
-export interface FeedEntry {
+interface FeedEntry {
 	/** Never changes, even if the post's slug does (RFC 4287, section 4.2.6). */
 	id: string;
 	url: string;

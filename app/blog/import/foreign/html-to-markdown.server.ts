@@ -4,7 +4,7 @@ import { safeHref } from '../../markdown/href.ts';
 import { tableMarkdown } from './table-markdown.ts';
 
 /** A post's HTML as Markdown. */
-export interface ConvertedHtml {
+interface ConvertedHtml {
 	markdown: string;
 	youtube_url: string | null;
 	soundcloud_url: string | null;

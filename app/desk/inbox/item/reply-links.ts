@@ -1,7 +1,7 @@
 import type { ItemRow } from '../list-items.server.ts';
 import type { ReplyCopy } from './begun-reply.ts';
 
-export interface ReplyLink {
+interface ReplyLink {
 	label: string;
 	href: string;
 }

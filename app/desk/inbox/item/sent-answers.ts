@@ -3,7 +3,7 @@ import type { FormCopy } from '../../../content/form-copy.server.ts';
 import type { Field, Form } from '../../../forms/engine/form.ts';
 import type { Fields } from '../submission-fields.server.ts';
 
-export interface SentAnswer {
+interface SentAnswer {
 	name: string;
 	label: string;
 	/** Undefined where somebody left it empty. */

@@ -1,7 +1,7 @@
 import type { MailKind } from '../../../mail/messages/message-data.ts';
 
 /** Mail that is shown: it holds nobody's words but ours, and no code or link that lets somebody in. */
-export const shownKinds = [
+const shownKinds = [
 	'newsletter',
 	'notice',
 	'digest',

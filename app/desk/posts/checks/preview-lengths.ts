@@ -1,11 +1,7 @@
 /** Characters of a title and a description that search engines and social networks show, as a rule. */
 export const shownLengths = { title: 60, description: 160, shortDescription: 50 };
 
-export type LengthIssue =
-	| 'title_long'
-	| 'description_long'
-	| 'description_short'
-	| 'description_missing';
+type LengthIssue = 'title_long' | 'description_long' | 'description_short' | 'description_missing';
 
 /**
  * What is too long or too short to be shown well.

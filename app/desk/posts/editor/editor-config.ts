@@ -2,7 +2,7 @@ import type { DeskCopy } from '../../../content/desk-copy.server.ts';
 import type { CheckRules } from '../checks/issue.ts';
 
 export type EditorCopy = DeskCopy['post-editor'];
-export type ChecksCopy = DeskCopy['post-checks'];
+type ChecksCopy = DeskCopy['post-checks'];
 
 /** What the editor's script is told by the document. */
 export interface EditorConfig {

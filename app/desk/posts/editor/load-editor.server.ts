@@ -25,7 +25,7 @@ const limits = { grade: { post: 8, paragraph: 10 }, longest: 25 };
 const longestChecked = 40_000;
 
 /** Reads a post that somebody may edit; a deleted one is brought back first. */
-export async function loadEdited({ context, params }: LoaderFunctionArgs): Promise<EditedPost> {
+async function loadEdited({ context, params }: LoaderFunctionArgs): Promise<EditedPost> {
 	const { teamDb } = context.get(servicesContext);
 	const id = params.id ?? '';
 	const post = isUuid(id) ? await asTeam(teamDb, (trx) => readPost(trx, id)) : undefined;

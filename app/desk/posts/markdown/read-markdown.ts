@@ -34,7 +34,7 @@ export function* markdownSteps(markdown: string): Generator<undefined, DocumentB
 }
 
 /** A block that is edited as Markdown. */
-export function sourceBlock(source: string): DocumentNode {
+function sourceBlock(source: string): DocumentNode {
 	return {
 		type: 'sourceBlock',
 		...(source !== '' && { content: [{ type: 'text', text: source }] }),

@@ -3,7 +3,7 @@ import { asTeam } from '../../../db/as-team.server.ts';
 import type { TeamDb } from '../../../db/role-db.server.ts';
 
 /** A post that a member has open. */
-export interface OpenPost {
+interface OpenPost {
 	postId: string;
 	memberId: string;
 }

@@ -13,7 +13,7 @@ import { postUrls } from '../post-urls.ts';
 import { changeState, type StateIntent, stateIntents } from './change-state.server.ts';
 import { zonedMoment } from './zoned-time.ts';
 
-export type Problem =
+type Problem =
 	| 'conflict'
 	| 'no_title'
 	| 'no_content'
@@ -26,7 +26,7 @@ export type Problem =
 	| 'slug_former';
 
 /** What the screen shows after a press that led nowhere else. */
-export type PublishingResult =
+type PublishingResult =
 	| { problem: Problem; detail?: string; typed: { day: string; time: string; slug: string } }
 	| { previewUrl: string };
 

@@ -2,7 +2,7 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 import type { PostFields } from '../../../blog/post-fields.ts';
 
 /** A part of a text: the same in both, or only in the older or the newer. */
-export interface DiffPart {
+interface DiffPart {
 	kind: 'same' | 'added' | 'removed';
 	text: string;
 }

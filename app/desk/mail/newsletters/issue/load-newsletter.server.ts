@@ -35,7 +35,7 @@ export function renderedOf(context: Context, newsletter: Selectable<Schema['news
 	return renderNewsletter(newsletter, undefined, { content, siteUrl });
 }
 
-export type Reason = NewsletterRefusal | 'nobody';
+type Reason = NewsletterRefusal | 'nobody';
 
 /** Why it can't go out now; empty when it can. */
 export async function reasonsAgainst(context: Context): Promise<Reason[]> {
@@ -45,7 +45,7 @@ export async function reasonsAgainst(context: Context): Promise<Reason[]> {
 }
 
 /** How many people would get a newsletter now. */
-export function recipients(context: Context): Promise<number> {
+function recipients(context: Context): Promise<number> {
 	return asTeam(context.get(servicesContext).teamDb, async (trx) => {
 		const { count } = await trx
 			.selectFrom('subscribers')

@@ -12,7 +12,7 @@ import { missingPaths } from './own-links.ts';
 const pause = 600;
 
 /** Where the text is read from, and where what's found is shown in it. */
-export interface CheckedText {
+interface CheckedText {
 	/** The visual editor's blocks, or the Markdown's, in small steps. */
 	blocks(): Generator<undefined, CheckedBlock[]>;
 	show(issue: PlacedIssue): void;

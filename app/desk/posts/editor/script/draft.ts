@@ -3,7 +3,7 @@ import type { FieldTexts } from './post-fields.ts';
 // What isn't saved yet stays in the tab, through signing in again or a crash (script/drafts.ts does the same for
 // plain forms). It goes when it's saved, with the tab, and with signing out.
 
-export interface Draft {
+interface Draft {
 	/** Of the post that it was written on. */
 	version: number;
 	fields: FieldTexts;

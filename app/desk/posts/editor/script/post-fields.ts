@@ -9,7 +9,7 @@ export const fieldNames = [
 	'checked_on',
 ] as const;
 
-export type FieldName = (typeof fieldNames)[number];
+type FieldName = (typeof fieldNames)[number];
 
 export type FieldTexts = Record<FieldName, string>;
 

@@ -1,5 +1,5 @@
 /** What became of a picture file. */
-export type Uploaded =
+type Uploaded =
 	| { outcome: 'stored'; src: string; alt: string }
 	/** Why it isn't one of ours now, as a sentence. */
 	| { outcome: 'refused'; problem: string };

@@ -19,7 +19,7 @@ export interface VisualEditor {
 }
 
 /** What the visual editor tells the rest of the page. */
-export interface VisualEvents {
+interface VisualEvents {
 	change(): void;
 	select(): void;
 	/** Picture files that were dropped or pasted, and where. */
