@@ -1,14 +1,29 @@
 import { test } from '@playwright/test';
-import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
 import type { Database } from '../../app/db/schema.ts';
-import { removeSite, type SiteProcess, startSite } from './site-process.ts';
+import { type RunningSite, type RunningSites, runSites } from './running-sites.ts';
+import type { SiteProcess } from './site-process.ts';
 
-interface WorkerFixtures {
-	/** The built site, running for this worker on a database of its own. */
+interface SiteFixtures {
+	/** The built site, running for this worker and this `siteTest` on a database of its own. */
 	site: SiteProcess;
 	/** That database, with every right. */
 	db: Database;
+	runningSite: RunningSite;
 }
+
+// Every browser test has the same worker fixtures: with others, Playwright would end a worker and its browser
+// and start new ones for each kind of test.
+const workerTest = test.extend<object, { runningSites: RunningSites }>({
+	runningSites: [
+		// biome-ignore lint/correctness/noEmptyPattern: how Playwright takes fixtures
+		async ({}, use) => {
+			const sites = runSites();
+			await use(sites);
+			await sites.end();
+		},
+		{ scope: 'worker', timeout: 60_000 },
+	],
+});
 
 /**
  * Tests in a browser against the built site; `page.goto('/path')` goes there.
@@ -16,24 +31,13 @@ interface WorkerFixtures {
  * @param env further settings of the site (README, "Configuration")
  */
 export function siteTest(env: Record<string, string>) {
-	return test.extend<object, WorkerFixtures>({
-		site: [
-			// biome-ignore lint/correctness/noEmptyPattern: how Playwright takes fixtures
-			async ({}, use) => {
-				const site = await startSite({ env });
-				await use(site);
-				await removeSite(site);
-			},
-			{ scope: 'worker', timeout: 60_000 },
+	return workerTest.extend<SiteFixtures>({
+		runningSite: [
+			async ({ runningSites }, use) => use(await runningSites.get(env)),
+			{ timeout: 60_000 },
 		],
-		db: [
-			async ({ site }, use) => {
-				const { db, close } = await openDatabaseBesideSite(site.location);
-				await use(db);
-				await close();
-			},
-			{ scope: 'worker' },
-		],
-		baseURL: async ({ site }, use) => use(site.url),
+		site: ({ runningSite }, use) => use(runningSite.site),
+		db: ({ runningSite }, use) => use(runningSite.database.db),
+		baseURL: ({ site }, use) => use(site.url),
 	});
 }

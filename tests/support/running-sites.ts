@@ -1,0 +1,50 @@
+import { type OpenDatabase, openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { removeSite, type SiteProcess, startSite } from './site-process.ts';
+
+/** A site with its database opened beside it, with every right. */
+export interface RunningSite {
+	site: SiteProcess;
+	database: OpenDatabase;
+}
+
+/** The sites of one worker. */
+export interface RunningSites {
+	/** The site for these settings (the same object), started if need be. */
+	get(env: Record<string, string>): Promise<RunningSite>;
+	end(): Promise<void>;
+}
+
+/** More would cost memory and idle time, fewer more starts: tests come file by file. */
+const most = 3;
+
+/** Starts sites when they are asked for, and ends the one that nobody has asked for longest. */
+export function runSites(): RunningSites {
+	const running = new Map<Record<string, string>, Promise<RunningSite>>();
+	const end = async (env: Record<string, string>) => {
+		const ending = running.get(env);
+		running.delete(env);
+		if (!ending) return;
+		const { site, database } = await ending;
+		await database.close();
+		await removeSite(site);
+	};
+	return {
+		async get(env) {
+			const asked = running.get(env) ?? run(env);
+			// A map keeps its order, so this makes it the newest.
+			running.delete(env);
+			running.set(env, asked);
+			const [oldest] = running.keys();
+			if (oldest && running.size > most) await end(oldest);
+			return asked;
+		},
+		async end() {
+			await Promise.all([...running.keys()].map(end));
+		},
+	};
+}
+
+async function run(env: Record<string, string>): Promise<RunningSite> {
+	const site = await startSite({ env });
+	return { site, database: await openDatabaseBesideSite(site.location) };
+}
