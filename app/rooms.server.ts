@@ -10,7 +10,7 @@ import { digestJob } from './desk/notices/digest-job.server.ts';
 import { composeLink } from './desk/people/compose-link.server.ts';
 import { registerUploads } from './desk/pictures/upload-limit.server.ts';
 import { retentionJob } from './desk/privacy/retention-job.server.ts';
-import { checkFormCopy } from './forms/engine/form-copy.server.ts';
+import { checkFormCopy } from './forms/engine/check-form-copy.server.ts';
 import { registerForms } from './forms/engine/register-forms.server.ts';
 import { registerSubscriptions } from './forms/newsletter-signups/register-subscriptions.server.ts';
 import type { HttpApp } from './http-app.server.ts';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-interface Reply {
+interface BenchResponse {
 	status: number;
 	bytes: number;
 }
@@ -12,7 +12,7 @@ interface Reply {
 export class Connection {
 	readonly #socket: Socket;
 	#pending: Buffer = Buffer.alloc(0);
-	#done: { resolve(reply: Reply): void; reject(error: Error): void } | undefined;
+	#done: { resolve(reply: BenchResponse): void; reject(error: Error): void } | undefined;
 
 	constructor(port: number) {
 		this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -22,7 +22,7 @@ export class Connection {
 	}
 
 	/** @param request the raw request */
-	send(request: string | Buffer): Promise<Reply> {
+	send(request: string | Buffer): Promise<BenchResponse> {
 		return new Promise((resolve, reject) => {
 			this.#done = { resolve, reject };
 			this.#socket.write(request);

@@ -8,7 +8,7 @@ import { asTeam } from '../app/db/as-team.server.ts';
 import { migrationState } from '../app/db/migrate.server.ts';
 import { teamDb } from '../app/db/role-db.server.ts';
 import type { Database } from '../app/db/schema.ts';
-import { audit, shell } from '../app/desk/audit/audit.server.ts';
+import { audit, shell } from '../app/desk/audit/write-audit-log.server.ts';
 import { fileRefusal } from '../app/refusal.ts';
 import { type BackupHeader, Tally } from './backup-format.ts';
 import { type BackupTable, backupTables } from './backup-tables.ts';

@@ -4,10 +4,10 @@ import { asTeam } from '../app/db/as-team.server.ts';
 import { teamDb } from '../app/db/role-db.server.ts';
 import type { Database } from '../app/db/schema.ts';
 import { type SubmissionTable, submissionTables } from '../app/db/schema.ts';
-import { shell } from '../app/desk/audit/audit.server.ts';
+import { shell } from '../app/desk/audit/write-audit-log.server.ts';
 import { eraseRecords } from '../app/desk/privacy/erase-records.server.ts';
 import { Refusal } from '../app/refusal.ts';
-import { aligned } from './plain-text.ts';
+import { aligned } from './printable-text.ts';
 
 import type { Io } from './terminal.ts';
 

@@ -6,7 +6,7 @@ import { pictureHashesIn } from '../app/blog/pictures/picture-src.ts';
 import { splitFrontMatter } from '../app/content/front-matter.server.ts';
 import type { Database } from '../app/db/schema.ts';
 import { fileRefusal } from '../app/refusal.ts';
-import { visible } from './plain-text.ts';
+import { visible } from './printable-text.ts';
 import { refuseExisting } from './private-file.ts';
 import type { Io } from './terminal.ts';
 

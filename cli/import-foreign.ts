@@ -6,7 +6,7 @@ import { readWordpressExport } from '../app/blog/import/foreign/wordpress-export
 import type { ImportedRow } from '../app/blog/import/post-row.server.ts';
 import { checkRows, withContent } from '../app/blog/import/read-post-files.server.ts';
 import { fileRefusal } from '../app/refusal.ts';
-import { visible } from './plain-text.ts';
+import { visible } from './printable-text.ts';
 
 const readers = { ghost: readGhostExport, wordpress: readWordpressExport };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pictureHashesIn, pictureSrc } from '../app/blog/pictures/picture-src.ts';
 import { teamDb } from '../app/db/role-db.server.ts';
 import type { Database } from '../app/db/schema.ts';
-import { shell } from '../app/desk/audit/audit.server.ts';
+import { shell } from '../app/desk/audit/write-audit-log.server.ts';
 import { addPicture, pictureHash } from '../app/desk/pictures/add-picture.server.ts';
 import { PictureRefused } from '../app/desk/pictures/encoded-picture.ts';
 import { fileRefusal, Refusal } from '../app/refusal.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../app/db/schema.ts';
 import { Refusal } from '../app/refusal.ts';
 import { jsonArray } from './json-array.ts';
-import { aligned, minuteOf, visible } from './plain-text.ts';
+import { aligned, minuteOf, visible } from './printable-text.ts';
 import { writeRows } from './row-format.ts';
 import type { Io } from './terminal.ts';
 

@@ -6,7 +6,7 @@ import type { MailState } from '../app/db/desk-schema.ts';
 import { teamDb } from '../app/db/role-db.server.ts';
 import type { Database } from '../app/db/schema.ts';
 import { causeOf } from '../app/db/unreachable.server.ts';
-import { audit, shell } from '../app/desk/audit/audit.server.ts';
+import { audit, shell } from '../app/desk/audit/write-audit-log.server.ts';
 import type { Env } from '../app/env.server.ts';
 import { readMailSettings } from '../app/mail/mail-settings.server.ts';
 import { renderMessage } from '../app/mail/messages/render-message.server.ts';
@@ -15,7 +15,7 @@ import { retryMail } from '../app/mail/outbox/retry-mail.server.ts';
 import { createSender } from '../app/mail/smtp/sender.server.ts';
 import { readFailure } from '../app/mail/smtp/smtp-failure.ts';
 import { Refusal } from '../app/refusal.ts';
-import { aligned, minuteOf, visible } from './plain-text.ts';
+import { aligned, minuteOf, visible } from './printable-text.ts';
 import type { Io } from './terminal.ts';
 
 /** Most mail that is listed at a time. */

@@ -1,4 +1,4 @@
-import { minuteOf, visibleLines } from './plain-text.ts';
+import { minuteOf, visibleLines } from './printable-text.ts';
 import type { RowFormat } from './row-format.ts';
 import type { ListedRow } from './submission-rows.ts';
 

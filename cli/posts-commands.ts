@@ -5,7 +5,7 @@ import { exportPosts } from './export-posts.ts';
 import { foreignSystems, readForeignPosts } from './import-foreign.ts';
 import { importPictures } from './import-pictures.ts';
 import { printPosts, removePost } from './list-posts.ts';
-import { visible } from './plain-text.ts';
+import { visible } from './printable-text.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 

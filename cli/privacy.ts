@@ -2,14 +2,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { teamDb, visitorDb } from '../app/db/role-db.server.ts';
 import type { Database } from '../app/db/schema.ts';
-import { shell } from '../app/desk/audit/audit.server.ts';
+import { shell } from '../app/desk/audit/write-audit-log.server.ts';
 import { runEraseDrill } from '../app/desk/privacy/erase-drill.server.ts';
 import { eraseRecords } from '../app/desk/privacy/erase-records.server.ts';
 import { exportRecords } from '../app/desk/privacy/export-records.server.ts';
 import { type FoundPerson, findPerson } from '../app/desk/privacy/find-person.server.ts';
 import { readReference } from '../app/forms/engine/reference.server.ts';
 import { fileRefusal, Refusal } from '../app/refusal.ts';
-import { aligned, minuteOf, visible } from './plain-text.ts';
+import { aligned, minuteOf, visible } from './printable-text.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import type { Io } from './terminal.ts';
 

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { asTeam } from '../app/db/as-team.server.ts';
 import { teamDb } from '../app/db/role-db.server.ts';
 import type { Database } from '../app/db/schema.ts';
-import { shell } from '../app/desk/audit/audit.server.ts';
+import { shell } from '../app/desk/audit/write-audit-log.server.ts';
 import { withdrawConsent } from '../app/desk/privacy/correct-record.server.ts';
 import { eraseAgain, type PastErasure } from '../app/desk/privacy/erase-again.server.ts';
 import { formOfTable } from '../app/forms/form-of-table.ts';
 import { addKey } from '../app/mail/erased-emails.server.ts';
 import { backup } from './backup.ts';
-import { aligned, minuteOf } from './plain-text.ts';
+import { aligned, minuteOf } from './printable-text.ts';
 import { openBackup } from './read-backup.ts';
 import type { Io } from './terminal.ts';
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { asTeam } from '../app/db/as-team.server.ts';
 import { teamDb } from '../app/db/role-db.server.ts';
 import type { Database } from '../app/db/schema.ts';
-import { audit, shell } from '../app/desk/audit/audit.server.ts';
+import { audit, shell } from '../app/desk/audit/write-audit-log.server.ts';
 import {
 	exportColumns,
 	exportSubscribers,
@@ -18,7 +18,7 @@ import {
 import { Refusal } from '../app/refusal.ts';
 import { csv } from './csv.ts';
 import { jsonArray } from './json-array.ts';
-import { aligned } from './plain-text.ts';
+import { aligned } from './printable-text.ts';
 import { createPrivateFile } from './private-file.ts';
 import { writeRows } from './row-format.ts';
 import type { Io } from './terminal.ts';

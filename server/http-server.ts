@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { withSecurityHeaders } from './security-headers.ts';
+import { withSecurityHeaders } from './default-headers.ts';
 
 /** Limits that keep slow, idle or too many connections from exhausting the server. */
 const limits = {

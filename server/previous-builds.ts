@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadStaticFiles } from './static-files.ts';
+import { loadStaticFiles } from './load-static-files.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 /** The newest build, and a folder for each one before it. */

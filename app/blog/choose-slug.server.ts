@@ -1,15 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-type Trx = Transaction<Schema>;
-
 /** Whoever chooses a slug is the only one until the transaction ends, so that two posts never get the same. */
-export async function lockSlugs(trx: Trx): Promise<void> {
+export async function lockSlugs(trx: Transaction<Schema>): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('blog_posts: slugs'))`.execute(trx);
 }
 
 /** Another post that has a slug, whatever its capitals, or had it and is still found by it. */
-export function slugHolder(trx: Trx, slug: string, exceptId: string | null) {
+export function slugHolder(trx: Transaction<Schema>, slug: string, exceptId: string | null) {
 	return trx
 		.selectFrom('blog_posts')
 		.select(['id', 'title', 'deleted_at', 'slug'])
@@ -21,7 +19,11 @@ export function slugHolder(trx: Trx, slug: string, exceptId: string | null) {
 }
 
 /** The slug itself if nobody has it, else with the first number that is left. */
-export async function slugFor(trx: Trx, wanted: string, id: string | null): Promise<string> {
+export async function slugFor(
+	trx: Transaction<Schema>,
+	wanted: string,
+	id: string | null,
+): Promise<string> {
 	let slug = wanted;
 	for (let number = 2; await slugHolder(trx, slug, id); number += 1) slug = `${wanted}-${number}`;
 	return slug;

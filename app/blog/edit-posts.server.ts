@@ -12,8 +12,6 @@ import { slugOfTitle } from './slug.ts';
 // Services.invalidate; after one that takes something back (unpublish, delete, a slug, a later date), Services.purge.
 // Publishing: publish-post.server.ts; versions: post-versions.server.ts; previews: post-previews.server.ts.
 
-type Trx = Transaction<Schema>;
-
 /** A post in the desk's list. */
 export interface PostListRow {
 	id: string;
@@ -58,8 +56,8 @@ const differs = sql<boolean>`coalesce((working.title, working.subtitle, working.
 	and working.id is not null, false)`;
 
 /** The posts, drafts and scheduled ones first, then the newest. Without a state, all but the deleted. */
-export async function listPosts(
-	trx: Trx,
+export async function listWrittenPosts(
+	trx: Transaction<Schema>,
 	filter: { state?: PostState; words?: string; offset?: number; limit?: number } = {},
 ): Promise<{ posts: PostListRow[]; total: number }> {
 	const { state, words = '', offset = 0, limit = 50 } = filter;
@@ -68,7 +66,7 @@ export async function listPosts(
 		.select(sql<number>`(count(*) over ())::int`.as('total'))
 		.where(state ? sql<boolean>`${stateOfPost} = ${state}` : sql<boolean>`post.deleted_at is null`)
 		.where(
-			sql<boolean>`position(lower(${clean(words.trim())}) in lower(coalesce(working.title, post.title) || ' ' || post.slug)) > 0`,
+			sql<boolean>`position(lower(${storable(words.trim())}) in lower(coalesce(working.title, post.title) || ' ' || post.slug)) > 0`,
 		)
 		.orderBy(sql`post.published_at desc nulls first`)
 		.orderBy('post.created_at', 'desc')
@@ -80,7 +78,10 @@ export async function listPosts(
 }
 
 /** A post as somebody is editing it. */
-export async function readPost(trx: Trx, id: string): Promise<EditedPost | undefined> {
+export async function readPost(
+	trx: Transaction<Schema>,
+	id: string,
+): Promise<EditedPost | undefined> {
 	const row = await fromPosts(trx)
 		.select(listColumns())
 		.select([
@@ -108,14 +109,14 @@ export async function readPost(trx: Trx, id: string): Promise<EditedPost | undef
 
 /** Adds a draft. Its slug is made from its title, and follows it until the post is public. */
 export async function createPost(
-	trx: Trx,
+	trx: Transaction<Schema>,
 	{ title, memberId }: { title: string; memberId: string | null },
 ): Promise<{ id: string; slug: string; version: number }> {
 	await lockSlugs(trx);
-	const slug = await slugFor(trx, slugOfTitle(clean(title)), null);
+	const slug = await slugFor(trx, slugOfTitle(storable(title)), null);
 	const { id } = await trx
 		.insertInto('blog_posts')
-		.values({ title: clean(title), slug, content: '', content_markdown: '' })
+		.values({ title: storable(title), slug, content: '', content_markdown: '' })
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	await recordVersion(trx, id, { version: 1, previous: 0, memberId, reason: 'saved' }, undefined);
@@ -127,7 +128,7 @@ export async function createPost(
  * public or scheduled post it is not public before publishPost.
  */
 export async function savePost(
-	trx: Trx,
+	trx: Transaction<Schema>,
 	save: {
 		id: string;
 		expectedVersion: number;
@@ -169,7 +170,7 @@ export async function savePost(
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
 /** A post's row, which nobody else changes until the transaction ends. */
-export function lockPost(trx: Trx, id: string) {
+export function lockPost(trx: Transaction<Schema>, id: string) {
 	return trx
 		.selectFrom('blog_posts as post')
 		.select(['id', 'title', 'slug', 'version', 'published_at', 'earlier_published_at'])
@@ -197,7 +198,7 @@ export function markdownOfText(text: string): string {
 		.trim();
 }
 
-function fromPosts(trx: Trx) {
+function fromPosts(trx: Transaction<Schema>) {
 	return trx
 		.selectFrom('blog_posts as post')
 		.leftJoin('post_versions as working', (join) =>
@@ -236,7 +237,11 @@ function working<Column extends TextColumn>(column: Column) {
 	return value.as(column);
 }
 
-async function followTitle(trx: Trx, post: LockedPost, title: string): Promise<string> {
+async function followTitle(
+	trx: Transaction<Schema>,
+	post: LockedPost,
+	title: string,
+): Promise<string> {
 	const made = slugOfTitle(post.title);
 	const followed = post.slug === made || /^-\d+$/.test(post.slug.slice(made.length));
 	if (post.was_public || post.state !== 'draft' || !post.slug.startsWith(made) || !followed) {
@@ -247,11 +252,11 @@ async function followTitle(trx: Trx, post: LockedPost, title: string): Promise<s
 }
 
 function cleanFields(fields: PostFields): PostFields {
-	const optional = (text: string | null) => clean(text ?? '').trim() || null;
+	const optional = (text: string | null) => storable(text ?? '').trim() || null;
 	return {
-		title: clean(fields.title).trim(),
+		title: storable(fields.title).trim(),
 		subtitle: optional(fields.subtitle),
-		content_markdown: clean(fields.content_markdown).replace(/\r\n?/g, '\n'),
+		content_markdown: storable(fields.content_markdown).replace(/\r\n?/g, '\n'),
 		image_url: optional(fields.image_url),
 		youtube_url: optional(fields.youtube_url),
 		soundcloud_url: optional(fields.soundcloud_url),
@@ -260,7 +265,7 @@ function cleanFields(fields: PostFields): PostFields {
 }
 
 /** Without what Postgres cannot store: U+0000, and half of a surrogate pair. */
-function clean(text: string): string {
+function storable(text: string): string {
 	return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 

@@ -2,8 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { hashToken, newToken } from '../tokens.server.ts';
 
-type Trx = Transaction<Schema>;
-
 /** Days that a preview's link is good for, unless it is revoked before. */
 const previewDays = 30;
 
@@ -28,7 +26,7 @@ interface NewPreview {
  * @returns the token, which is stored nowhere; undefined when there is no such post
  */
 export async function createPreview(
-	trx: Trx,
+	trx: Transaction<Schema>,
 	{ postId, memberId, own = false }: NewPreview,
 ): Promise<{ id: string; token: string; expires_at: Date } | undefined> {
 	const post = await trx
@@ -55,7 +53,7 @@ export async function createPreview(
 }
 
 /** The links to a post's preview that still work, newest first. */
-export function listPreviews(trx: Trx, postId: string): Promise<PreviewRow[]> {
+export function listPreviews(trx: Transaction<Schema>, postId: string): Promise<PreviewRow[]> {
 	return trx
 		.selectFrom('post_previews')
 		.leftJoin('members', 'members.id', 'created_by')
@@ -70,7 +68,7 @@ export function listPreviews(trx: Trx, postId: string): Promise<PreviewRow[]> {
 }
 
 /** Ends a preview's link. @returns false when it had ended before, or there is none */
-export async function revokePreview(trx: Trx, id: string): Promise<boolean> {
+export async function revokePreview(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	const { numUpdatedRows } = await trx
 		.updateTable('post_previews')
 		.set({ revoked_at: sql<Date>`now()` })
@@ -81,7 +79,11 @@ export async function revokePreview(trx: Trx, id: string): Promise<boolean> {
 }
 
 /** Ends what a member opened for themselves before. */
-async function endOwnPreviews(trx: Trx, postId: string, memberId: string | null): Promise<void> {
+async function endOwnPreviews(
+	trx: Transaction<Schema>,
+	postId: string,
+	memberId: string | null,
+): Promise<void> {
 	await trx
 		.updateTable('post_previews')
 		.set({ revoked_at: sql<Date>`now()` })

@@ -2,8 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { PostFields } from './post-fields.ts';
 
-type Trx = Transaction<Schema>;
-type Reason = Selectable<Schema['post_versions']>['reason'];
+type VersionReason = Selectable<Schema['post_versions']>['reason'];
 
 /** A version in the list of a post's versions. */
 interface VersionListRow {
@@ -11,7 +10,7 @@ interface VersionListRow {
 	/** When it was begun, and last saved. */
 	created_at: Date;
 	saved_at: Date;
-	reason: Reason;
+	reason: VersionReason;
 	title: string;
 	member_id: string | null;
 	member_name: string | null;
@@ -37,13 +36,13 @@ const listColumns = [
 ] as const;
 
 /** A post's versions, newest first. */
-export function listVersions(trx: Trx, postId: string): Promise<VersionListRow[]> {
+export function listVersions(trx: Transaction<Schema>, postId: string): Promise<VersionListRow[]> {
 	return versionsOf(trx, postId).select(listColumns).orderBy('version', 'desc').execute();
 }
 
 /** One version of a post. */
 export function readVersion(
-	trx: Trx,
+	trx: Transaction<Schema>,
 	postId: string,
 	version: number,
 ): Promise<PostVersion | undefined> {
@@ -56,7 +55,7 @@ export function readVersion(
 }
 
 /** Stores what a post says now, if no version has it: what was there before the desk, or came from the shell. */
-export async function snapshotIfMissing(trx: Trx, postId: string): Promise<void> {
+export async function snapshotIfMissing(trx: Transaction<Schema>, postId: string): Promise<void> {
 	await sql`insert into post_versions (post_id, version, reason, ${textColumns})
 		select id, version, 'found', ${textColumns} from blog_posts where id = ${postId}
 		on conflict (post_id, version) do nothing`.execute(trx);
@@ -68,7 +67,7 @@ export async function snapshotIfMissing(trx: Trx, postId: string): Promise<void>
  * @param row what it says; undefined for what the post's row says
  */
 export async function recordVersion(
-	trx: Trx,
+	trx: Transaction<Schema>,
 	postId: string,
 	{ version, previous, memberId, reason, apart = false }: RecordedVersion,
 	row: (PostFields & { content: string }) | undefined,
@@ -105,7 +104,7 @@ interface RecordedVersion {
 	/** The version before it. */
 	previous: number;
 	memberId: string | null;
-	reason: Reason;
+	reason: VersionReason;
 	/** Even within those minutes. */
 	apart?: boolean;
 }
@@ -115,7 +114,7 @@ export const textColumns = sql.raw(
 	'title, subtitle, content, content_markdown, image_url, youtube_url, soundcloud_url, checked_on',
 );
 
-function versionsOf(trx: Trx, postId: string) {
+function versionsOf(trx: Transaction<Schema>, postId: string) {
 	return trx
 		.selectFrom('post_versions')
 		.leftJoin('members', 'members.id', 'post_versions.member_id')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changedAt, neighborLinks, Post, postLink, visibleSince } from './post.ts';
-import type { PostRow } from './posts.server.ts';
+import type { PostRow } from './published-posts.server.ts';
 
 const site = {
 	siteUrl: 'https://site.example',

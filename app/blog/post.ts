@@ -8,7 +8,12 @@ import type { Block } from './markdown/tree.ts';
 import { excerpt } from './plain-text.ts';
 import { audioPlayer, type Player, videoPlayer } from './players.ts';
 import { postPath } from './post-path.ts';
-import type { ListedPostRow, PostRow, PostRowWithNeighbors, PostUrlRow } from './posts.server.ts';
+import type {
+	ListedPostRow,
+	PostRow,
+	PostRowWithNeighbors,
+	PostUrlRow,
+} from './published-posts.server.ts';
 import { readingMinutes } from './reading-time.ts';
 
 /** What parsing a post needs to know about the site. */

@@ -14,8 +14,6 @@ import { slug as slugShape } from './import/post-row.server.ts';
 import type { PostState } from './post-fields.ts';
 import { readVersion, textColumns } from './post-versions.server.ts';
 
-type Trx = Transaction<Schema>;
-
 /** A post as somebody saw it. */
 export interface SeenPost {
 	id: string;
@@ -34,7 +32,7 @@ export type PublishOutcome =
 const deletedDays = 30;
 
 /** Makes a post public now, or, of a public post, what was changed since. */
-export function publishPost(trx: Trx, seen: SeenPost): Promise<PublishOutcome> {
+export function publishPost(trx: Transaction<Schema>, seen: SeenPost): Promise<PublishOutcome> {
 	return change(trx, seen, (post) => ({
 		published_at: post.state === 'published' ? post.published_at : sql<Date>`now()`,
 	}));
@@ -42,7 +40,7 @@ export function publishPost(trx: Trx, seen: SeenPost): Promise<PublishOutcome> {
 
 /** Makes a post public at a moment to come, with what was changed until now. */
 export async function schedulePost(
-	trx: Trx,
+	trx: Transaction<Schema>,
 	seen: SeenPost & { at: Date },
 ): Promise<PublishOutcome> {
 	const { rows } = await sql<{
@@ -53,12 +51,15 @@ export async function schedulePost(
 }
 
 /** Makes a post a draft again, with what was changed since it was published. */
-export function unpublishPost(trx: Trx, seen: SeenPost): Promise<PublishOutcome> {
+export function unpublishPost(trx: Transaction<Schema>, seen: SeenPost): Promise<PublishOutcome> {
 	return change(trx, seen, () => ({ published_at: null }), false);
 }
 
 /** Drops what was changed in a public or scheduled post and is not published. */
-export async function discardChanges(trx: Trx, seen: SeenPost): Promise<PublishOutcome> {
+export async function discardChanges(
+	trx: Transaction<Schema>,
+	seen: SeenPost,
+): Promise<PublishOutcome> {
 	const post = await lockPost(trx, seen.id);
 	const refused = await refuse(trx, post, seen);
 	if (refused || !post) return refused ?? { outcome: 'missing' };
@@ -71,7 +72,7 @@ export async function discardChanges(trx: Trx, seen: SeenPost): Promise<PublishO
 }
 
 /** Puts a post away for 30 days: it is public nowhere. */
-export async function deletePost(trx: Trx, id: string): Promise<PublishOutcome> {
+export async function deletePost(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
 	const post = await lockPost(trx, id);
 	if (!post) return { outcome: 'missing' };
 	if (post.state === 'deleted') return { outcome: 'deleted' };
@@ -89,7 +90,7 @@ export async function deletePost(trx: Trx, id: string): Promise<PublishOutcome> 
 }
 
 /** Brings a deleted post back as it was: public, if it was. */
-export async function undeletePost(trx: Trx, id: string): Promise<PublishOutcome> {
+export async function undeletePost(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
 	const post = await lockPost(trx, id);
 	if (!post) return { outcome: 'missing' };
 	await trx
@@ -106,7 +107,7 @@ export async function undeletePost(trx: Trx, id: string): Promise<PublishOutcome
 }
 
 /** Removes for good what was deleted 30 days ago. */
-export async function removeOldDeleted(trx: Trx): Promise<number> {
+export async function removeOldDeleted(trx: Transaction<Schema>): Promise<number> {
 	const { numDeletedRows } = await trx
 		.deleteFrom('blog_posts')
 		.where(sql<boolean>`deleted_at < now() - make_interval(days => ${deletedDays})`)
@@ -126,7 +127,7 @@ type SlugOutcome =
 
 /** Gives a post another slug. Where it was public under the old one, that leads to the new one. */
 export async function changeSlug(
-	trx: Trx,
+	trx: Transaction<Schema>,
 	{ id, slug }: { id: string; slug: string },
 ): Promise<SlugOutcome> {
 	const { data: wanted, error } = slugShape.safeParse(slug.trim().normalize('NFC'));
@@ -153,7 +154,7 @@ export async function changeSlug(
 
 /** Makes an earlier version the one somebody is working on; nothing that came after it is lost. */
 export async function restoreVersion(
-	trx: Trx,
+	trx: Transaction<Schema>,
 	{ version, ...seen }: SeenPost & { version: number; memberId: string | null },
 ): Promise<SaveOutcome> {
 	const found = await readVersion(trx, seen.id, version);
@@ -170,7 +171,7 @@ const earlier = sql<Date | null>`coalesce(earlier_published_at, case when publis
 
 /** Gives a post another date, and the text that somebody is working on. */
 async function change(
-	trx: Trx,
+	trx: Transaction<Schema>,
 	seen: SeenPost,
 	dates: (post: LockedPost) => { published_at: Date | null | ReturnType<typeof sql<Date>> },
 	mustBeComplete = true,
@@ -202,7 +203,7 @@ async function change(
 }
 
 async function refuse(
-	trx: Trx,
+	trx: Transaction<Schema>,
 	post: LockedPost | undefined,
 	{ id, expectedVersion }: SeenPost,
 ): Promise<PublishOutcome | undefined> {
@@ -213,7 +214,7 @@ async function refuse(
 	return now ? { outcome: 'conflict', post: now } : { outcome: 'missing' };
 }
 
-async function done(trx: Trx, id: string): Promise<PublishOutcome> {
+async function done(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
 	const post = await lockPost(trx, id);
 	if (!post) return { outcome: 'missing' };
 	const { state, version, published_at, slug } = post;

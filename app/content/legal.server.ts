@@ -5,7 +5,7 @@ import type { FormCopy } from './form-copy.server.ts';
 import { nameProduct } from './name-product.ts';
 import { reachMarkdown } from './reach-us.server.ts';
 import { readFrontMatter } from './read-content.server.ts';
-import { retentionMarkdown } from './retention.server.ts';
+import { retentionMarkdown } from './retention-markdown.server.ts';
 import { text } from './shapes.server.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 import { unbrokenHtml } from './unbroken-html.server.ts';

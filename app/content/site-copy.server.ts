@@ -72,7 +72,7 @@ export const siteCopy = z.strictObject({
 		/** Words with the hyphen at which a narrow phone may break them. */
 		hyphenate: z.array(text),
 	}),
-	/** After how long what was sent is erased (retention.server.ts). */
+	/** After how long what was sent is erased (retention-markdown.server.ts). */
 	retention: z.strictObject({
 		none: text,
 		some: text,

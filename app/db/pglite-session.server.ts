@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { findFolderProblem } from './data-folder-problem.server.ts';
 import { DurableFiles, durableStart, flush, flushFolder } from './durable-files.server.ts';
-import type { Session } from './serialized-dialect.server.ts';
+import type { DatabaseSession } from './serialized-dialect.server.ts';
 
 interface Opened {
 	pglite: PGlite;
@@ -26,7 +26,7 @@ const retryAfterMs = 2_000;
  *
  * @param dataDir folder of the database, created when missing; undefined keeps it in memory (tests)
  */
-export async function openPGliteSession(dataDir: string | undefined): Promise<Session> {
+export async function openPGliteSession(dataDir: string | undefined): Promise<DatabaseSession> {
 	let opened: Opened | undefined = await open(dataDir);
 	let triedAt = 0;
 	return {

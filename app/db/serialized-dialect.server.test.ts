@@ -1,9 +1,9 @@
 import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SerializedDialect, type Session } from './serialized-dialect.server.ts';
+import { type DatabaseSession, SerializedDialect } from './serialized-dialect.server.ts';
 
-function databaseOn(session: Partial<Session>) {
-	const whole: Session = {
+function databaseOn(session: Partial<DatabaseSession>) {
+	const whole: DatabaseSession = {
 		query: async () => ({ rows: [{ value: 1 }] }),
 		close: async () => {},
 		...session,

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 
 /** One Postgres session that runs one query at a time: PGlite, or a socket to the process that has it open. */
-export interface Session {
+export interface DatabaseSession {
 	/** Runs one query, or several statements when there are no parameters (the last one's rows come back). */
 	query(sql: string, parameters: readonly unknown[]): Promise<QueryResult<unknown>>;
 	/** Waits until the session is free for its next user. */
@@ -22,9 +22,9 @@ export interface Session {
  * without a queue, so two at once would mix; here a connection belongs to one caller until released.
  */
 export class SerializedDialect extends PostgresDialect {
-	readonly #open: () => Promise<Session>;
+	readonly #open: () => Promise<DatabaseSession>;
 
-	constructor(open: () => Promise<Session>) {
+	constructor(open: () => Promise<DatabaseSession>) {
 		super({ pool: unusedPool });
 		this.#open = open;
 	}
@@ -41,13 +41,13 @@ export class SerializedDialect extends PostgresDialect {
 const unusedPool = () => Promise.reject(new Error('SerializedDialect has no pool'));
 
 class SerializedDriver implements Driver {
-	readonly #open: () => Promise<Session>;
-	#session: Session | undefined;
+	readonly #open: () => Promise<DatabaseSession>;
+	#session: DatabaseSession | undefined;
 	#last: Promise<void> = Promise.resolve();
 	#releaseCurrent = () => {};
 	#acquired = false;
 
-	constructor(open: () => Promise<Session>) {
+	constructor(open: () => Promise<DatabaseSession>) {
 		this.#open = open;
 	}
 

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { deserialize, serialize } from 'node:v8';
 import { CompiledQuery, type QueryResult } from 'kysely';
 import type { Database } from './schema.ts';
-import type { Session } from './serialized-dialect.server.ts';
+import type { DatabaseSession } from './serialized-dialect.server.ts';
 
 // Only one process can open a PGlite database. That process lends its session over the folder's socket,
 // one caller at a time, to team commands on the same machine.
@@ -85,7 +85,7 @@ async function attempt(
 }
 
 /** Connects to the session that the owner of a data folder lends. */
-export async function borrowSession(file: string): Promise<Session> {
+export async function borrowSession(file: string): Promise<DatabaseSession> {
 	const socket = connect(file);
 	await once(socket, 'connect');
 	const replies = messages<Reply>(socket);

@@ -16,7 +16,7 @@ export function download(name: string, format: 'csv' | 'json', text: AsyncIterab
 }
 
 /** Batches of anything as one JSON array. */
-export async function* jsonArray(batches: AsyncIterable<readonly unknown[]>) {
+export async function* jsonArrayOf(batches: AsyncIterable<readonly unknown[]>) {
 	let before = '[';
 	for await (const items of batches) {
 		for (const item of items) {

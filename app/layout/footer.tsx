@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Unbroken } from '../ui/unbroken.tsx';
-import type { LayoutCopy } from './site.ts';
+import type { LayoutCopy } from './layout-copy.ts';
 
 /** Quick links, legal links, and the notices that every page carries. */
 export function Footer({ site }: { site: LayoutCopy }) {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
+import type { LayoutCopy } from './layout-copy.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
-import type { LayoutCopy } from './site.ts';
 
 /** Logo, name and tagline; the navigation beside them on a desktop, behind a button on a phone. */
 export function Header({ site }: { site: LayoutCopy }) {

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
+import type { LayoutCopy } from './layout-copy.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import type { LayoutCopy } from './site.ts';
 
 /** The same links behind a button, when the header has no room for them. */
 export function MobileMenu({ copy, path }: { copy: LayoutCopy['navigation']; path: string }) {

@@ -1,4 +1,4 @@
-import type { LayoutCopy } from './site.ts';
+import type { LayoutCopy } from './layout-copy.ts';
 
 /** The label of a page in the site's menus; undefined for a page that is in none. */
 export function navigationLabel(

@@ -1,6 +1,6 @@
 import { CommunityMenu } from './community-menu.tsx';
+import type { LayoutCopy } from './layout-copy.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import type { LayoutCopy } from './site.ts';
 
 /** The desktop navigation; an entry with links of its own is a dropdown. */
 export function NavigationLinks(props: {

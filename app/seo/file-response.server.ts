@@ -18,7 +18,7 @@ const contentTypes = {
  * The response of a generated file, the same for everybody. The router ignores the `headers` export of a
  * route without a component, so what may be stored says so here.
  */
-export function file(
+export function fileResponse(
 	body: string | Uint8Array<ArrayBuffer>,
 	type: keyof typeof contentTypes,
 	headers: Record<string, string> = {},

@@ -1,5 +1,5 @@
 import type { Middleware } from '../../app/http-app.server.ts';
-import { isSameOrigin } from '../same-origin.ts';
+import { isSameOrigin } from '../is-same-origin.ts';
 import { textResponse } from '../text-response.ts';
 
 /**

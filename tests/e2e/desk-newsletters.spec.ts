@@ -3,7 +3,7 @@ import type { MemberRole } from '../../app/db/desk-schema.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
-import { addNewsletter } from '../support/newsletter.ts';
+import { addNewsletter } from '../support/sample-newsletter.ts';
 
 const path = '/desk/mail/newsletters';
 

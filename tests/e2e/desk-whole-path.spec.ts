@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { teamDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
-import { shell } from '../../app/desk/audit/audit.server.ts';
+import { shell } from '../../app/desk/audit/write-audit-log.server.ts';
 import { linkUrl } from '../../app/desk/people/links.server.ts';
 import { inviteMember } from '../../app/desk/people/members.server.ts';
 import { addDevice, deskTest as test } from '../support/desk-browser.ts';
 import { overflow } from '../support/page-size.ts';
-import { photo } from '../support/pictures.ts';
 import { addFile, savedMarkdown } from '../support/post-editor.ts';
+import { photo } from '../support/sample-pictures.ts';
 
 /** Enrolls a passkey by a link, and signs in with it. */
 async function signIn(page: Page, db: Database, url: string) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, wcag } from '../support/axe.ts';
 import { fillForm, newMark, openForm, sendings, submitButton } from '../support/form-in-browser.ts';
-import { formTable, sampleOf } from '../support/form-table.ts';
+import { filledForm, formTable } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -12,7 +12,7 @@ for (const form of formTable) {
 		await openForm(page, form.path);
 		await expectNoViolations(page, 'blank');
 
-		const sample = sampleOf(form, newMark());
+		const sample = filledForm(form, newMark());
 		await page.route(sendings(form), (route) => route.abort());
 		await fillForm(page, form, sample);
 		await submitButton(page).click();

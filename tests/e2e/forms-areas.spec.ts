@@ -8,7 +8,7 @@ import {
 	submitButton,
 } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
-import { sampleOf } from '../support/form-table.ts';
+import { filledForm } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 const insight = tableNamed('insight_network');
@@ -34,7 +34,7 @@ test.describe('areas of interest', () => {
 			await page.goto(insight.path);
 			await expect(submitButton(page)).toBeEnabled();
 			const mark = newMark();
-			const sample = { ...sampleOf(insight, mark), areas_of_interest: [] };
+			const sample = { ...filledForm(insight, mark), areas_of_interest: [] };
 			await fillForm(page, insight, sample);
 			await submitButton(page).click();
 			const group = page.getByRole('group', { name: /Areas of interest/ });

@@ -8,7 +8,7 @@ import {
 	submitButton,
 } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
-import { rowOf, sampleOf, sentTo } from '../support/form-table.ts';
+import { expectedRow, filledForm, sentTo } from '../support/form-table.ts';
 import { hydrate, hydrated } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
@@ -41,13 +41,13 @@ for (const [what, files, ready] of [
 			await holdScripts(page);
 			await page.goto(insight.path, { waitUntil: 'commit' });
 			const mark = newMark();
-			const sample = sampleOf(insight, mark);
+			const sample = filledForm(insight, mark);
 			await fillForm(page, insight, sample);
 			await submitButton(page).click();
 			await expect(page).toHaveURL(sentTo(insight), { timeout: 10_000 });
 			await expect(thanks(page, insight)).toBeVisible();
 			expect(await rowsWith(db, insight, mark)).toEqual([
-				{ ...rowOf(insight, sample), spam_reason: null },
+				{ ...expectedRow(insight, sample), spam_reason: null },
 			]);
 		});
 
@@ -57,7 +57,7 @@ for (const [what, files, ready] of [
 				const letThrough = await holdScripts(page);
 				await page.goto(form.path, { waitUntil: 'commit' });
 				const mark = newMark();
-				const sample = sampleOf(form, mark);
+				const sample = filledForm(form, mark);
 				await fillForm(page, form, sample);
 				await letThrough();
 				await expectFilled(page, form, sample);
@@ -75,7 +75,7 @@ for (const [what, files, ready] of [
 			const letThrough = await holdScripts(page);
 			await page.goto(contact.path, { waitUntil: 'commit' });
 			const mark = newMark();
-			const sample = { ...sampleOf(contact, mark), subject: ' ' };
+			const sample = { ...filledForm(contact, mark), subject: ' ' };
 			await fillForm(page, contact, sample);
 			await submitButton(page).click();
 			const link = page.getByRole('alert').getByRole('link');
@@ -126,7 +126,7 @@ test.describe('the first interaction is the press on the button', () => {
 					(form.elements.namedItem(name) as HTMLInputElement).value = String(value);
 				}
 			},
-			sampleOf(contact, mark),
+			filledForm(contact, mark),
 		);
 		const sent: Route[] = [];
 		await submitButton(page).scrollIntoViewIfNeeded();
@@ -182,7 +182,7 @@ test('scripts that never arrive take nothing away', async ({ page, db }) => {
 	await page.route(/\/assets\/(?!page-script|hydrate-on-).*\.js$/, (route) => route.abort());
 	await page.goto(contact.path);
 	const mark = newMark();
-	await fillForm(page, contact, sampleOf(contact, mark));
+	await fillForm(page, contact, filledForm(contact, mark));
 	await submitButton(page).click();
 	await expect(thanks(page, contact)).toBeVisible();
 	expect(await rowsWith(db, contact, mark)).toHaveLength(1);

@@ -10,7 +10,7 @@ import {
 	submitButton,
 } from '../support/form-in-browser.ts';
 import { expectFailure, tableNamed, thanks } from '../support/form-outcomes.ts';
-import { type ExpectedForm, formTable, rowOf, sampleOf } from '../support/form-table.ts';
+import { type ExpectedForm, expectedRow, filledForm, formTable } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 const contact = tableNamed('contact_messages');
@@ -31,7 +31,7 @@ for (const form of formTable) {
 		await expectRefusal(page, form);
 
 		const mark = newMark();
-		const sample = sampleOf(form, mark);
+		const sample = filledForm(form, mark);
 		await fillForm(page, form, sample);
 		await page.route(sendings(form), (route) => route.abort());
 		await submitButton(page).click();
@@ -50,7 +50,9 @@ for (const form of formTable) {
 		await expect(page.getByRole('alert')).toHaveCount(0);
 		await (await held).continue();
 		await expect(thanks(page, form)).toBeFocused();
-		expect(await rowsWith(db, form, mark)).toEqual([{ ...rowOf(form, sample), spam_reason: null }]);
+		expect(await rowsWith(db, form, mark)).toEqual([
+			{ ...expectedRow(form, sample), spam_reason: null },
+		]);
 	});
 }
 
@@ -87,7 +89,7 @@ for (const [what, response] of [
 ] as const) {
 	test(`the server responds with ${what}`, async ({ page, db }) => {
 		const errors = consoleErrors(page);
-		const sample = sampleOf(contact, newMark());
+		const sample = filledForm(contact, newMark());
 		await openForm(page, contact.path);
 		await fillForm(page, contact, sample);
 		await page.route(sendings(contact), (route) => route.fulfill(response));
@@ -138,7 +140,7 @@ test.describe('no response', () => {
 		await installClock(page);
 		await openForm(page, contact.path);
 		const mark = newMark();
-		const sample = sampleOf(contact, mark);
+		const sample = filledForm(contact, mark);
 		await fillForm(page, contact, sample);
 		await sendIntoTheVoid(page);
 		await expectFailure(page, contact, sample);
@@ -151,7 +153,7 @@ test.describe('no response', () => {
 		await installClock(page);
 		await openForm(page, contact.path);
 		const mark = newMark();
-		await fillForm(page, contact, sampleOf(contact, mark));
+		await fillForm(page, contact, filledForm(contact, mark));
 		await sendIntoTheVoid(page);
 		// As the browser reports a page restored from the back/forward cache.
 		await page.evaluate(() =>

@@ -1,6 +1,6 @@
 import { fillForm, newMark, openForm, rowsWith, submitButton } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
-import { formTable, sampleOf } from '../support/form-table.ts';
+import { filledForm, formTable } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 test.describe('the honeypot', () => {
@@ -33,7 +33,7 @@ test.describe('the honeypot', () => {
 		] as const) {
 			await openForm(page, form.path);
 			const mark = newMark();
-			await fillForm(page, form, sampleOf(form, mark));
+			await fillForm(page, form, filledForm(form, mark));
 			// As autofill does: by script, visible or not.
 			const filled = await page.locator('main form input:not([type=hidden])').evaluateAll(
 				(inputs, [names, all]) => {

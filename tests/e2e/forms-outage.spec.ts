@@ -8,7 +8,7 @@ import {
 	rowsWith,
 	submitButton,
 } from '../support/form-in-browser.ts';
-import { type ExpectedForm, formTable, rowOf, sampleOf } from '../support/form-table.ts';
+import { type ExpectedForm, expectedRow, filledForm, formTable } from '../support/form-table.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
@@ -50,7 +50,7 @@ async function filledPage(browser: Browser, form: ExpectedForm, javaScriptEnable
 	if (javaScriptEnabled) await openForm(page, form.path);
 	else await page.goto(form.path);
 	const mark = newMark();
-	const sample = sampleOf(form, mark);
+	const sample = filledForm(form, mark);
 	await fillForm(page, form, sample);
 	return { page, form, mark, sample };
 }
@@ -67,7 +67,9 @@ async function expectNothingLost({ page, form, sample }: Filled) {
 async function sendAgain({ page, form, mark, sample }: Filled) {
 	await submitButton(page).click();
 	await expect(title(page, form)).toBeVisible({ timeout: 15_000 });
-	expect(await storedRows(form, mark)).toEqual([{ ...rowOf(form, sample), spam_reason: null }]);
+	expect(await storedRows(form, mark)).toEqual([
+		{ ...expectedRow(form, sample), spam_reason: null },
+	]);
 	await page.close();
 }
 

@@ -1,6 +1,6 @@
 import { fillForm, newMark, openForm, rowsWith, submitButton } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
-import { sampleOf } from '../support/form-table.ts';
+import { filledForm } from '../support/form-table.ts';
 import { hydrate } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
@@ -13,14 +13,14 @@ test.describe('submitting twice', () => {
 	}) => {
 		await openForm(page, contact.path);
 		const mark = newMark();
-		await fillForm(page, contact, sampleOf(contact, mark));
+		await fillForm(page, contact, filledForm(contact, mark));
 		await submitButton(page).dblclick();
 		await expect(thanks(page, contact)).toBeVisible();
 		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 
 		await page.getByRole('button', { name: contact.again }).click();
 		const twice = newMark();
-		await fillForm(page, contact, sampleOf(contact, twice));
+		await fillForm(page, contact, filledForm(contact, twice));
 		await page.locator('main form').evaluate((form: HTMLFormElement) => {
 			form.requestSubmit();
 			form.requestSubmit();
@@ -36,7 +36,7 @@ test.describe('submitting twice', () => {
 		const mark = newMark();
 		const sendOnce = async () => {
 			await hydrate(page);
-			await fillForm(page, contact, sampleOf(contact, mark));
+			await fillForm(page, contact, filledForm(contact, mark));
 			await submitButton(page).click();
 			await expect(thanks(page, contact)).toBeVisible();
 		};

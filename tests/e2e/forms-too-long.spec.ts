@@ -9,14 +9,14 @@ import {
 	submitButton,
 } from '../support/form-in-browser.ts';
 import { expectFailure, tableNamed, thanks } from '../support/form-outcomes.ts';
-import { sampleOf } from '../support/form-table.ts';
+import { filledForm } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 const contact = tableNamed('contact_messages');
 const { too_large: tooLarge } = loadContent('content').site.form;
 
 test.describe('too long', () => {
-	const sample = { ...sampleOf(contact, newMark()), message: 'word '.repeat(60_000) };
+	const sample = { ...filledForm(contact, newMark()), message: 'word '.repeat(60_000) };
 	const huge = { ...sample, message: 'word '.repeat(215_000) };
 
 	for (const [what, long] of [

@@ -4,11 +4,17 @@ import {
 	fillForm,
 	newMark,
 	openForm,
-	referenceOf,
 	rowsWith,
+	storedReference,
 	submitButton,
 } from '../support/form-in-browser.ts';
-import { type ExpectedForm, formTable, rowOf, sampleOf, sentTo } from '../support/form-table.ts';
+import {
+	type ExpectedForm,
+	expectedRow,
+	filledForm,
+	formTable,
+	sentTo,
+} from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -27,17 +33,17 @@ for (const javaScriptEnabled of [true, false]) {
 				await expectFilled(page, form, {});
 
 				const mark = newMark();
-				const sample = sampleOf(form, mark);
+				const sample = filledForm(form, mark);
 				await fillForm(page, form, sample);
 				await submitButton(page).click();
 
 				const title = page.getByRole('heading', { level: 1, name: form.title, exact: true });
 				await expect(title).toBeFocused();
 				await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
-				const reference = await referenceOf(db, form, mark);
+				const reference = await storedReference(db, form, mark);
 				await expect(page.locator('main')).toContainText(reference);
 				if (form.promise) await expect(page.locator('main')).toContainText(form.promise);
-				const stored = [{ ...rowOf(form, sample), spam_reason: null }];
+				const stored = [{ ...expectedRow(form, sample), spam_reason: null }];
 				expect(await rowsWith(db, form, mark)).toEqual(stored);
 
 				if (!javaScriptEnabled) {
@@ -54,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
 				await expect(focused).toHaveCount(javaScriptEnabled ? 1 : 0);
 
 				// The next filled form is a submission of its own.
-				const next = sampleOf(form, newMark());
+				const next = filledForm(form, newMark());
 				const nextMark = newMark();
 				const text = form.fields.findLast((field) => field.control.startsWith('text'));
 				await fillForm(page, form, { ...next, [text?.name ?? '']: nextMark });

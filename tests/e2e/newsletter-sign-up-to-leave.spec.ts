@@ -7,10 +7,10 @@ import { contactMessages } from '../../app/forms/contact-messages/definition.ts'
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { addNewsletter, addSubscribers } from '../support/newsletter.ts';
 import { folderWithOwnerFacts } from '../support/own-content.ts';
+import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
+import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
-import { addSubscriber, subscriberOf } from '../support/subscribers.ts';
 
 const publicUrl = 'https://site.example';
 

@@ -4,8 +4,8 @@ import { teamDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { issueConfirmation } from '../../app/mail/subscribers/issue-confirmation.server.ts';
 import { axeViolations } from '../support/axe.ts';
+import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { siteTest } from '../support/site-fixtures.ts';
-import { addSubscriber, subscriberOf } from '../support/subscribers.ts';
 
 // Mail is set up, and nothing delivers it: the tests make the codes and links themselves.
 const test = siteTest({
@@ -35,7 +35,7 @@ async function signUp(page: Page) {
 	await expect(page.locator('[name=code]')).toBeVisible();
 }
 
-async function expectAccessible(page: Page) {
+async function expectNoViolations(page: Page) {
 	expect(await axeViolations(page)).toEqual([]);
 }
 
@@ -51,13 +51,13 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByRole('alert')).toBeVisible();
 			await expect(page.getByRole('alert')).toBeInViewport();
 			expect(await stateOf(db)).toBe('unconfirmed');
-			if (javaScriptEnabled) await expectAccessible(page);
+			if (javaScriptEnabled) await expectNoViolations(page);
 			// As people copy it.
 			await page.locator('[name=code]').fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
 			await page.locator('form:has([name=code]) button').click();
 			await expect(page).toHaveURL(/\/newsletter\/confirm\?done$/);
 			expect(await stateOf(db)).toBe('confirmed');
-			if (javaScriptEnabled) await expectAccessible(page);
+			if (javaScriptEnabled) await expectNoViolations(page);
 		});
 	});
 }
@@ -76,7 +76,7 @@ test('a link confirms by its button, and by nothing a mail scanner does', async 
 	}
 	expect(await stateOf(db)).toBe('unconfirmed');
 	await page.goto(url);
-	await expectAccessible(page);
+	await expectNoViolations(page);
 	await page.locator('main button').click();
 	await expect(page).toHaveURL(/\/newsletter\/confirm\?done$/);
 	expect(await stateOf(db)).toBe('confirmed');
@@ -97,11 +97,11 @@ test('the link of a newsletter: one button, then undo', async ({ page, db, site 
 	for (let round = 0; round < 10; round++) await fetch(url, { method: round % 2 ? 'HEAD' : 'GET' });
 	expect(await stateOf(db)).toBe('confirmed');
 	await page.goto(url);
-	await expectAccessible(page);
+	await expectNoViolations(page);
 	await page.locator('main button').click();
 	await expect(page).toHaveURL(/unsubscribe\?done/);
 	expect(await stateOf(db)).toBe('unsubscribed');
-	await expectAccessible(page);
+	await expectNoViolations(page);
 	await page.locator('main button').click();
 	await expect(page).toHaveURL(/unsubscribe\?undone$/);
 	expect(await stateOf(db)).toBe('confirmed');

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Entry, readXml } from '../support/feed-reader.ts';
+import { type FeedItem, readXml } from '../support/feed-reader.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { difficultTexts } from '../support/sample-rows.ts';
 import { expect, siteUrl, test } from './public-site-test.ts';
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 async function readAll(page: Page, request: APIRequestContext) {
 	const get = async (path: string) => (await request.get(path)).text();
 	const json = JSON.parse(await get('/feed.json'));
-	const entries: Entry[] = json.items.map((item: Record<string, string>) => ({
+	const entries: FeedItem[] = json.items.map((item: Record<string, string>) => ({
 		id: item.id,
 		url: item.url,
 		title: item.title,

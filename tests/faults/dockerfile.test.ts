@@ -4,13 +4,13 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandOf } from '../support/dockerfile.ts';
+import { freePort } from '../support/free-port.ts';
 import {
 	type BuiltStage,
 	buildImageFolder,
 	type ImageFolder,
 	inStage,
 } from '../support/image-folder.ts';
-import { freePort } from '../support/postgres-server.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { contactMessage, post, until } from '../support/site-requests.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDataDir } from '../support/data-folder.ts';
 import { ensureCommand } from '../support/debian-package.ts';
-import { freePort } from '../support/postgres-server.ts';
+import { freePort } from '../support/free-port.ts';
 import { contactMessage, post, until } from '../support/site-requests.ts';
 
 const shipped = 'deploy/clarifolio.service';

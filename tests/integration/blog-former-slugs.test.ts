@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importPosts } from '../../app/blog/import/import-posts.server.ts';
 import { type ImportedRow, postRow } from '../../app/blog/import/post-row.server.ts';
-import { findMovedPost } from '../../app/blog/posts.server.ts';
+import { findMovedPost } from '../../app/blog/published-posts.server.ts';
 import { asAnon } from '../../app/db/as-anon.server.ts';
 import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
 

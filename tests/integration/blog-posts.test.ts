@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findPost, likePost, listPosts } from '../../app/blog/posts.server.ts';
+import { findPost, likePost, listPosts } from '../../app/blog/published-posts.server.ts';
 import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
 import { visitorDb } from '../../app/db/role-db.server.ts';
 import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';

@@ -6,7 +6,7 @@ import { maxResults, searchPosts } from '../../app/blog/search/search-posts.serv
 import { loadContent } from '../../app/content/content.server.ts';
 import { asAnon, queryAsAnon } from '../../app/db/as-anon.server.ts';
 import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
-import { type PostRow, samplePost } from '../support/posts.ts';
+import { type NewPostRow, samplePost } from '../support/posts.ts';
 
 const content = loadContent('content');
 const { product } = content.site;
@@ -19,7 +19,7 @@ describe.each(engines)('search on %s', (engine) => {
 	afterAll(() => open.close());
 	beforeEach(() => open.db.deleteFrom('blog_posts').execute());
 
-	const add = (...rows: PostRow[]) => open.db.insertInto('blog_posts').values(rows).execute();
+	const add = (...rows: NewPostRow[]) => open.db.insertInto('blog_posts').values(rows).execute();
 	const slugs = async (terms: string) =>
 		(await searchPosts(open.visitorDb, terms, product)).map(({ slug }) => slug);
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asTeam } from '../../app/db/as-team.server.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
-import { type Actor, audit, shell } from '../../app/desk/audit/audit.server.ts';
 import { exportAuditLog } from '../../app/desk/audit/export-audit-log.server.ts';
 import { readAuditLog } from '../../app/desk/audit/read-audit-log.server.ts';
+import { type Actor, audit, shell } from '../../app/desk/audit/write-audit-log.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
-import { addMember, newDesk } from '../support/desk.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
 
 describe.each(engines)('the audit log on %s', (engine) => {
 	let open: TestDatabase & { team: TeamDb };

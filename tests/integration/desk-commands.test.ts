@@ -6,9 +6,9 @@ import { teamDb } from '../../app/db/role-db.server.ts';
 import { readRunning } from '../../app/desk/overview/running.server.ts';
 import { readLink } from '../../app/desk/people/links.server.ts';
 import { wasErased } from '../../app/mail/erased-emails.server.ts';
+import { callTeam } from '../support/call-team.ts';
 import { engines, newDatabase } from '../support/databases.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
-import { callTeam } from '../support/team.ts';
 
 const done = { code: 0, stderr: '' };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { shell } from '../../app/desk/audit/audit.server.ts';
+import { shell } from '../../app/desk/audit/write-audit-log.server.ts';
 import { authenticationOptions, signIn } from '../../app/desk/people/authentication.server.ts';
 import { issueLink, linkLifetime, readLink } from '../../app/desk/people/links.server.ts';
 import { removeMember } from '../../app/desk/people/members.server.ts';

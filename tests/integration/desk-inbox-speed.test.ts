@@ -6,7 +6,7 @@ import { countItems } from '../../app/desk/inbox/count-items.server.ts';
 import type { ItemFilter, ItemOrder } from '../../app/desk/inbox/item-filter.ts';
 import { listItems, neighborsOf, pageQuery } from '../../app/desk/inbox/list-items.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
-import { addManyItems, addMember, newDesk } from '../support/desk.ts';
+import { addManyItems, addMember, newDesk } from '../support/desk-database.ts';
 
 const items = 100_000;
 const now = new Date('2026-11-01T00:00Z');

@@ -12,7 +12,7 @@ import { referenceOf, referencePrefixes } from '../../app/forms/engine/reference
 import { formOfTable } from '../../app/forms/form-of-table.ts';
 import { newsletterSignups } from '../../app/forms/newsletter-signups/definition.ts';
 import { engines } from '../support/databases.ts';
-import { addMember } from '../support/desk.ts';
+import { addMember } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';

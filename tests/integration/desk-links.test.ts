@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shell } from '../../app/desk/audit/audit.server.ts';
+import { shell } from '../../app/desk/audit/write-audit-log.server.ts';
 import {
 	issueFirstLink,
 	issueLink,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadContent } from '../../app/content/content.server.ts';
 import { asTeam } from '../../app/db/as-team.server.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
-import type { Actor } from '../../app/desk/audit/audit.server.ts';
+import type { Actor } from '../../app/desk/audit/write-audit-log.server.ts';
 import { changeItem } from '../../app/desk/inbox/change-item.server.ts';
 import { composeReply } from '../../app/desk/inbox/compose-reply.server.ts';
 import { readItem } from '../../app/desk/inbox/read-item.server.ts';
@@ -22,7 +22,7 @@ import { newsletterSignups } from '../../app/forms/newsletter-signups/definition
 import type { JobServices } from '../../app/jobs/job.ts';
 import type { Compose } from '../../app/mail/delivery/composers.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
-import { addMember, newDesk } from '../support/desk.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
 
 const content = loadContent('content');

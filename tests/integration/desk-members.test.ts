@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { asTeam } from '../../app/db/as-team.server.ts';
-import { shell } from '../../app/desk/audit/audit.server.ts';
 import { readAuditLog } from '../../app/desk/audit/read-audit-log.server.ts';
+import { shell } from '../../app/desk/audit/write-audit-log.server.ts';
 import { eraseName, listFormerMembers } from '../../app/desk/people/former-members.server.ts';
 import {
 	changeRole,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
-import type { Actor } from '../../app/desk/audit/audit.server.ts';
+import type { Actor } from '../../app/desk/audit/write-audit-log.server.ts';
 import { correctField, withdrawConsent } from '../../app/desk/privacy/correct-record.server.ts';
 import { eraseRecords, listEraseRecords } from '../../app/desk/privacy/erase-records.server.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
@@ -14,10 +14,10 @@ import { wasErased } from '../../app/mail/erased-emails.server.ts';
 import { backup } from '../../cli/backup.ts';
 import { reapply, writeRegistry } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';
+import { callTeam, recordingIo } from '../support/call-team.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
-import { addMember, newDesk } from '../support/desk.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
-import { callTeam, recordingIo } from '../support/team.ts';
 
 type Desk = TestDatabase & { team: TeamDb };
 

@@ -7,7 +7,7 @@ import { retentionJob } from '../../app/desk/privacy/retention-job.server.ts';
 import { startWorkers, type Workers } from '../../app/jobs/start-workers.server.ts';
 import { loadSiteContent } from '../../app/rooms.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
-import { addMember, newDesk } from '../support/desk.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
 	createPost,
-	listPosts,
+	listWrittenPosts,
 	readPost,
 	type SaveOutcome,
 	savePost,
@@ -10,7 +10,6 @@ import {
 import type { PostFields } from '../../app/blog/post-fields.ts';
 import { createPreview, listPreviews, revokePreview } from '../../app/blog/post-previews.server.ts';
 import { listVersions, readVersion } from '../../app/blog/post-versions.server.ts';
-import { findMovedPost, findPost, listPostUrls, readPreview } from '../../app/blog/posts.server.ts';
 import {
 	changeSlug,
 	deletePost,
@@ -22,6 +21,12 @@ import {
 	undeletePost,
 	unpublishPost,
 } from '../../app/blog/publish-post.server.ts';
+import {
+	findMovedPost,
+	findPost,
+	listPostUrls,
+	readPreview,
+} from '../../app/blog/published-posts.server.ts';
 import { asTeam } from '../../app/db/as-team.server.ts';
 import { type TeamDb, teamDb } from '../../app/db/role-db.server.ts';
 import type { Schema } from '../../app/db/schema.ts';
@@ -169,8 +174,8 @@ describe.each(engines)('posts written at the desk on %s', (engine) => {
 		const date = (await findPost(open.visitorDb, slug))?.published_at;
 		await run((trx) => deletePost(trx, seen.id));
 		expect(await visible()).toEqual([]);
-		expect((await run((trx) => listPosts(trx))).total).toBe(0);
-		expect((await run((trx) => listPosts(trx, { state: 'deleted' }))).total).toBe(1);
+		expect((await run((trx) => listWrittenPosts(trx))).total).toBe(0);
+		expect((await run((trx) => listWrittenPosts(trx, { state: 'deleted' }))).total).toBe(1);
 		expect(await save(seen.id, seen.expectedVersion, { title: 'x' })).toEqual({
 			outcome: 'deleted',
 		});
@@ -255,7 +260,7 @@ describe.each(engines)('posts written at the desk on %s', (engine) => {
 	test('a post that was not written at the desk keeps its text as a version', async () => {
 		const content = 'One * two\nthree\n\n# no heading';
 		await open.db.insertInto('blog_posts').values(samplePost('plain', { content })).execute();
-		const [row] = (await run((trx) => listPosts(trx))).posts;
+		const [row] = (await run((trx) => listWrittenPosts(trx))).posts;
 		if (!row) throw new Error('no post');
 		const post = await run((trx) => readPost(trx, row.id));
 		expect(post).toMatchObject({ plain: true, checked_on: null });

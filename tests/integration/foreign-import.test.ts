@@ -2,8 +2,8 @@ import { glob, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callTeam } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
-import { callTeam } from '../support/team.ts';
 
 // An export file as the other system writes it (ghost.org/docs/migration/custom; WordPress's
 // wp-admin/includes/export.php, WXR 1.2), through the command, to Markdown files and back.

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../app/db/database.server.ts';
 import type { Services } from '../../app/services.server.ts';
 import { newDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
-import { type ExpectedForm, formTable, sampleOf } from '../support/form-table.ts';
+import { type ExpectedForm, filledForm, formTable } from '../support/form-table.ts';
 
 let open: OpenDatabase;
 let services: Services;
@@ -20,7 +20,7 @@ const contact = formTable.find(({ table }) => table === 'contact_messages') as E
 
 test('a body above 256 KB is refused with the values kept, one below is stored', async () => {
 	const mark = `secret-${randomUUID()}`;
-	const sample = { ...sampleOf(contact, mark), message: 'm'.repeat(256 * 1024) };
+	const sample = { ...filledForm(contact, mark), message: 'm'.repeat(256 * 1024) };
 	const { status, result } = await send(services, contact, encode(sample, {}));
 	expect(status).toBe(413);
 	expect(result).toMatchObject({ state: 'failed', help: 'too_large', values: sample });
@@ -32,7 +32,7 @@ test('a body above 256 KB is refused with the values kept, one below is stored',
 test('multipart works too, files in it are ignored', async () => {
 	const key = randomUUID();
 	const body = new FormData();
-	for (const [name, value] of encode(sampleOf(contact, key), { key })) body.append(name, value);
+	for (const [name, value] of encode(filledForm(contact, key), { key })) body.append(name, value);
 	body.append('subject', new File(['x'], 'x.txt'));
 	expect((await send(services, contact, body)).status).toBe(303);
 });

@@ -9,10 +9,10 @@ import { engines, newDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import {
 	type ExpectedForm,
+	expectedRow,
+	type FilledForm,
+	filledForm,
 	formTable,
-	rowOf,
-	type Sample,
-	sampleOf,
 	sentTo,
 } from '../support/form-table.ts';
 
@@ -67,7 +67,7 @@ describe.each(engines)('the forms on %s', (engine) => {
 		test.each(form.fields.filter(({ required }) => required))(
 			'$name: spaces alone are not enough, the other values come back',
 			async ({ name, control }) => {
-				const sample = sampleOf(form, 'secret');
+				const sample = filledForm(form, 'secret');
 				const spaces = control === 'checkboxes' ? [] : ' \n ';
 				const { status, result } = await send(
 					services,
@@ -86,8 +86,8 @@ describe.each(engines)('the forms on %s', (engine) => {
 
 		test('what is optional may stay empty, and is stored as NULL or false', async () => {
 			const mark = `secret-${randomUUID()}`;
-			const full = sampleOf(form, mark);
-			const least: Sample = {};
+			const full = filledForm(form, mark);
+			const least: FilledForm = {};
 			for (const { name, required, control } of form.fields) {
 				if (required) least[name] = full[name] ?? '';
 				else if (control !== 'checkbox') least[name] = '  ';
@@ -103,7 +103,7 @@ describe.each(engines)('the forms on %s', (engine) => {
 
 		test.each(Object.entries(difficultTexts))('%s come back from every column', async (_, text) => {
 			const key = randomUUID();
-			const sample = sampleOf(form, `secret-${key}`);
+			const sample = filledForm(form, `secret-${key}`);
 			const texts = form.fields.filter(({ control }) => /^text|^tel/.test(control));
 			// One after the other: all at once a form of five long texts is above the limit.
 			for (const { name } of texts) {
@@ -119,7 +119,7 @@ describe.each(engines)('the forms on %s', (engine) => {
 					.selectAll()
 					.where('submission_key', '=', once)
 					.executeTakeFirstOrThrow();
-				expect(ownFields(form, row)).toEqual(rowOf(form, changed));
+				expect(ownFields(form, row)).toEqual(expectedRow(form, changed));
 				expect(row.spam_reason).toBeNull();
 			}
 		});
@@ -129,12 +129,12 @@ describe.each(engines)('the forms on %s', (engine) => {
 			async ({ name, options = [], control }) => {
 				const wrap = (option: string) => (control === 'checkboxes' ? [option] : option);
 				for (const option of options) {
-					const sample = { ...sampleOf(form, `secret-${randomUUID()}`), [name]: wrap(option) };
+					const sample = { ...filledForm(form, `secret-${randomUUID()}`), [name]: wrap(option) };
 					const { status } = await send(services, form, encode(sample, { key: randomUUID() }));
 					expect(status, option).toBe(200);
 				}
 				for (const option of ['', 'admin', 'Select an option', `${options[0]}!`]) {
-					const sample = { ...sampleOf(form, 'secret'), [name]: wrap(option) };
+					const sample = { ...filledForm(form, 'secret'), [name]: wrap(option) };
 					const { status, result } = await send(services, form, encode(sample, {}));
 					expect(status, option).toBe(422);
 					expect(Object.keys((result as { errors: object }).errors)).toEqual([name]);
@@ -145,7 +145,7 @@ describe.each(engines)('the forms on %s', (engine) => {
 		test('sent twice with one key, at once and later: one row', async () => {
 			const mark = `secret-${randomUUID()}`;
 			const key = randomUUID();
-			const body = () => encode(sampleOf(form, mark), { key });
+			const body = () => encode(filledForm(form, mark), { key });
 			const answers = await Promise.all([
 				send(services, form, body()),
 				send(services, form, body()),
@@ -157,25 +157,25 @@ describe.each(engines)('the forms on %s', (engine) => {
 
 		test('without a key (no JavaScript) success is a redirect to the thank-you state', async () => {
 			const mark = `secret-${randomUUID()}`;
-			const sample = sampleOf(form, mark);
+			const sample = filledForm(form, mark);
 			expect(await send(services, form, encode(sample, {}))).toEqual({
 				status: 303,
 				location: expect.stringMatching(sentTo(form)),
 			});
 			const [row = {}, ...more] = await rowsOf(form, mark);
 			expect(more).toEqual([]);
-			expect(ownFields(form, row)).toEqual(rowOf(form, sample));
+			expect(ownFields(form, row)).toEqual(expectedRow(form, sample));
 		});
 
 		test('pressed twice without a key: one row, also at once; other values or another address: another', async () => {
 			const mark = `secret-${randomUUID()}`;
-			const sample = sampleOf(form, mark);
+			const sample = filledForm(form, mark);
 			const [text] = form.fields.filter(
 				({ control }) => control === 'textarea' || control === 'text',
 			);
 			const other = { ...sample, [text?.name ?? '']: `${mark} other` };
 			const changed = 'email' in sample ? { ...other, email: `${mark}-2@example.org` } : other;
-			const press = (values: Sample, address?: string) =>
+			const press = (values: FilledForm, address?: string) =>
 				send(services, form, encode(values, {}), {}, address);
 			const answers = await Promise.all([press(sample), press(sample), press(sample)]);
 			answers.push(await press(sample));
@@ -194,7 +194,7 @@ describe.each(engines)('the forms on %s', (engine) => {
 		});
 
 		test('is stored by the role anon', async () => {
-			const body = () => encode(sampleOf(form, `secret-${randomUUID()}`), {});
+			const body = () => encode(filledForm(form, `secret-${randomUUID()}`), {});
 			await sql.raw(`revoke insert on ${form.table} from anon`).execute(open.db);
 			expect((await send(services, form, body())).status).toBe(503);
 			await sql.raw(`grant insert on ${form.table} to anon`).execute(open.db);
@@ -203,10 +203,10 @@ describe.each(engines)('the forms on %s', (engine) => {
 
 		test('too much from one address is refused with the values kept', async () => {
 			const limited = { ...services, submissionLimit: memoryRateLimit(1, 600) };
-			const first = sampleOf(form, `secret-${randomUUID()}`);
+			const first = filledForm(form, `secret-${randomUUID()}`);
 			expect((await send(limited, form, encode(first, {}))).status).toBe(303);
 			const mark = `secret-${randomUUID()}`;
-			const second = sampleOf(form, mark);
+			const second = filledForm(form, mark);
 			const { status, result } = await send(limited, form, encode(second, {}));
 			expect(status).toBe(429);
 			expect(result).toMatchObject({
@@ -219,7 +219,7 @@ describe.each(engines)('the forms on %s', (engine) => {
 
 		test('what fills in the honeypot is stored, flagged, and gets the response of a success', async () => {
 			const mark = `secret-${randomUUID()}`;
-			const body = encode(sampleOf(form, mark), { key: randomUUID(), honeypot: 'x' });
+			const body = encode(filledForm(form, mark), { key: randomUUID(), honeypot: 'x' });
 			expect(await send(services, form, body)).toMatchObject({ status: 200 });
 			expect((await rowsOf(form, mark)).map((row) => row.spam_reason)).toEqual(['honeypot']);
 		});
@@ -235,7 +235,7 @@ describe.each(engines)('the forms on %s', (engine) => {
 			['', null],
 		] as const) {
 			const mark = `secret-${randomUUID()}`;
-			await send(careful, form, encode(sampleOf(form, mark), { key: randomUUID(), elapsed }));
+			await send(careful, form, encode(filledForm(form, mark), { key: randomUUID(), elapsed }));
 			expect((await rowsOf(form, mark)).map((row) => row.spam_reason)).toEqual([reason]);
 		}
 	});
@@ -257,7 +257,7 @@ describe.each(engines)('the forms on %s', (engine) => {
 	test('Postgres’ own sentence about a value stays out of the log', async () => {
 		await sql`alter table equity_labs alter column name type integer using null`.execute(open.db);
 		const form = formTable.find(({ table }) => table === 'equity_labs') as ExpectedForm;
-		const { status } = await send(services, form, encode(sampleOf(form, 'secret'), {}));
+		const { status } = await send(services, form, encode(filledForm(form, 'secret'), {}));
 		await sql`alter table equity_labs alter column name type text`.execute(open.db);
 		expect(status).toBe(503);
 		expect(logged()).toMatch(/submission not stored/);
@@ -270,7 +270,7 @@ describe.each(engines)('the forms on %s', (engine) => {
 		async (form) => {
 			const closed = await closedDatabase();
 			const broken = recordingServices(closed, content);
-			const sample = sampleOf(form, 'secret');
+			const sample = filledForm(form, 'secret');
 			const byBrowser = await send(broken.services, form, encode(sample, {}));
 			expect(byBrowser).toEqual({
 				status: 503,
@@ -293,7 +293,7 @@ describe.each(engines)('the forms on %s', (engine) => {
 	}
 });
 
-function typedValues(sample: Sample) {
+function typedValues(sample: FilledForm) {
 	return Object.fromEntries(
 		Object.entries(sample).map(([name, value]) => [name, value === true ? 'on' : value]),
 	);

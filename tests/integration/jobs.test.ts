@@ -6,7 +6,7 @@ import type { ScheduledJob } from '../../app/jobs/job.ts';
 import { startWorkers, type Workers } from '../../app/jobs/start-workers.server.ts';
 import { loadSiteContent } from '../../app/rooms.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
-import { newDesk } from '../support/desk.ts';
+import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 
 const content = await loadSiteContent('content');

@@ -8,7 +8,7 @@ import { queueAlerts } from '../../app/mail/alerts/queue-alerts.server.ts';
 import { composeAlert } from '../../app/mail/delivery/compose/alert.server.ts';
 import { pruneMail } from '../../app/mail/outbox/prune-mail.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
-import { addMember, newDesk } from '../support/desk.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startMail } from '../support/mail-workers.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callTeam } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { addTestMail } from '../support/mail-workers.ts';
-import { callTeam } from '../support/team.ts';
 
 let open: TestDatabase;
 let server: MailServer;

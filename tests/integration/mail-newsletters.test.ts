@@ -19,9 +19,9 @@ import {
 } from '../../app/mail/newsletters/run-newsletters.server.ts';
 import { loadSiteContent } from '../../app/rooms.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
-import { newDesk } from '../support/desk.ts';
+import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
-import { addNewsletter, addSubscribers } from '../support/newsletter.ts';
+import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 
 const content = await loadSiteContent('content');
 

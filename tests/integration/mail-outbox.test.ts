@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asAnon } from '../../app/db/as-anon.server.ts';
 import { asTeam } from '../../app/db/as-team.server.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
-import { enqueueMail } from '../../app/mail/outbox.server.ts';
+import { enqueueMail } from '../../app/mail/enqueue-mail.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
-import { newDesk } from '../support/desk.ts';
+import { newDesk } from '../support/desk-database.ts';
 
 describe.each(engines)('the outbox on %s', (engine) => {
 	let open: TestDatabase & { team: TeamDb };

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { backup } from '../../cli/backup.ts';
 import { restore } from '../../cli/restore.ts';
+import { recordingIo } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
 import { addTestMail } from '../support/mail-workers.ts';
-import { addNewsletter, addSubscribers } from '../support/newsletter.ts';
-import { recordingIo } from '../support/team.ts';
+import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 
 test('after a restore, nothing that may have left since the backup leaves by itself', async () => {
 	const before = await newDatabase('embedded');

@@ -14,7 +14,7 @@ import { loadContent } from '../../app/content/content.server.ts';
 import { asAnon } from '../../app/db/as-anon.server.ts';
 import { asTeam } from '../../app/db/as-team.server.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
-import type { Actor } from '../../app/desk/audit/audit.server.ts';
+import type { Actor } from '../../app/desk/audit/write-audit-log.server.ts';
 import { addMailFiles } from '../../app/desk/pictures/add-mail-files.server.ts';
 import { addPicture } from '../../app/desk/pictures/add-picture.server.ts';
 import {
@@ -24,12 +24,12 @@ import {
 	listPictures,
 	missingPictures,
 	readOriginal,
-} from '../../app/desk/pictures/pictures.server.ts';
+} from '../../app/desk/pictures/stored-pictures.server.ts';
 import { deadPaths } from '../../app/desk/posts/own-links.server.ts';
 import { addPost, bringBack, writePost } from '../../app/desk/posts/write-post.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
-import { addMember, newDesk } from '../support/desk.ts';
-import { photo } from '../support/pictures.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
+import { photo } from '../support/sample-pictures.ts';
 
 const unknown = 'f'.repeat(32);
 const noFields = {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asTeam } from '../../app/db/as-team.server.ts';
-import { job, shell } from '../../app/desk/audit/audit.server.ts';
+import { job, shell } from '../../app/desk/audit/write-audit-log.server.ts';
 import { eraseRecords } from '../../app/desk/privacy/erase-records.server.ts';
 import { exportRecords } from '../../app/desk/privacy/export-records.server.ts';
 import { findPerson } from '../../app/desk/privacy/find-person.server.ts';
@@ -15,8 +15,8 @@ import { importSubscribers } from '../../app/mail/subscribers/import-subscribers
 import { readImport } from '../../app/mail/subscribers/read-import.ts';
 import { exportToFile, importFromText, readRows } from '../../cli/subscribers.ts';
 import { engines } from '../support/databases.ts';
-import { newDesk } from '../support/desk.ts';
-import { addSubscriber, setUpMail, subscriberOf } from '../support/subscribers.ts';
+import { newDesk } from '../support/desk-database.ts';
+import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 
 const io = { print: async () => {}, confirm: undefined };
 

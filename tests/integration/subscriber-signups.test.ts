@@ -15,8 +15,8 @@ import {
 	unsubscribeByToken,
 } from '../../app/mail/subscribers/visitor-requests.server.ts';
 import { engines } from '../support/databases.ts';
-import { addMember, newDesk } from '../support/desk.ts';
-import { addSubscriber, setUpMail, subscriberOf } from '../support/subscribers.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
+import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 
 describe.each(engines)('newsletter sign-ups on %s', (engine) => {
 	let open: Awaited<ReturnType<typeof newDesk>>;

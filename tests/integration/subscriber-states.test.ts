@@ -16,8 +16,8 @@ import {
 	unsubscribeByToken,
 } from '../../app/mail/subscribers/visitor-requests.server.ts';
 import { engines } from '../support/databases.ts';
-import { newDesk } from '../support/desk.ts';
-import { addSubscriber, subscriberOf } from '../support/subscribers.ts';
+import { newDesk } from '../support/desk-database.ts';
+import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 
 const states = ['unconfirmed', 'confirmed', 'unsubscribed', 'bounced', 'suppressed'] as const;
 

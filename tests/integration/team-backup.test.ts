@@ -9,10 +9,10 @@ import { backup, refuseToOverwrite } from '../../cli/backup.ts';
 import { backupTables } from '../../cli/backup-tables.ts';
 import { verifyBackup } from '../../cli/read-backup.ts';
 import { restore } from '../../cli/restore.ts';
+import { recordingIo } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
 import { everything, fillEverything } from '../support/filled-database.ts';
 import { difficultTexts } from '../support/sample-rows.ts';
-import { recordingIo } from '../support/team.ts';
 
 let folder: string;
 const file = (name: string) => path.join(folder, name);

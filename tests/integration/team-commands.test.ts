@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseLocation } from '../../app/db/database.server.ts';
 import { submissionTables } from '../../app/db/schema.ts';
+import { callTeam } from '../support/call-team.ts';
 import { engines, newDatabase, newDatabaseLocation } from '../support/databases.ts';
-import { freePort } from '../support/postgres-server.ts';
+import { freePort } from '../support/free-port.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';
-import { callTeam } from '../support/team.ts';
 
 // Each command's exit code, standard output and standard error.
 

@@ -7,10 +7,10 @@ import { importPosts } from '../../app/blog/import/import-posts.server.ts';
 import { readPostFiles } from '../../app/blog/import/read-post-files.server.ts';
 import { exportPosts } from '../../cli/export-posts.ts';
 import { importPictures } from '../../cli/import-pictures.ts';
+import { recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 import { difficultTexts } from '../support/sample-rows.ts';
-import { recordingIo } from '../support/team.ts';
 
 let from: TestDatabase;
 let to: TestDatabase;

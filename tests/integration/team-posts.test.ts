@@ -3,8 +3,8 @@ import { importPosts } from '../../app/blog/import/import-posts.server.ts';
 import { type ImportedRow, postRow } from '../../app/blog/import/post-row.server.ts';
 import type { OpenDatabase } from '../../app/db/database.server.ts';
 import { printPosts, removePost } from '../../cli/list-posts.ts';
+import { recordingIo } from '../support/call-team.ts';
 import { engines, newDatabase } from '../support/databases.ts';
-import { recordingIo } from '../support/team.ts';
 
 function post(slug: string, fields: Partial<ImportedRow> = {}): ImportedRow {
 	return { ...postRow.parse({ slug, title: `Title ${slug}`, content: 'Text' }), ...fields };

@@ -9,9 +9,9 @@ import { backup } from '../../cli/backup.ts';
 import { backupTables } from '../../cli/backup-tables.ts';
 import { verifyBackup } from '../../cli/read-backup.ts';
 import { restore } from '../../cli/restore.ts';
+import { recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { everything, fillEverything } from '../support/filled-database.ts';
-import { recordingIo } from '../support/team.ts';
 
 describe('a restore refuses', () => {
 	let folder: string;

@@ -9,10 +9,10 @@ import { eraseSubmissions } from '../../cli/erase-submissions.ts';
 import { exportSubmissions, prepareExportFolder } from '../../cli/export-submissions.ts';
 import { listSubmissions } from '../../cli/list-submissions.ts';
 import { listedColumns, tablesWithEmail } from '../../cli/submission-rows.ts';
+import { recordingIo } from '../support/call-team.ts';
 import { engines, newDatabase } from '../support/databases.ts';
 import { formTable } from '../support/form-table.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';
-import { recordingIo } from '../support/team.ts';
 
 describe.each(engines)('submissions on %s', (engine) => {
 	let open: OpenDatabase;

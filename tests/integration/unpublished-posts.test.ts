@@ -87,7 +87,7 @@ const fields = {
 	checked_on: null,
 };
 
-async function addDraft() {
+async function addZanzibar() {
 	const { id, version } = await run((trx) => createPost(trx, { title: 'Zb', memberId: null }));
 	await run((trx) => savePost(trx, { id, expectedVersion: version, fields, memberId: null }));
 	await sql`update blog_posts set slug = 'zanzibar', former_slugs = '{zb}' where id = ${id}`.execute(
@@ -101,7 +101,7 @@ async function seen(id: string) {
 }
 
 test('a draft, a scheduled, an unpublished and a deleted post are in no output', async () => {
-	const id = await addDraft();
+	const id = await addZanzibar();
 	expect(await shownAt('zanzibar'), 'draft').toEqual([]);
 
 	const at = new Date(Date.now() + 3_600_000);

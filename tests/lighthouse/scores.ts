@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromiumArguments, findChromium, findWholeChromium } from '../support/chromium.ts';
+import { freePort } from '../support/free-port.ts';
 
 /** Lighthouse's categories, by its own names. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -52,14 +52,4 @@ function read({ categories: judged, audits }: Result): Scores {
 		.filter((audit) => audit && audit.score !== null && audit.score < 0.9)
 		.map((audit) => `${audit?.id} ${audit?.displayValue ?? ''}`.trim());
 	return { scores: Object.fromEntries(scores), shortcomings };
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const server = createServer().listen(0, '127.0.0.1', () => {
-			const address = server.address();
-			const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-			server.close(() => resolve(port));
-		});
-	});
 }

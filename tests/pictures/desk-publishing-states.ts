@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { asTeam } from '../../app/db/as-team.server.ts';
 import { teamDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
-import { enqueueMail } from '../../app/mail/outbox.server.ts';
-import { addNewsletter } from '../support/newsletter.ts';
+import { enqueueMail } from '../../app/mail/enqueue-mail.server.ts';
 import { addDraft } from '../support/post-editor.ts';
-import { addSubscriber } from '../support/subscribers.ts';
+import { addNewsletter } from '../support/sample-newsletter.ts';
+import { addSubscriber } from '../support/sample-subscribers.ts';
 import type { DeskState } from './desk-states.ts';
 
 const text = `## What happened

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { MemberRole } from '../../app/db/desk-schema.ts';
 import { teamDb, visitorDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
-import { shell } from '../../app/desk/audit/audit.server.ts';
+import { shell } from '../../app/desk/audit/write-audit-log.server.ts';
 import { changeItem } from '../../app/desk/inbox/change-item.server.ts';
 import { addNote } from '../../app/desk/inbox/write-note.server.ts';
 import { inviteMember } from '../../app/desk/people/members.server.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { successStories } from '../../app/forms/success-stories/definition.ts';
-import { addManyItems } from '../support/desk.ts';
+import { addManyItems } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
 
 /** One screenshot of the desk: what is in the database, who looks, where, and what they do there first. */

@@ -4,7 +4,7 @@ import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
 import { interact } from '../support/hydration.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
-import { states } from './states.ts';
+import { states } from './public-states.ts';
 
 // What `npm run pictures [name…]` runs: every route and state at three widths in both schemes, into
 // pictures/. Words after the command take only the states whose name contains one of them.

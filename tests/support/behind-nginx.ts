@@ -1,7 +1,7 @@
 import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
 import { newDatabaseLocation } from './databases.ts';
+import { freePort } from './free-port.ts';
 import { type Nginx, startNginx } from './nginx.ts';
-import { freePort } from './postgres-server.ts';
 import { samplePost } from './posts.ts';
 import { removeSite, type SiteProcess, startSite } from './site-process.ts';
 

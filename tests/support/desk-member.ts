@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { teamDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
-import { shell } from '../../app/desk/audit/audit.server.ts';
+import { shell } from '../../app/desk/audit/write-audit-log.server.ts';
 import { inviteMember } from '../../app/desk/people/members.server.ts';
 import { Authenticator } from './authenticator.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A post as a feed represents it. */
-export interface Entry {
+export interface FeedItem {
 	id: string;
 	url: string;
 	title: string;
@@ -13,7 +13,7 @@ export interface Entry {
 interface Feed {
 	/** The feed's own texts and URLs. */
 	head: Record<string, unknown>;
-	entries: Entry[];
+	entries: FeedItem[];
 }
 
 /** Parses an XML feed with the browser's parser; invalid XML throws. */

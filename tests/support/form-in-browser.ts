@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Database } from '../../app/db/schema.ts';
-import type { ExpectedForm, Sample } from './form-table.ts';
+import type { ExpectedForm, FilledForm } from './form-table.ts';
 import { hydrate } from './hydration.ts';
 
 /** A unique text that fits into an email address, to find a test's own rows by. */
@@ -23,7 +23,7 @@ export async function openForm(page: Page, path: string) {
 	await hydrate(page);
 }
 
-export async function fillForm(page: Page, form: ExpectedForm, sample: Sample) {
+export async function fillForm(page: Page, form: ExpectedForm, sample: FilledForm) {
 	for (const field of form.fields) {
 		const value = sample[field.name];
 		if (value === undefined) continue;
@@ -40,7 +40,7 @@ export async function fillForm(page: Page, form: ExpectedForm, sample: Sample) {
 }
 
 /** Asserts that the controls hold exactly the sample; an empty one asserts the blank form. */
-export async function expectFilled(page: Page, form: ExpectedForm, sample: Sample) {
+export async function expectFilled(page: Page, form: ExpectedForm, sample: FilledForm) {
 	for (const { name, control: kind, options = [] } of form.fields) {
 		const value = sample[name];
 		if (kind === 'checkboxes') {
@@ -68,7 +68,11 @@ export async function rowsWith(db: Database, form: ExpectedForm, mark: string) {
 }
 
 /** The reference of the one row that holds a mark. */
-export async function referenceOf(db: Database, form: ExpectedForm, mark: string): Promise<string> {
+export async function storedReference(
+	db: Database,
+	form: ExpectedForm,
+	mark: string,
+): Promise<string> {
 	const rows = await db.selectFrom(form.table).selectAll().execute();
 	const { reference } = rows.find((row) => JSON.stringify(row).includes(mark)) ?? {};
 	if (!reference) throw new Error('No row with that mark has a reference.');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectFilled, submitButton } from './form-in-browser.ts';
-import { type ExpectedForm, formTable, type Sample } from './form-table.ts';
+import { type ExpectedForm, type FilledForm, formTable } from './form-table.ts';
 
 /** The form whose table this is. */
 export const tableNamed = (table: string) =>
@@ -11,7 +11,7 @@ export const thanks = (page: Page, form: ExpectedForm) =>
 	page.getByRole('heading', { level: 1, name: form.title, exact: true });
 
 /** Asserts that the failure sentence is above the button and nothing typed is lost. */
-export async function expectFailure(page: Page, form: ExpectedForm, sample: Sample) {
+export async function expectFailure(page: Page, form: ExpectedForm, sample: FilledForm) {
 	const alert = page.getByRole('alert');
 	await expect(alert).toHaveText(form.failure);
 	const [message, button] = [await alert.boundingBox(), await submitButton(page).boundingBox()];

@@ -14,7 +14,7 @@ import { localSalt } from '../../server/daily-salt.ts';
 import { memoryRateLimit } from '../../server/rate-limit.ts';
 import { createRouterContext } from '../../server/router.ts';
 import { submissionKeys } from '../../server/submission-keys.ts';
-import type { ExpectedForm, Sample } from './form-table.ts';
+import type { ExpectedForm, FilledForm } from './form-table.ts';
 
 /** The handlers' services, and everything they logged at any level. */
 export function recordingServices(
@@ -54,7 +54,7 @@ export function recordingServices(
 
 /** A filled form as a browser encodes it; a key only when our script made one. */
 export function encode(
-	sample: Sample,
+	sample: FilledForm,
 	hidden: { key?: string; honeypot?: string; elapsed?: string },
 ) {
 	const body = new URLSearchParams();

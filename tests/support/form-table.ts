@@ -1,11 +1,11 @@
 import type { SubmissionTable } from '../../app/db/schema.ts';
 
 /** The kinds of control, as a browser distinguishes them. */
-type Control = 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox' | 'checkboxes';
+type ExpectedControl = 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox' | 'checkboxes';
 
 interface ExpectedField {
 	name: string;
-	control: Control;
+	control: ExpectedControl;
 	required: boolean;
 	options?: readonly string[];
 }
@@ -25,13 +25,17 @@ export interface ExpectedForm {
 export const sentTo = ({ path }: Pick<ExpectedForm, 'path'>) =>
 	new RegExp(`${path}\\?sent=[0-9A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}$`);
 
-const must = (name: string, control: Control = 'text', options?: readonly string[]) => ({
+const must = (name: string, control: ExpectedControl = 'text', options?: readonly string[]) => ({
 	name,
 	control,
 	required: true,
 	...(options && { options }),
 });
-const may = (name: string, control: Control = 'text') => ({ name, control, required: false });
+const may = (name: string, control: ExpectedControl = 'text') => ({
+	name,
+	control,
+	required: false,
+});
 
 const roles = ['patient', 'caregiver', 'both'];
 const areas = [
@@ -178,14 +182,14 @@ export const formTable: readonly ExpectedForm[] = [
 ];
 
 /** A filled form: text, the selected option, the checked areas, or whether a box is checked. */
-export type Sample = Record<string, string | string[] | boolean>;
+export type FilledForm = Record<string, string | string[] | boolean>;
 
 /**
  * Values for every field of a form, each different.
  *
  * @param mark goes into every text, so that a test finds its own rows
  */
-export function sampleOf(form: ExpectedForm, mark: string): Sample {
+export function filledForm(form: ExpectedForm, mark: string): FilledForm {
 	return Object.fromEntries(
 		form.fields.map((field) => [field.name, sampleValue(field, mark)] as const),
 	);
@@ -211,7 +215,7 @@ function sampleValue({ name, control, options }: ExpectedField, mark: string) {
 }
 
 /** The row that a filled form must become (specification section 3, docs/product-decisions.md "Required"). */
-export function rowOf(form: ExpectedForm, sample: Sample): Record<string, unknown> {
+export function expectedRow(form: ExpectedForm, sample: FilledForm): Record<string, unknown> {
 	return Object.fromEntries(
 		form.fields.map(({ name, control, options }) => {
 			const value = sample[name];

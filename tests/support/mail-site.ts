@@ -6,7 +6,7 @@ import { teamDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { startNewsletter } from '../../app/mail/newsletters/control-newsletter.server.ts';
 import type { MailServer } from './mail-server.ts';
-import { addNewsletter, addSubscribers } from './newsletter.ts';
+import { addNewsletter, addSubscribers } from './sample-newsletter.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
 /** Starts the built site on a database, with mail. */

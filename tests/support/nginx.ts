@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureCommand } from './debian-package.ts';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
 import { until } from './site-requests.ts';
 
 export interface Nginx {

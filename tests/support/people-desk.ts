@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { MemberRole } from '../../app/db/desk-schema.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
-import { shell } from '../../app/desk/audit/audit.server.ts';
+import { shell } from '../../app/desk/audit/write-audit-log.server.ts';
 import { authenticationOptions, signIn } from '../../app/desk/people/authentication.server.ts';
 import { inviteMember } from '../../app/desk/people/members.server.ts';
 import { enrollPasskey, registrationOptions } from '../../app/desk/people/registration.server.ts';
@@ -10,7 +10,7 @@ import { type SignedIn, verifySession } from '../../app/desk/people/sessions.ser
 import { memoryRateLimit } from '../../server/rate-limit.ts';
 import { Authenticator, type Faults } from './authenticator.ts';
 import type { Engine, TestDatabase } from './databases.ts';
-import { newDesk } from './desk.ts';
+import { newDesk } from './desk-database.ts';
 
 export const origin = 'https://desk.example.org';
 export const client = {

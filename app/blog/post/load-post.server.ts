@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type Services, servicesContext } from '../../services.server.ts';
 import { neighborLinks, Post } from '../post.ts';
 import { postPath } from '../post-path.ts';
-import { findMovedPost, findPost, type PostRowWithNeighbors } from '../posts.server.ts';
+import { findMovedPost, findPost, type PostRowWithNeighbors } from '../published-posts.server.ts';
 import { allowPlayers } from './allow-players.server.ts';
 import type { LoadedPost, PostPageData } from './loaded-post.ts';
 

@@ -4,7 +4,7 @@ import { hashToken } from '../../tokens.server.ts';
 import { allowPlayers } from '../post/allow-players.server.ts';
 import { pageData } from '../post/load-post.server.ts';
 import type { LoadedPost } from '../post/loaded-post.ts';
-import { readPreview } from '../posts.server.ts';
+import { readPreview } from '../published-posts.server.ts';
 
 /** Loads the post behind a preview's link as its page would have it, without neighbors. */
 export async function loadPreview(

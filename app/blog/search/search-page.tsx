@@ -26,7 +26,7 @@ export function SearchPage({ copy, query, list }: Props) {
 	return (
 		<ListHead back={copy.post.back} title={title} narrow>
 			<SearchForm copy={search} terms={query.terms} />
-			{query.cut && <Note>{search.cut}</Note>}
+			{query.cut && <SearchNote>{search.cut}</SearchNote>}
 			<Results copy={copy} query={query} list={list} />
 			<TextLink href="/blog">{search.all}</TextLink>
 		</ListHead>
@@ -43,17 +43,17 @@ function Results({ copy, query, list }: Props) {
 	if (list.state === 'failed') return <PostFailure copy={latest} path={searchPath(query.terms)} />;
 	if (list.state !== 'results') return null;
 	const { results, total } = list;
-	if (results.length === 0) return <Note>{search.none_help}</Note>;
+	if (results.length === 0) return <SearchNote>{search.none_help}</SearchNote>;
 	return (
 		<>
 			{total > results.length && (
-				<Note>{search.first.replace('{shown}', String(results.length))}</Note>
+				<SearchNote>{search.first.replace('{shown}', String(results.length))}</SearchNote>
 			)}
 			<SearchResults results={results} copy={copy.post} />
 		</>
 	);
 }
 
-function Note(props: { children: ReactNode }) {
+function SearchNote(props: { children: ReactNode }) {
 	return <p className="mt-2 mb-4 max-w-[60ch] text-ink-soft">{props.children}</p>;
 }

@@ -1,6 +1,6 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 import { Button } from '../frame/button.tsx';
-import { Field } from '../frame/field.tsx';
+import { InputField } from '../frame/field.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
 import { RowAction } from '../frame/row-action.tsx';
@@ -67,7 +67,7 @@ export function PasskeyList({
 					registers
 					noScript={copy.no_script}
 				>
-					<Field name="passkey" label={copy.new_name} hint={copy.new_hint} maxLength={60} />
+					<InputField name="passkey" label={copy.new_name} hint={copy.new_hint} maxLength={60} />
 				</PasskeyForm>
 			</div>
 		</Part>

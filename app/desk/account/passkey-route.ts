@@ -1,5 +1,5 @@
 import { servicesContext } from '../../services.server.ts';
-import { jsonBody, textOf } from '../frame/json-body.server.ts';
+import { jsonBody, stringProperty } from '../frame/json-body.server.ts';
 import { clientOf } from '../people/client-of.server.ts';
 import { passkeyResponse } from '../people/passkey-response.server.ts';
 import { enrollPasskey, registrationOptions } from '../people/registration.server.ts';
@@ -15,7 +15,7 @@ export async function action(args: Route.ActionArgs) {
 	if (body?.step === 'options') {
 		return passkeyResponse(await registrationOptions(teamDb, relyingParty, enrolling, client));
 	}
-	const made = { response: body?.response, passkeyName: textOf(body?.passkey, 60) };
+	const made = { response: body?.response, passkeyName: stringProperty(body?.passkey, 60) };
 	const result = await enrollPasskey(teamDb, relyingParty, enrolling, made, client);
 	return passkeyResponse(result.outcome === 'refused' ? result : { outcome: 'done' });
 }

@@ -1,6 +1,6 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 import { Button } from '../frame/button.tsx';
-import { Choice, Field } from '../frame/field.tsx';
+import { InputField, SelectField } from '../frame/field.tsx';
 import { useZone } from '../frame/zone-context.ts';
 import type { AuditQuery } from './audit-query.ts';
 
@@ -23,20 +23,20 @@ export function AuditFilterForm(props: {
 	return (
 		<search aria-label={copy.filter}>
 			<form method="get" action="/desk/audit" className="desk-filter">
-				<Choice
+				<SelectField
 					name="member"
 					label={copy.member}
 					value={query.member}
 					options={[all, ...members, ...nobody]}
 				/>
-				<Choice
+				<SelectField
 					name="action"
 					label={copy.action}
 					value={query.action}
 					options={[all, ...actions]}
 				/>
-				<Field name="from" type="date" label={copy.from} value={query.from} />
-				<Field name="until" type="date" label={copy.until} value={query.until} />
+				<InputField name="from" type="date" label={copy.from} value={query.from} />
+				<InputField name="until" type="date" label={copy.until} value={query.until} />
 				<div className="desk-actions">
 					<Button>{copy.apply}</Button>
 					<a className="desk-link" href="/desk/audit">

@@ -1,7 +1,7 @@
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
-import { type Actor, audit } from './audit.server.ts';
 import { type AuditFilter, readAuditLog } from './read-audit-log.server.ts';
+import { type Actor, audit } from './write-audit-log.server.ts';
 
 /** A line as it is exported. */
 export interface ExportedLine {

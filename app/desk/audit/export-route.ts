@@ -1,6 +1,6 @@
 import { servicesContext } from '../../services.server.ts';
 import { csvRecords } from '../csv.server.ts';
-import { download, jsonArray } from '../download.server.ts';
+import { download, jsonArrayOf } from '../download.server.ts';
 import { actorOf } from '../people/sessions.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/export-route';
@@ -14,12 +14,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const filter = auditFilter(readAuditQuery(url.searchParams), content.site.time_zone);
 	const batches = exportAuditLog(teamDb, filter, actorOf(signedInOf(context)));
 	const json = url.searchParams.get('format') === 'json';
-	return download('audit-log', json ? 'json' : 'csv', json ? jsonArray(batches) : csvOf(batches));
+	return download(
+		'audit-log',
+		json ? 'json' : 'csv',
+		json ? jsonArrayOf(batches) : auditCsv(batches),
+	);
 }
 
 const columns = ['at', 'member', 'via', 'action', 'subject', 'counts'] as const;
 
-async function* csvOf(batches: AsyncIterable<ExportedLine[]>): AsyncGenerator<string> {
+async function* auditCsv(batches: AsyncIterable<ExportedLine[]>): AsyncGenerator<string> {
 	yield `\uFEFF${csvRecords([[...columns]])}`;
 	for await (const lines of batches) {
 		yield csvRecords(

@@ -1,5 +1,5 @@
 import { clientAddressContext, servicesContext } from '../../services.server.ts';
-import { jsonBody, textOf } from '../frame/json-body.server.ts';
+import { jsonBody, stringProperty } from '../frame/json-body.server.ts';
 import { clientOf } from '../people/client-of.server.ts';
 import { readLink } from '../people/links.server.ts';
 import { passkeyResponse } from '../people/passkey-response.server.ts';
@@ -14,15 +14,15 @@ import type { Route } from './+types/passkey-route';
 export async function action(args: Route.ActionArgs) {
 	const { teamDb, relyingParty, siteUrl } = args.context.get(servicesContext);
 	const body = await jsonBody(args.request);
-	const link = textOf(body?.link, 100);
+	const link = stringProperty(body?.link, 100);
 	if (body?.step === 'link') return linkState(args, link);
-	const owner = { name: textOf(body?.name, 100), email: textOf(body?.email, 200) };
+	const owner = { name: stringProperty(body?.name, 100), email: stringProperty(body?.email, 200) };
 	const enrolling = { link, owner };
 	const client = clientOf(args);
 	if (body?.step === 'options') {
 		return passkeyResponse(await registrationOptions(teamDb, relyingParty, enrolling, client));
 	}
-	const made = { response: body?.response, passkeyName: textOf(body?.passkey, 60) };
+	const made = { response: body?.response, passkeyName: stringProperty(body?.passkey, 60) };
 	const result = await enrollPasskey(teamDb, relyingParty, enrolling, made, client);
 	if (result.outcome === 'refused') return passkeyResponse(result);
 	const token = result.session?.token;

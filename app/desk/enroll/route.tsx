@@ -1,5 +1,5 @@
 import { servicesContext } from '../../services.server.ts';
-import { Field } from '../frame/field.tsx';
+import { InputField } from '../frame/field.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { InsecureNotice } from '../sign-in/insecure-notice.tsx';
 import { PasskeyForm } from '../sign-in/passkey-form.tsx';
@@ -39,8 +39,8 @@ export default function Enroll({ loaderData: { copy, secureUrl } }: Route.Compon
 						registers
 					>
 						<div data-enroll-owner hidden className="contents">
-							<Field name="name" label={enroll.name} autoComplete="name" maxLength={100} />
-							<Field
+							<InputField name="name" label={enroll.name} autoComplete="name" maxLength={100} />
+							<InputField
 								name="email"
 								type="email"
 								label={enroll.email}
@@ -48,7 +48,7 @@ export default function Enroll({ loaderData: { copy, secureUrl } }: Route.Compon
 								maxLength={200}
 							/>
 						</div>
-						<Field
+						<InputField
 							name="passkey"
 							label={enroll.passkey_name}
 							hint={enroll.passkey_hint}

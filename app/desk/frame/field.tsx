@@ -12,7 +12,7 @@ interface FieldProps {
 }
 
 /** A one-line control of the desk under its label, denser than the public forms' (ui/control-frame.tsx). */
-export function Field({
+export function InputField({
 	type = 'text',
 	autoComplete = 'off',
 	maxLength,
@@ -36,8 +36,30 @@ export function Field({
 	);
 }
 
+/** Several lines. */
+export function TextAreaField(
+	props: FieldProps & {
+		rows?: number;
+		/** The key that goes there (script/shortcuts.ts). */
+		shortcut?: string;
+	},
+) {
+	return (
+		<Labeled {...props}>
+			<textarea
+				{...attributes(props)}
+				rows={props.rows ?? 4}
+				data-shortcut={props.shortcut}
+				aria-keyshortcuts={props.shortcut}
+				defaultValue={props.value}
+				className={controlClassName}
+			/>
+		</Labeled>
+	);
+}
+
 /** A choice of one. */
-export function Choice(props: FieldProps & { options: { value: string; label: string }[] }) {
+export function SelectField(props: FieldProps & { options: { value: string; label: string }[] }) {
 	return (
 		<Labeled {...props}>
 			<select

@@ -14,6 +14,6 @@ export async function jsonBody(request: Request): Promise<Record<string, unknown
 }
 
 /** A string property; empty for anything else. */
-export function textOf(value: unknown, longest = 500): string {
+export function stringProperty(value: unknown, longest = 500): string {
 	return typeof value === 'string' && value.length <= longest ? value : '';
 }

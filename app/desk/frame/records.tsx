@@ -41,7 +41,7 @@ export function Records<Row extends { id: string }>(props: {
 						// biome-ignore lint/a11y/noRedundantRoles: as above
 						<tr key={row.id} role="row">
 							{props.columns.map((column) => (
-								<Cell key={column.label} column={column} row={row} />
+								<RecordCell key={column.label} column={column} row={row} />
 							))}
 						</tr>
 					))}
@@ -51,7 +51,7 @@ export function Records<Row extends { id: string }>(props: {
 	);
 }
 
-function Cell<Row>({
+function RecordCell<Row>({
 	column: { label, cell, heads, unlabeled },
 	row,
 }: {

@@ -3,7 +3,7 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { ItemState } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { isUuid } from '../uuid.ts';
 import { flagSubmission, releaseSubmission } from './flag-submission.server.ts';
 import { mayFollow } from './states.ts';
@@ -102,7 +102,7 @@ export async function changeWithin(
 		await audit(trx, by, { action: 'inbox.assigned', subject: reference });
 		return { outcome: 'changed', version: version + 1, released: false };
 	}
-	return changeState(trx, item, change.state, by, now);
+	return setState(trx, item, change.state, by, now);
 }
 
 async function isMember(trx: Transaction<Schema>, id: string): Promise<boolean> {
@@ -129,7 +129,7 @@ export function lockItem(trx: Transaction<Schema>, reference: string) {
 		.executeTakeFirst();
 }
 
-async function changeState(
+async function setState(
 	trx: Transaction<Schema>,
 	item: LockedItem,
 	asked: ItemState,

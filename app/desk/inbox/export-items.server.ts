@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { positionText } from '../keyset.ts';
 import type { ItemFilter, ItemOrder } from './item-filter.ts';
 import { readPage } from './list-items.server.ts';
-import { type Fields, readFields } from './submission-fields.server.ts';
+import { type Fields, readSubmissionFields } from './submission-fields.server.ts';
 
 /** An exported item: state, times and notes beside the submission. */
 export interface ExportedItem {
@@ -60,7 +60,7 @@ function readBatch(
 ) {
 	return asTeam(db, async (trx) => {
 		const rows = await readPage(trx, filter, { order, after, size: batchSize }, now);
-		const fields = await readFields(trx, rows);
+		const fields = await readSubmissionFields(trx, rows);
 		const ids = rows.map(({ id }) => id);
 		const { rows: noted } = await sql<{ item_id: string; notes: string }>`
 			select item_id, string_agg(note, E'\n\n' order by created_at, id) as notes

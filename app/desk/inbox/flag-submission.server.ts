@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { isUniqueViolation } from '../../db/unique-violation.server.ts';
 import { formOfTable } from '../../forms/form-of-table.ts';
 import type { SubmissionPlace } from './submission-fields.server.ts';
 
@@ -34,12 +35,10 @@ export async function releaseSubmission(
 			.where('id', '=', place.submission_id)
 			.execute();
 	} catch (error) {
-		if ((error as { code?: string }).code !== uniqueViolation) throw error;
+		if (!isUniqueViolation(error)) throw error;
 		await sql`rollback to savepoint release`.execute(trx);
 		return false;
 	}
 	await sql`release savepoint release`.execute(trx);
 	return true;
 }
-
-const uniqueViolation = '23505';

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content.server.ts';
 import { allForms } from '../../forms/all-forms.ts';
-import { formCopyOf } from '../../forms/engine/form-copy.server.ts';
+import { formCopyOf } from '../../forms/engine/check-form-copy.server.ts';
 
 /** Each form's title by table: the heading above its controls. */
 export function formTitles(content: Content): Record<string, string> {

@@ -9,7 +9,7 @@ import { type ListPlace, placeOf } from '../list-place.server.ts';
 import { conditionOf, orderOf } from './item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from './item-filter.ts';
 import { type ItemSummary, summarize } from './item-summary.ts';
-import { readFields } from './submission-fields.server.ts';
+import { readSubmissionFields } from './submission-fields.server.ts';
 
 /** An item as stored, without its submission. */
 export interface ItemRow {
@@ -66,7 +66,7 @@ export function listItems(
 		const more = rows.length > size;
 		const page = rows.slice(0, size);
 		if (before) page.reverse();
-		const fields = await readFields(trx, page);
+		const fields = await readSubmissionFields(trx, page);
 		const items = page.map(({ position: _, ...item }) => {
 			const form = formOfTable(item.submission_table);
 			return { ...item, ...summarize(form, fields.get(item.submission_id) ?? {}) };

@@ -4,11 +4,11 @@ import type { MailState } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema, SpamReason } from '../../db/schema.ts';
 import { formOfTable } from '../../forms/form-of-table.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { type ChangeRow, changesSince } from './change-item.server.ts';
 import { type ItemSummary, summarize } from './item-summary.ts';
 import { type ItemRow, itemColumns } from './list-items.server.ts';
-import { type Fields, readFields } from './submission-fields.server.ts';
+import { type Fields, readSubmissionFields } from './submission-fields.server.ts';
 
 export interface NoteRow {
 	id: string;
@@ -56,7 +56,7 @@ export function readItem(db: TeamDb, reference: string, by: Actor): Promise<Whol
 		const item = await findItem(trx, reference);
 		if (!item) return undefined;
 		await audit(trx, by, { action: 'inbox.opened', subject: item.reference });
-		const fields = (await readFields(trx, [item])).get(item.submission_id) ?? {};
+		const fields = (await readSubmissionFields(trx, [item])).get(item.submission_id) ?? {};
 		return {
 			item,
 			fields,
@@ -112,7 +112,7 @@ async function othersOf(trx: Transaction<Schema>, { id, email }: ItemRow) {
 	const { rows } = await sql<ItemRow>`select ${itemColumns} from inbox_items as item
 		where item.email = ${email} and item.id <> ${id}
 		order by item.received_at desc, item.id desc limit ${sql.lit(mostOthers)}`.execute(trx);
-	const fields = await readFields(trx, rows);
+	const fields = await readSubmissionFields(trx, rows);
 	return rows.map((row) => ({
 		...row,
 		...summarize(formOfTable(row.submission_table), fields.get(row.submission_id) ?? {}),

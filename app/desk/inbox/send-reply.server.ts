@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
-import { enqueueMail } from '../../mail/outbox.server.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { isUuid } from '../uuid.ts';
 import { type ChangeOutcome, changeWithin, lockItem, type SeenItem } from './change-item.server.ts';
-import { clean } from './write-note.server.ts';
+import { storableText } from './write-note.server.ts';
 
 interface WrittenReply {
 	subject: string;
@@ -49,7 +49,7 @@ export function sendReply(
 				member_id: by.memberId,
 				channel: 'mail',
 				subject,
-				body: clean(body),
+				body: storableText(body),
 				send_key: isUuid(sendKey) ? sendKey : null,
 			})
 			.returning('id')

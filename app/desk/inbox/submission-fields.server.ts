@@ -13,7 +13,7 @@ export interface SubmissionPlace {
 }
 
 /** Reads submissions from any of the tables, in one statement. */
-export async function readFields(
+export async function readSubmissionFields(
 	trx: Transaction<Schema>,
 	places: readonly SubmissionPlace[],
 ): Promise<Map<string, Fields>> {

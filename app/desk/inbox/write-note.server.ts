@@ -1,6 +1,6 @@
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { type ChangeOutcome, changeWithin, lockItem, type SeenItem } from './change-item.server.ts';
 
 /**
@@ -17,7 +17,7 @@ export function addNote(db: TeamDb, reference: string, note: string, by: Actor):
 			.where('reference', '=', reference)
 			.executeTakeFirst();
 		if (!item) return false;
-		const values = { item_id: item.id, member_id: by.memberId, note: clean(note) };
+		const values = { item_id: item.id, member_id: by.memberId, note: storableText(note) };
 		await trx.insertInto('inbox_notes').values(values).execute();
 		await audit(trx, by, { action: 'inbox.noted', subject: reference });
 		return true;
@@ -43,7 +43,7 @@ export function answeredElsewhere(
 		const stored = result.outcome === 'changed' || result.outcome === 'unchanged';
 		if (item && stored) {
 			const values = { item_id: item.id, member_id: by.memberId, channel: 'elsewhere' as const };
-			const said = body === null || body.trim() === '' ? null : clean(body);
+			const said = body === null || body.trim() === '' ? null : storableText(body);
 			await trx
 				.insertInto('inbox_replies')
 				.values({ ...values, body: said })
@@ -54,6 +54,6 @@ export function answeredElsewhere(
 }
 
 /** A text as it is stored: Postgres has no U+0000. */
-export function clean(text: string): string {
+export function storableText(text: string): string {
 	return text.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD');
 }

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { JobServices, ScheduledJob } from '../../jobs/job.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.server.ts';
 import { isMailable } from '../../mail/mailbox.ts';
-import { enqueueMail } from '../../mail/outbox.server.ts';
 import { may } from '../people/permissions.ts';
 import { digestCounts, lastDigestAt } from './digest-counts.server.ts';
 

@@ -7,7 +7,7 @@ import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
 import { contentDue } from './content-due.server.ts';
 import { FactList } from './fact-list.tsx';
-import { FigureList } from './figure-list.tsx';
+import { OverdueFigures } from './overdue-figures.tsx';
 import { readRunning } from './running.server.ts';
 import { RunningList } from './running-list.tsx';
 import { submissionsPerWeek } from './submissions-per-week.server.ts';
@@ -42,7 +42,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 			<WeekTable copy={copy.weeks} weeks={loaderData.weeks} />
 			<RunningList copy={copy.running} running={loaderData.running} />
 			<FactList copy={copy.facts} facts={loaderData.facts} />
-			<FigureList copy={copy.figures} figures={loaderData.figures} />
+			<OverdueFigures copy={copy.figures} figures={loaderData.figures} />
 		</Screen>
 	);
 }

@@ -5,7 +5,7 @@ import type {
 import { sql } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
-import { audit } from '../audit/audit.server.ts';
+import { audit } from '../audit/write-audit-log.server.ts';
 import { storeChallenge, useChallenge } from './challenges.server.ts';
 import { findPasskey, nobodysPasskey } from './known-passkey.server.ts';
 import type { Client } from './registration.server.ts';

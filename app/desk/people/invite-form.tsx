@@ -1,6 +1,6 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 import { Button } from '../frame/button.tsx';
-import { Choice, Field } from '../frame/field.tsx';
+import { InputField, SelectField } from '../frame/field.tsx';
 import { Part } from '../frame/screen.tsx';
 import type { Invitation } from './people-action.server.ts';
 import { roleOptions } from './role-options.ts';
@@ -22,7 +22,7 @@ export function InviteForm(props: {
 			lead={props.mailSetUp ? copy.invite.mailed : copy.invite.lead}
 		>
 			<form method="post" action="#invite" className="desk-form" data-draft="invite">
-				<Field
+				<InputField
 					name="name"
 					label={copy.name}
 					required
@@ -30,7 +30,7 @@ export function InviteForm(props: {
 					value={values?.name}
 					error={errors.name}
 				/>
-				<Field
+				<InputField
 					name="email"
 					type="email"
 					label={copy.email}
@@ -39,7 +39,7 @@ export function InviteForm(props: {
 					value={values?.email}
 					error={errors.email}
 				/>
-				<Choice
+				<SelectField
 					name="role"
 					label={copy.role}
 					value={values?.role ?? 'responder'}

@@ -3,10 +3,10 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { LinkPurpose, MemberRole } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.server.ts';
 import { isMailable } from '../../mail/mailbox.ts';
-import { enqueueMail } from '../../mail/outbox.server.ts';
 import { hashToken, newToken } from '../../tokens.server.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 
 /** Lifetime of a link in milliseconds. */
 export const linkLifetime = 24 * 3_600_000;

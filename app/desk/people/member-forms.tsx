@@ -1,6 +1,6 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 import { Button } from '../frame/button.tsx';
-import { Choice } from '../frame/field.tsx';
+import { SelectField } from '../frame/field.tsx';
 import type { Member } from './members.server.ts';
 import { roleOptions } from './role-options.ts';
 
@@ -22,7 +22,7 @@ export function MemberForms({ copy, roles, member }: PeopleProps & { member: Mem
 			<div className="desk-details-body">
 				<form method="post" className="desk-form">
 					{id}
-					<Choice
+					<SelectField
 						name="role"
 						id={`role-${member.id}`}
 						label={copy.role}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { MemberRole } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { isUuid } from '../uuid.ts';
 import { endLinks, type IssuedLink, issueWithin, type LinkDelivery } from './links.server.ts';
 import { endSessions } from './sessions.server.ts';

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
-import { audit } from '../audit/audit.server.ts';
+import { audit } from '../audit/write-audit-log.server.ts';
 import { storeChallenge, useChallenge } from './challenges.server.ts';
 import { hasNobody, readLink, redeemLink } from './links.server.ts';
 import { type RelyingParty, rpIdOf } from './relying-party.ts';

@@ -4,7 +4,7 @@ import type { MemberRole } from '../../db/desk-schema.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import { hashToken, newToken } from '../../tokens.server.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { userAgentLabel } from './user-agent-label.ts';
 
 const minute = 60_000;

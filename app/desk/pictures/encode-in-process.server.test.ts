@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blackPng, manyFrames, photo } from '../../../tests/support/pictures.ts';
+import { blackPng, manyFrames, photo } from '../../../tests/support/sample-pictures.ts';
 import { mailPictureSize, pictureSizes } from '../../blog/pictures/picture-src.ts';
 import { encodeInProcess } from './encode-in-process.server.ts';
 import type { EncodeResult } from './encoded-picture.ts';

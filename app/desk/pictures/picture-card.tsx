@@ -1,9 +1,9 @@
 import { pictureFilePath, pictureSizes, pictureSrc } from '../../blog/pictures/picture-src.ts';
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 import { Button } from '../frame/button.tsx';
-import { Field } from '../frame/field.tsx';
+import { InputField } from '../frame/field.tsx';
 import { Moment } from '../frame/moment.tsx';
-import type { ListedPicture } from './pictures.server.ts';
+import type { ListedPicture } from './stored-pictures.server.ts';
 
 /** A picture with what it shows, the posts it's in, and what can be done with it. */
 export function PictureCard(props: { picture: ListedPicture; copy: DeskCopy['pictures']['list'] }) {
@@ -47,7 +47,7 @@ export function PictureCard(props: { picture: ListedPicture; copy: DeskCopy['pic
 				)}
 				<form method="post" className="picture-alt">
 					<input type="hidden" name="hash" value={hash} />
-					<Field name="alt" id={`alt-${hash}`} label={copy.alt} value={alt} maxLength={1000} />
+					<InputField name="alt" id={`alt-${hash}`} label={copy.alt} value={alt} maxLength={1000} />
 					<div className="desk-actions">
 						<Button
 							name="intent"

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { servicesContext } from '../../services.server.ts';
 import { actorOf } from '../people/sessions.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
-import { deletePicture, describePicture } from './pictures.server.ts';
 import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';
+import { deletePicture, describePicture } from './stored-pictures.server.ts';
 
 const done = (name: string) => redirect(`/desk/pictures?done=${name}`, 303);
 

@@ -8,8 +8,8 @@ import { PostsNav } from '../posts/posts-nav.tsx';
 import type { Route } from './+types/route';
 import { PictureCard } from './picture-card.tsx';
 import { PictureViews } from './picture-views.tsx';
-import { countPictures, listPictures } from './pictures.server.ts';
 import { picturesAction } from './pictures-action.server.ts';
+import { countPictures, listPictures } from './stored-pictures.server.ts';
 import { UploadForm } from './upload-form.tsx';
 import { largestUpload } from './upload-limit.server.ts';
 

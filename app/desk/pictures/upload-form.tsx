@@ -1,7 +1,7 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 import { controlClassName } from '../../ui/control-frame.tsx';
 import { Button } from '../frame/button.tsx';
-import { Field } from '../frame/field.tsx';
+import { InputField } from '../frame/field.tsx';
 
 /** Adds a picture: chosen, dropped or pasted (script/picture-drop.ts), with what it shows. */
 export function UploadForm(props: {
@@ -45,7 +45,7 @@ export function UploadForm(props: {
 					className={`${controlClassName} picture-file min-h-11`}
 				/>
 			</div>
-			<Field
+			<InputField
 				name="alt"
 				label={upload.alt}
 				hint={upload.alt_hint}

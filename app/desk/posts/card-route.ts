@@ -5,7 +5,7 @@ import { parseMarkdown } from '../../blog/markdown/parse-markdown.server.ts';
 import { treeText } from '../../blog/markdown/tree-text.ts';
 import { excerpt } from '../../blog/plain-text.ts';
 import { asTeam } from '../../db/as-team.server.ts';
-import { file } from '../../seo/file-response.server.ts';
+import { fileResponse } from '../../seo/file-response.server.ts';
 import { postCard } from '../../seo/social-cards/post-card.server.ts';
 import { servicesContext } from '../../services.server.ts';
 import { isUuid } from '../uuid.ts';
@@ -22,5 +22,5 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 		description: post.subtitle ?? excerpt(treeText(parseMarkdown(post.content_markdown))),
 		date: longDate(post.published_at ?? new Date(), locale, time_zone),
 	});
-	return file(card, 'png');
+	return fileResponse(card, 'png');
 }

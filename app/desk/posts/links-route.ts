@@ -1,5 +1,5 @@
 import { servicesContext } from '../../services.server.ts';
-import { jsonBody, textOf } from '../frame/json-body.server.ts';
+import { jsonBody, stringProperty } from '../frame/json-body.server.ts';
 import type { Route } from './+types/links-route';
 import { deadPaths, searchOwnLinks } from './own-links.server.ts';
 
@@ -19,6 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 			.slice(0, mostPaths);
 		return Response.json({ missing: await deadPaths(teamDb, content, paths) });
 	}
-	const words = textOf(body.words, 200).replaceAll('\0', '');
+	const words = stringProperty(body.words, 200).replaceAll('\0', '');
 	return Response.json({ links: await searchOwnLinks(teamDb, content, words) });
 }

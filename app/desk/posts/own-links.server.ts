@@ -5,7 +5,7 @@ import type { Content } from '../../content/content.server.ts';
 import { onceAsTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { sitePages } from '../../seo/site-pages.server.ts';
-import { missingPictures } from '../pictures/pictures.server.ts';
+import { missingPictures } from '../pictures/stored-pictures.server.ts';
 import type { FoundLink } from './editor/script/own-links.ts';
 
 const mostFound = 12;

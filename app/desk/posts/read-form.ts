@@ -1,4 +1,6 @@
+import { oneLine } from '../../blog/plain-text.ts';
 import { longestMarkdown, type PostFields } from '../../blog/post-fields.ts';
+import { isDay } from '../is-day.ts';
 
 /** Bytes of the editor's form: a text of the longest that is stored, in any script. */
 export const largestPostForm = 4 * longestMarkdown;
@@ -18,17 +20,12 @@ export function readPostFields(text: (name: string) => string): PostFields | und
 	if (checked_on && !isDay(checked_on)) return undefined;
 	return {
 		// A title is one line, also when it was typed where lines can break.
-		title: text('title').replace(/\s+/g, ' ').trim(),
-		subtitle: subtitle?.replace(/\s+/g, ' ') ?? null,
+		title: oneLine(text('title')),
+		subtitle: subtitle ? oneLine(subtitle) : null,
 		content_markdown: text('content_markdown').replace(/\r\n?/g, '\n'),
 		image_url: image_url ?? null,
 		youtube_url: youtube_url ?? null,
 		soundcloud_url: soundcloud_url ?? null,
 		checked_on: checked_on ?? null,
 	};
-}
-
-function isDay(text: string): boolean {
-	const date = new Date(`${text}T00:00:00Z`);
-	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

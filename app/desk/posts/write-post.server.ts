@@ -5,7 +5,7 @@ import { restoreVersion } from '../../blog/publish-post.server.ts';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 
 /** A post as somebody saw it. */
 interface SeenVersion {

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
+import { isUniqueViolation } from '../../db/unique-violation.server.ts';
 import type { Field } from '../../forms/engine/form.ts';
 import { formOfTable } from '../../forms/form-of-table.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
-import { readFields } from '../inbox/submission-fields.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
+import { readSubmissionFields } from '../inbox/submission-fields.server.ts';
 
 type CorrectOutcome =
 	| 'done'
@@ -51,12 +52,10 @@ export async function correctField(
 			return 'done';
 		});
 	} catch (error) {
-		if ((error as { code?: string }).code === uniqueViolation) return 'taken';
+		if (isUniqueViolation(error)) return 'taken';
 		throw error;
 	}
 }
-
-const uniqueViolation = '23505';
 
 /** Takes back a consent: a box that was checked is not any more. */
 export function withdrawConsent(
@@ -85,7 +84,7 @@ async function placeOf(trx: Transaction<Schema>, reference: string, name: string
 	if (!item) return undefined;
 	const form = formOfTable(item.submission_table);
 	const field = form.fields.find((candidate) => candidate.name === name);
-	const value = (await readFields(trx, [item])).get(item.submission_id)?.[name] ?? null;
+	const value = (await readSubmissionFields(trx, [item])).get(item.submission_id)?.[name] ?? null;
 	return field && { table: form.table, id: item.submission_id, field, value };
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '../frame/button.tsx';
-import { Field } from '../frame/field.tsx';
+import { InputField } from '../frame/field.tsx';
 
 /** Confirms what cannot be undone by the number of records that go. */
 export function CountForm(props: {
@@ -12,7 +12,7 @@ export function CountForm(props: {
 	const { copy, draft, value, error } = props;
 	return (
 		<form method="post" className="desk-form" data-draft={draft}>
-			<Field
+			<InputField
 				name="count"
 				label={copy.label}
 				hint={copy.hint}

@@ -3,7 +3,7 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import { hashKeys, keyedHash } from '../../mail/erased-emails.server.ts';
-import type { Actor } from '../audit/audit.server.ts';
+import type { Actor } from '../audit/write-audit-log.server.ts';
 import { eraseWithin, type LockedRecord } from './erase-records.server.ts';
 
 /** What an erase record says about what it erased. */

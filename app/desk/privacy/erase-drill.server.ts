@@ -5,7 +5,7 @@ import type { TeamDb, VisitorDb } from '../../db/role-db.server.ts';
 import { allForms } from '../../forms/all-forms.ts';
 import type { Field, Form } from '../../forms/engine/form.ts';
 import { insertSubmission } from '../../forms/engine/insert-submission.server.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { sendReply } from '../inbox/send-reply.server.ts';
 import { addNote, answeredElsewhere } from '../inbox/write-note.server.ts';
 import { eraseRecords } from './erase-records.server.ts';
@@ -58,7 +58,10 @@ export async function runEraseDrill(
 	try {
 		for (const form of allForms) {
 			const submission = { key: randomUUID(), spamReason: null };
-			sent.set(await insertSubmission(visitors, form, rowOf(form, person), submission, now), form);
+			sent.set(
+				await insertSubmission(visitors, form, drillRow(form, person), submission, now),
+				form,
+			);
 		}
 		for (const [reference, form] of sent) {
 			const called = `Called ${person.name} at ${person.phone}`;
@@ -123,15 +126,15 @@ async function tracesOf(db: TeamDb, marks: string[]): Promise<Trace[]> {
 	});
 }
 
-function rowOf(form: Form, person: Person) {
-	return Object.fromEntries(form.fields.map((field) => [field.name, sampleOf(field, person)]));
+function drillRow(form: Form, person: Person) {
+	return Object.fromEntries(form.fields.map((field) => [field.name, drillValue(field, person)]));
 }
 
 function hasPlaceForEmail({ fields }: Form): boolean {
 	return fields.some(({ kind }) => kind === 'email' || kind === 'textarea');
 }
 
-function sampleOf(field: Field, { name, email, phone }: Person): string | boolean {
+function drillValue(field: Field, { name, email, phone }: Person): string | boolean {
 	switch (field.kind) {
 		case 'email':
 			return email;

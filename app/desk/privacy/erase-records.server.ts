@@ -5,7 +5,7 @@ import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import { formOfTable } from '../../forms/form-of-table.ts';
 import { hashAll } from '../../mail/erased-emails.server.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { positionText, readPosition } from '../keyset.ts';
 
 /** Which records go, and how many of them whoever asks believes there are. */

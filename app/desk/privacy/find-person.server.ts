@@ -3,7 +3,7 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { type Schema, submissionTables } from '../../db/schema.ts';
 import { wasErasedWithin } from '../../mail/erased-emails.server.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { mailedTo } from './person-mail.server.ts';
 import { type PersonQuery, readPersonQuery } from './person-query.server.ts';
 import { type PersonRecord, readRecords } from './person-records.server.ts';
@@ -12,7 +12,7 @@ import { textsOf } from './personal-data.server.ts';
 /** Most records that are shown. */
 const mostFound = 500;
 
-interface FoundRecord extends PersonRecord {
+interface PersonRecordFound extends PersonRecord {
 	/** Sent under the email that was looked for, and not only mentioning it. */
 	theirs: boolean;
 }
@@ -20,7 +20,7 @@ interface FoundRecord extends PersonRecord {
 export interface FoundPerson {
 	query: PersonQuery;
 	/** The newest first. */
-	records: FoundRecord[];
+	records: PersonRecordFound[];
 	/** There are more than are shown. */
 	more: boolean;
 	/** Of the team itself: they are removed under People. */

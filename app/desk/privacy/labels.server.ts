@@ -1,5 +1,5 @@
 import type { Content } from '../../content/content.server.ts';
-import { formCopyOf } from '../../forms/engine/form-copy.server.ts';
+import { formCopyOf } from '../../forms/engine/check-form-copy.server.ts';
 import { formOfTable } from '../../forms/form-of-table.ts';
 import type { Labels } from './export-records.server.ts';
 

@@ -8,7 +8,7 @@ export type PersonMail = Pick<Selectable<Schema['mail']>, 'kind' | 'state' | 're
 };
 
 /** The mail that a record caused, the newest first. Notices to the team about it are the team's. */
-export async function readMail(
+export async function readPersonMail(
 	trx: Transaction<Schema>,
 	record: { id: string; submission_id: string },
 ): Promise<PersonMail[]> {

@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type NoteRow, type ReplyRow, readThread } from '../inbox/read-item.server.ts';
-import { type Fields, readFields } from '../inbox/submission-fields.server.ts';
-import { type PersonMail, readMail } from './person-mail.server.ts';
+import { type Fields, readSubmissionFields } from '../inbox/submission-fields.server.ts';
+import { type PersonMail, readPersonMail } from './person-mail.server.ts';
 
 /** Something that somebody sent, with everything the team has about it. */
 export interface PersonRecord {
@@ -57,7 +57,7 @@ export async function readRecords(
 			array(select reference from inbox_references where item_id = inbox_items.id order by 1) as more
 		from inbox_items where reference = any(${references}::text[])
 		order by array_position(${references}::text[], reference)`.execute(trx);
-	const fields = await readFields(trx, items);
+	const fields = await readSubmissionFields(trx, items);
 	const records: PersonRecord[] = [];
 	for (const item of items) {
 		records.push({
@@ -71,7 +71,7 @@ export async function readRecords(
 			email: item.email,
 			fields: fields.get(item.submission_id) ?? {},
 			subscription: await readSubscription(trx, item.submission_id),
-			mail: await readMail(trx, item),
+			mail: await readPersonMail(trx, item),
 			...(await readThread(trx, item.id)),
 		});
 	}

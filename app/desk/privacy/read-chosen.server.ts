@@ -1,6 +1,6 @@
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
-import { type Actor, audit } from '../audit/audit.server.ts';
+import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { type PersonRecord, readRecords } from './person-records.server.ts';
 
 /** A record by what names it, and nothing of what it says. */

@@ -1,6 +1,6 @@
 import type { ScheduledJob } from '../../jobs/job.ts';
 import { pruneMail } from '../../mail/outbox/prune-mail.server.ts';
-import { job } from '../audit/audit.server.ts';
+import { job } from '../audit/write-audit-log.server.ts';
 import { retentionOf } from '../form-settings.server.ts';
 import { forgetSignIns } from '../people/forget-sign-ins.server.ts';
 import { runRetention } from './retention.server.ts';

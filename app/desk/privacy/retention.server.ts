@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Actor, job } from '../audit/audit.server.ts';
+import { type Actor, job } from '../audit/write-audit-log.server.ts';
 import { eraseWithin, type LockedRecord } from './erase-records.server.ts';
 
 /** Days that a form's submissions are stored, by table; a form that is not named keeps them. */

@@ -28,11 +28,11 @@ function restore(form: HTMLFormElement, key: string) {
 	for (const control of controls(form)) control.value = values.get(control.name) ?? control.value;
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type DraftControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function controls(form: HTMLFormElement): Control[] {
+function controls(form: HTMLFormElement): DraftControl[] {
 	return [...form.elements].filter(
-		(element): element is Control =>
+		(element): element is DraftControl =>
 			element instanceof HTMLTextAreaElement ||
 			element instanceof HTMLSelectElement ||
 			(element instanceof HTMLInputElement && /^(text|email|date|search)$/.test(element.type)),

@@ -20,7 +20,7 @@ type FieldOf<T extends SubmissionTable, Column extends keyof Row<T>> = Field & {
 
 type FormColumn<T extends SubmissionTable> = Exclude<keyof Row<T>, SiteColumn>;
 
-type FormField<T extends SubmissionTable> = {
+type FieldOfForm<T extends SubmissionTable> = {
 	[Column in FormColumn<T>]: FieldOf<T, Column>;
 }[FormColumn<T>];
 
@@ -34,7 +34,7 @@ type Missing<T extends SubmissionTable, Fields extends readonly Field[]> = Exclu
 export function defineForm<
 	const T extends SubmissionTable,
 	const Path extends string,
-	const Fields extends readonly FormField<T>[],
+	const Fields extends readonly FieldOfForm<T>[],
 >(form: {
 	table: T;
 	path: Path;

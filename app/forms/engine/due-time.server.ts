@@ -1,4 +1,5 @@
 import { allForYear } from '@18f/us-federal-holidays';
+import { offsetAt } from '../../zone-offset.ts';
 
 /** The promises a form's YAML may make: "24 hours", "5 business days". */
 const promisePattern = /^([1-9]\d{0,2}) (hours?|business days?)$/;
@@ -54,7 +55,7 @@ export function nextDay(day: string): string {
 
 /** The calendar day in a zone, as 2026-07-04. */
 function dayIn(zone: string, moment: Date): string {
-	return wallClock(zone, moment).slice(0, 10);
+	return new Date(moment.getTime() + offsetAt(moment, zone)).toISOString().slice(0, 10);
 }
 
 /**
@@ -64,29 +65,8 @@ function dayIn(zone: string, moment: Date): string {
 export function startOfDay(day: string, zone: string): Date {
 	const midnight = Date.parse(`${day}T00:00:00Z`);
 	let moment = midnight;
-	for (let round = 0; round < 2; round++) moment = midnight - offsetAt(zone, new Date(moment));
+	for (let round = 0; round < 2; round++) moment = midnight - offsetAt(new Date(moment), zone);
 	// Where clocks skip midnight, the day begins at the first time that exists.
 	if (dayIn(zone, new Date(moment)) < day) moment += 3_600_000;
 	return new Date(moment);
-}
-
-function offsetAt(zone: string, moment: Date): number {
-	const shown = Date.parse(`${wallClock(zone, moment).replace(' ', 'T')}Z`);
-	return shown - Math.floor(moment.getTime() / 1000) * 1000;
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** 2026-07-04 13:05:00, as a clock in the zone shows it. */
-function wallClock(zone: string, moment: Date): string {
-	let clock = clocks.get(zone);
-	if (!clock) {
-		clock = new Intl.DateTimeFormat('sv-SE', {
-			timeZone: zone,
-			dateStyle: 'short',
-			timeStyle: 'medium',
-		});
-		clocks.set(zone, clock);
-	}
-	return clock.format(moment);
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../services.server.ts';
+import { formCopyOf } from './check-form-copy.server.ts';
 import type { Form } from './form.ts';
-import { formCopyOf } from './form-copy.server.ts';
 import { isReference } from './is-reference.ts';
 
 /** The data of a form's page; `sent` after a submission without JavaScript (a redirect to `?sent`). */

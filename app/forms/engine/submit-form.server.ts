@@ -1,8 +1,8 @@
 import { redact } from '../../db/redact.server.ts';
 import type { Services } from '../../services.server.ts';
+import { formCopyOf } from './check-form-copy.server.ts';
 import { dueTime } from './due-time.server.ts';
 import type { Form, FormValues } from './form.ts';
-import { formCopyOf } from './form-copy.server.ts';
 import { insertSubmission } from './insert-submission.server.ts';
 import { parseSubmission, type SubmittedFields } from './parse-submission.server.ts';
 import type { SubmissionResult } from './submission-result.ts';

@@ -1,7 +1,7 @@
 import type { MailKind, MessageData } from '../messages/message-data.ts';
 
 /** A mail with made-up values. */
-export type Sample = {
+export type MailSample = {
 	[Kind in MailKind]: { name: string; kind: Kind; data: MessageData[Kind] };
 }[MailKind];
 
@@ -13,7 +13,7 @@ const at = new Date('2026-11-23T15:00:00Z');
  *
  * @param siteUrl origin of the site that they lead to
  */
-export function samples(siteUrl: string): Sample[] {
+export function samples(siteUrl: string): MailSample[] {
 	const desk = `${siteUrl}/desk`;
 	const confirm = `${siteUrl}/newsletter/confirm#sample`;
 	const leave = `${siteUrl}/newsletter/unsubscribe`;

@@ -7,20 +7,20 @@ export function renderText({ details, title, lead, blocks, footer }: MailDocumen
 	);
 	const parts = [...head, blocksText(blocks)];
 	// The line that mail programs take for the beginning of a signature (RFC 3676, 4.3).
-	return `${[...parts, `-- \n${footer.map(blockText).join('\n')}`].join('\n\n')}\n`;
+	return `${[...parts, `-- \n${footer.map(mailBlockText).join('\n')}`].join('\n\n')}\n`;
 }
 
 /** Blocks as plain text, an empty line between them. */
 export function blocksText(blocks: MailBlock[]): string {
-	return blocks.map(blockText).join('\n\n');
+	return blocks.map(mailBlockText).join('\n\n');
 }
 
-function blockText(block: MailBlock): string {
+function mailBlockText(block: MailBlock): string {
 	switch (block.kind) {
 		case 'paragraph':
-			return inlineText(block.text);
+			return runsText(block.text);
 		case 'heading':
-			return underlined(inlineText(block.text), '-');
+			return underlined(runsText(block.text), '-');
 		case 'list':
 			return block.items
 				.map((item, at) => indented(item, block.ordered ? `${block.start + at}. ` : '- '))
@@ -39,7 +39,7 @@ function blockText(block: MailBlock): string {
 				.join('\n');
 		case 'table':
 			return [block.head, ...block.rows]
-				.map((row) => row.map((cell) => inlineText(cell)).join(' | '))
+				.map((row) => row.map((cell) => runsText(cell)).join(' | '))
 				.join('\n');
 		case 'preformatted':
 			return block.text.replace(/^/gm, '    ');
@@ -52,7 +52,7 @@ function blockText(block: MailBlock): string {
 	}
 }
 
-function inlineText(runs: MailInline[]): string {
+function runsText(runs: MailInline[]): string {
 	return runs
 		.map(({ text: written, href, deleted }, at) => {
 			const text = deleted ? `~${written}~` : written;
@@ -71,7 +71,7 @@ function says(text: string, href: string): boolean {
 const digits = (text: string) => text.replace(/\D/g, '');
 
 function indented(item: MailBlock[], marker: string): string {
-	const text = item.map(blockText).join('\n');
+	const text = item.map(mailBlockText).join('\n');
 	return marker + text.replaceAll('\n', `\n${' '.repeat(marker.length)}`);
 }
 

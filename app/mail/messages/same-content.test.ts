@@ -3,7 +3,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/content.server.ts';
 import { splitFrontMatter } from '../../content/front-matter.server.ts';
-import { type Sample, samples } from '../examples/samples.ts';
+import { type MailSample, samples } from '../examples/samples.ts';
 import { renderMessage } from './render-message.server.ts';
 
 const siteUrl = 'https://example.org';
@@ -15,7 +15,7 @@ const mails = [...samples(siteUrl), ...posts.map(newsletterOf)].map(({ name, kin
 }));
 
 /** A launch post as a newsletter. */
-function newsletterOf(file: string): Sample {
+function newsletterOf(file: string): MailSample {
 	const { front, body } = splitFrontMatter(readFileSync(`content/posts/${file}`, 'utf8'));
 	const title = String((front as { title: string }).title);
 	const unsubscribe = { url: `${siteUrl}/leave`, oneClickUrl: `${siteUrl}/leave` };

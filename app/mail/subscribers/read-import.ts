@@ -81,15 +81,10 @@ function problemOf(
 	if (!z.regexes.html5Email.test(row.email) || row.email.length > 254) return 'email';
 	if (seen.has(row.email)) return 'twice';
 	const isDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(row.consentedAt);
-	const time =
-		isDate && isDay(row.consentedAt.slice(0, 10)) ? Date.parse(row.consentedAt) : Number.NaN;
+	// Date.parse takes February 30 for March 2.
+	const isDay = z.iso.date().safeParse(row.consentedAt.slice(0, 10)).success;
+	const time = isDate && isDay ? Date.parse(row.consentedAt) : Number.NaN;
 	if (Number.isNaN(time)) return 'date';
 	if (time > now.getTime()) return 'future';
 	return row.consentSource === '' ? 'source' : undefined;
-}
-
-/** Date.parse takes February 30 for March 2. */
-function isDay(day: string): boolean {
-	const time = Date.parse(`${day}T00:00:00Z`);
-	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }

@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextControl } from '../../ui/text-control.tsx';
 import { ArrivalChoice } from './arrival-choice.tsx';
 import { findArrival } from './deadline-rules.ts';
-import { type Entry, helpNowPath } from './entry.ts';
+import { type DeadlineEntry, helpNowPath } from './entry.ts';
 import type { EntryErrors } from './find-deadlines.ts';
 import type { HelperCopy } from './sheet-copy.ts';
 
@@ -12,7 +12,7 @@ import type { HelperCopy } from './sheet-copy.ts';
 export function DeadlineForm(props: {
 	copy: HelperCopy;
 	/** What the controls hold at first. */
-	entry: Entry | null;
+	entry: DeadlineEntry | null;
 	errors: EntryErrors | null;
 	/** Counts what was entered here, so that the same errors take focus again. */
 	attempt: number;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Section } from '../section.tsx';
 import { DeadlineForm } from './deadline-form.tsx';
 import { DeadlineSheet } from './deadline-sheet.tsx';
-import { type Entry, readEntry } from './entry.ts';
+import { type DeadlineEntry, readEntry } from './entry.ts';
 import type { HelperOutcome } from './find-deadlines.ts';
 import type { HelperCopy, SheetCopy } from './sheet-copy.ts';
 import type { SituationLink } from './situation-of.ts';
@@ -17,7 +17,7 @@ export function DeadlineHelper(props: {
 	copy: HelperCopy;
 	situations: SituationLink[];
 	/** What came with the url. */
-	entry: Entry | null;
+	entry: DeadlineEntry | null;
 	/** What the server made of it, and the copy to show it with. */
 	outcome: HelperOutcome | null;
 	sheetCopy: SheetCopy | null;

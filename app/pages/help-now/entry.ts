@@ -1,7 +1,7 @@
 import type { QuerySelection } from '../../route-handle.ts';
 
 /** What a reader enters in the deadline helper, checked by nobody yet. */
-export interface Entry {
+export interface DeadlineEntry {
 	readonly arrived: string;
 	readonly date: string;
 }
@@ -16,7 +16,7 @@ export const helpNowPath = '/help-now';
 const longest = 60;
 
 /** Reads the helper's form, or the query it is sent as; null where nothing was entered. */
-export function readEntry(fields: URLSearchParams | FormData): Entry | null {
+export function readEntry(fields: URLSearchParams | FormData): DeadlineEntry | null {
 	if (!fields.has('arrived') && !fields.has('date')) return null;
 	return { arrived: read('arrived'), date: read('date') };
 
@@ -28,12 +28,12 @@ export function readEntry(fields: URLSearchParams | FormData): Entry | null {
 }
 
 /** The page with the dates, for a browser that runs no script. */
-export function resultPath(entry: Entry): string {
+export function resultPath(entry: DeadlineEntry): string {
 	return `${helpNowPath}?${new URLSearchParams({ ...entry })}#dates`;
 }
 
 /** The dates as a calendar file. */
-export function calendarPath(entry: Entry): string {
+export function calendarPath(entry: DeadlineEntry): string {
 	return `${helpNowPath}/deadlines.ics?${new URLSearchParams({ ...entry })}`;
 }
 

@@ -1,4 +1,4 @@
-interface Entry {
+interface ContentsEntry {
 	id: string;
 	title: string;
 }
@@ -8,7 +8,7 @@ interface Entry {
  * columns above the text on a tablet; beside it on a desktop. Rendered twice, because a `details` that CSS
  * forces open would still be announced as collapsed.
  */
-export function LegalContents({ title, entries }: { title: string; entries: Entry[] }) {
+export function LegalContents({ title, entries }: { title: string; entries: ContentsEntry[] }) {
 	return (
 		<>
 			<nav
@@ -40,7 +40,7 @@ export function LegalContents({ title, entries }: { title: string; entries: Entr
 	);
 }
 
-function EntryLinks({ entries }: { entries: Entry[] }) {
+function EntryLinks({ entries }: { entries: ContentsEntry[] }) {
 	return (
 		<ol>
 			{entries.map(({ id, title }) => (

@@ -1,5 +1,5 @@
 import { Post } from '../../blog/post.ts';
-import { newestPosts } from '../../blog/posts.server.ts';
+import { newestPosts } from '../../blog/published-posts.server.ts';
 import type { Services } from '../../services.server.ts';
 import { removeNonXml } from '../escape-markup.ts';
 import { latest } from '../file-response.server.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { file, fromDatabase, lastModified } from '../file-response.server.ts';
+import { fileResponse, fromDatabase, lastModified } from '../file-response.server.ts';
 import { loadFeed } from './feed-data.server.ts';
 
 /** The blog as JSON Feed 1.1 (jsonfeed.org). The `feed` package writes only 1.0. */
@@ -32,6 +32,6 @@ export function jsonFeed(context: Readonly<RouterContextProvider>): Promise<Resp
 				}),
 			),
 		};
-		return file(JSON.stringify(feed), 'jsonFeed', lastModified(modified));
+		return fileResponse(JSON.stringify(feed), 'jsonFeed', lastModified(modified));
 	});
 }

@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import type { RouterContextProvider } from 'react-router';
 import type { Services } from '../../services.server.ts';
 import { escapeMarkup } from '../escape-markup.ts';
-import { file, fromDatabase, lastModified } from '../file-response.server.ts';
+import { fileResponse, fromDatabase, lastModified } from '../file-response.server.ts';
 import { type FeedData, loadFeed } from './feed-data.server.ts';
 
 /** The blog as Atom (RFC 4287). */
@@ -11,7 +11,7 @@ export function atomFeed(context: Readonly<RouterContextProvider>): Promise<Resp
 		const data = await loadFeed(services);
 		// The library declares Atom titles as HTML.
 		const feed = newFeed(services, data, '/feed.xml', escapeMarkup);
-		return file(feed.atom1(), 'atom', lastModified(data.modified));
+		return fileResponse(feed.atom1(), 'atom', lastModified(data.modified));
 	});
 }
 
@@ -22,7 +22,7 @@ export function rssFeed(context: Readonly<RouterContextProvider>): Promise<Respo
 		// RSS titles are plain text, which the library writes as CDATA; only ]]> can end that.
 		const escapeCdata = (text: string) => text.replaceAll(']]>', ']] >');
 		const feed = newFeed(services, data, '/rss.xml', escapeCdata);
-		return file(feed.rss2(), 'rss', lastModified(data.modified));
+		return fileResponse(feed.rss2(), 'rss', lastModified(data.modified));
 	});
 }
 

@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
 import { oneLine } from '../../blog/plain-text.ts';
 import { postLink } from '../../blog/post.ts';
-import { listPostUrls } from '../../blog/posts.server.ts';
+import { listPostUrls } from '../../blog/published-posts.server.ts';
 import { staticCacheControl } from '../../cache-control.ts';
 import { servicesContext } from '../../services.server.ts';
-import { file, fromDatabase, notFound } from '../file-response.server.ts';
+import { fileResponse, fromDatabase, notFound } from '../file-response.server.ts';
 import { markdownPath } from '../page-paths.ts';
 import { sitePages } from '../site-pages.server.ts';
 
 /** robots.txt: every crawler may read everything (RFC 9309). */
 export function robots(context: Readonly<RouterContextProvider>): Response {
 	const { siteUrl } = context.get(servicesContext);
-	return file(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, 'text', {
+	return fileResponse(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, 'text', {
 		'cache-control': staticCacheControl,
 	});
 }
@@ -37,7 +37,7 @@ export function llms(context: Readonly<RouterContextProvider>): Promise<Response
 				(path) => `- [${path.slice(1)}](${siteUrl}${path})\n`,
 			),
 		];
-		return file(text.join(''), 'text');
+		return fileResponse(text.join(''), 'text');
 	});
 }
 
@@ -55,7 +55,7 @@ export function securityContact(context: Readonly<RouterContextProvider>): Respo
 	if (contact === null) return notFound();
 	const midnight = new Date().setUTCHours(0, 0, 0, 0);
 	const expires = new Date(midnight + securityDays * 24 * 60 * 60 * 1000);
-	return file(
+	return fileResponse(
 		[
 			`Contact: ${new URL(contact, siteUrl).href}`,
 			`Expires: ${expires.toISOString()}`,

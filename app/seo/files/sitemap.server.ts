@@ -1,9 +1,15 @@
 import type { RouterContextProvider } from 'react-router';
 import { changedAt, visibleSince } from '../../blog/post.ts';
 import { postPath } from '../../blog/post-path.ts';
-import { countPosts, listPostUrls, type PostUrlRow } from '../../blog/posts.server.ts';
+import { countPosts, listPostUrls, type PostUrlRow } from '../../blog/published-posts.server.ts';
 import { escapeMarkup } from '../escape-markup.ts';
-import { file, fromDatabase, lastModified, latest, notFound } from '../file-response.server.ts';
+import {
+	fileResponse,
+	fromDatabase,
+	lastModified,
+	latest,
+	notFound,
+} from '../file-response.server.ts';
 import { contentUpdated, sitePages } from '../site-pages.server.ts';
 
 /** URLs that one sitemap may contain (sitemaps.org). */
@@ -28,7 +34,7 @@ export function sitemap(name: string, context: Readonly<RouterContextProvider>):
 		const pages = sitePages(content);
 		const files = Math.ceil((pages.length + (await countPosts(visitorDb))) / maxUrls);
 		const [, number] = match;
-		if (number === undefined && files > 1) return file(sitemapIndex(siteUrl, files), 'xml');
+		if (number === undefined && files > 1) return fileResponse(sitemapIndex(siteUrl, files), 'xml');
 		const index = Number(number ?? 1) - 1;
 		if (index >= files) return notFound();
 		// The first file begins with the pages.
@@ -41,7 +47,7 @@ export function sitemap(name: string, context: Readonly<RouterContextProvider>):
 			changed: path === '/blog' && newest ? changedAt(newest).toISOString() : changed,
 		}));
 		const postEntries = rows.map(postEntry);
-		return file(
+		return fileResponse(
 			urlSet(siteUrl, index === 0 ? [...pageEntries, ...postEntries] : postEntries),
 			'xml',
 			lastModified(latest([contentUpdated(content), ...rows.map(visibleSince)])),

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { staticCacheControl } from '../../cache-control.ts';
 import { servicesContext } from '../../services.server.ts';
-import { file } from '../file-response.server.ts';
+import { fileResponse } from '../file-response.server.ts';
 
 /** The color of the page behind the icon, as in tokens.css. */
 const paper = '#faf6ee';
@@ -26,5 +26,7 @@ export function webManifest(context: Readonly<RouterContextProvider>): Response 
 		theme_color: paper,
 		icons: [icon(192), icon(512), icon(512, 'maskable')],
 	};
-	return file(JSON.stringify(manifest), 'manifest', { 'cache-control': staticCacheControl });
+	return fileResponse(JSON.stringify(manifest), 'manifest', {
+		'cache-control': staticCacheControl,
+	});
 }

@@ -1,5 +1,5 @@
 import { oneLine } from '../../blog/plain-text.ts';
-import { file } from '../file-response.server.ts';
+import { fileResponse } from '../file-response.server.ts';
 
 /** Joins the blocks of a Markdown document (CommonMark). */
 export function markdown(...blocks: (string | null | undefined | false)[]): string {
@@ -36,5 +36,5 @@ export function escapeLine(text: string): string {
 
 /** The response of a page's Markdown version; search engines should list the page itself (RFC 6596). */
 export function markdownResponse(text: string, pageUrl: string): Response {
-	return file(text, 'markdown', { link: `<${pageUrl}>; rel="canonical"` });
+	return fileResponse(text, 'markdown', { link: `<${pageUrl}>; rel="canonical"` });
 }

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { postLink } from '../../blog/post.ts';
-import { listPostUrls } from '../../blog/posts.server.ts';
+import { listPostUrls } from '../../blog/published-posts.server.ts';
 import { servicesContext } from '../../services.server.ts';
 import { fromDatabase, notFound } from '../file-response.server.ts';
 import { markdownPath } from '../page-paths.ts';

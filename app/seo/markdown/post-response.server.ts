@@ -4,7 +4,7 @@ import type { Block, Inline } from '../../blog/markdown/tree.ts';
 import { type Player, playerUrl } from '../../blog/players.ts';
 import { Post } from '../../blog/post.ts';
 import { postPath } from '../../blog/post-path.ts';
-import { findMovedPost, findPost } from '../../blog/posts.server.ts';
+import { findMovedPost, findPost } from '../../blog/published-posts.server.ts';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
 import { fromDatabase, notFound } from '../file-response.server.ts';
 import { markdownPath } from '../page-paths.ts';
@@ -20,14 +20,14 @@ export function postMarkdown(
 		const row = await findPost(visitorDb, slug);
 		if (row) {
 			const post = new Post(row, services);
-			return markdownResponse(writePost(post, content.pages.blog.post, siteUrl), post.url);
+			return markdownResponse(writePostMarkdown(post, content.pages.blog.post, siteUrl), post.url);
 		}
 		const moved = await findMovedPost(visitorDb, slug);
 		return moved ? redirect(markdownPath(postPath(moved.slug)), moved.status) : notFound();
 	});
 }
 
-function writePost(post: Post, copy: BlogCopy['post'], siteUrl: string): string {
+function writePostMarkdown(post: Post, copy: BlogCopy['post'], siteUrl: string): string {
 	const { author, checked } = post;
 	const byline = [
 		post.date.text,

@@ -2,12 +2,12 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { longDate } from '../../blog/long-date.ts';
 import { Post } from '../../blog/post.ts';
 import { postPath } from '../../blog/post-path.ts';
-import { findMovedPost, findPost } from '../../blog/posts.server.ts';
+import { findMovedPost, findPost } from '../../blog/published-posts.server.ts';
 import { staticCacheControl } from '../../cache-control.ts';
 import type { Content } from '../../content/content.server.ts';
 import { navigationLabel } from '../../layout/navigation-label.ts';
 import { servicesContext } from '../../services.server.ts';
-import { file, fromDatabase, notFound } from '../file-response.server.ts';
+import { fileResponse, fromDatabase, notFound } from '../file-response.server.ts';
 import { pageName, socialCardPath } from '../page-paths.ts';
 import { type SitePage, sitePages } from '../site-pages.server.ts';
 import type { SocialCardCopy } from './card-layout.server.ts';
@@ -29,7 +29,7 @@ export async function pageCardResponse(
 	const { content } = context.get(servicesContext);
 	const page = sitePages(content).find(({ path }) => pageName(path) === name);
 	if (!page) return notFound();
-	return file(await socialCard(pageCardCopy(content, page), content.site.product), 'png', {
+	return fileResponse(await socialCard(pageCardCopy(content, page), content.site.product), 'png', {
 		...crossOrigin,
 		'cache-control': staticCacheControl,
 	});
@@ -61,6 +61,6 @@ export function postCardResponse(
 			const moved = await findMovedPost(visitorDb, slug);
 			return moved ? redirect(socialCardPath(postPath(moved.slug)), moved.status) : notFound();
 		}
-		return file(await postCard(content, new Post(row, services)), 'png', crossOrigin);
+		return fileResponse(await postCard(content, new Post(row, services)), 'png', crossOrigin);
 	});
 }

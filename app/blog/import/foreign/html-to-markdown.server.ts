@@ -1,6 +1,7 @@
 import TurndownService from 'turndown';
 import { parseImageUrl } from '../../image-url.ts';
 import { safeHref } from '../../markdown/href.ts';
+import { oneLine } from '../../plain-text.ts';
 import { tableMarkdown } from './table-markdown.ts';
 
 /** A post's HTML as Markdown. */
@@ -76,7 +77,7 @@ export function htmlToMarkdown(
 		filter: ['iframe', 'video', 'audio', 'embed', 'object'] as unknown as TurndownService.Filter,
 		replacement: (_, node) => {
 			const element = node as unknown as Element;
-			const src = playerUrl(element.getAttribute('src') ?? element.getAttribute('data') ?? '');
+			const src = withScheme(element.getAttribute('src') ?? element.getAttribute('data') ?? '');
 			const field = /(youtube(-nocookie)?\.com|youtu\.be)\//.test(src)
 				? 'youtube_url'
 				: /soundcloud\.com\//.test(src)
@@ -102,12 +103,8 @@ export function htmlToMarkdown(
 }
 
 /** The address of a player that begins without a scheme, as embeds often do. */
-function playerUrl(src: string): string {
+function withScheme(src: string): string {
 	return src.startsWith('//') ? `https:${src}` : src;
-}
-
-function oneLine(text: string): string {
-	return text.replace(/\s+/g, ' ').trim();
 }
 
 /** So that an address with escapes is not escaped twice. */

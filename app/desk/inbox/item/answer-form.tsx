@@ -1,10 +1,10 @@
 import { Button } from '../../frame/button.tsx';
+import { TextAreaField } from '../../frame/field.tsx';
 import { Part } from '../../frame/screen.tsx';
 import { mayFollow } from '../states.ts';
 import type { ItemData } from './load-item.server.ts';
 import { MailLinks } from './mail-links.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { TextArea } from './text-area.tsx';
 import type { Typed } from './typed.ts';
 
 /** The ways to answer, and to record that somebody did, which stops the clock. */
@@ -16,7 +16,7 @@ export function AnswerForm(props: ItemData & { typed: Typed | undefined }) {
 	const elsewhere = (
 		<form method="post" action={here} className="desk-form mt-4" data-draft="answer">
 			<input type="hidden" name="version" value={item.version} />
-			<TextArea name="said" label={copy.said} hint={copy.said_hint} value={typed?.said} />
+			<TextAreaField name="said" label={copy.said} hint={copy.said_hint} value={typed?.said} />
 			<div className="desk-actions">
 				<Button variant={mailable ? 'quiet' : 'primary'} name="intent" value="answered">
 					{copy.stop}

@@ -1,5 +1,5 @@
 import type { ItemState } from '../../../db/desk-schema.ts';
-import { Choice } from '../../frame/field.tsx';
+import { SelectField } from '../../frame/field.tsx';
 import { Part } from '../../frame/screen.tsx';
 import { nobody } from '../item-filter.ts';
 import { ShortcutButton } from '../shortcut-button.tsx';
@@ -32,7 +32,7 @@ export function ChangeForms(props: ItemData) {
 			)}
 			<form method="post" action={here} className="desk-form mt-4">
 				{version}
-				<Choice
+				<SelectField
 					name="to"
 					label={copy.change.assign_to}
 					value={item.assignee_id ?? nobody}

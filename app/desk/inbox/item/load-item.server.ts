@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { formCopyOf } from '../../../forms/engine/form-copy.server.ts';
+import { formCopyOf } from '../../../forms/engine/check-form-copy.server.ts';
 import { readReference } from '../../../forms/engine/reference.server.ts';
 import { formOfTable } from '../../../forms/form-of-table.ts';
 import { isMailable } from '../../../mail/mailbox.ts';

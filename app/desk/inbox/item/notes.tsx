@@ -1,8 +1,8 @@
 import { Button } from '../../frame/button.tsx';
+import { TextAreaField } from '../../frame/field.tsx';
 import { Moment } from '../../frame/moment.tsx';
 import { Part } from '../../frame/screen.tsx';
 import type { ItemData } from './load-item.server.ts';
-import { TextArea } from './text-area.tsx';
 
 /** The team's internal notes on an item. */
 export function Notes({ copy, notes, here }: ItemData) {
@@ -22,7 +22,7 @@ export function Notes({ copy, notes, here }: ItemData) {
 				))}
 			</ul>
 			<form method="post" action={here} className="desk-form mt-4" data-draft="note">
-				<TextArea name="note" label={copy.notes.label} required />
+				<TextAreaField name="note" label={copy.notes.label} required />
 				<div className="desk-actions">
 					<Button variant="quiet" name="intent" value="note">
 						{copy.notes.add}

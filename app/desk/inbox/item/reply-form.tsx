@@ -1,7 +1,7 @@
 import { Button } from '../../frame/button.tsx';
+import { TextAreaField } from '../../frame/field.tsx';
 import { inboxUrl } from '../inbox-query.ts';
 import type { ItemData } from './load-item.server.ts';
-import { TextArea } from './text-area.tsx';
 import type { Typed } from './typed.ts';
 
 /** A reply by mail, with texts to begin with. Without JavaScript they replace what is there. */
@@ -28,7 +28,7 @@ export function ReplyForm(props: ItemData & { typed: Typed | undefined }) {
 					</a>
 				))}
 			</p>
-			<TextArea
+			<TextAreaField
 				name="reply"
 				label={copy.reply}
 				hint={copy.reply_hint.replace('{email}', () => item.email ?? '')}

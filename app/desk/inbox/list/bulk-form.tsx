@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { Choice } from '../../frame/field.tsx';
+import { SelectField } from '../../frame/field.tsx';
 import { nobody } from '../item-filter.ts';
 import { ShortcutButton } from '../shortcut-button.tsx';
 
@@ -18,7 +18,7 @@ export function BulkForm(props: {
 			{props.children}
 			<fieldset className="desk-actions min-w-0 items-end">
 				<legend className="mb-2 font-semibold">{bulk.title}</legend>
-				<Choice
+				<SelectField
 					name="to"
 					label={bulk.assignee}
 					options={[

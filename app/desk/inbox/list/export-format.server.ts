@@ -15,7 +15,7 @@ const ownColumns = [
 ] as const;
 
 /** Items as CSV, with a column for every field of the form, or of any form. */
-export async function* csvOf(
+export async function* itemsCsv(
 	batches: AsyncIterable<ExportedItem[]>,
 	form: string | undefined,
 ): AsyncGenerator<string> {

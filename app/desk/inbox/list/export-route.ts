@@ -1,12 +1,12 @@
 import { servicesContext } from '../../../services.server.ts';
-import { download, jsonArray } from '../../download.server.ts';
+import { download, jsonArrayOf } from '../../download.server.ts';
 import { actorOf } from '../../people/sessions.server.ts';
 import { signedInOf } from '../../people/signed-in.server.ts';
 import { exportItems } from '../export-items.server.ts';
 import { itemFilter } from '../inbox-filter.server.ts';
 import { orderOfQuery, readInboxQuery } from '../inbox-query.ts';
 import type { Route } from './+types/export-route';
-import { csvOf } from './export-format.server.ts';
+import { itemsCsv } from './export-format.server.ts';
 
 /** The filtered list as a file, sent as it is read. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -16,6 +16,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const filter = itemFilter(query, content.site.time_zone);
 	const batches = exportItems(teamDb, filter, orderOfQuery(query), by);
 	const json = url.searchParams.get('format') === 'json';
-	const text = json ? jsonArray(batches) : csvOf(batches, query.form);
+	const text = json ? jsonArrayOf(batches) : itemsCsv(batches, query.form);
 	return download('inbox', json ? 'json' : 'csv', text);
 }

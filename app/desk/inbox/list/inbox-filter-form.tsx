@@ -1,6 +1,6 @@
 import type { DeskCopy } from '../../../content/desk-copy.server.ts';
 import { Button } from '../../frame/button.tsx';
-import { Choice, Field } from '../../frame/field.tsx';
+import { InputField, SelectField } from '../../frame/field.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
 import { nobody } from '../item-filter.ts';
 
@@ -20,9 +20,9 @@ export function InboxFilterForm(props: {
 		<search aria-label={copy.title}>
 			<form method="get" action="/desk/inbox" className="desk-filter">
 				{query.view && <input type="hidden" name="view" value={query.view} />}
-				<Field name="q" label={copy.search} hint={copy.search_hint} value={query.q} />
+				<InputField name="q" label={copy.search} hint={copy.search_hint} value={query.q} />
 				{ordered && (
-					<Choice
+					<SelectField
 						name="order"
 						label={copy.order}
 						value={query.order}
@@ -45,7 +45,7 @@ export function InboxFilterForm(props: {
 				<details className="desk-details col-span-full" open={folded.some((name) => query[name])}>
 					<summary>{copy.more}</summary>
 					<div className="desk-filter mt-3">
-						<Choice
+						<SelectField
 							name="form"
 							label={copy.form}
 							value={query.form}
@@ -54,7 +54,7 @@ export function InboxFilterForm(props: {
 								...Object.entries(forms).map(([table, title]) => ({ value: table, label: title })),
 							]}
 						/>
-						<Choice
+						<SelectField
 							name="assignee"
 							label={copy.assignee}
 							value={query.assignee}
@@ -64,14 +64,14 @@ export function InboxFilterForm(props: {
 								...members.map(({ id, name }) => ({ value: id, label: name })),
 							]}
 						/>
-						<Choice
+						<SelectField
 							name="overdue"
 							label={copy.overdue}
 							value={query.overdue}
 							options={[all, { value: 'yes', label: copy.overdue_only }]}
 						/>
-						<Field name="from" type="date" label={copy.from} value={query.from} />
-						<Field name="until" type="date" label={copy.until} value={query.until} />
+						<InputField name="from" type="date" label={copy.from} value={query.from} />
+						<InputField name="until" type="date" label={copy.until} value={query.until} />
 					</div>
 				</details>
 			</form>

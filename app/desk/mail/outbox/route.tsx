@@ -3,7 +3,7 @@ import { asTeam } from '../../../db/as-team.server.ts';
 import { countMail, listMail } from '../../../mail/outbox/list-mail.server.ts';
 import { retryMail } from '../../../mail/outbox/retry-mail.server.ts';
 import { servicesContext } from '../../../services.server.ts';
-import { audit } from '../../audit/audit.server.ts';
+import { audit } from '../../audit/write-audit-log.server.ts';
 import { Flash } from '../../frame/flash.tsx';
 import { flashOf } from '../../frame/flash-of.ts';
 import { PageLinks } from '../../frame/page-links.tsx';

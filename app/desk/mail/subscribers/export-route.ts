@@ -4,9 +4,9 @@ import {
 	exportSubscribers,
 } from '../../../mail/subscribers/export-subscribers.server.ts';
 import { servicesContext } from '../../../services.server.ts';
-import { audit } from '../../audit/audit.server.ts';
+import { audit } from '../../audit/write-audit-log.server.ts';
 import { csvRecords } from '../../csv.server.ts';
-import { download, jsonArray } from '../../download.server.ts';
+import { download, jsonArrayOf } from '../../download.server.ts';
 import { actorOf } from '../../people/sessions.server.ts';
 import { signedInOf } from '../../people/signed-in.server.ts';
 import type { Route } from './+types/export-route';
@@ -24,10 +24,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	);
 	const batches = exportSubscribers(teamDb);
 	const json = url.searchParams.get('format') === 'json';
-	return download('subscribers', json ? 'json' : 'csv', json ? jsonArray(batches) : csvOf(batches));
+	return download(
+		'subscribers',
+		json ? 'json' : 'csv',
+		json ? jsonArrayOf(batches) : subscribersCsv(batches),
+	);
 }
 
-async function* csvOf(batches: ReturnType<typeof exportSubscribers>): AsyncGenerator<string> {
+async function* subscribersCsv(
+	batches: ReturnType<typeof exportSubscribers>,
+): AsyncGenerator<string> {
 	yield `\uFEFF${csvRecords([[...exportColumns]])}`;
 	for await (const rows of batches) yield csvRecords(rows, exportColumns);
 }

@@ -9,7 +9,7 @@ import { MailNav } from '../mail-nav.tsx';
 import type { Route } from './+types/route';
 import { ConfirmationRun } from './confirmation-run.tsx';
 import { countSubscribers, subscribersPerWeek } from './count-subscribers.server.ts';
-import { FindForm } from './find-form.tsx';
+import { FindSubscriberForm } from './find-subscriber-form.tsx';
 import { listSubscribers } from './list-subscribers.server.ts';
 import { StateLinks } from './state-links.tsx';
 import { readState } from './subscriber-states.ts';
@@ -62,7 +62,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 			<MailNav copy={mailCopy} />
 			{!actionData && <Flash {...flash} />}
 			{!loaderData.mailIsSetUp && <p className="desk-problem">{mailCopy.not_set_up}</p>}
-			<FindForm copy={copy.find} value={actionData?.typed} />
+			<FindSubscriberForm copy={copy.find} value={actionData?.typed} />
 			<StateLinks copy={copy} counts={counts.states} state={state} />
 			{rows.length > 0 && <SubscriberTable copy={copy} subscribers={rows} />}
 			{rows.length === 0 && (

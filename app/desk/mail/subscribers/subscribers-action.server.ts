@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { asTeam } from '../../../db/as-team.server.ts';
 import { changeSubscriber } from '../../../mail/subscribers/change-subscriber.server.ts';
 import { servicesContext } from '../../../services.server.ts';
-import { audit } from '../../audit/audit.server.ts';
+import { audit } from '../../audit/write-audit-log.server.ts';
 import { may } from '../../people/permissions.ts';
 import { actorOf } from '../../people/sessions.server.ts';
 import { signedInOf } from '../../people/signed-in.server.ts';

@@ -41,7 +41,7 @@ export function reportView(
 		const { title, sentence } = copy.kinds[kind];
 		const items = found.slice(0, mostShown).map((issue) => ({
 			sentence: fillIn(sentence, issue.values),
-			excerpt: kind === 'word' || kind === 'figure' ? '' : oneLine(issue.quote),
+			excerpt: kind === 'word' || kind === 'figure' ? '' : shortened(issue.quote),
 			issue,
 		}));
 		const rest = found.length - items.length;
@@ -69,7 +69,7 @@ function reading(
 	};
 }
 
-function oneLine(quote: string): string {
+function shortened(quote: string): string {
 	const characters = Array.from(quote.trim());
 	return characters.length <= 70 ? quote.trim() : `${characters.slice(0, 69).join('').trimEnd()}…`;
 }

@@ -1,6 +1,6 @@
 import type { Player } from '../../../blog/players.ts';
 import { PostAudio, PostVideo } from '../../../blog/post/post-player.tsx';
-import { Field } from '../../frame/field.tsx';
+import { InputField } from '../../frame/field.tsx';
 import type { EditorData } from './load-editor.server.ts';
 
 /** What stands around the text: picture, video, audio, and when its sources were last compared. */
@@ -19,13 +19,13 @@ export function DetailFields(
 		>
 			<summary>{copy.title}</summary>
 			<div className="desk-details-body">
-				<Field
+				<InputField
 					name="image_url"
 					label={copy.image_url}
 					hint={copy.image_hint}
 					value={field('image_url')}
 				/>
-				<Field
+				<InputField
 					name="youtube_url"
 					label={copy.youtube_url}
 					hint={copy.youtube_hint}
@@ -36,7 +36,7 @@ export function DetailFields(
 						{players.video && <PostVideo player={players.video} title={post.title} copy={blog} />}
 					</MediaPreview>
 				)}
-				<Field
+				<InputField
 					name="soundcloud_url"
 					label={copy.soundcloud_url}
 					hint={copy.soundcloud_hint}
@@ -47,7 +47,7 @@ export function DetailFields(
 						{players.audio && <PostAudio player={players.audio} title={post.title} copy={blog} />}
 					</MediaPreview>
 				)}
-				<Field
+				<InputField
 					name="checked_on"
 					type="date"
 					label={copy.checked_on}

@@ -9,8 +9,8 @@ import { postUrls } from '../post-urls.ts';
 import { readPostFields } from '../read-form.ts';
 import { differenceOf } from '../versions/difference.ts';
 import { chooseOtherVersion, writePost } from '../write-post.server.ts';
-import type { FieldTexts } from './script/post-fields.ts';
-import { fieldNames } from './script/post-fields.ts';
+import type { FieldTexts } from './script/editor-fields.ts';
+import { fieldNames } from './script/editor-fields.ts';
 
 /** What was typed and not stored, and why. */
 export interface NotSaved {

@@ -1,6 +1,6 @@
 import type { DeskCopy } from '../../../content/desk-copy.server.ts';
 import { Button } from '../../frame/button.tsx';
-import { Field } from '../../frame/field.tsx';
+import { InputField } from '../../frame/field.tsx';
 import { LinkMenu } from '../../frame/link-menu.tsx';
 import { type PostQuery, postListUrl, postStates } from './post-query.ts';
 
@@ -17,7 +17,7 @@ export function PostFilters({ copy, query }: { copy: DeskCopy['posts']; query: P
 			<search>
 				<form action="/desk/posts" className="desk-inline items-end">
 					{query.state && <input type="hidden" name="state" value={query.state} />}
-					<Field name="q" label={copy.search} value={query.q} maxLength={200} />
+					<InputField name="q" label={copy.search} value={query.q} maxLength={200} />
 					<Button variant="quiet">{copy.apply}</Button>
 				</form>
 			</search>

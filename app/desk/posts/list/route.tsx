@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { listPosts } from '../../../blog/edit-posts.server.ts';
+import { listWrittenPosts } from '../../../blog/edit-posts.server.ts';
 import { asTeam } from '../../../db/as-team.server.ts';
 import { servicesContext } from '../../../services.server.ts';
 import { Button } from '../../frame/button.tsx';
@@ -13,8 +13,8 @@ import { PostsNav } from '../posts-nav.tsx';
 import { addPost } from '../write-post.server.ts';
 import type { Route } from './+types/route';
 import { PostFilters } from './post-filters.tsx';
+import { PostList } from './post-list.tsx';
 import { type PostQuery, postListUrl, readPostQuery } from './post-query.ts';
-import { PostTable } from './post-table.tsx';
 
 /** Posts of one page. */
 const limit = 50;
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const query = readPostQuery(url.searchParams);
 	const { state, q: words = '', page = 1 } = query;
 	const filter = { ...(state && { state }), words, offset: (page - 1) * limit, limit };
-	const { posts, total } = await asTeam(teamDb, (trx) => listPosts(trx, filter));
+	const { posts, total } = await asTeam(teamDb, (trx) => listWrittenPosts(trx, filter));
 	return { copy, query, posts, total, flash: flashOf(url, copy.done) };
 }
 
@@ -49,7 +49,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 			{posts.length === 0 ? (
 				<p>{emptyText(query, copy.empty)}</p>
 			) : (
-				<PostTable copy={copy} posts={posts} />
+				<PostList copy={copy} posts={posts} />
 			)}
 			<Pages {...loaderData} />
 		</Screen>

@@ -14,14 +14,14 @@ export function readInline(
 ): DocumentNode[] | undefined {
 	const nodes: DocumentNode[] = [];
 	for (const token of tokens) {
-		const read = readToken(token, marks);
+		const read = readInlineToken(token, marks);
 		if (!read) return undefined;
 		nodes.push(...read);
 	}
 	return nodes;
 }
 
-function readToken(token: Token, marks: DocumentMark[]): DocumentNode[] | undefined {
+function readInlineToken(token: Token, marks: DocumentMark[]): DocumentNode[] | undefined {
 	const { type, raw } = token;
 	const footnote = /^\[\^([^\]\s]+)\]$/.exec(raw)?.[1];
 	if (footnote) return [{ type: 'footnoteReference', attrs: { label: footnote } }];

@@ -1,4 +1,4 @@
-import { Field } from '../../frame/field.tsx';
+import { InputField } from '../../frame/field.tsx';
 import { Part } from '../../frame/screen.tsx';
 import { IntentForm } from './intent-form.tsx';
 import type { PublishingData } from './load-publishing.server.ts';
@@ -9,7 +9,7 @@ export function AddressForm({ copy, post, url, refused }: PublishingData) {
 	return (
 		<Part title={copy.address} lead={copy.address_lead}>
 			<IntentForm intent="slug" version={post.version} label={copy.change_slug} variant="quiet">
-				<Field
+				<InputField
 					name="slug"
 					label={copy.slug}
 					hint={url.slice(0, url.lastIndexOf('/') + 1)}

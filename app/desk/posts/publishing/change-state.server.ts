@@ -12,7 +12,7 @@ import {
 import { asTeam } from '../../../db/as-team.server.ts';
 import type { TeamDb } from '../../../db/role-db.server.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { type Actor, audit } from '../../audit/audit.server.ts';
+import { type Actor, audit } from '../../audit/write-audit-log.server.ts';
 
 export const stateIntents = [
 	'publish',

@@ -5,7 +5,7 @@ import { previewPath } from '../../../blog/preview/preview-path.ts';
 import { changeSlug, type PublishOutcome } from '../../../blog/publish-post.server.ts';
 import { asTeam } from '../../../db/as-team.server.ts';
 import { servicesContext } from '../../../services.server.ts';
-import { audit } from '../../audit/audit.server.ts';
+import { audit } from '../../audit/write-audit-log.server.ts';
 import { actorOf } from '../../people/sessions.server.ts';
 import { signedInOf } from '../../people/signed-in.server.ts';
 import { isUuid } from '../../uuid.ts';
@@ -13,7 +13,7 @@ import { postUrls } from '../post-urls.ts';
 import { changeState, type StateIntent, stateIntents } from './change-state.server.ts';
 import { zonedMoment } from './zoned-time.ts';
 
-type Problem =
+type PublishingProblem =
 	| 'conflict'
 	| 'no_title'
 	| 'no_content'
@@ -27,7 +27,11 @@ type Problem =
 
 /** What the screen shows after a press that led nowhere else. */
 type PublishingResult =
-	| { problem: Problem; detail?: string; typed: { day: string; time: string; slug: string } }
+	| {
+			problem: PublishingProblem;
+			detail?: string;
+			typed: { day: string; time: string; slug: string };
+	  }
 	| { previewUrl: string };
 
 /** What readers may have had until then, and no stored page may show again. */
@@ -43,7 +47,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 	const form = await request.formData();
 	const text = (name: string) => String(form.get(name) ?? '').trim();
 	const typed = { day: text('day'), time: text('time'), slug: text('slug') };
-	const refuse = (problem: Problem, detail?: string) =>
+	const refuse = (problem: PublishingProblem, detail?: string) =>
 		data<PublishingResult>(
 			{ problem, typed, ...(detail && { detail }) },
 			{ status: problem === 'conflict' ? 409 : 422 },
@@ -116,7 +120,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 }
 
 /** @throws a 404 for a post that is gone */
-function problemOf(result: PublishOutcome): Problem | undefined {
+function problemOf(result: PublishOutcome): PublishingProblem | undefined {
 	switch (result.outcome) {
 		case 'done':
 			return undefined;

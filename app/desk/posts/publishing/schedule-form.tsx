@@ -1,4 +1,4 @@
-import { Field } from '../../frame/field.tsx';
+import { InputField } from '../../frame/field.tsx';
 import { Part } from '../../frame/screen.tsx';
 import { IntentForm } from './intent-form.tsx';
 import type { PublishingData } from './load-publishing.server.ts';
@@ -15,8 +15,8 @@ export function ScheduleForm({ copy, post, zone, planned, refused }: PublishingD
 		>
 			<IntentForm intent="schedule" version={post.version} label={copy.schedule_button}>
 				<div className="desk-inline" data-schedule-zone={zone} data-schedule-text={copy.utc}>
-					<Field name="day" type="date" label={copy.day} value={day} required />
-					<Field name="time" type="time" label={copy.time} value={time} required />
+					<InputField name="day" type="date" label={copy.day} value={day} required />
+					<InputField name="time" type="time" label={copy.time} value={time} required />
 				</div>
 				<p data-schedule-utc="" className="text-ink-soft tabular-nums">
 					{utcText({ day, time }, zone, copy.utc)}

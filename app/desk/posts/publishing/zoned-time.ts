@@ -1,3 +1,5 @@
+import { offsetAt } from '../../../zone-offset.ts';
+
 /** A wall clock's day and time in a zone. */
 export interface WallTime {
 	/** YYYY-MM-DD */
@@ -5,8 +7,6 @@ export interface WallTime {
 	/** HH:MM */
 	time: string;
 }
-
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * The moment at which clocks in a zone show a time. Where they show it twice, when clocks are set back, the first.
@@ -38,31 +38,4 @@ export function zonedMoment({ day, time }: WallTime, zone: string): Date | 'skip
 export function wallTime(moment: Date, zone: string): WallTime {
 	const iso = new Date(moment.getTime() + offsetAt(moment, zone)).toISOString();
 	return { day: iso.slice(0, 10), time: iso.slice(11, 16) };
-}
-
-/** Milliseconds by which clocks in a zone are ahead of UTC. */
-function offsetAt(moment: Date, zone: string): number {
-	const parts = formatOf(zone).formatToParts(moment);
-	const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-	const [year, month, day] = [value('year'), value('month'), value('day')];
-	const shown = Date.UTC(year, month - 1, day, value('hour'), value('minute'), value('second'));
-	return shown - Math.floor(moment.getTime() / 1000) * 1000;
-}
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-	const known = formats.get(timeZone);
-	if (known) return known;
-	const digits = '2-digit' as const;
-	const format = new Intl.DateTimeFormat('en-US', {
-		year: 'numeric',
-		month: digits,
-		day: digits,
-		hour: digits,
-		minute: digits,
-		second: digits,
-		hourCycle: 'h23',
-		timeZone,
-	});
-	formats.set(timeZone, format);
-	return format;
 }

@@ -5,7 +5,7 @@ import type { PostFields } from '../../../blog/post-fields.ts';
 import { listVersions, type PostVersion, readVersion } from '../../../blog/post-versions.server.ts';
 import { asTeam } from '../../../db/as-team.server.ts';
 import { servicesContext } from '../../../services.server.ts';
-import { missingPictures } from '../../pictures/pictures.server.ts';
+import { missingPictures } from '../../pictures/stored-pictures.server.ts';
 import { isUuid } from '../../uuid.ts';
 import { differenceOf } from '../versions/difference.ts';
 

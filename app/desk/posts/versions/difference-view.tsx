@@ -13,13 +13,13 @@ export function DifferenceView(props: {
 			<h3 className="text-lg">{copy.fields[field]}</h3>
 			{blocks.map((parts, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a document of the desk is rendered once
-				<Block key={index} copy={copy} parts={parts} />
+				<ChangedBlock key={index} copy={copy} parts={parts} />
 			))}
 		</section>
 	));
 }
 
-function Block({ copy, parts }: { copy: DeskCopy['posts']['versions']; parts: DiffBlock }) {
+function ChangedBlock({ copy, parts }: { copy: DeskCopy['posts']['versions']; parts: DiffBlock }) {
 	const tags = { added: 'ins', removed: 'del', same: 'span' } as const;
 	const changed = parts.some(({ kind }) => kind !== 'same');
 	return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postFields } from '../../../../tests/support/post-fields.ts';
+import { postFields } from '../../../../tests/support/sample-post-fields.ts';
 import type { PostFields } from '../../../blog/post-fields.ts';
 import { differenceOf } from './difference.ts';
 

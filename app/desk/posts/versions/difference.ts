@@ -42,7 +42,7 @@ export function differenceOf(older: PostFields, newer: PostFields): FieldDiffere
 		const [before, after] = [older[field] ?? '', newer[field] ?? ''];
 		if (before === after) return [];
 		const blocks =
-			field === 'content_markdown' ? textBlocks(before, after) : [words(before, after)];
+			field === 'content_markdown' ? diffBlocks(before, after) : [words(before, after)];
 		return blocks.some((parts) => parts.some(({ kind }) => kind !== 'same'))
 			? [{ field, blocks }]
 			: [];
@@ -50,7 +50,7 @@ export function differenceOf(older: PostFields, newer: PostFields): FieldDiffere
 }
 
 /** Blocks that changed, each with its words, and their neighbors. */
-function textBlocks(before: string, after: string): DiffBlock[] {
+function diffBlocks(before: string, after: string): DiffBlock[] {
 	const byWord = before.length + after.length < longestByWord;
 	const blocks = pairBlocks(blocksOf(before), blocksOf(after)).map(([old, now]): DiffBlock => {
 		if (old === now) return [{ kind: 'same', text: now ?? '' }];

@@ -8,7 +8,7 @@ import { labelsOf } from '../labels.server.ts';
 import { PrivacyNav } from '../privacy-nav.tsx';
 import { shownRecord } from '../shown-record.server.ts';
 import type { Route } from './+types/route';
-import { FindForm } from './find-form.tsx';
+import { FindPersonForm } from './find-person-form.tsx';
 import { FoundSection } from './found-section.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export default function Find({ loaderData: { copy }, actionData }: Route.Compone
 	return (
 		<Screen title={copy.find.title} lead={copy.find.lead}>
 			<PrivacyNav copy={copy} />
-			<FindForm copy={copy.find} value={actionData?.typed} error={actionData?.error} />
+			<FindPersonForm copy={copy.find} value={actionData?.typed} error={actionData?.error} />
 			{actionData?.found && <FoundSection copy={copy} {...actionData.found} />}
 		</Screen>
 	);

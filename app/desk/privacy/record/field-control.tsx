@@ -1,6 +1,5 @@
 import type { Field as FormField } from '../../../forms/engine/form.ts';
-import { controlClassName } from '../../../ui/control-frame.tsx';
-import { Choice, Field } from '../../frame/field.tsx';
+import { InputField, SelectField, TextAreaField } from '../../frame/field.tsx';
 
 /** The control for a field of a form, as the desk corrects it; every one is named `value`. */
 export function FieldControl(props: {
@@ -16,11 +15,11 @@ export function FieldControl(props: {
 		case 'text':
 		case 'tel':
 		case 'email':
-			return <Field {...single} />;
+			return <InputField {...single} />;
 		case 'select':
-			return <Choice {...single} options={optionsOf(field.options)} />;
+			return <SelectField {...single} options={optionsOf(field.options)} />;
 		case 'textarea':
-			return <LongText {...single} />;
+			return <TextAreaField {...single} rows={6} />;
 		case 'checkboxes':
 			return <Boxes label={label} options={field.options} values={values} error={error} />;
 		case 'checkbox':
@@ -32,31 +31,6 @@ export function FieldControl(props: {
 
 const optionsOf = (options: readonly string[]) =>
 	['', ...options].map((option) => ({ value: option, label: option || '–' }));
-
-function LongText(props: { id: string; label: string; error: string | undefined; value: string }) {
-	const { id, label, error, value } = props;
-	return (
-		<div className="desk-field">
-			<label htmlFor={id} className="font-semibold">
-				{label}
-			</label>
-			{error && (
-				<p id={`error-${id}`} className="desk-problem">
-					{error}
-				</p>
-			)}
-			<textarea
-				id={id}
-				name="value"
-				rows={6}
-				defaultValue={value}
-				aria-invalid={error ? true : undefined}
-				aria-describedby={error && `error-${id}`}
-				className={controlClassName}
-			/>
-		</div>
-	);
-}
 
 function Boxes(props: {
 	label: string;

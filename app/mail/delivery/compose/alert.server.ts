@@ -1,6 +1,6 @@
 import { alertReasons, findProblem } from '../../alerts/queue-alerts.server.ts';
+import type { AlertReason } from '../../enqueue-mail.server.ts';
 import { renderMessage } from '../../messages/render-message.server.ts';
-import type { AlertReason } from '../../outbox.server.ts';
 import type { Compose } from '../composers.ts';
 
 const paths: Record<AlertReason, string> = {

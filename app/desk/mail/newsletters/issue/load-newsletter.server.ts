@@ -35,10 +35,10 @@ export function renderedOf(context: Context, newsletter: Selectable<Schema['news
 	return renderNewsletter(newsletter, undefined, { content, siteUrl });
 }
 
-type Reason = NewsletterRefusal | 'nobody';
+type SendingObstacle = NewsletterRefusal | 'nobody';
 
 /** Why it can't go out now; empty when it can. */
-export async function reasonsAgainst(context: Context): Promise<Reason[]> {
+export async function reasonsAgainst(context: Context): Promise<SendingObstacle[]> {
 	const services = context.get(servicesContext);
 	const count = await recipients(context);
 	return [...newsletterRefusals(services), ...(count === 0 ? (['nobody'] as const) : [])];

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ActionFunctionArgs } from 'react-router';
 import { asTeam } from '../../../../db/as-team.server.ts';
 import type { Schema } from '../../../../db/schema.ts';
+import { enqueueMail } from '../../../../mail/enqueue-mail.server.ts';
 import {
 	cancelNewsletter,
 	pauseNewsletter,
@@ -11,9 +12,8 @@ import {
 	unscheduleNewsletter,
 } from '../../../../mail/newsletters/control-newsletter.server.ts';
 import { prepareNewsletter } from '../../../../mail/newsletters/prepare-newsletter.server.ts';
-import { enqueueMail } from '../../../../mail/outbox.server.ts';
 import { servicesContext } from '../../../../services.server.ts';
-import { audit } from '../../../audit/audit.server.ts';
+import { audit } from '../../../audit/write-audit-log.server.ts';
 import { may } from '../../../people/permissions.ts';
 import { actorOf } from '../../../people/sessions.server.ts';
 import { signedInOf } from '../../../people/signed-in.server.ts';

@@ -1,6 +1,6 @@
 import type { DeskCopy } from '../../../../content/desk-copy.server.ts';
 import { Button } from '../../../frame/button.tsx';
-import { Field } from '../../../frame/field.tsx';
+import { InputField } from '../../../frame/field.tsx';
 import { Moment } from '../../../frame/moment.tsx';
 import { Part } from '../../../frame/screen.tsx';
 import { useZone } from '../../../frame/zone-context.ts';
@@ -41,8 +41,8 @@ export function SchedulePart({ copy: { schedule }, screen }: Props) {
 				</form>
 			)}
 			<form method="post" className="desk-form">
-				<Field name="day" type="date" label={schedule.day} required />
-				<Field name="time" type="time" label={schedule.time} required />
+				<InputField name="day" type="date" label={schedule.day} required />
+				<InputField name="time" type="time" label={schedule.time} required />
 				<div className="desk-actions">
 					<Button variant="quiet" name="intent" value="schedule">
 						{schedule.button}

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { asTeam } from '../../../../db/as-team.server.ts';
 import { prepareNewsletter } from '../../../../mail/newsletters/prepare-newsletter.server.ts';
 import { servicesContext } from '../../../../services.server.ts';
-import { audit } from '../../../audit/audit.server.ts';
+import { audit } from '../../../audit/write-audit-log.server.ts';
 import { Button } from '../../../frame/button.tsx';
-import { Choice } from '../../../frame/field.tsx';
+import { SelectField } from '../../../frame/field.tsx';
 import { Flash } from '../../../frame/flash.tsx';
 import { flashOf } from '../../../frame/flash-of.ts';
 import { PageLinks } from '../../../frame/page-links.tsx';
@@ -61,7 +61,7 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 					<p>{copy.prepare.none}</p>
 				) : (
 					<form method="post" className="desk-form">
-						<Choice
+						<SelectField
 							name="post"
 							label={copy.prepare.label}
 							options={posts.map(({ id, title }) => ({ value: id, label: title }))}

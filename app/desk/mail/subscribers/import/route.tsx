@@ -3,7 +3,7 @@ import { asTeam } from '../../../../db/as-team.server.ts';
 import { importSubscribers } from '../../../../mail/subscribers/import-subscribers.server.ts';
 import { readImport } from '../../../../mail/subscribers/read-import.ts';
 import { servicesContext } from '../../../../services.server.ts';
-import { audit } from '../../../audit/audit.server.ts';
+import { audit } from '../../../audit/write-audit-log.server.ts';
 import { Button } from '../../../frame/button.tsx';
 import { Screen } from '../../../frame/screen.tsx';
 import { actorOf } from '../../../people/sessions.server.ts';

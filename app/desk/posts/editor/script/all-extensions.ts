@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '../../../../blog/markdown/href.ts';
 import type { EditorCopy } from '../editor-config.ts';
 import { CursorBlock } from './cursor-block.ts';
-import { Figure } from './figure-node.ts';
+import { FigureNode } from './figure-node.ts';
 import { FootnoteReference } from './footnote-reference.ts';
 import { IssueMarks } from './issue-marks.ts';
 import { SourceBlock } from './source-block.ts';
@@ -24,7 +24,7 @@ export function allExtensions(copy: EditorCopy): Extensions {
 			},
 		}),
 		Placeholder.configure({ placeholder: copy.placeholder }),
-		Figure.configure({ copy: copy.figure }),
+		FigureNode.configure({ copy: copy.figure }),
 		SourceBlock.configure({ copy }),
 		FootnoteReference,
 		IssueMarks,

@@ -1,6 +1,6 @@
 import type { EditorConfig } from '../editor-config.ts';
 import { forgetDraft, storeDraft } from './draft.ts';
-import { type FieldTexts, readFields } from './post-fields.ts';
+import { type FieldTexts, readEditorFields } from './editor-fields.ts';
 
 /** Milliseconds: without a change before saving, and at most while somebody goes on writing. */
 const pause = 1_500;
@@ -90,7 +90,7 @@ export class Autosave {
 		}
 		if (isFinal(this.#state)) return;
 		this.#collect();
-		const fields = readFields(this.#form);
+		const fields = readEditorFields(this.#form);
 		const text = JSON.stringify(fields);
 		if (text === this.#saved) return this.#enter('saved');
 		storeDraft(this.#config.path, { version: this.#version, fields });

@@ -1,4 +1,4 @@
-import type { FieldTexts } from './post-fields.ts';
+import type { FieldTexts } from './editor-fields.ts';
 
 // What isn't saved yet stays in the tab, through signing in again or a crash (script/drafts.ts does the same for
 // plain forms). It goes when it's saved, with the tab, and with signing out.

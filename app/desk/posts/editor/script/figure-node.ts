@@ -3,7 +3,7 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import type { EditorCopy } from '../editor-config.ts';
 
 /** A picture with its description for those who can't see it, and a caption; both are typed below it. */
-export const Figure = Node.create<{ copy: EditorCopy['figure'] }>({
+export const FigureNode = Node.create<{ copy: EditorCopy['figure'] }>({
 	name: 'figure',
 	group: 'block',
 	atom: true,

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { safeHref } from '../../../../blog/markdown/href.ts';
 import type { EditorCopy } from '../editor-config.ts';
-import { type FoundLink, findLinks } from './own-links.ts';
+import { type FoundLink, searchLinks } from './own-links.ts';
 
 /** Milliseconds without a key before a search is sent. */
 const pause = 200;
@@ -46,7 +46,7 @@ export function createLinkDialog(
 		latest += 1;
 		const mine = latest;
 		if (isAddress(words)) return show([]);
-		const found = await findLinks(words);
+		const found = await searchLinks(words);
 		if (mine !== latest) return;
 		if (found === undefined) return say(copy.failed);
 		show(found);

@@ -8,7 +8,7 @@ export interface FoundLink {
 const known = new Map<string, boolean>();
 
 /** Pages and posts whose title has some words; undefined when nobody answered. */
-export async function findLinks(words: string): Promise<FoundLink[] | undefined> {
+export async function searchLinks(words: string): Promise<FoundLink[] | undefined> {
 	return (await ask<{ links: FoundLink[] }>({ words }))?.links;
 }
 

@@ -1,6 +1,6 @@
 import { cutAt, lengthIssues, shownLengths } from '../../checks/preview-lengths.ts';
 import type { EditorConfig } from '../editor-config.ts';
-import { control } from './post-fields.ts';
+import { control } from './editor-fields.ts';
 
 /** Keeps the search result beside the text as it will look; returns a function to call on every change. */
 export function createSearchPreview(

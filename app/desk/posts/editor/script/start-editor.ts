@@ -3,10 +3,10 @@ import type { EditorConfig } from '../editor-config.ts';
 import { Autosave, type SaveResult, type SaveState } from './autosave.ts';
 import { createChecksPanel } from './checks-panel.ts';
 import { findDraft, forgetDraft } from './draft.ts';
+import { control, readEditorFields, writeEditorFields } from './editor-fields.ts';
 import { growWithText } from './grow.ts';
+import { createPictures } from './insert-pictures.ts';
 import { createLinkDialog } from './link-dialog.ts';
-import { createPictures } from './pictures.ts';
-import { control, readFields, writeFields } from './post-fields.ts';
 import { keepPresence } from './presence.ts';
 import { textReader } from './read-text.ts';
 import { createSearchPreview } from './search-preview.ts';
@@ -17,7 +17,7 @@ import { createVisualEditor } from './visual-editor.ts';
 /** Makes the form that the server sent the editor. */
 export function startEditor(form: HTMLFormElement): void {
 	const config = JSON.parse(form.dataset.postEditor ?? '{}') as EditorConfig;
-	const stored = readFields(form);
+	const stored = readEditorFields(form);
 	const restored = restoreDraft(form, config);
 	const part = <Found extends HTMLElement = HTMLElement>(name: string) => {
 		const found = document.querySelector<Found>(`[data-editor-${name}]`);
@@ -182,11 +182,11 @@ export function startEditor(form: HTMLFormElement): void {
 function restoreDraft(form: HTMLFormElement, config: EditorConfig): boolean {
 	const draft = config.conflict ? undefined : findDraft(config.path);
 	if (!draft) return false;
-	if (JSON.stringify(draft.fields) === JSON.stringify(readFields(form))) {
+	if (JSON.stringify(draft.fields) === JSON.stringify(readEditorFields(form))) {
 		forgetDraft(config.path);
 		return false;
 	}
-	writeFields(form, draft.fields);
+	writeEditorFields(form, draft.fields);
 	// If somebody saved another version since, the first save says so.
 	config.version = draft.version;
 	return true;

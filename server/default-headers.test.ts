@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withSecurityHeaders } from './security-headers.ts';
+import { withSecurityHeaders } from './default-headers.ts';
 
 function headersOf(own: Record<string, string>): Map<string, string> {
 	const flat = withSecurityHeaders(own);

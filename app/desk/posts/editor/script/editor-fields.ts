@@ -21,14 +21,14 @@ export function control(form: HTMLFormElement, name: FieldName) {
 }
 
 /** What stands in all fields. */
-export function readFields(form: HTMLFormElement): FieldTexts {
+export function readEditorFields(form: HTMLFormElement): FieldTexts {
 	return Object.fromEntries(
 		fieldNames.map((name) => [name, control(form, name).value]),
 	) as FieldTexts;
 }
 
 /** Puts values back into the fields. */
-export function writeFields(form: HTMLFormElement, values: Partial<FieldTexts>): void {
+export function writeEditorFields(form: HTMLFormElement, values: Partial<FieldTexts>): void {
 	for (const name of fieldNames) {
 		const value = values[name];
 		if (value !== undefined) control(form, name).value = value;

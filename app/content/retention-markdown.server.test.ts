@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from './content.server.ts';
-import { retentionMarkdown } from './retention.server.ts';
+import { retentionMarkdown } from './retention-markdown.server.ts';
 
 const { site, forms, legal } = loadContent('content');
 

@@ -7,7 +7,7 @@ import { postUrls } from '../post-urls.ts';
 import { StateBadge } from '../state-badge.tsx';
 
 /** Posts, one to a row. */
-export function PostTable({ copy, posts }: { copy: DeskCopy['posts']; posts: PostListRow[] }) {
+export function PostList({ copy, posts }: { copy: DeskCopy['posts']; posts: PostListRow[] }) {
 	return (
 		<Records
 			caption={copy.title}

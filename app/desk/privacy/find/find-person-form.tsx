@@ -1,9 +1,9 @@
 import type { DeskCopy } from '../../../content/desk-copy.server.ts';
 import { Button } from '../../frame/button.tsx';
-import { Field } from '../../frame/field.tsx';
+import { InputField } from '../../frame/field.tsx';
 
 /** The search form. */
-export function FindForm(props: {
+export function FindPersonForm(props: {
 	copy: DeskCopy['privacy']['find'];
 	value: string | undefined;
 	error: string | undefined;
@@ -12,7 +12,7 @@ export function FindForm(props: {
 	return (
 		<search aria-label={copy.title}>
 			<form method="post" action="/desk/privacy" className="desk-form" data-draft="find">
-				<Field
+				<InputField
 					name="person"
 					label={copy.label}
 					hint={copy.hint}

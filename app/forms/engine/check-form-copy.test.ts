@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../content/content.server.ts';
 import { allForms } from '../all-forms.ts';
-import { checkFormCopy } from './form-copy.server.ts';
+import { checkFormCopy } from './check-form-copy.server.ts';
 
 const content = loadContent('content');
 const stems = allForms.map(({ table }) => table.replaceAll('_', '-'));

@@ -1,16 +1,16 @@
 import type { DeskCopy } from '../../../content/desk-copy.server.ts';
 import { Button } from '../../frame/button.tsx';
-import { Field } from '../../frame/field.tsx';
+import { InputField } from '../../frame/field.tsx';
 
 /** Finds one subscriber; a POST, so that no email is in a URL. */
-export function FindForm(props: {
+export function FindSubscriberForm(props: {
 	copy: DeskCopy['subscribers']['find'];
 	value: string | undefined;
 }) {
 	const { copy } = props;
 	return (
 		<form method="post" action="/desk/mail/subscribers" className="desk-form">
-			<Field
+			<InputField
 				name="email"
 				type="email"
 				label={copy.label}

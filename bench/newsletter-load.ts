@@ -4,7 +4,7 @@ import { teamDb } from '../app/db/role-db.server.ts';
 import type { Database } from '../app/db/schema.ts';
 import { startNewsletter } from '../app/mail/newsletters/control-newsletter.server.ts';
 import type { MailServer } from '../tests/support/mail-server.ts';
-import { addNewsletter, addSubscribers } from '../tests/support/newsletter.ts';
+import { addNewsletter, addSubscribers } from '../tests/support/sample-newsletter.ts';
 import type { SiteProcess } from '../tests/support/site-process.ts';
 import type { JobResult } from './messages.ts';
 import { type Helper, residentMemory } from './processes.ts';

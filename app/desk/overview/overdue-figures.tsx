@@ -3,7 +3,7 @@ import { Part } from '../frame/screen.tsx';
 import { KeyPlace, type PlacedKey } from './key-place.tsx';
 
 /** The figures that are past their re-check date. */
-export function FigureList(props: {
+export function OverdueFigures(props: {
 	copy: DeskCopy['overview']['figures'];
 	figures: (PlacedKey & { due: string })[];
 }) {
