@@ -1,9 +1,8 @@
-import type { Request } from '@playwright/test';
-import { hydrate, isHydratable } from '../support/hydration.ts';
+import { hydrate } from '../support/hydration.ts';
 import { allRoutes, subscriptionRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
-// The bytes of a first visit over the wire (decisions and look: small pages for old phones).
+// What hydrates a page, and when. Each page's own weight is in pages.spec.ts.
 
 const kilobyte = 1024;
 
@@ -21,50 +20,6 @@ test.beforeAll(async ({ db }) => {
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 });
-
-for (const path of pages) {
-	test(`${path} keeps to its budget, before the first interaction and after`, async ({
-		page,
-		site,
-	}) => {
-		const sizes = { document: 0, stylesheet: 0, script: 0, font: 0 };
-		const styles: string[] = [];
-		const scripts: string[] = [];
-		const elsewhere: string[] = [];
-		const counted: Promise<void>[] = [];
-		const count = async (request: Request) => {
-			if (new URL(request.url()).origin !== site.url) elsewhere.push(request.url());
-			const type = request.resourceType();
-			if (type === 'stylesheet') styles.push(request.url());
-			if (type === 'script') scripts.push(request.url());
-			if (type in sizes) {
-				const { responseBodySize } = await request.sizes();
-				sizes[type as keyof typeof sizes] += responseBodySize;
-			}
-		};
-		page.on('requestfinished', (request) => counted.push(count(request)));
-		await page.goto(path, { waitUntil: 'networkidle' });
-		await Promise.all(counted);
-		const hydratable = await isHydratable(page);
-
-		expect(elsewhere).toEqual([]);
-		expect(sizes.document).toBeGreaterThan(0);
-		expect(sizes.document).toBeLessThanOrEqual(12 * kilobyte);
-		expect(styles).toHaveLength(1);
-		expect(sizes.stylesheet).toBeLessThanOrEqual(15 * kilobyte);
-		expect(sizes.script).toBeGreaterThan(0);
-		expect(sizes.script).toBeLessThanOrEqual((hydratable ? 10 : 1) * kilobyte);
-		expect(sizes.font).toBeLessThanOrEqual(90 * kilobyte);
-
-		const before = scripts.length;
-		if (hydratable) await hydrate(page);
-		else await page.keyboard.press('Shift');
-		await Promise.all(counted);
-		expect(scripts.length - before).toBeLessThanOrEqual(hydratable ? 5 : 0);
-		expect(sizes.script).toBeLessThanOrEqual((hydratable ? 110 : 1) * kilobyte);
-		expect(elsewhere).toEqual([]);
-	});
-}
 
 test('the forms and the blog hydrate, and what hydrates them weighs', async ({ page }) => {
 	for (const path of ['/contact', '/blog', '/blog/budget']) {

@@ -3,38 +3,15 @@ import { appendFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { allForms } from '../../app/forms/all-forms.ts';
 import { openForm, submitButton } from '../support/form-in-browser.ts';
 import { interact } from '../support/hydration.ts';
+import { listenForViolations } from '../support/page-policy.ts';
 import { copySite } from '../support/site-copy.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
-import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
-// Opens every page and state and collects CSP violations. A violation means that the page and its policy
-// disagree: something is blocked for the visitor, or something is there that must not be.
-
-/** Collects a page's CSP violations and its requests to other origins, from its first byte on. */
-async function listen(page: Page, origin: string): Promise<() => Promise<string[]>> {
-	const elsewhere: string[] = [];
-	page.on('request', (request) => {
-		const url = new URL(request.url());
-		if (/^https?:$/.test(url.protocol) && url.origin !== origin) elsewhere.push(url.href);
-	});
-	await page.exposeFunction('reportViolation', (text: string) => elsewhere.push(text));
-	await page.addInitScript(() => {
-		document.addEventListener('securitypolicyviolation', (event) => {
-			const { effectiveDirective, blockedURI, sample } = event;
-			const report = `${location.pathname}: ${effectiveDirective} refused ${blockedURI} ${sample}`;
-			(window as unknown as { reportViolation(text: string): void }).reportViolation(report);
-		});
-	});
-	return async () => {
-		await page.waitForLoadState('networkidle');
-		return elsewhere;
-	};
-}
+// States and posts besides the pages' first sight, which is in pages.spec.ts.
 
 test.beforeAll(async ({ db }) => {
 	await db
@@ -56,7 +33,7 @@ test.beforeAll(async ({ db }) => {
 });
 
 test('the listener hears what a policy refuses', async ({ page, site }) => {
-	const heard = await listen(page, site.url);
+	const heard = await listenForViolations(page, site.url);
 	await page.goto('/about');
 	await page.evaluate(() => {
 		const script = document.createElement('script');
@@ -66,18 +43,12 @@ test('the listener hears what a policy refuses', async ({ page, site }) => {
 	await expect.poll(heard).toEqual([expect.stringContaining('script-src')]);
 });
 
-for (const path of [
-	...allRoutes,
-	'/blog/csp-everything',
-	'/blog/csp-plain',
-	'/blog/none',
-	'/none',
-]) {
+for (const path of ['/blog/csp-everything', '/blog/csp-plain', '/blog/none']) {
 	test(`${path} asks for nothing that its policy refuses, and nobody else for anything`, async ({
 		page,
 		site,
 	}) => {
-		const heard = await listen(page, site.url);
+		const heard = await listenForViolations(page, site.url);
 		await page.goto(path);
 		await interact(page);
 		expect(await heard()).toEqual([]);
@@ -86,7 +57,7 @@ for (const path of [
 
 for (const form of allForms) {
 	test(`${form.path}: refused, and thanked without and with its script`, async ({ page, site }) => {
-		const heard = await listen(page, site.url);
+		const heard = await listenForViolations(page, site.url);
 		await openForm(page, form.path);
 		await page.evaluate(() => {
 			document.querySelector('main form')?.setAttribute('novalidate', '');
@@ -106,7 +77,7 @@ test('the router goes from the list to a post with players under their own polic
 	page,
 	site,
 }) => {
-	const heard = await listen(page, site.url);
+	const heard = await listenForViolations(page, site.url);
 	await page.goto('/blog');
 	await interact(page);
 	await page.getByRole('link', { name: 'With everything', exact: true }).click();
@@ -138,7 +109,7 @@ test('a script and a frame that somebody planted in the markup do nothing', asyn
 	);
 	const site = await startSite({ folder });
 	const page = await browser.newPage({ baseURL: site.url });
-	const heard = await listen(page, site.url);
+	const heard = await listenForViolations(page, site.url);
 	const response = await page.goto('/privacy-policy');
 	// It is in the page, and the page may not use it.
 	expect(await response?.text()).toContain("window.planted = 'script'");

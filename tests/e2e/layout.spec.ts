@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
-import { allRoutes, community, footer, navigation } from '../support/specification.ts';
+import { expectLinks } from '../support/page-structure.ts';
+import { community, navigation } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
 const desktop = { width: 1280, height: 900 };
@@ -28,8 +28,9 @@ for (const javaScriptEnabled of [true, false]) {
 			page,
 		}) => {
 			await page.setViewportSize(desktop);
+			await page.goto('/about');
+			// From each page to the next.
 			for (const [name, path] of community) {
-				await page.goto('/about');
 				await page.getByRole('button', { name: 'Community' }).click();
 				await expectLinks(page.getByRole('banner'), community);
 				await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
@@ -58,17 +59,6 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page).toHaveURL('/about');
 			expect(await page.evaluate('window.scrollY')).toBe(0);
 		});
-	});
-}
-
-for (const [name, path] of [...navigation, ...community]) {
-	test(`${path}: "${name}" is marked as the current page, and nothing else`, async ({ page }) => {
-		await page.setViewportSize(phone);
-		await page.goto(path);
-		await page.getByRole('button', { name: 'Menu', exact: true }).click();
-		const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menu' });
-		await expect(menu.locator('[aria-current]')).toHaveText([name]);
-		await expect(menu.locator('[aria-current]')).toHaveAttribute('aria-current', 'page');
 	});
 }
 
@@ -105,37 +95,4 @@ for (const path of ['/', '/contact']) {
 		await expect(header.locator('img')).toBeHidden();
 		await expect(header.locator('svg.lucide-heart')).toBeVisible();
 	});
-}
-
-for (const path of allRoutes) {
-	test(`${path}: status 200, one h1, landmarks, footer`, async ({ page }) => {
-		const response = await page.goto(path);
-		expect(response?.status()).toBe(200);
-		await expect(page).toHaveTitle(/\w/);
-		await expect(page.locator('h1')).toHaveCount(1);
-		await expect(page.locator('body > header')).toHaveCount(1);
-		await expect(page.getByRole('main')).toHaveCount(1);
-		const contentinfo = page.getByRole('contentinfo');
-		for (const [name, links] of Object.entries(footer)) {
-			await expectLinks(contentinfo.getByRole('navigation', { name }), links);
-		}
-		await expect(contentinfo).toContainText('© 2025');
-	});
-}
-
-test('an unknown path gets our own page with status 404 and links to go on', async ({ page }) => {
-	const response = await page.goto('/no/such/page');
-	expect(response?.status()).toBe(404);
-	const main = page.getByRole('main');
-	await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-	await expect(main.locator('a[href="/"]')).toBeVisible();
-	await expect(page.getByRole('contentinfo')).toBeVisible();
-});
-
-async function expectLinks(place: Locator, links: readonly (readonly [string, string])[]) {
-	for (const [name, path] of links) {
-		const link = place.getByRole('link', { name, exact: true });
-		await expect(link).toBeVisible();
-		await expect(link).toHaveAttribute('href', path);
-	}
 }

@@ -1,0 +1,98 @@
+import { axeViolations, wcag } from '../support/axe.ts';
+import {
+	expectContent,
+	expectImages,
+	expectOneSmallScript,
+	expectSmallHtml,
+	watchScriptResponses,
+} from '../support/content-page-checks.ts';
+import { contentPages } from '../support/content-pages.ts';
+import { lowContrast } from '../support/contrast.ts';
+import { expectAccessible, expectForcedColors } from '../support/page-accessibility.ts';
+import { countBytes, expectWithinBudget } from '../support/page-bytes.ts';
+import { pageDetails } from '../support/page-details.ts';
+import { listenForViolations } from '../support/page-policy.ts';
+import { unfold } from '../support/page-size.ts';
+import { expectCurrentPage, expectNotFound, expectStructure } from '../support/page-structure.ts';
+import { expectGrade, sentencesOf } from '../support/reading-level.ts';
+import { allRoutes, community, navigation, subscriptionRoutes } from '../support/specification.ts';
+import { expect, test } from './site-test.ts';
+
+// One visit of each page, with an empty cache, shows what every page has to hold to.
+
+const { step } = test;
+const legal = ['/privacy-policy', '/terms-of-service', '/hipaa-notice', '/health-data-privacy'];
+const unknown = '/no/such/page';
+
+test.describe.configure({ timeout: 60_000 });
+
+test.beforeAll(async ({ db }) => {
+	await db
+		.insertInto('blog_posts')
+		.values({
+			title: 'A post of ordinary length',
+			slug: 'budget',
+			content: 'Write down who you spoke to, and when. '.repeat(60),
+			published_at: '2025-08-03',
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+});
+
+for (const path of [...allRoutes, ...subscriptionRoutes, unknown, '/blog/budget']) {
+	const isRoute = allRoutes.some((route) => route === path);
+	const content = contentPages.find((page) => page.path === path);
+	const [name] = [...navigation, ...community].find(([, target]) => target === path) ?? [];
+
+	test(`${path}: its structure, policy, weight, reading level and accessibility`, async ({
+		page,
+		site,
+	}) => {
+		const heard = await listenForViolations(page, site.url);
+		const transfer = countBytes(page, site.url);
+		const scripts = watchScriptResponses(page);
+		const response = await page.goto(path, { waitUntil: 'networkidle' });
+		expect(response?.status()).toBe(path === unknown ? 404 : 200);
+
+		if (isRoute) await step('structure', () => expectStructure(page));
+		if (path === unknown) await step('not found', () => expectNotFound(page));
+		if (content) {
+			await step('content', () => expectContent(page, content));
+			await step('images', () => expectImages(page, content));
+			await step('scripts', () => expectOneSmallScript(scripts));
+			await step('HTML', () => expectSmallHtml(page, path));
+		}
+		await step('details', async () => pageDetails[path]?.(page));
+		await step('weight', () => expectWithinBudget(page, transfer));
+		if (content) await step('scripts', () => expectOneSmallScript(scripts));
+
+		await unfold(page);
+		if (isRoute) {
+			await step('reading level', async () =>
+				expectGrade(await sentencesOf(page), legal.includes(path) ? 12 : 8),
+			);
+		}
+		if (content) await step('forced colors', () => expectForcedColors(page));
+		await step('accessibility', () => expectAccessible(page));
+		if (name) {
+			await step('menu', async () => {
+				await page.evaluate("document.documentElement.style.fontSize = ''");
+				await page.setViewportSize({ width: 375, height: 800 });
+				await expectCurrentPage(page, name);
+			});
+		}
+		await step('policy', async () => expect(await heard()).toEqual([]));
+	});
+}
+
+test('an image without a text alternative and text too pale are found', async ({ page }) => {
+	await page.goto('/about');
+	await page.evaluate(() => {
+		document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<img src="/logo.svg">');
+		const text = document.querySelector<HTMLElement>('main p');
+		if (text) text.style.color = '#999';
+	});
+	const found = JSON.stringify(await axeViolations(page, { tags: wcag }));
+	expect(found).toContain('image-alt');
+	expect(await lowContrast(page, 7)).not.toEqual([]);
+});

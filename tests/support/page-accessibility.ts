@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { axeViolations, wcag } from './axe.ts';
+import { lowContrast } from './contrast.ts';
+import { overflow, smallTargets } from './page-size.ts';
+
+// The structure is the same in the dark scheme, so only the color rules run again.
+const schemes = [
+	['light', { tags: wcag }],
+	['dark', { rules: ['color-contrast', 'link-in-text-block'] }],
+] as const;
+
+/**
+ * WCAG 2.2 AA and text at 7:1 in both color schemes, targets of 44 px, nothing lost at 400 % zoom or with text at
+ * 200 %. Leaves the page at another size and scheme.
+ */
+export async function expectAccessible(page: Page) {
+	for (const [colorScheme, selection] of schemes) {
+		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+		for (const width of [320, 768, 1280]) {
+			await page.setViewportSize({ width, height: 900 });
+			const where = `${colorScheme}, ${width} px`;
+			expect(await axeViolations(page, selection), `axe, ${where}`).toEqual([]);
+			expect(await lowContrast(page, 7), `contrast, ${where}`).toEqual([]);
+			expect(await overflow(page), `overflow, ${where}`).toBe(0);
+		}
+	}
+	await page.setViewportSize({ width: 375, height: 800 });
+	expect(await smallTargets(page)).toEqual([]);
+	// 400 % zoom of a 1280 px window is a 320 px one; text at 200 % is the root's font size doubled.
+	await page.evaluate("document.documentElement.style.fontSize = '200%'");
+	for (const width of [320, 768, 1440]) {
+		await page.setViewportSize({ width, height: 256 });
+		expect(await overflow(page), `large text at ${width} px`).toBe(0);
+	}
+}
+
+/** Text is readable in the visitor's own colors. */
+export async function expectForcedColors(page: Page) {
+	await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
+	expect(await lowContrast(page, 4.5)).toEqual([]);
+	await page.emulateMedia({ forcedColors: 'none' });
+}

@@ -1,0 +1,61 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { hydrate, isHydratable } from './hydration.ts';
+
+// The bytes of a first visit over the wire (decisions and look: small pages for old phones).
+
+const kilobyte = 1024;
+
+/** What a page requested, with sizes as they were transferred. */
+export interface Transfer {
+	sizes: { document: number; stylesheet: number; script: number; font: number };
+	styles: string[];
+	scripts: string[];
+	elsewhere: string[];
+	/** Resolves when everything so far is counted. */
+	counted(): Promise<unknown>;
+}
+
+/** Counts what a page transfers from now on; its browser must have nothing cached. */
+export function countBytes(page: Page, origin: string): Transfer {
+	const sizes = { document: 0, stylesheet: 0, script: 0, font: 0 };
+	const styles: string[] = [];
+	const scripts: string[] = [];
+	const elsewhere: string[] = [];
+	const pending: Promise<void>[] = [];
+	const count = async (request: Request) => {
+		if (new URL(request.url()).origin !== origin) elsewhere.push(request.url());
+		const type = request.resourceType();
+		if (type === 'stylesheet') styles.push(request.url());
+		if (type === 'script') scripts.push(request.url());
+		if (type in sizes) {
+			const { responseBodySize } = await request.sizes();
+			sizes[type as keyof typeof sizes] += responseBodySize;
+		}
+	};
+	page.on('requestfinished', (request) => pending.push(count(request)));
+	return { sizes, styles, scripts, elsewhere, counted: () => Promise.all(pending) };
+}
+
+/** Expects a loaded page to keep to its budget, before the first interaction and after it. */
+export async function expectWithinBudget(page: Page, transfer: Transfer) {
+	const { sizes, styles, scripts, elsewhere, counted } = transfer;
+	await counted();
+	const hydratable = await isHydratable(page);
+
+	expect(elsewhere).toEqual([]);
+	expect(sizes.document).toBeGreaterThan(0);
+	expect(sizes.document).toBeLessThanOrEqual(12 * kilobyte);
+	expect(styles).toHaveLength(1);
+	expect(sizes.stylesheet).toBeLessThanOrEqual(15 * kilobyte);
+	expect(sizes.script).toBeGreaterThan(0);
+	expect(sizes.script).toBeLessThanOrEqual((hydratable ? 10 : 1) * kilobyte);
+	expect(sizes.font).toBeLessThanOrEqual(90 * kilobyte);
+
+	const before = scripts.length;
+	if (hydratable) await hydrate(page);
+	else await page.keyboard.press('Shift');
+	await counted();
+	expect(scripts.length - before).toBeLessThanOrEqual(hydratable ? 5 : 0);
+	expect(sizes.script).toBeLessThanOrEqual((hydratable ? 110 : 1) * kilobyte);
+	expect(elsewhere).toEqual([]);
+}
