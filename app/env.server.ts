@@ -83,7 +83,7 @@ const settings = z.object({
 		.optional(),
 	/** Who mail is from. */
 	MAIL_FROM: mailbox,
-	/** Where answers go, if not there. */
+	/** Where replies go, if not to MAIL_FROM. */
 	MAIL_REPLY_TO: mailbox,
 	/** Which of the domain's DKIM keys signs mail, and the file with the private one. */
 	DKIM_SELECTOR: z
@@ -91,7 +91,7 @@ const settings = z.object({
 		.regex(/^[\w.-]+$/, 'must be a name such as mail2026')
 		.optional(),
 	DKIM_KEY_FILE: z.string().min(1).optional(),
-	/** `off`: this process leaves mail and other work behind the scenes to the others on its database. */
+	/** `off`: this process leaves mail and other background work to the other processes on its database. */
 	JOBS: choice(['on', 'off']).default('on'),
 	RATE_LIMIT_WINDOW_SECONDS: whole(600, 1),
 	/** Milliseconds; a form sent sooner after it was shown is marked as spam (and still stored). */

@@ -51,7 +51,7 @@ export async function loadSiteContent(folder: string): Promise<Content> {
 	return content;
 }
 
-/** The work that rooms do by the clock. */
+/** The scheduled work of the rooms. */
 const scheduledJobs: ScheduledJob[] = [
 	retentionJob,
 	askDueJob,
@@ -60,7 +60,7 @@ const scheduledJobs: ScheduledJob[] = [
 	removeDeletedPosts,
 ];
 
-/** How the text of each kind of mail is made. */
+/** What composes the text of each kind of mail. */
 const composers: Composers = {
 	confirmation: composeConfirmation,
 	reminder: composeReminder,
@@ -73,7 +73,7 @@ const composers: Composers = {
 	test: composeTest,
 };
 
-/** Starts what is done behind the scenes, once the server listens. */
+/** Starts background work, once the server is listening. */
 export function startJobs(services: JobServices): Workers {
 	return startWorkers(services, { scheduled: scheduledJobs, queues: [deliverMails(composers)] });
 }

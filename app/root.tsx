@@ -40,7 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const copy = useRouteLoaderData<typeof loader>('root');
 	const matches = useMatches();
 	useHydrationMark();
-	// Part of the site may have a document of its own.
+	// A part of the site, such as the desk, may bring its own document.
 	const Document = matches.map(({ handle }) => (handle as RouteHandle)?.document).find(Boolean);
 	if (Document) return <Document>{children}</Document>;
 	// In development every page hydrates, for hot reloading.

@@ -16,10 +16,10 @@ export interface RouteHandle {
 		 * page that is for one visitor alone.
 		 */
 		select?: (query: URLSearchParams) => QuerySelection | 'private';
-		/** `file`: has memory of its own, so that no number of them pushes out a page. */
+		/** `file`: cached apart, so that no number of files evicts a page. */
 		kind?: 'page' | 'file';
 	};
-	/** Bytes of a body that its action reads, where that's more than a form needs. */
+	/** Largest body its action accepts, in bytes, if that's more than a form needs. */
 	largestBody?: number;
 }
 
@@ -27,6 +27,6 @@ export interface RouteHandle {
 export interface QuerySelection {
 	/** The one spelling of all queries that ask for the same page, with its question mark; or empty. */
 	query: string;
-	/** Whether visitors make it up, as in a search: there is no end of such pages, and no one else may store them. */
+	/** Whether visitors choose the value, as in a search: such pages are endless, and shared caches must not store them. */
 	unbounded: boolean;
 }

@@ -5,13 +5,13 @@ import type { TeamDb, VisitorDb } from './db/role-db.server.ts';
 import type { RelyingParty } from './desk/people/relying-party.ts';
 import type { MailSettings } from './mail/mail-settings.server.ts';
 
-/** Slows a burst from one address. */
+/** Limits bursts from one address. */
 export interface RateLimit {
 	/**
 	 * Counts one use against the address's allowance.
 	 *
 	 * @param kind what is counted on its own, such as one form's table
-	 * @returns false when nothing is left of it
+	 * @returns false when the allowance is used up
 	 */
 	consume(kind: string, address: string): Promise<boolean>;
 }
@@ -19,7 +19,7 @@ export interface RateLimit {
 /** Identifies a form that was sent without a key of its own (server/submission-keys.ts). */
 export type SubmissionKey = (address: string, content: string) => Promise<string>;
 
-/** What the server makes once and the routes work with. */
+/** What the server creates once and the routes use. */
 export interface Services {
 	visitorDb: VisitorDb;
 	/** For the desk and the jobs; nothing that serves a visitor touches it. */
@@ -39,7 +39,7 @@ export interface Services {
 	submissionKey: SubmissionKey;
 	/** Milliseconds below which a filled form looks automatic. */
 	spamMinFillMs: number;
-	/** Has pages that show data rendered again when next asked for, with every list and search. */
+	/** Invalidates these cached pages, and every list and search. */
 	invalidate(...paths: string[]): void;
 	/**
 	 * Removes every stored page of this process, after something stopped being public: an invalidated page would

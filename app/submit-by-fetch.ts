@@ -1,4 +1,4 @@
-/** A response that is none of ours, such as that of a proxy in between. */
+/** A response that isn't ours, such as one from a proxy in between. */
 class UnknownResponse extends Error {
 	override name = 'UnknownResponse';
 }
@@ -7,7 +7,7 @@ class UnknownResponse extends Error {
  * Sends what the router is about to send to a page, and reads the short result that the server has for
  * scripts in place of a whole page.
  *
- * @param isResult whether the JSON that came is a result of ours
+ * @param isResult whether parsed JSON is one of our results
  * @param signal ends the request when it is given up
  * @throws UnknownResponse; a TypeError without a network; the signal's reason
  */

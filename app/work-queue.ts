@@ -3,7 +3,7 @@ export class TooBusy extends Error {
 	override message = 'Too much is being made at once.';
 }
 
-/** Bounds how much is made at the same time, so that a flood waits or is turned away. */
+/** Bounds how many jobs run at once, so that a flood of requests waits or is turned away. */
 export class WorkQueue {
 	readonly #limits: { atOnce: number; waiting: number };
 	#running = 0;

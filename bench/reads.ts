@@ -64,7 +64,7 @@ interface Measured {
 	busy: number;
 }
 
-/** Runs one job and reads what it cost the process `pid`. */
+/** Runs one job and measures the CPU time of the process `pid`. */
 export async function measure(
 	load: Helper,
 	pid: number | undefined,

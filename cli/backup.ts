@@ -21,7 +21,7 @@ import type { Io } from './terminal.ts';
 const batchSize = (table: BackupTable) => (table.startsWith('picture') ? 5 : 200);
 
 /**
- * Refuses early, before any work, when a backup cannot be written there.
+ * Fails before any work if a backup can't be written there.
  *
  * @throws Refusal when the file exists already or its folder does not
  */

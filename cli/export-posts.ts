@@ -34,7 +34,7 @@ export async function exportPosts(db: Database, folder: string, io: Io): Promise
 		throw fileRefusal(folder, error);
 	}
 	for (const { file } of all) await refuseExisting(file);
-	// Drafts are nobody else's business.
+	// Readable by this user only: the export holds drafts.
 	for (const { file, text } of all) await writeFile(file, text, { flag: 'wx', mode: 0o600 });
 	for (const { slug } of posts.filter((post) => !whole.includes(post))) {
 		await io.print(`left out: ${visible(slug)}, which has no title or no text yet\n`);

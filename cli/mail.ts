@@ -24,7 +24,7 @@ const most = 100;
 /**
  * Sends one mail right away, past the outbox, so that whoever sets mail up sees at once what the server says.
  *
- * @throws Refusal when mail is not set up; an error with the server's own words when it was not taken
+ * @throws Refusal when mail is not set up; the server's own error when it refused the mail
  */
 export async function sendTest(env: Env, recipient: string, io: Io): Promise<void> {
 	const settings = readMailSettings(env);

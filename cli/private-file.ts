@@ -14,7 +14,7 @@ export async function createPrivateFile(file: string): Promise<FileHandle> {
 	}
 }
 
-/** Refuses early, before any work, when a file would be overwritten. */
+/** Fails before any work if a file would be overwritten. */
 export async function refuseExisting(file: string): Promise<void> {
 	const exists = await access(file).then(
 		() => true,

@@ -27,7 +27,7 @@ const erasureShape = z.object({
 	reason: z.string(),
 	counts: z.record(z.string(), z.number()),
 	email_hashes: z.array(z.string()),
-	// Backups from before there were any have none.
+	// Older backups have none.
 	reference_hashes: z.array(z.string()).default([]),
 });
 
@@ -145,7 +145,7 @@ async function present(db: Database, changed: Registry['changed'], action: strin
 	return rows.map(({ reference }) => reference);
 }
 
-/** The proof of what was erased stays, and nobody who asked for it is written to. */
+/** Restores the proof of erasure and the hashes of emails that must not be written to. */
 async function addErasures(db: Database, rows: Registry['rows']): Promise<void> {
 	await sql`
 		insert into erase_records (id, at, member_id, via, reason, counts, email_hashes, reference_hashes)

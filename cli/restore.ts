@@ -40,7 +40,7 @@ export async function restore(db: Database, file: string, io: Io): Promise<void>
 	await io.print(`Restored ${file} of ${header.made_at} (${counts.join(', ')}).\n`);
 }
 
-/** What waited when the backup was made may have left since; nobody gets it twice without a person's word. */
+/** Mail waiting in the backup may have been sent since; only a person may release it. */
 async function holdMailBack(db: Database) {
 	await sql`update mail set state = 'failed', last_error = 'restored'
 		where state in ('waiting', 'sending')`.execute(db);

@@ -5,7 +5,7 @@ export interface RowFormat {
 	end(empty: boolean): string;
 }
 
-/** Where a format's pieces go. */
+/** Where the pieces of a format are written. */
 interface RowTarget {
 	format: RowFormat;
 	write(text: string): Promise<unknown>;

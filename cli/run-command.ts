@@ -32,7 +32,7 @@ export async function runCommand(
 			"The team's work on the site's database: the hosted one of DATABASE_URL, or else the embedded one in DATA_DIR, even while the site is running. Each command has its own --help.",
 		)
 		.addHelpText('after', '\nExample:\n  npm run -s team -- submissions list newsletter_signups')
-		// Both before the commands are added, which inherit them.
+		// Set before the commands are added, because they inherit both.
 		.exitOverride()
 		.configureOutput({
 			writeOut: (text) => {
@@ -65,7 +65,7 @@ function ignoreHelp(error: unknown) {
 
 function exitCodeFor(error: unknown, complain: (text: string) => void): number {
 	if (error instanceof OutputClosed) return 0;
-	// Commander has printed it already.
+	// Commander has already printed the message.
 	if (error instanceof CommanderError) return 2;
 	if (error instanceof Refusal) {
 		complain(`${error.message}\n`);

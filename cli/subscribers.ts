@@ -49,7 +49,7 @@ export function readRows(text: string, file: string): ImportRow[] {
 	throw new Refusal(`Nothing was imported from ${file}: ${shown.join('; ')}${more}.`);
 }
 
-/** Imports people with proof of consent, all in one transaction, and prints what became of how many. */
+/** Imports people with proof of consent, all in one transaction, and prints the counts by outcome. */
 export async function importFromText(
 	db: Database,
 	rows: readonly ImportRow[],

@@ -9,7 +9,7 @@ export interface Io {
 	confirm: ((question: string) => Promise<boolean>) | undefined;
 }
 
-/** The reader of the output is gone, as with `head`. */
+/** The reader of the output has exited, as `head` does. */
 export class OutputClosed extends Error {
 	override name = 'OutputClosed';
 }

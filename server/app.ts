@@ -33,7 +33,7 @@ interface AppOptions {
 	trustedProxies: number;
 	/** Whether the server is shutting down. */
 	draining: () => boolean;
-	/** Whether the database can be reached. */
+	/** Whether the database is reachable. */
 	ready: () => Promise<boolean>;
 	/** Adds the handlers of the rooms (app/rooms.server.ts). */
 	registerRooms: (app: HttpApp) => void;

@@ -12,7 +12,7 @@ const stamp = 'build/sources.sha256';
 const sourceFolders = ['app', 'server', 'public'];
 
 /**
- * Builds the site unless what was built last came from the same sources.
+ * Builds the site unless the last build came from the same sources.
  *
  * @param beforehand what a build would be wasted without; it throws to prevent one
  */
@@ -36,9 +36,9 @@ async function build(): Promise<void> {
 }
 
 /**
- * The hash of the sources of what was built last.
+ * The hash of the sources of the last build.
  *
- * @throws a sentence when nothing has been built to the end
+ * @throws a sentence when no build was ever finished
  */
 export function requireBuild(): string {
 	const hash = lastBuilt();

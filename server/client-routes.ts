@@ -24,8 +24,8 @@ interface BrowserManifest {
 }
 
 /**
- * Leaves in the list of routes that public pages load only what the router can show in the browser: neither
- * the desk's routes nor those without a component (feeds, files), nor the empty files they left.
+ * Removes what the router can't show in the browser from the list of routes that public pages load: the desk's
+ * routes, those without a component (feeds, files), and the empty files they left.
  */
 export async function stripRoutes(clientFolder: string): Promise<void> {
 	const [file] = await Array.fromAsync(glob(`${clientFolder}/assets/manifest-*.js`));

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Why a port can't be had, and what to do, by the code of the error. */
+/** Why a port can't be used, and what to do, by error code. */
 const sentences: Record<string, (port: number, host: string) => string> = {
 	EADDRINUSE: (port) => `Port ${port} is in use. Stop what uses it, or set PORT to another.`,
 	EACCES: (port) => `Port ${port} needs rights that this user lacks. Set PORT to one from 1024 on.`,
@@ -15,7 +15,7 @@ function noHost(_: number, host: string): string {
 
 /**
  * @returns the port it got (of use when `port` is 0)
- * @throws an error that says in a sentence why the port cannot be had
+ * @throws an error that says in a sentence why the port can't be used
  */
 export function listen(server: Server, port: number, host: string): Promise<number> {
 	return new Promise((resolve, reject) => {

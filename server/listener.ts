@@ -37,7 +37,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 			const stored = files.get(url) ?? caches.fresh(url);
 			if (stored) return write(response, stored, request);
 		}
-		// A URL can't contain a backslash. The adapter would answer 400, where the site has a 404.
+		// A URL can't contain a backslash. The adapter would respond with 400; the site has a 404 for it.
 		request.url = url.replaceAll('\\', '%5C');
 		void handle(request, response);
 	};

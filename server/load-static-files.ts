@@ -7,8 +7,8 @@ const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
 /**
- * Reads the built files into memory, keyed by URL path. The ones in assets/ have a content hash in their
- * name.
+ * Reads the built files into memory, keyed by URL path. File names in assets/ contain a
+ * content hash.
  */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StoredResponse>> {
 	const found = await readdir(folder, { recursive: true, withFileTypes: true });

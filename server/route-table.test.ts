@@ -55,7 +55,7 @@ describe('an address leads to its page, and other spellings of it to the same', 
 		['/feed.xml', '/feed.xml'],
 	])('%s is %s', (path, canonical) => {
 		expect(find(path)?.path).toBe(canonical);
-		// And that one address is not sent anywhere else.
+		// And the canonical one is redirected nowhere.
 		expect(find(canonical)?.path).toBe(canonical);
 	});
 });

@@ -12,7 +12,7 @@ export interface MatchedRoute {
 	hasAction: boolean;
 	/** How it may be cached; undefined for a private route. */
 	cache: RouteHandle['cache'];
-	/** Bytes of a body that it takes; undefined for as much as a form needs. */
+	/** Largest body it accepts, in bytes; undefined for the limit of forms. */
 	largestBody?: number | undefined;
 }
 

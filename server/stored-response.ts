@@ -41,7 +41,7 @@ export interface StoredResponse {
 	gzip: EncodedResponse | undefined;
 }
 
-/** Below this many bytes, compression saves no packet. */
+/** Below this many bytes, compression doesn't save a packet. */
 const worthCompressing = 1_000;
 
 /** A response before it is stored. */

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** Whoever chooses a slug is the only one until the transaction ends, so that two posts never get the same. */
+/** Lets one transaction at a time choose a slug, so that two posts never get the same one. */
 export async function lockSlugs(trx: Transaction<Schema>): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('blog_posts: slugs'))`.execute(trx);
 }
 
-/** Another post that has a slug, whatever its capitals, or had it and is still found by it. */
+/** Another post that has this slug, ignoring case, or had it and is still found by it. */
 export function slugHolder(trx: Transaction<Schema>, slug: string, exceptId: string | null) {
 	return trx
 		.selectFrom('blog_posts')
@@ -18,7 +18,7 @@ export function slugHolder(trx: Transaction<Schema>, slug: string, exceptId: str
 		.executeTakeFirst();
 }
 
-/** The slug itself if nobody has it, else with the first number that is left. */
+/** The slug itself if it's unused, else with the first unused number appended. */
 export async function slugFor(
 	trx: Transaction<Schema>,
 	wanted: string,

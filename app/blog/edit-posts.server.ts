@@ -15,7 +15,7 @@ import { slugOfTitle } from './slug.ts';
 /** A post in the desk's list. */
 export interface PostListRow {
 	id: string;
-	/** As somebody is writing it, which may not be public yet. */
+	/** The newest text, which may not be public yet. */
 	title: string;
 	slug: string;
 	state: PostState;
@@ -29,7 +29,7 @@ export interface PostListRow {
 	saved_by: string | null;
 }
 
-/** A post as it is edited: its fields are those somebody is working on. */
+/** A post as it is being edited, with the newest fields, public or not. */
 export interface EditedPost extends PostFields, PostListRow {
 	former_slugs: string[];
 	/** When it was first public, if it no longer is. */
@@ -41,7 +41,7 @@ export interface EditedPost extends PostFields, PostListRow {
 export type SaveOutcome =
 	/** `slug`: that of a post that was never public follows its title. */
 	| { outcome: 'saved'; version: number; slug: string; pending: boolean }
-	/** Somebody saved another version meanwhile; nothing was stored. The post as it is now. */
+	/** Somebody else saved in the meantime; nothing was stored. `post` is the current one. */
 	| { outcome: 'conflict'; post: EditedPost }
 	| { outcome: 'too_long' | 'deleted' | 'missing' };
 
@@ -77,7 +77,7 @@ export async function listWrittenPosts(
 	return { posts: rows.map(({ total: _, ...post }) => post), total: rows[0]?.total ?? 0 };
 }
 
-/** A post as somebody is editing it. */
+/** A post as it is being edited. */
 export async function readPost(
 	trx: Transaction<Schema>,
 	id: string,
@@ -135,7 +135,7 @@ export async function savePost(
 		fields: PostFields;
 		memberId: string | null;
 		reason?: 'saved' | 'restored';
-		/** A version of its own, though the same person saved the last one within minutes. */
+		/** Starts a new version even if the same person saved the last one minutes ago. */
 		apart?: boolean;
 	},
 ): Promise<SaveOutcome> {
@@ -169,7 +169,7 @@ export async function savePost(
 
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
-/** A post's row, which nobody else changes until the transaction ends. */
+/** A post's row, locked until the transaction ends. */
 export function lockPost(trx: Transaction<Schema>, id: string) {
 	return trx
 		.selectFrom('blog_posts as post')
@@ -186,7 +186,7 @@ export function lockPost(trx: Transaction<Schema>, id: string) {
 		.executeTakeFirst();
 }
 
-/** Plain text as Markdown that says the same: its line breaks kept, nothing of it taken as Markdown. */
+/** Plain text as equivalent Markdown: line breaks preserved, everything else escaped. */
 export function markdownOfText(text: string): string {
 	return text
 		.replace(/\r\n?/g, '\n')
@@ -264,7 +264,7 @@ function cleanFields(fields: PostFields): PostFields {
 	};
 }
 
-/** Without what Postgres cannot store: U+0000, and half of a surrogate pair. */
+/** Removes U+0000 and replaces lone surrogates, neither of which Postgres can store. */
 function storable(text: string): string {
 	return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 }

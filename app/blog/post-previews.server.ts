@@ -16,7 +16,7 @@ interface PreviewRow {
 interface NewPreview {
 	postId: string;
 	memberId: string | null;
-	/** For whoever makes it, who looks at it now: it's good for an hour, or until their next one. */
+	/** For the member who made it, to look at right away: valid for an hour, or until their next one. */
 	own?: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function revokePreview(trx: Transaction<Schema>, id: string): Promi
 	return numUpdatedRows > 0n;
 }
 
-/** Ends what a member opened for themselves before. */
+/** Ends the previews that a member opened for themselves. */
 async function endOwnPreviews(
 	trx: Transaction<Schema>,
 	postId: string,

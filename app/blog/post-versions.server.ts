@@ -54,7 +54,7 @@ export function readVersion(
 		.executeTakeFirst();
 }
 
-/** Stores what a post says now, if no version has it: what was there before the desk, or came from the shell. */
+/** Stores a post's current text if no version has it: it predates the desk, or came from the shell. */
 export async function snapshotIfMissing(trx: Transaction<Schema>, postId: string): Promise<void> {
 	await sql`insert into post_versions (post_id, version, reason, ${textColumns})
 		select id, version, 'found', ${textColumns} from blog_posts where id = ${postId}
@@ -105,7 +105,7 @@ interface RecordedVersion {
 	previous: number;
 	memberId: string | null;
 	reason: VersionReason;
-	/** Even within those minutes. */
+	/** Starts a new version even within those minutes. */
 	apart?: boolean;
 }
 

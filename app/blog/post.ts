@@ -94,7 +94,7 @@ export class Post extends ListedPost {
 	readonly audio: Player | null;
 	/** Its Markdown, if it has any; otherwise its text is plain. */
 	readonly markdown: string | null;
-	/** Who stands behind the posts; null until the owner says. */
+	/** The author named on posts; null until the owner sets one. */
 	readonly author: string | null;
 	/** The day somebody last compared it with its sources. */
 	readonly checked: { iso: string; text: string } | null;
@@ -123,7 +123,7 @@ export class Post extends ListedPost {
 		return this.subtitle ?? this.excerpt;
 	}
 
-	/** What its readers see: the Markdown, or the plain text where there is none. */
+	/** What readers see: the Markdown, or else the plain text. */
 	get blocks(): Block[] {
 		this.#blocks ??=
 			this.markdown === null ? parsePlainText(this.text) : parseMarkdown(this.markdown);

@@ -14,7 +14,7 @@ import { slug as slugShape } from './import/post-row.server.ts';
 import type { PostState } from './post-fields.ts';
 import { readVersion, textColumns } from './post-versions.server.ts';
 
-/** A post as somebody saw it. */
+/** A post, and the version that somebody had on the screen. */
 export interface SeenPost {
 	id: string;
 	expectedVersion: number;
@@ -24,21 +24,21 @@ export type PublishOutcome =
 	/** `urls`: its slug and former ones, whose pages changed. */
 	| { outcome: 'done'; state: PostState; version: number; published_at: Date | null; slug: string }
 	| { outcome: 'conflict'; post: EditedPost }
-	/** What it lacks. */
+	/** What it lacks to be published. */
 	| { outcome: 'incomplete'; lacks: ('title' | 'content')[] }
 	| { outcome: 'past' | 'deleted' | 'missing' };
 
 /** Days that a deleted post can be brought back. */
 const deletedDays = 30;
 
-/** Makes a post public now, or, of a public post, what was changed since. */
+/** Publishes a post, or the pending changes of a public one. */
 export function publishPost(trx: Transaction<Schema>, seen: SeenPost): Promise<PublishOutcome> {
 	return change(trx, seen, (post) => ({
 		published_at: post.state === 'published' ? post.published_at : sql<Date>`now()`,
 	}));
 }
 
-/** Makes a post public at a moment to come, with what was changed until now. */
+/** Schedules a post, with its pending changes. */
 export async function schedulePost(
 	trx: Transaction<Schema>,
 	seen: SeenPost & { at: Date },
@@ -50,12 +50,12 @@ export async function schedulePost(
 	return change(trx, seen, () => ({ published_at: seen.at }));
 }
 
-/** Makes a post a draft again, with what was changed since it was published. */
+/** Makes a post a draft again, with its pending changes. */
 export function unpublishPost(trx: Transaction<Schema>, seen: SeenPost): Promise<PublishOutcome> {
 	return change(trx, seen, () => ({ published_at: null }), false);
 }
 
-/** Drops what was changed in a public or scheduled post and is not published. */
+/** Discards the pending changes of a public or scheduled post. */
 export async function discardChanges(
 	trx: Transaction<Schema>,
 	seen: SeenPost,
@@ -71,7 +71,7 @@ export async function discardChanges(
 	return done(trx, post.id);
 }
 
-/** Puts a post away for 30 days: it is public nowhere. */
+/** Deletes a post, restorably for 30 days; from now on it is public nowhere. */
 export async function deletePost(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
 	const post = await lockPost(trx, id);
 	if (!post) return { outcome: 'missing' };
@@ -106,7 +106,7 @@ export async function undeletePost(trx: Transaction<Schema>, id: string): Promis
 	return done(trx, id);
 }
 
-/** Removes for good what was deleted 30 days ago. */
+/** Permanently removes posts deleted 30 days ago. */
 export async function removeOldDeleted(trx: Transaction<Schema>): Promise<number> {
 	const { numDeletedRows } = await trx
 		.deleteFrom('blog_posts')
@@ -119,13 +119,13 @@ type SlugOutcome =
 	/** `before` leads to it from now on, if the post was ever public. */
 	| { outcome: 'changed'; slug: string; before: string }
 	| { outcome: 'unchanged'; slug: string }
-	/** What is wrong with it, to go on after its name. */
+	/** What is wrong with it, as the rest of a sentence that begins with its name. */
 	| { outcome: 'invalid'; problem: string }
 	/** Another post has it, or had it and is found by it. */
 	| { outcome: 'taken'; by: { id: string; title: string; former: boolean; deleted: boolean } }
 	| { outcome: 'deleted' | 'missing' };
 
-/** Gives a post another slug. Where it was public under the old one, that leads to the new one. */
+/** Changes a post's slug. If it was ever public under the old one, that redirects to the new one. */
 export async function changeSlug(
 	trx: Transaction<Schema>,
 	{ id, slug }: { id: string; slug: string },
@@ -152,7 +152,7 @@ export async function changeSlug(
 	return { outcome: 'changed', slug: wanted, before: post.slug };
 }
 
-/** Makes an earlier version the one somebody is working on; nothing that came after it is lost. */
+/** Makes an earlier version the current draft; later versions stay. */
 export async function restoreVersion(
 	trx: Transaction<Schema>,
 	{ version, ...seen }: SeenPost & { version: number; memberId: string | null },

@@ -9,12 +9,12 @@ export function readingMinutes(text: string): number {
 	return minutesOf(countSpaced(text));
 }
 
-/** How many words a text has, as the reading time counts them. */
+/** The number of words in a text, as the reading time counts them. */
 export function countSpaced(text: string): number {
 	return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** Minutes it takes to read so many words, at least one. */
+/** Minutes it takes to read that many words, at least one. */
 export function minutesOf(words: number): number {
 	return Math.max(1, Math.round(words / wordsPerMinute));
 }

@@ -2,7 +2,7 @@ import { asTeam } from '../db/as-team.server.ts';
 import type { ScheduledJob } from '../jobs/job.ts';
 import { removeOldDeleted } from './publish-post.server.ts';
 
-/** Removes for good the posts that were deleted 30 days ago. */
+/** Permanently removes posts deleted 30 days ago. */
 export const removeDeletedPosts: ScheduledJob = {
 	name: 'deleted-posts',
 	cron: '40 3 * * *',

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 
-/** Where a slug that is made from a title ends; whoever writes one may use up to 200 characters. */
+/** Longest slug made from a title; one written by hand may have up to 200 characters. */
 const longest = 80;
 
 /** A slug made from a title, in any script; `post` for a title without a letter or digit. */

@@ -21,7 +21,7 @@ export const formCopy = z.strictObject({
 			'must be such as "24 hours" or "5 business days"',
 		)
 		.optional(),
-	/** Days after which what was sent is erased; left out, it is kept until somebody erases it. */
+	/** Days after which a submission is erased; without it, submissions stay until somebody erases them. */
 	keep: z.int().min(1).optional(),
 	hero,
 	sections: z.array(section),

@@ -1,7 +1,7 @@
 import type { FormCopy } from './form-copy.server.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
-/** What the privacy policy says of how long submissions are kept, as Markdown: what is set, and nothing else. */
+/** How long submissions are stored, for the privacy policy, as Markdown: only the periods that are set. */
 export function retentionMarkdown(
 	{ retention }: Pick<SiteCopy, 'retention'>,
 	forms: Record<string, Pick<FormCopy, 'hero' | 'keep'>>,

@@ -26,7 +26,7 @@ const recoverAfterMs = 12_000;
 /**
  * Opens the queue that all processes on one database share (schema jobs, migrations/0014-jobs.sql).
  *
- * @throws when the database does not answer
+ * @throws when the database is unreachable
  */
 export async function openQueue(db: TeamDb, log: Logger): Promise<PgBoss> {
 	// Loaded once the site serves visitors; a process without jobs never needs it.

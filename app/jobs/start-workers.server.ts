@@ -23,7 +23,7 @@ export interface Workers {
 const wait = { retry: 10_000, stop: 5_000 };
 
 /**
- * Starts the work behind the scenes. A database that does not answer is tried again: visitors need no jobs.
+ * Starts background work. An unreachable database is retried, since visitors don't need jobs.
  */
 export function startWorkers(
 	services: JobServices,

@@ -8,7 +8,7 @@ import { replayClicks } from './replay-clicks.ts';
 const interactions = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];
 const options = { capture: true, passive: true };
 
-/** As defer-scripts.server.ts leaves them. */
+/** As defer-scripts.server.ts writes them. */
 const deferredScript = 'script[type="text/deferred-module"]';
 const deferredPreload = 'link[rel="deferred-modulepreload"]';
 

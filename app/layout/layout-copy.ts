@@ -1,6 +1,6 @@
 import type { SiteCopy } from '../content/site-copy.server.ts';
 
-/** The copy that every page's layout and head need. */
+/** The copy that every page's layout and head show. */
 export type LayoutCopy = Pick<
 	SiteCopy,
 	'locale' | 'product' | 'tagline' | 'navigation' | 'footer' | 'copyright'

@@ -39,7 +39,7 @@ addEventListener('click', ({ target }) => {
 	}
 });
 
-// A link to a part of the page that is folded unfolds it.
+// A link to a collapsed part of the page opens it.
 const unfold = () => {
 	const part = document.getElementById(location.hash.slice(1));
 	if (part instanceof HTMLDetailsElement) part.open = true;

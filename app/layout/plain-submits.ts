@@ -2,7 +2,7 @@
 const pause = 3_000;
 
 /**
- * Leaves a form to the browser once the browser has sent it: the page may hydrate while the answer is
+ * Leaves a form to the browser once the browser has sent it: the page may hydrate while the response is
  * on its way, and a second press must not send the same values again through the script, which knows
  * nothing of the first. What is pressed again after the pause goes out as a plain form, which the
  * server recognizes.

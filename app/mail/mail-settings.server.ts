@@ -8,7 +8,7 @@ export interface MailSettings {
 	/** With the password, if any: never written anywhere. */
 	smtpUrl: string;
 	from: Mailbox;
-	/** Where answers go; to `from` when undefined. */
+	/** Where replies go; to `from` when undefined. */
 	replyTo: Mailbox | undefined;
 	/** Signs what leaves (RFC 6376) in the name of the domain of `from`. */
 	dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;

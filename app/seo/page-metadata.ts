@@ -36,7 +36,7 @@ export interface PostMetadata {
 	changed: string;
 	/** Absolute URL of the post's own image. */
 	imageUrl: string | null;
-	/** Who stands behind it; null for the organization. */
+	/** The author; null for the organization. */
 	author: string | null;
 	/** Headings that are questions, with the text below them. */
 	questions: { question: string; answer: string }[];

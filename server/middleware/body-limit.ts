@@ -41,7 +41,7 @@ export function bodyLimit(routes: RouteTable): Middleware {
 	};
 }
 
-/** How much memory bodies may have. */
+/** How much memory bodies may take up. */
 class BodyMemory {
 	#left: number;
 

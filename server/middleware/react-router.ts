@@ -17,7 +17,7 @@ export function reactRouter(router: Router, routes: RouteTable, siteUrl: string)
 	};
 }
 
-/** Rebuilds the request on the site's own origin, because a visitor can put anything in the Host header. */
+/** Rebuilds the request on the site's own origin, because a visitor can send any Host header. */
 function requestFor(c: Context<AppEnv>, url: URL): Request {
 	const { method, headers, signal } = c.req.raw;
 	const body = c.get('body');

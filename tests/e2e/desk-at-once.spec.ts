@@ -20,7 +20,7 @@ test('ten people at once on one item: no note is lost, nothing is overwritten, a
 			form: { version: '1', ...form },
 			maxRedirects: 0,
 		});
-	const [answers, notes] = await Promise.all([
+	const [responses, notes] = await Promise.all([
 		Promise.all(
 			people.map(({ token }, index) =>
 				post(token, { intent: 'answered', said: `Answer of person ${index}` }),
@@ -31,19 +31,19 @@ test('ten people at once on one item: no note is lost, nothing is overwritten, a
 		),
 	]);
 	expect(notes.map((note) => note.status())).toEqual(people.map(() => 303));
-	expect(answers.map((answer) => answer.status()).toSorted()).toEqual([
+	expect(responses.map((response) => response.status()).toSorted()).toEqual([
 		303,
 		...Array.from({ length: 9 }, () => 409),
 	]);
-	const winner = answers.findIndex((answer) => answer.status() === 303);
+	const winner = responses.findIndex((response) => response.status() === 303);
 	const { name } = await db
 		.selectFrom('members')
 		.select('name')
 		.where('id', '=', people[winner]?.memberId ?? '')
 		.executeTakeFirstOrThrow();
-	for (const [index, answer] of answers.entries()) {
+	for (const [index, response] of responses.entries()) {
 		if (index === winner) continue;
-		const html = await answer.text();
+		const html = await response.text();
 		const [alert = ''] = /role="alert".*?<\/ul>/s.exec(html) ?? [];
 		// Who was quicker and what they did; and what was typed is still in the form.
 		expect(alert).toContain(name);

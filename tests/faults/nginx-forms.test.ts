@@ -70,7 +70,7 @@ describe('large bodies', () => {
 	const sized = (kilobytes: number) =>
 		post(urlOf('/contact'), withoutScript({ message: 'x'.repeat(kilobytes * 1024) }));
 
-	test('the site refuses in its own words, with the values kept', async () => {
+	test('the response is the refusal of the site, and the values stay', async () => {
 		const response = await sized(300);
 		expect(response.status).toBe(413);
 		const html = await response.text();

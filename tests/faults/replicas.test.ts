@@ -4,7 +4,7 @@ import { newDatabaseLocation } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
 
-/** In milliseconds, with what a busy machine takes to response. */
+/** In milliseconds, with a margin for a busy host. */
 const second = 1_000 + 1_000;
 
 let sites: SiteProcess[];

@@ -107,7 +107,7 @@ describe.each(engines)('lists of the inbox on %s', (engine) => {
 		);
 		const seen = references.map((reference) => ({ reference, version: 1 }));
 		const results = await changeItems(desk.open.team, seen, { state: 'closed' }, desk.ada);
-		expect(results.map(({ result }) => result.outcome)).toEqual(['changed', 'outdated', 'changed']);
+		expect(results.map(({ result }) => result.outcome)).toEqual(['changed', 'conflict', 'changed']);
 		expect((await desk.itemOf(references[1] as string)).item.state).toBe('open');
 	});
 

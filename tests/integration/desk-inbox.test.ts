@@ -178,7 +178,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
 		const results = await Promise.all(work);
 		const outcomes = results.filter((result) => typeof result === 'object');
 		expect(outcomes.filter(({ outcome }) => outcome === 'changed')).toHaveLength(1);
-		const late = outcomes.filter((result) => result.outcome === 'outdated');
+		const late = outcomes.filter((result) => result.outcome === 'conflict');
 		expect(late).toHaveLength(9);
 		for (const { version, changes } of late) {
 			expect(version).toBe(2);
@@ -203,7 +203,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
 			outcome: 'changed',
 		});
 		expect(await answeredElsewhere(desk.open.team, seen, 'By mail.', desk.bo)).toMatchObject({
-			outcome: 'outdated',
+			outcome: 'conflict',
 		});
 		const { item, replies } = await desk.itemOf(reference);
 		expect(item.first_answered_at).toBeInstanceOf(Date);

@@ -93,7 +93,7 @@ describe.each(engines)('mail from the desk on %s', (engine) => {
 	});
 
 	test.each([
-		['somebody was quicker', 'mia@example.org', 7, 'outdated'],
+		['somebody was quicker', 'mia@example.org', 7, 'conflict'],
 		['the email is none', 'mia at example', 1, 'no_email'],
 		['the email would add a header', 'mia@example.org\r\nBcc: x@example.net', 1, 'no_email'],
 	])('nothing is stored or sent when %s', async (_, email, version, outcome) => {

@@ -18,7 +18,7 @@ afterAll(() => open.close());
 
 const contact = formTable.find(({ table }) => table === 'contact_messages') as ExpectedForm;
 
-test('a body above 256 KB is refused with the values kept, one below is stored', async () => {
+test('a body above 256 KB is refused and its values stay; one below is stored', async () => {
 	const mark = `secret-${randomUUID()}`;
 	const sample = { ...filledForm(contact, mark), message: 'm'.repeat(256 * 1024) };
 	const { status, result } = await send(services, contact, encode(sample, {}));

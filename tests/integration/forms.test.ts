@@ -201,7 +201,7 @@ describe.each(engines)('the forms on %s', (engine) => {
 			expect((await send(services, form, body())).status).toBe(303);
 		});
 
-		test('too much from one address is refused with the values kept', async () => {
+		test('too much from one address is refused, and the values stay', async () => {
 			const limited = { ...services, submissionLimit: memoryRateLimit(1, 600) };
 			const first = filledForm(form, `secret-${randomUUID()}`);
 			expect((await send(limited, form, encode(first, {}))).status).toBe(303);

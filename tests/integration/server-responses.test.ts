@@ -112,7 +112,7 @@ describe('headers of every kind of response', () => {
 });
 
 describe('malformed requests get a response and cause no error', () => {
-	const odd: [string, number[]][] = [
+	const malformed: [string, number[]][] = [
 		[request('GET //'), [200, 308]],
 		[request('GET //evil.example/..'), [404]],
 		[request('GET /\\evil.example'), [404]],
@@ -155,7 +155,7 @@ describe('malformed requests get a response and cause no error', () => {
 		['GET /\xff\xfe HTTP/1.1\r\nHost: x\r\n\r\n', [400, 404]],
 		['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
 	];
-	test.each(odd)('%j', async (bytes, statuses) => {
+	test.each(malformed)('%j', async (bytes, statuses) => {
 		const { status, headers } = await rawRequest(site.url, Buffer.from(bytes, 'latin1'));
 		expect(statuses).toContain(status);
 		// No redirect leaves the site.
@@ -178,8 +178,8 @@ describe('malformed requests get a response and cause no error', () => {
 	});
 
 	test('the unknown path itself is not in the page that says so', async () => {
-		const page = await (await fetch(`${site.url}/a-very-odd-path`)).text();
-		expect(page).not.toContain('a-very-odd-path');
+		const page = await (await fetch(`${site.url}/a-very-unusual-path`)).text();
+		expect(page).not.toContain('a-very-unusual-path');
 	});
 });
 

@@ -33,8 +33,8 @@ afterAll(async () => {
 	await database.close();
 });
 
-type Answer = Response | RawReply;
-type Kind = [what: string, status: number, type: RegExp | null, send: () => Promise<Answer>];
+type AnyResponse = Response | RawReply;
+type Kind = [what: string, status: number, type: RegExp | null, send: () => Promise<AnyResponse>];
 
 const html = /^text\/html/;
 const text = /^text\/plain/;
@@ -154,7 +154,7 @@ describe('while the database cannot be read', () => {
 		['a page', 503, html, () => get('/blog/not-read-before')],
 		['the list', 503, html, () => get('/blog?page=2')],
 		['a search', 503, html, () => get('/blog?q=word')],
-		['the list for machines', 503, text, () => get('/llms.txt')],
+		['llms.txt', 503, text, () => get('/llms.txt')],
 		['a picture', 503, text, () => get('/social/blog/not-read-before.png')],
 		['a form', 503, html, () => send('/contact', contactMessage())],
 		['a form, by script', 503, /json/, () => postAsScript(`${site.url}/contact`, contactMessage())],
@@ -165,12 +165,13 @@ describe('while the database cannot be read', () => {
 async function carriesAll(
 	status: number,
 	type: RegExp | null,
-	ask: () => Promise<Answer>,
+	ask: () => Promise<AnyResponse>,
 	own: Record<string, string> = {},
 ) {
-	const answer = await ask();
-	const headers = answer instanceof Response ? Object.fromEntries(answer.headers) : answer.headers;
-	expect(answer.status).toBe(status);
+	const response = await ask();
+	const headers =
+		response instanceof Response ? Object.fromEntries(response.headers) : response.headers;
+	expect(response.status).toBe(status);
 	if (type) expect(headers['content-type'] ?? '').toMatch(type);
 	expect(headers).toMatchObject({ ...everywhere, ...own });
 	const policy = headers['content-security-policy'] ?? '';

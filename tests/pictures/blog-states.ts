@@ -77,7 +77,7 @@ export const blogStates: State[] = [
 		posts: setPosts(...Array.from({ length: 40 }, (_, index) => post(`n${index}`))),
 	},
 	{
-		name: 'blog-odd',
+		name: 'blog-unusual',
 		path: '/blog',
 		posts: setPosts(
 			post('long', {

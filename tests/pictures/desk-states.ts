@@ -112,7 +112,7 @@ export const deskStates: DeskState[] = [
 		path: async ({ message }) => `/desk/inbox/${message}`,
 	},
 	{
-		name: 'item-outdated',
+		name: 'item-conflict',
 		role: 'responder',
 		docs: 'two-at-once',
 		path: async ({ message }) => `/desk/inbox/${message}`,

@@ -31,7 +31,7 @@ function standAt(page: Page, time: number) {
 	}, time);
 }
 
-/** Every route, and every state that is not the plain page (docs: look at all of them after a change of looks). */
+/** Every route, and every state that is not the plain page ; review all of them after a visual change. */
 export const states: State[] = [
 	...allRoutes.map((path) => ({
 		name: nameOf(path),

@@ -20,7 +20,7 @@ export function recordingIo(confirms?: boolean): Io & { printed(): string; asked
 	};
 }
 
-/** Runs the team's command within this process: the same except for the process, streams and start-up time. */
+/** Runs the team's command within this process: the same but for the process, its streams and its start. */
 export async function callTeam(location: DatabaseLocation, ...args: string[]): Promise<Ran> {
 	vi.stubEnv('DATABASE_URL', location.databaseUrl ?? '');
 	vi.stubEnv('DATA_DIR', location.dataDir);

@@ -1,6 +1,6 @@
 import { unaccentedWords } from './pseudo-locale.ts';
 
-/** Not accented, and rightly so. */
+/** Words that are rightly not accented. */
 const exceptions: [pattern: RegExp, why: string][] = [
 	[
 		/Claims Navigation|Financial Education|Insurance Issues|FSA\/HSA Guidance|Other/g,

@@ -36,7 +36,7 @@ export async function buildImageFolder(dockerfile: string, source: string): Prom
 	const folder = await mkdtemp('/tmp/site-image-');
 	await chmod(folder, 0o755);
 	await made(path.join(folder, 'bin'));
-	// The test's own copy may be where nobody else can reach it.
+	// The test's own copy may be unreadable for that user.
 	await cp(process.execPath, path.join(folder, 'bin/node'));
 	const npm = execFileSync('sh', ['-c', 'readlink -f "$(command -v npm)"'], { encoding: 'utf8' });
 	await symlink(npm.trim(), path.join(folder, 'bin/npm'));
@@ -120,7 +120,7 @@ async function copyContext(source: string, target: string): Promise<void> {
 	if (lines[0] !== '*' || lines.length !== 1 + shown.length + hidden.length) {
 		throw new Error('Cannot read .dockerignore: it must hide everything, then name what is shown.');
 	}
-	// What is let through need not be there.
+	// What is included may be missing.
 	for (const name of shown.filter((name) => existsSync(path.join(source, name)))) {
 		await cp(path.join(source, name), path.join(target, name), {
 			recursive: true,
@@ -129,7 +129,7 @@ async function copyContext(source: string, target: string): Promise<void> {
 	}
 }
 
-/** A machine may reach the registry by a mirror or a proxy only. */
+/** Some networks reach the registry only by a mirror or a proxy. */
 function npmSettings(): Record<string, string> {
 	const names =
 		/^(npm_config_(registry|cafile|proxy|https_proxy)|(https?|no)_proxy|NODE_EXTRA_CA_CERTS)$/i;

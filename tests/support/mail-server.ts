@@ -11,22 +11,22 @@ interface ReceivedMail {
 	source: string;
 }
 
-/** What the server does with a mail, other than taking it. */
+/** What the server does with a mail other than accept it. */
 interface MailBehavior {
-	/** An answer to RCPT TO, such as '550 5.1.1 no such user'. */
+	/** A reply to RCPT TO, such as '550 5.1.1 no such user'. */
 	refuseRecipient?(recipient: string): string | undefined;
-	/** An answer after DATA; the mail counts as not received. */
+	/** A reply after DATA; the mail counts as not received. */
 	refuseMail?(mail: ReceivedMail): string | undefined;
-	/** Milliseconds between taking a mail and saying so. */
+	/** Milliseconds between receiving a mail and confirming it. */
 	delay?(mail: ReceivedMail): number;
-	/** Takes the mail and cuts the connection instead of saying so. */
+	/** Receives the mail and cuts the connection instead of confirming it. */
 	cutAfter?(mail: ReceivedMail): boolean;
 }
 
 export interface MailServer {
 	/** For SMTP_URL. */
 	url: string;
-	/** What it took, in the order it came. */
+	/** The mail it accepted, in order. */
 	received: ReceivedMail[];
 	/** May be changed at any time. */
 	behavior: MailBehavior;
@@ -37,8 +37,8 @@ export interface MailServer {
 	start(): Promise<void>;
 }
 
-const refusal = (answer: string) =>
-	Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
+const refusal = (reply: string) =>
+	Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 
 /** Starts a real SMTP server on the loopback. */
 export async function startMailServer(behavior: MailBehavior = {}): Promise<MailServer> {
@@ -69,8 +69,8 @@ export async function startMailServer(behavior: MailBehavior = {}): Promise<Mail
 				done();
 			},
 			onRcptTo({ address }, _, done) {
-				const answer = mails.behavior.refuseRecipient?.(address);
-				done(answer === undefined ? null : refusal(answer));
+				const reply = mails.behavior.refuseRecipient?.(address);
+				done(reply === undefined ? null : refusal(reply));
 			},
 			async onData(stream, session, done) {
 				let source: string;
@@ -85,8 +85,8 @@ export async function startMailServer(behavior: MailBehavior = {}): Promise<Mail
 					messageId: /^message-id: (.*)$/im.exec(source)?.[1]?.trim() ?? '',
 					source,
 				};
-				const answer = mails.behavior.refuseMail?.(mail);
-				if (answer !== undefined) return done(refusal(answer));
+				const reply = mails.behavior.refuseMail?.(mail);
+				if (reply !== undefined) return done(refusal(reply));
 				mails.received.push(mail);
 				if (mails.behavior.cutAfter?.(mail)) {
 					for (const client of server.connections) {

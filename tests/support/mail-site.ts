@@ -62,7 +62,7 @@ export function beginSend(location: DatabaseLocation, newsletter: string) {
 	);
 }
 
-/** What became of a newsletter. */
+/** The state of a newsletter. */
 export function newsletterState(location: DatabaseLocation, newsletter: string) {
 	return besideSite(location, async (db) => {
 		const { state } = await db

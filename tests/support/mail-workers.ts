@@ -48,7 +48,7 @@ export function addTestMail({ db }: Pick<OpenDatabase, 'db'>, recipient: string)
 	return asTeam(teamDb(db), (trx) => enqueueMail(trx, { kind: 'test', recipient }));
 }
 
-/** Lets time pass for the mail that waits, so much that it is due. */
+/** Moves waiting mail forward in time until it is due. */
 export async function passTime({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
 	await sql`with due as (
 		update mail set next_attempt_at = now() where state = 'waiting' returning id

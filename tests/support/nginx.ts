@@ -9,7 +9,7 @@ import { until } from './site-requests.ts';
 export interface Nginx {
 	/** Such as http://127.0.0.1:41234. */
 	url: string;
-	/** The same with https, when it was started with a certificate. */
+	/** The https URL, if started with a certificate. */
 	secureUrl: string;
 	/** Marks one replica as down, or none, and reloads nginx, as one does before replacing it. */
 	takeOut(replica: number | undefined): Promise<void>;

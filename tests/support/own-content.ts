@@ -5,7 +5,7 @@ import path from 'node:path';
 /**
  * A folder from which startSite starts this checkout with owner facts of its own.
  *
- * @param facts replace those of content/site.yaml that nobody has filled in
+ * @param facts replace unset ones in content/site.yaml
  */
 export async function folderWithOwnerFacts(
 	facts: Record<string, string>,

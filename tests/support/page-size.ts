@@ -29,7 +29,7 @@ export function smallTargets(page: Page): Promise<string[]> {
 	});
 }
 
-/** Opens what is folded, so that all of the page is looked at. */
+/** Opens collapsed parts, so that the whole page is checked. */
 export function unfold(page: Page): Promise<void> {
 	return page.evaluate(() => {
 		for (const part of document.querySelectorAll('details')) part.open = true;

@@ -47,7 +47,7 @@ async function openPeopleDesk(engine: Engine) {
 	const open: TestDatabase & { team: TeamDb } = await newDesk(engine);
 	const db = open.team;
 
-	/** Removes everybody. */
+	/** Removes every member. */
 	const empty = () =>
 		sql`truncate members, passkeys, sessions, one_time_links, webauthn_challenges, audit_log cascade`.execute(
 			open.db,
@@ -60,7 +60,7 @@ async function openPeopleDesk(engine: Engine) {
 		return invited;
 	}
 
-	/** Goes the whole way of a link: options, authenticator, enrollment. */
+	/** Follows a link to the end: options, authenticator, enrollment. */
 	async function enroll(
 		token: string,
 		phone = new Authenticator(origin),

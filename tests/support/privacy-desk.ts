@@ -10,10 +10,10 @@ import { honest } from './honest.ts';
 import { siteTest } from './site-fixtures.ts';
 import type { SiteProcess } from './site-process.ts';
 
-/** The privacy desk. Everything is logged that ever can be, to see that nothing about a person is. */
+/** The privacy desk, logging at the most detailed level, to show that nothing about a person is logged. */
 export const privacyTest = siteTest({ SIGN_IN_LIMIT: '0', LOG_LEVEL: 'debug' });
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 export const newWord = () => `M${randomUUID().replaceAll('-', '')}`;
 
 export async function signInAsOwner(context: BrowserContext, db: Database, site: SiteProcess) {
@@ -35,7 +35,7 @@ export async function find(page: Page, what: string) {
 	await page.getByRole('search').getByRole('button').click();
 }
 
-/** The columns of the whole database in which a text still is. */
+/** Every column of the database that still contains a text. */
 export async function left(db: Database, text: string): Promise<unknown[]> {
 	return (await sql`select * from find_text_anywhere(${text})`.execute(db)).rows;
 }

@@ -25,7 +25,7 @@ export const routes = [
 /** Pages that go beyond the specification (docs/product-decisions.md). */
 const addedRoutes = ['/help-now', '/sources', '/health-data-privacy'] as const;
 
-/** Every page with an address of its own, but for the posts. */
+/** Every page with its own URL, except posts. */
 export const allRoutes = [...routes, ...addedRoutes] as const;
 
 /** What a mail leads to; they are private and have a button or a field each. */

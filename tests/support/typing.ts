@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** What keys took, in milliseconds. */
 interface KeyTimes {
-	/** Time of the processor in the page's main thread: what another program takes meanwhile isn't in it. */
+	/** CPU time of the page's main thread, without that of other programs. */
 	cpu: number[];
 	/** From the key to the end of the frame that shows it, on the clock. */
 	clock: number[];
@@ -49,7 +49,7 @@ export async function typeMeasured(page: Page, text: string, pauses: number[]): 
 	return times;
 }
 
-/** So many hundredths of the values are at most this. */
+/** The value that so many percent of the values don't exceed. */
 export function percentile(values: readonly number[], hundredths: number): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	return sorted[Math.ceil((hundredths / 100) * sorted.length) - 1] ?? Number.NaN;

@@ -14,7 +14,7 @@ interface Props extends BlogFrameData {
 	list: LoadedList;
 }
 
-/** A list shorter than this has no search form: it is seen at a glance. */
+/** A list shorter than this needs no search form. */
 const enoughToSearch = 6;
 
 /** The blog's list, one of its later pages, or the results of a search. */

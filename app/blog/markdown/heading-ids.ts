@@ -4,7 +4,7 @@
  */
 export function headingIds(): (heading: string) => string {
 	const used = new Set<string>();
-	/** The number to go on from, so that the thousandth of a name is found at once. */
+	/** The next number to try, so that the thousandth duplicate takes no longer than the second. */
 	const next = new Map<string, number>();
 	return (heading) => {
 		const terms = heading

@@ -7,14 +7,14 @@ import markedFootnote from 'marked-footnote';
  * @throws RangeError where it is nested thousands of levels deep
  */
 export function lexMarkdown(markdown: string): Token[] {
-	// The extension keeps count of the notes of one text.
+	// The extension counts the notes of one text, so each text needs its own.
 	return new BoundedLexer(new Marked(markedFootnote()).defaults).lex(markdown);
 }
 
-/** More characters with a meaning than any paragraph has. */
+/** More special characters than any real paragraph has. */
 const mostMarks = 1_000;
 
-/** Takes a paragraph as text where pairing its marks, which takes time by their square, would hold the server up. */
+/** Leaves a paragraph as plain text if pairing its marks, which takes quadratic time, would hold the server up. */
 class BoundedLexer extends Lexer {
 	override inlineTokens(src: string, tokens: Token[] = []): Token[] {
 		if ((src.match(/[*_~`[\]<!]/g)?.length ?? 0) <= mostMarks) {

@@ -9,7 +9,7 @@ export type Refer = (label: string) => { number: number; id: string } | undefine
 /** Levels of marks within marks; what is deeper is shown as text. */
 const deepest = 12;
 
-/** Parses what stands within a paragraph, a heading, a cell. Runs of text are joined. */
+/** Parses the content of a paragraph, heading or cell; adjacent runs of text are joined. */
 export function parseInlines(tokens: Token[], refer: Refer, depth = 0): Inline[] {
 	if (depth === deepest) return [tokens.map(({ raw }) => raw).join('')];
 	const inlines: Inline[] = [];
@@ -49,7 +49,7 @@ function parseInline(token: Tokens.Generic, refer: Refer, depth: number): Inline
 		case 'image':
 			return [token.text];
 		case 'text':
-			// A line that ends in the middle of a paragraph goes on (CommonMark, "Soft line breaks").
+			// A single line break within a paragraph is a space (CommonMark, "Soft line breaks").
 			return token.tokens ? within() : [decodeEntities(token.text.replace(/\s*\n\s*/g, ' '))];
 		default:
 			return [token.raw];

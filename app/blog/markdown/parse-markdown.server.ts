@@ -21,7 +21,7 @@ export function parseMarkdown(markdown: string): Block[] {
 		const notes = parser.notes();
 		return notes.length > 0 ? [...blocks, { kind: 'notes', notes }] : blocks;
 	} catch (error) {
-		// Nested so deep that the stack overflows: nobody's text, but one to show all the same.
+		// Nested so deeply that the stack overflows: no real text, but it must still be shown.
 		if (error instanceof RangeError) return parsePlainText(markdown);
 		throw error;
 	}

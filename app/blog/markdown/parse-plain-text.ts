@@ -8,7 +8,7 @@ import type { Block, Inline } from './tree.ts';
 export function parsePlainText(content: string): Block[] {
 	const text = content.replace(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd();
 	if (text === '') return [];
-	// Of several empty lines, the first one separates.
+	// The first of several empty lines separates; the others are content.
 	return text.split(/(?<!\n)\n[ \t]*\n/).map((paragraph) => ({
 		kind: 'paragraph',
 		inlines: paragraph.split('\n').flatMap((line, index) => [...newLine(index), ...inlines(line)]),

@@ -1,7 +1,7 @@
 import type { Block } from './tree.ts';
 import { inlineText } from './tree-text.ts';
 
-/** A post with at least this many headings begins with a table of contents. */
+/** A post with at least this many headings gets a table of contents. */
 const enoughHeadings = 4;
 
 /** The headings of level 2 of a long post, in order; none for a short one. */

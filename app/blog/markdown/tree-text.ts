@@ -1,6 +1,6 @@
 import type { Block, Inline } from './tree.ts';
 
-/** What stands within a paragraph, a heading or a cell, as plain text. */
+/** The content of a paragraph, heading or cell as plain text. */
 export function inlineText(inlines: Inline[]): string {
 	return inlines
 		.map((inline) => {
@@ -14,7 +14,7 @@ export function inlineText(inlines: Inline[]): string {
 
 /**
  * A post's text without its Markdown, as the column `content` holds it: for the excerpt, the search and the
- * reading time. Where a link leads, and what is seen in a picture, is not part of it.
+ * reading time. Link targets and alt texts are left out.
  */
 export function treeText(blocks: Block[]): string {
 	return blocks

@@ -21,7 +21,7 @@ export const largestPicture: PictureSize = { width: 1600, height: 4000 };
 
 const smallerWidths = [480, 800, 1200];
 
-/** A width this close below another one saves nothing. */
+/** A width this close to the next larger one isn't worth storing. */
 const noteworthy = 0.85;
 
 /** Every size a picture is stored in, the smallest first; the last is its own. */
@@ -58,7 +58,7 @@ function pictureFileName({ width, height }: PictureSize, format: PictureFormat):
 	return `${width}x${height}.${format}`;
 }
 
-/** The picture that a path in a post means; undefined when it's none of ours. */
+/** The picture that a path in a post refers to; undefined if it isn't one of ours. */
 export function parsePictureSrc(src: string): Picture | undefined {
 	const [, hash, name] = /^\/pictures\/([0-9a-f]{32})\/([^/]+)$/.exec(src) ?? [];
 	const file = parsePictureFileName(name ?? '');

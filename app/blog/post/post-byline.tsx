@@ -1,6 +1,6 @@
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
 
-/** Who stands behind a post, and when it was last compared with its sources. */
+/** The author of a post, and when it was last compared with its sources. */
 export function PostByline(props: {
 	author: string | null;
 	checked: { iso: string; text: string } | null;

@@ -4,7 +4,7 @@ import type { Inline } from '../markdown/tree.ts';
 import { LinkUrl } from './link-url.tsx';
 import { hrefIn, type TextSetting } from './text-setting.ts';
 
-/** What stands within a paragraph, a heading or a cell. */
+/** The content of a paragraph, heading or cell. */
 export function Inlines({ inlines, setting }: { inlines: Inline[]; setting: TextSetting }) {
 	// They never change their order, so their place is their key.
 	return inlines.map((inline, index) => inlineNode(inline, String(index), setting));

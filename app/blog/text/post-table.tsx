@@ -5,7 +5,7 @@ import type { TextSetting } from './text-setting.ts';
 /** Inline styles are not allowed (Content-Security-Policy). */
 const alignment = { left: undefined, center: 'text-center', right: 'text-right' };
 
-/** A table that scrolls by itself on a small screen, with the keyboard too. */
+/** A table that scrolls sideways on its own on a small screen, with the keyboard too. */
 export function PostTable(props: {
 	table: Extract<Block, { kind: 'table' }>;
 	setting: TextSetting;

@@ -69,7 +69,7 @@ export const itemCopy = z.strictObject({
 		/** Somebody who is gone, or a job. */
 		someone: text,
 	}),
-	outdated: z.strictObject({ title: text, lead: text }),
+	conflict: z.strictObject({ title: text, lead: text }),
 	done: z.strictObject({
 		state: text,
 		assigned: text,

@@ -32,7 +32,7 @@ export type ChangeOutcome =
 	/** Already in that state; nothing changed. */
 	| { outcome: 'unchanged'; version: number }
 	/** Somebody else changed it first; nothing was done. Their changes, oldest first. */
-	| { outcome: 'outdated'; version: number; changes: ChangeRow[] }
+	| { outcome: 'conflict'; version: number; changes: ChangeRow[] }
 	/** Its state does not allow it. */
 	| { outcome: 'refused'; state: ItemState }
 	/** There is no active member with that id. */
@@ -87,7 +87,7 @@ export async function changeWithin(
 	if (!item) return { outcome: 'missing' };
 	if (item.version !== version) {
 		const changes = await changesSince(trx, item.id, version);
-		return { outcome: 'outdated', version: item.version, changes };
+		return { outcome: 'conflict', version: item.version, changes };
 	}
 	if ('assignee' in change) {
 		const { assignee } = change;

@@ -28,7 +28,7 @@ export function addNote(db: TeamDb, reference: string, note: string, by: Actor):
  * Records that an item was answered elsewhere (a mail program, the phone), which stops its clock.
  *
  * @param body the answer, if it should be stored
- * @returns as changeItem; `outdated` stores nothing
+ * @returns as changeItem; `conflict` stores nothing
  */
 export function answeredElsewhere(
 	db: TeamDb,

@@ -5,7 +5,7 @@ import { offsetAt } from '../../zone-offset.ts';
 const promisePattern = /^([1-9]\d{0,2}) (hours?|business days?)$/;
 
 /**
- * When a promised answer is due. Hours are clock hours. Business days are whole days: what arrives on
+ * When a promised reply is due. Hours are clock hours. Business days are whole days: what arrives on
  * Monday with "5 business days" is due when the next Monday ends; weekends and federal holidays don't
  * count, whether it arrives on one or they pass in between.
  *

@@ -9,9 +9,9 @@ export function FormLayout(props: {
 	hero: { title: string; lead: string };
 	/** The page's own URL, for print. */
 	url: string;
-	/** Above the title. */
+	/** Shown above the title. */
 	illustration?: ReactNode;
-	/** Below the lead. */
+	/** Shown below the lead. */
 	opening?: ReactNode;
 	form: ReactNode;
 	children: ReactNode;

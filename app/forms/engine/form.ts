@@ -18,7 +18,7 @@ export type Field =
 /** A form. Its table's name in kebab case finds definition, copy and table. */
 export interface Form {
 	table: SubmissionTable;
-	/** Where the form's page is, and where it is sent to. */
+	/** The path of the form's page, to which it is submitted too. */
 	path: string;
 	fields: readonly Field[];
 }

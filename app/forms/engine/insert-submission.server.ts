@@ -10,7 +10,7 @@ import type { SubmissionRow } from './validate-submission.server.ts';
  * Inserts one row. A repeated key or newsletter email inserts nothing and is no error: a visitor who sends
  * twice, or wants to know who is on the list, gets the same response.
  *
- * @param dueAt when the promised answer is due
+ * @param dueAt when the promised reply is due
  * @returns the reference for the thank-you screen; equal keys have equal references
  */
 export async function insertSubmission(

@@ -59,18 +59,18 @@ test('it is sent as a form, and asks for the result as JSON', async () => {
 test.each([
 	[200, { state: 'sent', reference: 'CT-00000-00000' }],
 	[422, { state: 'refused', errors: { name: 'x' } }],
-])('what the server answers is the result: %i', async (status, answer) => {
-	expect(await sendTo(json(status, answer))).toEqual(answer);
+])('the server’s response is the result: %i', async (status, body) => {
+	expect(await sendTo(json(status, body))).toEqual(body);
 	expect(log).not.toHaveBeenCalled();
 });
 
-test('a failed answer is said on the console too', async () => {
+test('a failed response is said on the console too', async () => {
 	const failed = { state: 'failed', help: 'limited' };
 	expect(await sendTo(json(429, failed))).toEqual(failed);
 	expect(log).toHaveBeenCalledOnce();
 });
 
-const answers: [string, RequestListener][] = [
+const responses: [string, RequestListener][] = [
 	['no network', (request) => request.socket.destroy()],
 	['an error page', (_, response) => response.writeHead(500).end('<h1>Oh no</h1>')],
 	['a page of something else', (_, response) => response.writeHead(200).end('<h1>Log in</h1>')],
@@ -92,7 +92,7 @@ function halfResponse(response: Parameters<RequestListener>[1]) {
 	response.end('{"state":"se');
 }
 
-test.each(answers)('%s is a failure, said on the console', async (_, listener) => {
+test.each(responses)('%s is a failure, said on the console', async (_, listener) => {
 	expect(await sendTo(listener)).toEqual({ state: 'failed', help: 'retry' });
 	expect(log).toHaveBeenCalledOnce();
 });

@@ -23,7 +23,7 @@ export function ThankYou(props: {
 	/** Shows the blank form in place; without it, the button loads the page again. */
 	onAgain?: (() => void) | undefined;
 	illustration: ReactNode;
-	/** Where else to go. */
+	/** Links to go on from. */
 	meanwhile: { title: string; links: { label: string; href: string }[] };
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);

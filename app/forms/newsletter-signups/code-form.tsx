@@ -4,7 +4,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextControl } from '../../ui/text-control.tsx';
 import { subscriptionPaths } from './subscription-paths.ts';
 
-/** Where the code of the confirmation mail is typed; an ordinary form, with JavaScript or without. */
+/** The form for the code in the confirmation mail; it works with JavaScript or without. */
 export function CodeForm(props: {
 	copy: NewsletterCopy['code'];
 	/** Of the sign-up. */

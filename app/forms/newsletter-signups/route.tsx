@@ -21,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	return {
 		...loadForm(newsletterSignups, url, context),
 		launch: content.site.launch,
-		/** Without mail nobody is promised a code. */
+		/** While mail isn't set up, nobody is promised a code. */
 		code: mail && content.pages.newsletter.code,
 	};
 }

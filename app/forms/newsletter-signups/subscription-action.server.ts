@@ -3,7 +3,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router';
 /** Why a form of these pages changed nothing, and what its controls show again. */
 export interface SubscriptionProblem {
 	problem: 'refused' | 'invalid' | 'limited' | 'failed';
-	/** 403 is not among them: nobody learns more than that it didn't work. */
+	/** Never 403: a stranger learns only that it didn't work. */
 	status: 422 | 429 | 503;
 	token?: string | undefined;
 	reference?: string | undefined;

@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { FormLayout } from '../engine/form-layout.tsx';
 import { OpenEnvelope } from './illustration.tsx';
 
-/** A page with one thing to do, or what became of it. */
+/** A page with one thing to do, or its outcome. */
 export function SubscriptionPage(props: {
 	title: string;
 	lead: string;

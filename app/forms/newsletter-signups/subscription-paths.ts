@@ -14,7 +14,7 @@ export const subscriptionHeaders = () => ({
 	'Referrer-Policy': 'strict-origin',
 });
 
-/** A token as it stands in our mails; anything else in its place counts as none. */
+/** A token as our mails write it; anything else counts as missing. */
 export function readToken(text: unknown): string | undefined {
 	return typeof text === 'string' && /^[\w-]{40,80}$/.test(text) ? text : undefined;
 }

@@ -27,7 +27,7 @@ export interface MailSender {
 	close(): void;
 }
 
-/** Milliseconds; a slow server gets a minute for each answer, and a dead one is noticed sooner. */
+/** Milliseconds; a slow server gets a minute for each reply, and a dead one is noticed sooner. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /** RFC 8058, 4 wants List-Unsubscribe-Post signed, which is not among the fields signed by default. */
@@ -54,7 +54,7 @@ export function createSender({ smtpUrl, from, replyTo, dkim }: MailSettings): Ma
 		host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
 		port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
 		secure: url.protocol === 'smtps:',
-		// What people wrote leaves this machine encrypted or not at all.
+		// What people wrote leaves this host encrypted or not at all.
 		requireTLS: !isLoopback(url.hostname),
 		...(url.username !== '' && {
 			auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },

@@ -18,7 +18,7 @@ interface FeedEntry {
 	title: string;
 	summary: string;
 	html: string;
-	/** Who stands behind it; null for the site. */
+	/** The author; null for the site itself. */
 	author: string | null;
 	socialCardUrl: string;
 	published: Date;

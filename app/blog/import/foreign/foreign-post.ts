@@ -1,6 +1,6 @@
-/** A post of another system as a row for the import, and what of it could not be carried over. */
+/** A post of another system as a row for the import, and what could not be carried over. */
 export interface ForeignPost {
-	/** As messages name it. */
+	/** Its name in messages. */
 	name: string;
 	row: Record<string, unknown>;
 	/** Each the end of a sentence that begins with the post's name. */

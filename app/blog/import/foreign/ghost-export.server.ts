@@ -42,7 +42,7 @@ const placeholder = '__GHOST_URL__';
 /**
  * Reads the posts of a Ghost export (Settings, Export).
  *
- * @throws Refusal when it is none
+ * @throws Refusal when the file is none
  */
 export function readGhostExport(name: string, content: string): ForeignExport {
 	let parsed: unknown;

@@ -13,7 +13,7 @@ interface ConvertedHtml {
 }
 
 /**
- * Converts the HTML of another system's post. What Markdown has no place for is told.
+ * Converts the HTML of another system's post. `losses` names what Markdown can't express.
  *
  * @param hrefOf the URL that a link or a picture has here; undefined where it leads nowhere any more
  */

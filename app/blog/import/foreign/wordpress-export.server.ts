@@ -44,7 +44,7 @@ const parser = new XMLParser({
 /**
  * Reads the posts of a WordPress export (Tools, Export).
  *
- * @throws Refusal when it is none
+ * @throws Refusal when the file is none
  */
 export function readWordpressExport(name: string, content: string): ForeignExport {
 	let parsed: unknown;

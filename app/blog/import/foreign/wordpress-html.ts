@@ -32,7 +32,7 @@ export function wordpressHtml(stored: string): {
 const blockTag =
 	/^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|figure|table|pre|div|hr|iframe|section|dl|form)\b/i;
 
-/** As WordPress itself does it when it shows a post that has no blocks. */
+/** Like WordPress's own wpautop, for posts without blocks. */
 function withParagraphs(html: string): string {
 	if (/<p[\s>]/i.test(html)) return html;
 	return html

@@ -10,7 +10,7 @@ import type { ItemData } from './load-item.server.ts';
 export function ChangeForms(props: ItemData) {
 	const { copy, item, members, you, here } = props;
 	const version = <input type="hidden" name="version" value={item.version} />;
-	const canTake = item.assignee_id !== you && members.some(({ id }) => id === you);
+	const canAssignSelf = item.assignee_id !== you && members.some(({ id }) => id === you);
 	return (
 		<Part title={copy.change.title}>
 			<form method="post" action={here} className="desk-inline">
@@ -23,7 +23,7 @@ export function ChangeForms(props: ItemData) {
 						</ShortcutButton>
 					))}
 			</form>
-			{canTake && (
+			{canAssignSelf && (
 				<form method="post" action={here} className="mt-4">
 					{version}
 					<input type="hidden" name="to" value={you} />

@@ -43,7 +43,7 @@ export async function itemAction(
 	if (intent === 'reply' && typed.reply.trim() === '') return back('empty_reply');
 	const { outcome } = await act();
 	if (outcome === 'missing') throw data(null, { status: 404 });
-	if (outcome === 'outdated') return { seen: seen.version, typed };
+	if (outcome === 'conflict') return { seen: seen.version, typed };
 	if (outcome === 'no_email') return back(outcome);
 	return back(sentenceFor(outcome, change, intent));
 
@@ -60,7 +60,7 @@ export async function itemAction(
 const stored: Record<string, string> = { reply: 'replied', answered: 'answered' };
 
 function sentenceFor(
-	outcome: Exclude<ChangeOutcome['outcome'], 'missing' | 'outdated'>,
+	outcome: Exclude<ChangeOutcome['outcome'], 'missing' | 'conflict'>,
 	change: ItemChange | undefined,
 	intent: string,
 ): string {

@@ -7,13 +7,13 @@ import type { Route } from './+types/route';
 import { Activity } from './activity.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { ChangeForms } from './change-forms.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { itemAction } from './item-action.server.ts';
 import { ItemDetails } from './item-details.tsx';
 import { ItemWay } from './item-way.tsx';
 import { loadItem } from './load-item.server.ts';
 import { Notes } from './notes.tsx';
 import { OtherItems } from './other-items.tsx';
-import { OutdatedNotice } from './outdated-notice.tsx';
 import { Replies } from './replies.tsx';
 import { SentFields } from './sent-fields.tsx';
 
@@ -34,7 +34,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<Screen title={item.reference} lead={loaderData.formTitle}>
 			{actionData ? (
-				<OutdatedNotice {...parts} seen={actionData.seen} />
+				<ConflictNotice {...parts} seen={actionData.seen} />
 			) : (
 				<div data-draft-done={done}>
 					<Flash {...flash} />

@@ -46,7 +46,7 @@ export async function bulkAction({ request, context, url }: ActionFunctionArgs):
 	if (which('unknown_assignee').length > 0) return back({ ...nothing, problem: 'invalid' });
 	return back({
 		changed: which('changed', 'unchanged').length,
-		late: which('outdated', 'missing'),
+		late: which('conflict', 'missing'),
 		refused: which('refused'),
 	});
 }

@@ -34,8 +34,8 @@ type PublishingResult =
 	  }
 	| { previewUrl: string };
 
-/** What readers may have had until then, and no stored page may show again. */
-const takesBack: ReadonlySet<StateIntent> = new Set(['schedule', 'unpublish', 'delete']);
+/** What readers could see until then and no cached page may show again. */
+const unpublishing: ReadonlySet<StateIntent> = new Set(['schedule', 'unpublish', 'delete']);
 
 /** Does whatever the pressed button says. */
 export async function publishingAction(args: ActionFunctionArgs) {
@@ -112,7 +112,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 		const problem = problemOf(result);
 		if (problem) return refuse(problem);
 		if (result.outcome === 'done') {
-			if (takesBack.has(known)) purge();
+			if (unpublishing.has(known)) purge();
 			else invalidate('/blog', postPath(result.slug));
 		}
 		return known === 'delete' ? redirect('/desk/posts?done=deleted', 303) : back(sentenceOf(known));

@@ -79,7 +79,7 @@ export async function loadNewsletter(context: Context, id: string) {
 		newsletter: { id, state, title, scheduled_at, started_at, finished_at, paused_because },
 		progress: more.progress,
 		email: more.email?.email ?? '',
-		isOutdated: more.post !== undefined && more.post.version !== newsletter.post_version,
+		isPostNewer: more.post !== undefined && more.post.version !== newsletter.post_version,
 		rendered: renderedOf(context, newsletter),
 		reasons: await reasonsAgainst(context),
 		recipients: await recipients(context),

@@ -16,7 +16,7 @@ export function PreviewPart(props: {
 	const here = `/desk/mail/newsletters/${screen.newsletter.id}`;
 	return (
 		<Part id="preview" title={copy.title} lead={copy.lead}>
-			{open && screen.isOutdated && (
+			{open && screen.isPostNewer && (
 				<form method="post" className="desk-actions">
 					<p>{copy.refresh_hint}</p>
 					<Button variant="quiet" name="intent" value="refresh">

@@ -10,7 +10,7 @@ export type SaveState =
 	| 'saved'
 	| 'unsaved'
 	| 'saving'
-	/** No answer; tried again. */
+	/** No response; tried again. */
 	| 'failed'
 	| 'signed_out'
 	| 'conflict'

@@ -7,7 +7,7 @@ export interface FoundLink {
 
 const known = new Map<string, boolean>();
 
-/** Pages and posts whose title has some words; undefined when nobody answered. */
+/** Pages and posts whose title has some words; undefined when there was no response. */
 export async function searchLinks(words: string): Promise<FoundLink[] | undefined> {
 	return (await ask<{ links: FoundLink[] }>({ words }))?.links;
 }
@@ -16,20 +16,20 @@ export async function searchLinks(words: string): Promise<FoundLink[] | undefine
 export async function missingPaths(paths: readonly string[]): Promise<ReadonlySet<string>> {
 	const unknown = [...new Set(paths)].filter((path) => !known.has(path)).slice(0, 200);
 	if (unknown.length > 0) {
-		const answer = await ask<{ missing: string[] }>({ paths: unknown });
-		for (const path of answer ? unknown : []) known.set(path, !answer?.missing.includes(path));
+		const found = await ask<{ missing: string[] }>({ paths: unknown });
+		for (const path of found ? unknown : []) known.set(path, !found?.missing.includes(path));
 	}
 	return new Set(paths.filter((path) => known.get(path) === false));
 }
 
-async function ask<Answer>(body: object): Promise<Answer | undefined> {
+async function ask<Result>(body: object): Promise<Result | undefined> {
 	try {
 		const response = await fetch('/desk/posts/links', {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
 			body: JSON.stringify(body),
 		});
-		return response.ok ? ((await response.json()) as Answer) : undefined;
+		return response.ok ? ((await response.json()) as Result) : undefined;
 	} catch {
 		// Offline: the dialog says so, and a link is checked again with the next change.
 		return undefined;

@@ -31,7 +31,7 @@ export function keepPresence(url: string, place: HTMLElement): void {
 	void tell();
 }
 
-/** @returns undefined when nobody answered, or only to say that the session is over, which a save says too */
+/** @returns undefined when there was no response, or one that says the session is over, which a save reports too */
 async function send(url: string, open: boolean): Promise<string | undefined> {
 	try {
 		const response = await fetch(url, {

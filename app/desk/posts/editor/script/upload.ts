@@ -7,7 +7,7 @@ type Uploaded =
 /**
  * Uploads a picture file.
  *
- * @param failed what to say when nobody answered
+ * @param failed what to say when there was no response
  */
 export async function uploadPicture(file: File, failed: string): Promise<Uploaded> {
 	const body = new FormData();

@@ -2,8 +2,8 @@ import { ChangeLines } from './activity.tsx';
 import type { ItemData } from './load-item.server.ts';
 
 /** Somebody else changed the item first: their changes since the version that was acted on. */
-export function OutdatedNotice(props: ItemData & { seen: number }) {
-	const { title, lead } = props.copy.outdated;
+export function ConflictNotice(props: ItemData & { seen: number }) {
+	const { title, lead } = props.copy.conflict;
 	const changes = props.changes.filter(({ version }) => version > props.seen);
 	return (
 		<div
