@@ -4,6 +4,7 @@ import { removeDeletedPosts } from './blog/remove-deleted-job.server.ts';
 import type { Content } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
 import { composeReply } from './desk/inbox/compose-reply.server.ts';
+import { fillSearchJob } from './desk/inbox/fill-search-job.server.ts';
 import { composeDigest } from './desk/notices/compose-digest.server.ts';
 import { composeNotice } from './desk/notices/compose-notice.server.ts';
 import { digestJob } from './desk/notices/digest-job.server.ts';
@@ -57,6 +58,7 @@ const scheduledJobs: ScheduledJob[] = [
 	askDueJob,
 	mailJob,
 	digestJob,
+	fillSearchJob,
 	removeDeletedPosts,
 ];
 

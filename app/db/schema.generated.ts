@@ -151,7 +151,7 @@ export interface InboxItems {
   id: Generated<string>;
   received_at: Timestamp;
   reference: string;
-  search: string;
+  search: string | null;
   state: Generated<"new" | "open" | "answered" | "closed" | "spam">;
   submission_id: string;
   submission_table: string;

@@ -56,6 +56,8 @@ describe.each(engines)('an inbox of 100,000 on %s', (engine) => {
 		await sql`update inbox_items set assignee_id = ${member} where state = 'answered'`.execute(
 			open.db,
 		);
+		// What came within the last minute has no words stored yet.
+		await sql`update inbox_items set search = null where state = 'new'`.execute(open.db);
 	}, 240_000);
 	afterAll(() => open.close());
 

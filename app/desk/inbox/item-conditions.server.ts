@@ -47,8 +47,10 @@ function searchCondition(search: string): RawBuilder<unknown> {
 			(select item_id from inbox_references where reference = ${reference}))`;
 	}
 	const words = search.replaceAll('\0', '').slice(0, 1000);
-	return sql`item.search @@ (websearch_to_tsquery('pg_catalog.english', ${words})
+	const query = sql`(websearch_to_tsquery('pg_catalog.english', ${words})
 		|| websearch_to_tsquery('pg_catalog.simple', ${words}))`;
+	// The newest items' words aren't stored yet (migrations/0028-inbox-search.sql).
+	return sql`(item.search @@ ${query} or (item.search is null and search_of_item(item.id) @@ ${query}))`;
 }
 
 /** The order of a list. Only waiting items have an urgency; everything else is newest first. */
