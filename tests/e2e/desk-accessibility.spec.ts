@@ -1,44 +1,73 @@
 import { expect } from '@playwright/test';
+import type { MemberRole } from '../../app/db/desk-schema.ts';
 import { deskRoutes } from '../../app/desk/routes.ts';
 import { expectAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newMark } from '../support/form-in-browser.ts';
+import { send } from '../support/inbox-browser.ts';
+import { still } from '../support/still.ts';
+
+test.use(still);
+
+const hour = 3_600_000;
 
 /** Screens that a GET shows: those in the header, and what signed-out and refused people see. */
-const screens = [
-	...deskRoutes.flatMap(({ path, menu }) => (menu ? [{ path: `/${path}`, role: 'owner' }] : [])),
-	{ path: '/desk/pictures', role: 'owner' },
-	{ path: '/desk/mail/outbox', role: 'owner' },
-	{ path: '/desk/mail/subscribers', role: 'owner' },
-	{ path: '/desk/mail/subscribers/import', role: 'owner' },
-	{ path: '/desk/confirm', role: 'owner' },
-	{ path: '/desk/people', role: 'responder' },
-	{ path: '/desk/sign-in?meanwhile', role: undefined },
-	{ path: '/desk/enroll', role: undefined },
-] as const;
+const owner = [
+	...deskRoutes.flatMap(({ path, menu }) => (menu ? [`/${path}`] : [])),
+	'/desk/pictures',
+	'/desk/mail/outbox',
+	'/desk/mail/subscribers',
+	'/desk/mail/subscribers/import',
+	'/desk/confirm',
+];
+const visits: { role?: MemberRole; screens: string[] }[] = [
+	{ role: 'owner', screens: owner.filter((_, index) => index % 2 === 0) },
+	{ role: 'owner', screens: owner.filter((_, index) => index % 2 === 1) },
+	{ role: 'responder', screens: ['/desk/people', '/desk/inbox', 'an item', '/desk'] },
+	{ screens: ['/desk/sign-in?meanwhile', '/desk/enroll'] },
+];
 
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 120_000 });
 
-for (const { path, role } of screens) {
-	test(`${path} as ${role ?? 'nobody'}: WCAG 2.2 AA, text at 7:1, targets of 44 px, no sideways scroll, no refusal by policy, in both color schemes`, async ({
+// One browser context for all that a person sees: a new one costs more than the checks of a screen.
+for (const { role, screens } of visits) {
+	test(`${screens.join(', ')} as ${role ?? 'nobody'}: WCAG 2.2 AA, text at 7:1, targets of 44 px, no sideways scroll, no refusal by policy, in both color schemes`, async ({
 		page,
 		context,
 		db,
 		site,
 	}) => {
 		if (role) {
-			const { token } = await newSession(db, role as 'owner' | 'responder');
+			const { token } = await newSession(db, role);
 			await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
 			// Somebody else, whose row has every column.
-			if (path === '/desk/people') await newSession(db, 'editor');
+			await newSession(db, 'editor');
 		}
+		const email = `${newMark()}@example.org`;
+		await send(db, 'Earlier', -hour, email);
+		const reference = await send(db, 'Later', hour, email);
 		const refused: string[] = [];
 		page.on('console', (message) => {
 			if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
 		});
-		await page.goto(path);
-		const details = page.locator('summary');
-		if ((await details.count()) > 0) await details.first().click();
-		await expectAccessible(page);
+		const asked: string[] = [];
+		page.on('request', (request) => asked.push(request.url()));
+		for (const screen of screens) {
+			await test.step(screen, async () => {
+				await page.goto(screen === 'an item' ? `/desk/inbox/${reference}` : screen);
+				await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+				const details = page.locator('summary');
+				if ((await details.count()) > 0) await details.first().click();
+				await expectAccessible(page);
+			});
+		}
+		if (role === 'responder') {
+			await expect(page.getByRole('link', { name: /^Inbox \(\d+ due\)$/ })).toBeVisible();
+			await expect(page.getByRole('table').getByRole('row')).toHaveCount(9);
+		}
 		expect(refused).toEqual([]);
+		// The post editor's script is on no other screen.
+		expect(asked.length).toBeGreaterThan(screens.length);
+		expect(asked.filter((url) => url.includes('desk-editor'))).toEqual([]);
 	});
 }

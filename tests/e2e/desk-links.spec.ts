@@ -3,8 +3,10 @@ import { teamDb } from '../../app/db/role-db.server.ts';
 import { shell } from '../../app/desk/audit/write-audit-log.server.ts';
 import { inviteMember } from '../../app/desk/people/members.server.ts';
 import { Authenticator } from '../support/authenticator.ts';
-import { firstLink, deskTest as test } from '../support/desk-browser.ts';
-import { removeSite, startSite } from '../support/site-process.ts';
+import { deskTest as test } from '../support/desk-browser.ts';
+import { still } from '../support/still.ts';
+
+test.use(still);
 
 /** The link of an invitation made in the shell. */
 async function newLink(db: Parameters<typeof teamDb>[0], now = new Date()) {
@@ -64,58 +66,3 @@ test('a passkey made for another origin is refused', async ({ request, db, site 
 	const passkeys = db.selectFrom('passkeys').select('id').where('member_id', '=', memberId);
 	expect(await passkeys.execute()).toEqual([]);
 });
-
-test('guessing links and passkeys is limited per address', async ({ playwright }) => {
-	await using site = await ownSite({ SIGN_IN_LIMIT: '5' });
-	const request = await playwright.request.newContext({ baseURL: site.url });
-	for (const [url, body] of [
-		['/desk/enroll/passkey', { step: 'link', link: 'guess' }],
-		['/desk/sign-in/passkey', { step: 'options' }],
-	] as const) {
-		const statuses = [];
-		const headers = { origin: site.url };
-		for (let index = 0; index < 7; index++) {
-			statuses.push((await request.post(url, { headers, data: body })).status());
-		}
-		expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-	}
-	await request.dispose();
-});
-
-test('over https the cookie is bound to the host', async ({ playwright }) => {
-	const origin = 'https://site.example';
-	await using site = await ownSite({ SITE_URL: origin, SIGN_IN_LIMIT: '0' });
-	const request = await playwright.request.newContext({ baseURL: site.url });
-	const link = await firstLink(site);
-	expect(link.startsWith(`${origin}/desk/enroll#`)).toBe(true);
-	const token = link.split('#')[1] ?? '';
-	const owner = { name: 'Ada', email: 'ada@team.example' };
-	const headers = { origin, host: 'site.example', 'sec-fetch-site': 'same-origin' };
-	const post = (data: object) => request.post('/desk/enroll/passkey', { headers, data });
-	const made = await post({ step: 'options', link: token, ...owner });
-	const response = new Authenticator(origin).create((await made.json()).options);
-	const done = await post({ step: 'verify', link: token, ...owner, response });
-	expect(done.headers()['set-cookie']).toMatch(
-		/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/,
-	);
-	await request.dispose();
-});
-
-test('with DESK=off there is no desk', async ({ playwright }) => {
-	await using off = await ownSite({ DESK: 'off' });
-	expect(off.output()).not.toContain('/desk');
-	const visitor = await playwright.request.newContext({ baseURL: off.url });
-	const unknown = await (await visitor.get('/no-such-page')).text();
-	for (const path of ['/desk', '/desk/sign-in', '/desk/people', '/desk/enroll', '/desk.data']) {
-		const page = await visitor.get(path, { maxRedirects: 0 });
-		expect(page.status(), path).toBe(404);
-		if (!path.endsWith('.data')) expect(await page.text(), path).toBe(unknown);
-	}
-	await visitor.dispose();
-});
-
-/** Starts a site with its own settings, which stops with the test, passed or failed. */
-async function ownSite(env: Record<string, string>) {
-	const site = await startSite({ env });
-	return { ...site, [Symbol.asyncDispose]: () => removeSite(site) };
-}

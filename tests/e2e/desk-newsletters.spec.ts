@@ -1,15 +1,19 @@
-import { type BrowserContext, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { MemberRole } from '../../app/db/desk-schema.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { addNewsletter } from '../support/sample-newsletter.ts';
+import { still } from '../support/still.ts';
+
+test.use(still);
 
 const path = '/desk/mail/newsletters';
 
-async function signIn(context: BrowserContext, db: Database, url: string, role: MemberRole) {
+/** The header of somebody signed in, for requests without a browser. */
+async function cookieOf(db: Database, role: MemberRole) {
 	const { token } = await newSession(db, role);
-	await context.addCookies([{ name: 'desk', value: token, url }]);
+	return { cookie: `desk=${token}` };
 }
 
 test('a post is prepared and looked at in every way; without mail, address and public site it is refused', async ({
@@ -28,7 +32,8 @@ test('a post is prepared and looked at in every way; without mail, address and p
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
-	await signIn(context, db, site.url, 'editor');
+	const { token } = await newSession(db, 'editor');
+	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
 	await page.goto(path);
 	await page.getByRole('combobox').selectOption(post.id);
 	await page.locator('main form button').first().click();
@@ -57,21 +62,16 @@ test('a post is prepared and looked at in every way; without mail, address and p
 	await expect(page.getByRole('row', { name: 'Ask for the rule' })).toBeVisible();
 });
 
-test('what is sent by hand past the screen is refused all the same', async ({
-	context,
-	page,
-	db,
-	site,
-}) => {
+test('what is sent by hand past the screen is refused all the same', async ({ request, db }) => {
 	const id = await addNewsletter({ db });
-	await signIn(context, db, site.url, 'editor');
+	const headers = await cookieOf(db, 'editor');
 	for (const [form, done] of [
 		[{ intent: 'start', read: 'yes' }, 'refused'],
 		[{ intent: 'start' }, 'unread'],
 		[{ intent: 'schedule', day: '2030-01-02', time: '10:00' }, 'refused'],
 		[{ intent: 'pause' }, 'changed'],
 	] as const) {
-		const response = await page.request.post(`${site.url}${path}/${id}`, { form, maxRedirects: 0 });
+		const response = await request.post(`${path}/${id}`, { headers, form, maxRedirects: 0 });
 		expect(response.headers().location, form.intent).toContain(`done=${done}`);
 	}
 	const { state } = await db
@@ -83,14 +83,12 @@ test('what is sent by hand past the screen is refused all the same', async ({
 });
 
 test('the preview may run nothing, and only its own screen may frame it', async ({
-	context,
-	page,
+	request,
 	db,
-	site,
 }) => {
 	const id = await addNewsletter({ db });
-	await signIn(context, db, site.url, 'editor');
-	const response = await page.request.get(`${path}/${id}/preview`);
+	const headers = await cookieOf(db, 'editor');
+	const response = await request.get(`${path}/${id}/preview`, { headers });
 	const policy = response.headers()['content-security-policy'] ?? '';
 	expect(policy).toContain("default-src 'none'");
 	expect(policy).toContain('sandbox');
@@ -98,10 +96,10 @@ test('the preview may run nothing, and only its own screen may frame it', async 
 	expect(response.headers()['cache-control']).toBe('private, no-store');
 });
 
-test('a responder sees none of it', async ({ page, context, db, site }) => {
+test('a responder sees none of it', async ({ request, db }) => {
 	const id = await addNewsletter({ db });
-	await signIn(context, db, site.url, 'responder');
+	const headers = await cookieOf(db, 'responder');
 	for (const screen of ['', `/${id}`, `/${id}/preview`]) {
-		expect((await page.goto(path + screen))?.status(), screen).toBe(403);
+		expect((await request.get(path + screen, { headers })).status(), screen).toBe(403);
 	}
 });

@@ -4,14 +4,12 @@ import { visitorDb } from '../../app/db/role-db.server.ts';
 import { allForms } from '../../app/forms/all-forms.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { successStories } from '../../app/forms/success-stories/definition.ts';
+import { deskTest as test } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
-import {
-	left,
-	newWord,
-	signInAsOwner,
-	privacyTest as test,
-	write,
-} from '../support/privacy-desk.ts';
+import { left, newWord, signInAsOwner, write } from '../support/privacy-desk.ts';
+import { still } from '../support/still.ts';
+
+test.use(still);
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { may } from '../../app/desk/people/permissions.ts';
 import { deskRoutes } from '../../app/desk/routes.ts';
+import { axeViolations, wcag } from '../support/axe.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { overflow, smallTargets } from '../support/page-size.ts';
@@ -14,8 +14,12 @@ import {
 	privacyTest as test,
 	write,
 } from '../support/privacy-desk.ts';
+import { still } from '../support/still.ts';
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+test.use(still);
+
+// One after the other: each worker that takes one of them starts a site for it.
+test.describe.configure({ mode: 'default' });
 
 test('a stale passkey is asked for, and what was chosen and typed is there afterwards', async ({
 	page,
@@ -116,8 +120,7 @@ test('every screen passes axe, 7:1 by day and by night, targets of 44 px, and fi
 	const check = async (what: string) => {
 		for (const colorScheme of ['light', 'dark'] as const) {
 			await page.emulateMedia({ colorScheme });
-			const axe = new AxeBuilder({ page }).setLegacyMode().withTags(wcag);
-			expect((await axe.analyze()).violations, `${what}, ${colorScheme}`).toEqual([]);
+			expect(await axeViolations(page, { tags: wcag }), `${what}, ${colorScheme}`).toEqual([]);
 			expect(await lowContrast(page, 7), `${what}, ${colorScheme}`).toEqual([]);
 		}
 		expect(await smallTargets(page), what).toEqual([]);

@@ -13,6 +13,12 @@ import {
 	write,
 } from '../support/privacy-desk.ts';
 import { runTeam } from '../support/run-team.ts';
+import { still } from '../support/still.ts';
+
+test.use(still);
+
+// One after the other, on one site.
+test.describe.configure({ mode: 'default' });
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });

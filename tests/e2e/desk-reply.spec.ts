@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { visitorDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { axeViolations } from '../support/axe.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { siteTest } from '../support/site-fixtures.ts';
+import { still } from '../support/still.ts';
 
 // Mail is set up, and nothing delivers it: what is sent waits.
 const test = siteTest({
@@ -15,6 +16,10 @@ const test = siteTest({
 	SMTP_URL: 'smtp://127.0.0.1:9',
 	MAIL_FROM: 'Team <team@example.org>',
 });
+test.use(still);
+
+// One after the other, so that one site with these settings is enough.
+test.describe.configure({ mode: 'default' });
 
 function send(db: Database) {
 	const row = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'Help' };
@@ -47,8 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.getByRole('link', { name: 'Thank you' }).click();
 			await expect(area).toHaveValue(javaScriptEnabled ? /^Typed before\.\nHi,/ : /^Hi,/);
 			if (javaScriptEnabled) {
-				const { violations } = await new AxeBuilder({ page }).analyze();
-				expect(violations).toEqual([]);
+				expect(await axeViolations(page)).toEqual([]);
 			}
 			await area.fill('Hello Mia.\n\nWe read it.');
 			await page.getByRole('button', { name: 'Send reply' }).click();
@@ -82,5 +86,6 @@ test('an editor, who reads no inbox, is asked nothing', async ({ page, context, 
 	const { token } = await newSession(db, 'editor');
 	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
 	await page.goto('/desk/account');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await expect(page.getByRole('group', { name: 'Tell me' })).toHaveCount(0);
 });

@@ -11,6 +11,9 @@ import { folderWithOwnerFacts } from '../support/own-content.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
+import { still } from '../support/still.ts';
+
+test.use(still);
 
 const publicUrl = 'https://site.example';
 

@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import type { Database } from '../../app/db/schema.ts';
+import { referenceOf } from '../../app/forms/engine/reference.server.ts';
+import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newMark } from '../support/form-in-browser.ts';
+import { itemOf, send, signInResponder } from '../support/inbox-browser.ts';
+import { still } from '../support/still.ts';
+
+test.use(still);
+
+const hour = 3_600_000;
+
+/** Stores so many messages in one statement. */
+async function sendMany(db: Database, message: string, count: number) {
+	const rows = Array.from({ length: count }, (_, index) => {
+		const submission_key = crypto.randomUUID();
+		const reference = referenceOf('contact_messages', submission_key);
+		const sender = { name: 'Mia', email: 'mia@example.org', subject: 'A bill' };
+		const created_at = new Date(Date.now() - index);
+		return { ...sender, message, submission_key, reference, created_at };
+	});
+	await db.insertInto('contact_messages').values(rows).execute();
+}
+
+test('filters and pages have URLs', async ({ page, context, db, site }) => {
+	const { memberId } = await signInResponder(context, db, site.url);
+	const word = newMark();
+	const late = await send(db, word, -3 * hour);
+	const own = await send(db, word, 5 * hour);
+	await db
+		.updateTable('inbox_items')
+		.set({ assignee_id: memberId })
+		.where('reference', '=', own)
+		.execute();
+	const listed = () => page.getByRole('rowheader').getByRole('link');
+	await page.goto(`/desk/inbox?q=${word}&order=urgent`);
+	await expect(listed()).toHaveText([late, own]);
+	await expect(page.getByRole('row', { name: late })).toContainText('3 hours overdue');
+	await page.goto(`/desk/inbox?q=${word}&overdue=yes`);
+	await expect(listed()).toHaveText([late]);
+	await page.goto(`/desk/inbox?q=${word}&assignee=${memberId}`);
+	await expect(listed()).toHaveText([own]);
+	await page.goto(`/desk/inbox?q=${word}&form=success_stories`);
+	await expect(listed()).toHaveCount(0);
+	await expect(page.getByRole('status')).toBeVisible();
+
+	await sendMany(db, `${word}page`, 55);
+	await page.goto(`/desk/inbox?q=${word}page`);
+	await expect(listed()).toHaveCount(50);
+	await expect(page.getByText('1 to 50 of 55', { exact: true })).toBeVisible();
+	const first = await listed().allTextContents();
+	await page.getByRole('link', { name: 'Next page' }).click();
+	await expect(listed()).toHaveCount(5);
+	await expect(page.getByText('51 to 55 of 55', { exact: true })).toBeVisible();
+	await page.getByRole('link', { name: 'Previous page' }).click();
+	await expect(listed()).toHaveText(first);
+	await page.getByRole('link', { name: first[0] ?? '' }).click();
+	await page.getByRole('link', { name: 'Next', exact: true }).click();
+	await expect(page).toHaveTitle(first[1] ?? '');
+});
+
+test('a file asks for the passkey again', async ({ request, db }) => {
+	const { token } = await newSession(db, 'responder', new Date(Date.now() - 11 * 60_000));
+	const headers = { cookie: `desk=${token}` };
+	const response = await request.get('/desk/inbox/export', { headers, maxRedirects: 0 });
+	expect(response.status()).toBe(303);
+	expect(response.headers().location).toContain('/desk/confirm?next=');
+});
+
+test('keys move, act and help, but never while typing', async ({ page, context, db, site }) => {
+	await signInResponder(context, db, site.url);
+	const word = newMark();
+	const [older, newer] = [await send(db, word), await send(db, word)];
+	await page.goto(`/desk/inbox?q=${word}`);
+	await page.keyboard.press('j');
+	await expect(page.getByRole('link', { name: newer })).toBeFocused();
+	await page.keyboard.press('j');
+	await expect(page.getByRole('link', { name: older })).toBeFocused();
+	await page.keyboard.press('k');
+	await page.keyboard.press('e');
+	await expect(page.getByRole('status').first()).toContainText('1 item changed');
+	expect((await itemOf(db, newer)).state).toBe('closed');
+	await page.keyboard.press('/');
+	const search = page.getByLabel('Search', { exact: true });
+	await expect(search).toBeFocused();
+	await page.keyboard.type('jes?');
+	await expect(search).toHaveValue(/jes\?/);
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await search.blur();
+	await page.keyboard.press('?');
+	await expect(page.getByRole('dialog')).toBeVisible();
+	await page.getByRole('dialog').getByRole('checkbox').check();
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('?');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	expect((await itemOf(db, older)).state).toBe('new');
+});

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { deskTest as test } from '../support/desk-browser.ts';
+import { newMark } from '../support/form-in-browser.ts';
+import { itemOf, send, signInResponder } from '../support/inbox-browser.ts';
+import { still } from '../support/still.ts';
+
+test.use(still);
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('two people on one item lose nothing', async ({ page, context, db, site }) => {
+			await signInResponder(context, db, site.url);
+			const ref = await send(db, 'Two at once');
+			await page.goto(`/desk/inbox/${ref}`);
+			const other = await context.newPage();
+			await other.goto(`/desk/inbox/${ref}`);
+			await other.getByRole('button', { name: 'Mark as open' }).click();
+			await expect(other.getByRole('status')).toBeVisible();
+
+			await page.getByLabel('What did you say?').fill('Typed for long');
+			await page.getByRole('button', { name: 'Answered elsewhere' }).click();
+			await expect(page.getByRole('alert')).toContainText('New to Open');
+			await expect(page.getByLabel('What did you say?')).toHaveValue('Typed for long');
+			expect((await itemOf(db, ref)).state).toBe('open');
+			await page.getByRole('button', { name: 'Answered elsewhere' }).click();
+			await expect(page.getByRole('status')).toBeVisible();
+			expect((await itemOf(db, ref)).state).toBe('answered');
+
+			// The other page is outdated by now; its note is stored all the same.
+			await other.getByLabel('New note').fill('From the late page');
+			await other.getByRole('button', { name: 'Add note' }).click();
+			await expect(other.getByText('From the late page')).toBeVisible();
+		});
+
+		test('many at once: what somebody else changed meanwhile stays, and is named', async ({
+			page,
+			context,
+			db,
+			site,
+		}) => {
+			await signInResponder(context, db, site.url);
+			const word = newMark();
+			const [first, second] = [await send(db, word), await send(db, word)];
+			await page.goto(`/desk/inbox?q=${word}`);
+			await page.getByLabel(`Select ${first}`).check();
+			await page.getByLabel(`Select ${second}`).check();
+			await db
+				.updateTable('inbox_items')
+				.set({ state: 'open', version: 2 })
+				.where('reference', '=', second)
+				.execute();
+			await page.getByRole('button', { name: 'Mark as spam' }).click();
+			const alert = page.getByRole('alert');
+			await expect(alert).toContainText('1 item changed');
+			await expect(alert.getByRole('link')).toHaveText([second]);
+			expect((await itemOf(db, first)).state).toBe('spam');
+			expect((await itemOf(db, second)).state).toBe('open');
+			await page.goto(`/desk/inbox?view=spam&q=${word}`);
+			await page.getByLabel(`Select ${first}`).check();
+			await page.getByRole('button', { name: 'Not spam' }).click();
+			await expect(page.getByRole('status').first()).toContainText('1 item changed');
+			expect((await itemOf(db, first)).state).toBe('new');
+		});
+	});
+}

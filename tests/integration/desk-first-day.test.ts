@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Authenticator } from '../support/authenticator.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { contactMessage, post, until } from '../support/site-requests.ts';
+
+// The desk's browser tests run on the embedded database; here a newcomer's first day is played over HTTP on
+// Postgres, at a public https address behind a proxy.
+
+const origin = 'https://site.example';
+let database: TestDatabase;
+let site: SiteProcess;
+beforeAll(async () => {
+	database = await newDatabase('postgres');
+	site = await startSite({
+		databaseUrl: database.databaseUrl ?? '',
+		env: { SITE_URL: origin, TRUST_PROXY: '1', SIGN_IN_LIMIT: '5' },
+	});
+});
+afterAll(async () => {
+	await removeSite(site);
+	await database.close();
+});
+
+/** Sends one step of a passkey from an address, as the desk's script does. */
+function send(path: string, data: object, from: string): Promise<Response> {
+	return fetch(site.url + path, {
+		method: 'POST',
+		body: JSON.stringify(data),
+		headers: {
+			origin,
+			'content-type': 'application/json',
+			'sec-fetch-site': 'same-origin',
+			'x-forwarded-for': from,
+			'x-forwarded-proto': 'https',
+		},
+	});
+}
+/** The session's cookie that a response sets, as a browser sends it back. */
+const cookieOf = ({ headers }: Response) => headers.get('set-cookie')?.split(';')[0] ?? '';
+const get = (path: string, cookie: string) =>
+	fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
+
+test('the first owner enrolls, signs out and in, and answers the first message; over https the cookie is bound to the host', async () => {
+	const line = /^Become the owner of the desk .*: (\S+)$/m;
+	const printed = await until(
+		async () => site.output(),
+		(output) => line.test(output),
+		20_000,
+	);
+	const link = line.exec(printed)?.[1] ?? '';
+	expect(link.startsWith(`${origin}/desk/enroll#`)).toBe(true);
+	const enrolling = { link: link.split('#')[1], name: 'Ada', email: 'ada@team.example' };
+	const passkey = new Authenticator(origin);
+	const made = await send('/desk/enroll/passkey', { step: 'options', ...enrolling }, '192.0.2.1');
+	const created = passkey.create((await made.json()).options);
+	const enrolled = await send(
+		'/desk/enroll/passkey',
+		{ step: 'verify', ...enrolling, response: created },
+		'192.0.2.1',
+	);
+	expect(enrolled.headers.get('set-cookie')).toMatch(
+		/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/,
+	);
+	const first = cookieOf(enrolled);
+	expect(await (await get('/desk', first)).text()).toMatch(/<header.*Ada/s);
+
+	const left = await post(`${site.url}/desk/sign-out`, {}, { origin, cookie: first });
+	expect(left.headers.get('location')).toContain('/desk/sign-in');
+	expect((await get('/desk', first)).headers.get('location')).toContain('/desk/sign-in');
+	const asked = await send('/desk/sign-in/passkey', { step: 'options' }, '192.0.2.1');
+	const signed = passkey.get((await asked.json()).options);
+	const again = await send(
+		'/desk/sign-in/passkey',
+		{ step: 'verify', response: signed },
+		'192.0.2.1',
+	);
+	const cookie = cookieOf(again);
+	expect(cookie).toMatch(/^__Host-desk=[\w-]{43}$/);
+	expect(cookie).not.toBe(first);
+	expect(await (await get('/desk', cookie)).text()).toMatch(/<header.*Ada/s);
+
+	const sent = await post(`${site.url}/contact`, contactMessage(), { origin });
+	const reference = sent.headers.get('location')?.split('sent=')[1] ?? '';
+	const item = `/desk/inbox/${reference}`;
+	expect(await (await get('/desk/inbox', cookie)).text()).toContain(`href="${item}"`);
+	expect(await (await get(item, cookie)).text()).toContain('visitor@example.org');
+	const answer = { version: '1', intent: 'answered', said: 'Called her back.' };
+	const answered = await post(site.url + item, answer, { origin, cookie });
+	expect(answered.status).toBe(303);
+	const shown = await get(answered.headers.get('location') ?? '', cookie);
+	const html = await shown.text();
+	expect(html).toContain('role="status"');
+	expect(html).toContain('Called her back.');
+	const stored = database.db.selectFrom('inbox_items').select(['state', 'first_answered_at']);
+	expect(await stored.executeTakeFirst()).toEqual({
+		state: 'answered',
+		first_answered_at: expect.any(Date),
+	});
+});
+
+test('guessing links and passkeys is limited per address', async () => {
+	for (const [path, body] of [
+		['/desk/enroll/passkey', { step: 'link', link: 'guess' }],
+		['/desk/sign-in/passkey', { step: 'options' }],
+	] as const) {
+		const statuses = [];
+		for (let guess = 0; guess < 7; guess++) {
+			statuses.push((await send(path, body, '192.0.2.2')).status);
+		}
+		expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+		expect((await send(path, body, '192.0.2.3')).status).toBe(200);
+	}
+});
+
+test('with DESK=off there is no desk', async () => {
+	// Nobody is a member yet, so a desk would print the first owner's link.
+	const empty = await newDatabase('postgres');
+	const off = await startSite({ databaseUrl: empty.databaseUrl ?? '', env: { DESK: 'off' } });
+	try {
+		expect(off.output()).not.toContain('/desk');
+		const unknown = await (await fetch(`${off.url}/no-such-page`)).text();
+		for (const path of ['/desk', '/desk/sign-in', '/desk/people', '/desk/enroll', '/desk.data']) {
+			const page = await fetch(off.url + path, { redirect: 'manual' });
+			expect(page.status, path).toBe(404);
+			if (!path.endsWith('.data')) expect(await page.text(), path).toBe(unknown);
+		}
+	} finally {
+		await removeSite(off);
+		await empty.close();
+	}
+});

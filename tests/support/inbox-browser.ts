@@ -1,0 +1,37 @@
+import type { BrowserContext } from '@playwright/test';
+import { visitorDb } from '../../app/db/role-db.server.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
+import { newSession } from './desk-browser.ts';
+import { newMark } from './form-in-browser.ts';
+import { honest } from './honest.ts';
+
+const hour = 3_600_000;
+
+/** Stores a message as the site does, due in so many milliseconds; its reference. */
+export function send(
+	db: Database,
+	message: string,
+	due = hour,
+	email = `${newMark()}@example.org`,
+): Promise<string> {
+	const row = { name: 'Mia', email, subject: 'A bill', message };
+	const dueAt = new Date(Date.now() + due);
+	return insertSubmission(visitorDb(db), contactMessages, row, honest(), dueAt);
+}
+
+/** Signs a new responder in. */
+export async function signInResponder(context: BrowserContext, db: Database, url: string) {
+	const session = await newSession(db, 'responder');
+	await context.addCookies([{ name: 'desk', value: session.token, url }]);
+	return session;
+}
+
+/** An item of the inbox as stored. */
+export const itemOf = (db: Database, reference: string) =>
+	db
+		.selectFrom('inbox_items')
+		.selectAll()
+		.where('reference', '=', reference)
+		.executeTakeFirstOrThrow();
