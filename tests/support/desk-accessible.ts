@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 		}
 	}
 	await page.evaluate("document.documentElement.style.fontSize = '200%'");
-	for (const width of [320, 768, 1280, 1440]) {
+	for (const width of [320, 768, 1024, 1279, 1280, 1440]) {
 		await page.setViewportSize({ width, height: 256 });
 		expect(await overflow(page), `overflow of large text at ${width} px`).toBe(0);
 	}
