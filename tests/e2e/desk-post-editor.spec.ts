@@ -7,6 +7,9 @@ import {
 	savedMarkdown,
 	signInEditor,
 } from '../support/post-editor.ts';
+import { still } from '../support/still.ts';
+
+test.use(still);
 
 test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
 
@@ -39,33 +42,36 @@ const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-inte
 <ul><li dir="ltr"><p dir="ltr"><span>Item</span></p></li></ul>
 <p dir="ltr"><a href="https://www.google.com/url?q=https://kff.org/x&amp;sa=D"><span style="text-decoration:underline">KFF</span></a><script>alert(1)</script></p></b>`;
 
-for (const [name, html, markdown] of [
-	['Word', word, '## A title\n\nPlain and **bold**.\n\n- One\n  - Inner\n- Two\n\nno\n'],
-	[
-		'Google Docs',
-		docs,
-		'Plain, **bold***, slanted*\n\n## Part\n\n- Item\n\n[KFF](https://kff.org/x)\n',
-	],
-] as const) {
-	test(`pasting from ${name} gives clean Markdown, and no script`, async ({ page, db }) => {
-		const { id } = await addDraft(db, '');
-		const asked: string[] = [];
-		page.on('request', (request) => asked.push(request.url()));
-		page.on('dialog', ({ message }) => {
-			throw new Error(`A script ran: ${message()}`);
-		});
-		await openEditor(page, id);
-		await paste(page, { 'text/html': html, 'text/plain': 'x' });
-		expect(await savedMarkdown(page, db, id)).toBe(markdown);
-		expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
-	});
-}
-
-test('pasted Markdown becomes what it says', async ({ page, db }) => {
+test('pasting from Word and Google Docs gives clean Markdown, and no script; pasted Markdown becomes what it says', async ({
+	page,
+	db,
+}) => {
 	const { id } = await addDraft(db, '');
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(request.url()));
+	page.on('dialog', ({ message }) => {
+		throw new Error(`A script ran: ${message()}`);
+	});
 	await openEditor(page, id);
-	await paste(page, { 'text/plain': '## Part\n\n- one\n- two' });
-	expect(await savedMarkdown(page, db, id)).toBe('## Part\n\n- one\n- two\n');
+	const pasted = async (data: Record<string, string>) => {
+		await page.locator('.editor-text').focus();
+		await page.keyboard.press('Control+a');
+		await page.keyboard.press('Delete');
+		// Nothing of the paste before it is left.
+		expect(await savedMarkdown(page, db, id)).toBe('');
+		await paste(page, data);
+		return savedMarkdown(page, db, id);
+	};
+	for (const [html, markdown] of [
+		[word, '## A title\n\nPlain and **bold**.\n\n- One\n  - Inner\n- Two\n\nno\n'],
+		[docs, 'Plain, **bold***, slanted*\n\n## Part\n\n- Item\n\n[KFF](https://kff.org/x)\n'],
+	] as const) {
+		expect(await pasted({ 'text/html': html, 'text/plain': 'x' })).toBe(markdown);
+	}
+	expect(await pasted({ 'text/plain': '## Part\n\n- one\n- two' })).toBe(
+		'## Part\n\n- one\n- two\n',
+	);
+	expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
 });
 
 test('what the checks find is beside the text, follows it, and leads to it', async ({
@@ -133,6 +139,27 @@ test('two people write: the second is told, sees both, and nothing is lost', asy
 	await openEditor(page, id);
 	await expect(page.locator(alsoOpen)).toBeEmpty();
 	await other.close();
+});
+
+test('a second tab of the same person: both are told, until one is closed', async ({
+	page,
+	context,
+	db,
+}) => {
+	const { id } = await addDraft(db, 'Start.\n');
+	await openEditor(page, id);
+	const alsoOpen = '[data-editor-also-open]';
+	await expect(page.locator(alsoOpen)).toBeEmpty();
+	const second = await context.newPage();
+	await openEditor(second, id);
+	for (const tab of [page, second]) {
+		await expect(tab.locator(alsoOpen)).toContainText('in another tab');
+	}
+	// Another post is another matter.
+	const other = await addDraft(db, 'Another.\n');
+	await openEditor(second, other.id);
+	await expect(page.locator(alsoOpen)).toBeEmpty();
+	await expect(second.locator(alsoOpen)).toBeEmpty();
 });
 
 test('signed out meanwhile: it says so, and the text is back after signing in again', async ({

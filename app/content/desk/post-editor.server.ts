@@ -25,6 +25,8 @@ export const postEditorCopy = z.strictObject({
 	plain: text,
 	/** Of somebody else, with {name} and {time}. */
 	also_open: text,
+	/** In the same place, of the reader's own second tab. */
+	own_tab: text,
 	states: z.strictObject({
 		saved: text,
 		unsaved: text,

@@ -174,7 +174,7 @@ export function startEditor(form: HTMLFormElement): void {
 		say(config.copy.restored);
 		autosave.changed();
 	}
-	keepPresence(`${config.path}/presence`, part('also-open'));
+	keepPresence(config.path, part('also-open'), config.copy.own_tab);
 	form.toggleAttribute('data-ready', true);
 }
 
