@@ -55,7 +55,7 @@ describe('headers of every kind of response', () => {
 		const response = await send();
 		expect(response.status).toBe(status);
 		const headers =
-			response instanceof Response ? Object.fromEntries(response.headers) : response.headers;
+			response.headers instanceof Headers ? Object.fromEntries(response.headers) : response.headers;
 		expect(headers).toMatchObject({
 			'strict-transport-security': expect.stringContaining('max-age='),
 			'x-content-type-options': 'nosniff',

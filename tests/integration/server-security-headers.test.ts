@@ -170,7 +170,7 @@ async function carriesAll(
 ) {
 	const response = await ask();
 	const headers =
-		response instanceof Response ? Object.fromEntries(response.headers) : response.headers;
+		response.headers instanceof Headers ? Object.fromEntries(response.headers) : response.headers;
 	expect(response.status).toBe(status);
 	if (type) expect(headers['content-type'] ?? '').toMatch(type);
 	expect(headers).toMatchObject({ ...everywhere, ...own });

@@ -1,8 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../app/db/database.server.ts';
 import { migrate } from '../../app/db/migrate.server.ts';
 import { makeDataTemplates } from './data-folder.ts';
 import { startPostgresServer } from './postgres-server.ts';
+import { shortLived } from './v8-flags.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -15,6 +17,8 @@ declare module 'vitest' {
 
 /** One real Postgres server for the whole run; each test file makes its own database on it. */
 export default async function setup(project: TestProject) {
+	// For this process, which Vitest started without them.
+	for (const flag of shortLived) setFlagsFromString(flag);
 	const [server, removeTemplates] = await Promise.all([startPostgresServer(), makeDataTemplates()]);
 	project.provide('postgresUrl', await server.databaseUrl('postgres'));
 	const databaseUrl = await server.databaseUrl('migrated');

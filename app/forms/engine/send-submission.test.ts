@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { giveUpAfterMs, sendSubmission } from './send-submission.ts';
 
 const log = vi.spyOn(console, 'error');
@@ -17,6 +17,7 @@ beforeEach(() => {
 	log.mockReset().mockImplementation(() => {});
 });
 afterEach(() => vi.useRealTimers());
+afterAll(() => vi.restoreAllMocks());
 
 /** Sends a form to a server with the given response. */
 async function sendTo(listener: RequestListener) {
