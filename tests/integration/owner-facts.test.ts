@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,8 +7,8 @@ import { parseDocument } from 'yaml';
 import { loadContent } from '../../app/content/content.server.ts';
 import { unsetFacts } from '../../app/content/owner-facts.server.ts';
 import { type SiteCopy, siteCopy } from '../../app/content/site-copy.server.ts';
+import { type ContentSites, startContentSites } from '../support/content-sites.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
-import { removeSite, startSite } from '../support/site-process.ts';
 
 // What only the owner knows is shown wherever it belongs, and nowhere else: each fact alone, all of
 // them, and none.
@@ -49,20 +50,35 @@ const outputs = [
 	]),
 ];
 
+/** The facts of each site: one alone, all, and none. */
+const sets: Fact[][] = [...names.map((name) => [name]), names, []];
+
 let database: TestDatabase;
+let folders: string[];
+let sites: ContentSites;
 beforeAll(async () => {
 	database = await newDatabase('postgres');
 	await database.db
 		.insertInto('blog_posts')
 		.values({ title: 'A post', slug: 'a-post', content: 'Text.', published_at: '2025-08-03' })
 		.execute();
+	folders = await Promise.all(sets.map(contentWith));
+	sites = await startContentSites(folders, database.databaseUrl ?? '', {
+		DESK: 'off',
+		JOBS: 'off',
+		SITE_URL: 'https://site.example',
+	});
 });
-afterAll(() => database.close());
+afterAll(async () => {
+	await sites.remove();
+	for (const folder of folders) await rm(folder, { recursive: true });
+	await database.close();
+});
 
 /** A copy of content/ with those facts set and all others unset. */
 async function contentWith(set: Fact[]): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'owner-facts-'));
-	await cp('content', folder, { recursive: true });
+	cpSync('content', folder, { recursive: true });
 	const file = path.join(folder, 'site.yaml');
 	const site = parseDocument(await readFile(file, 'utf8'));
 	for (const name of names) {
@@ -72,25 +88,16 @@ async function contentWith(set: Fact[]): Promise<string> {
 	return folder;
 }
 
-/** Every output of a site with those facts, as plain text. */
+/** Every output of the site with those facts, as plain text. */
 async function outputsWith(set: Fact[]): Promise<Map<string, string>> {
-	const folder = await contentWith(set);
-	const site = await startSite({
-		...(database.databaseUrl && { databaseUrl: database.databaseUrl }),
-		env: { CONTENT_DIR: folder, DESK: 'off', JOBS: 'off', SITE_URL: 'https://site.example' },
+	const url = sites.urls[sets.findIndex((one) => one.join() === set.join())];
+	const pairs = outputs.map(async (output) => {
+		const response = await fetch(url + output, { signal: AbortSignal.timeout(30_000) });
+		const isAbsent = output.endsWith('security.txt') && !set.includes('security_contact');
+		expect(response.status, output).toBe(isAbsent ? 404 : 200);
+		return [output, plain(await response.text())] as const;
 	});
-	try {
-		const pairs = outputs.map(async (output) => {
-			const response = await fetch(site.url + output, { signal: AbortSignal.timeout(30_000) });
-			const isAbsent = output.endsWith('security.txt') && !set.includes('security_contact');
-			expect(response.status, output).toBe(isAbsent ? 404 : 200);
-			return [output, plain(await response.text())] as const;
-		});
-		return new Map(await Promise.all(pairs));
-	} finally {
-		await removeSite(site);
-		await rm(folder, { recursive: true, force: true });
-	}
+	return new Map(await Promise.all(pairs));
 }
 
 /** Without entities, escapes and what only scripts read; an address on several lines may become one line. */
