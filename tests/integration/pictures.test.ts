@@ -55,13 +55,14 @@ describe.each(engines)('pictures on %s', (engine) => {
 	beforeAll(async () => {
 		open = await newDesk(engine);
 		ada = await addMember(open, 'Ada', 'editor');
-		jpeg = await (await photo(640, 400)).jpeg().toBuffer();
+		// Wide enough for a second size, and no more to encode than that takes.
+		jpeg = await (await photo(640, 40)).jpeg().toBuffer();
 		({ picture } = await addPicture(open.team, jpeg, '', ada));
 	});
 	afterAll(() => open.close());
 
 	test('a visitor who knows its hash gets every file that a page names', async () => {
-		expect(picture).toMatchObject({ width: 640, height: 400 });
+		expect(picture).toMatchObject({ width: 640, height: 40 });
 		for (const size of pictureSizes(picture)) {
 			for (const [format, mark] of [
 				['webp', 'WEBP'],
@@ -101,7 +102,7 @@ describe.each(engines)('pictures on %s', (engine) => {
 		['no hash', '', 640],
 		['a size it does not have', undefined, 641],
 	])('%s is no file', async (_, hash, width) => {
-		const wanted = { width, height: 400, format: 'webp' as const };
+		const wanted = { width, height: 40, format: 'webp' as const };
 		const found = await findPictureFile(open.visitorDb, hash ?? picture.hash, wanted);
 		expect(found).toBeUndefined();
 	});
@@ -226,7 +227,10 @@ describe.each(engines)('pictures on %s', (engine) => {
 	test('pages of the list hold each once, and the log says who did what', async () => {
 		const added = [];
 		for (const width of [20, 21, 22]) {
-			added.push((await addPicture(open.team, await small(width), '', ada)).picture.hash);
+			const hash = String(width).repeat(16);
+			const row = { hash, width, height: 20, alt: '', original: await small(width) };
+			await open.db.insertInto('pictures').values(row).execute();
+			added.push(hash);
 		}
 		const seen: string[] = [];
 		let after: string | undefined;

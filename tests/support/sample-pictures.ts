@@ -1,4 +1,4 @@
-import { crc32, createDeflate } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** What a camera might see: surfaces, edges and grain, so that it compresses like a photo. */
@@ -11,40 +11,56 @@ export async function photo(width: number, height: number): Promise<Sharp> {
 	});
 	const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 		<rect width="100%" height="100%" fill="#89a"/>${rectangles.join('')}</svg>`;
+	// One piece of grain, repeated: making it for every pixel of a large photo takes longer than encoding that.
+	const piece = {
+		width: Math.min(width, 500),
+		height: Math.min(height, 500),
+		channels: 3,
+	} as const;
 	const grain = await sharp({
 		create: {
-			width,
-			height,
-			channels: 3,
+			...piece,
 			background: '#808080',
 			noise: { type: 'gaussian', mean: 128, sigma: 12 },
 		},
 	})
-		.png({ compressionLevel: 1 })
+		.raw()
 		.toBuffer();
 	return sharp(Buffer.from(scene))
 		.removeAlpha()
-		.composite([{ input: grain, blend: 'soft-light' }]);
+		.composite([{ input: grain, raw: piece, tile: true, blend: 'soft-light' }]);
 }
 
+/** Rows of a black PNG that are compressed together. */
+const rowsAtOnce = 100;
+
 /** A whole PNG of one black surface: a few hundred kilobytes, however many pixels. */
-export async function blackPng(width: number, height: number): Promise<Buffer> {
+export function blackPng(width: number, height: number): Buffer {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);
 	// One bit for each pixel, gray.
 	header.set([1, 0, 0, 0, 0], 8);
-	const deflate = createDeflate({ level: 1 });
-	const compressed: Promise<Buffer[]> = Array.fromAsync(deflate);
-	const row = Buffer.alloc(Math.ceil(width / 8) + 1);
-	for (let y = 0; y < height; y++) {
-		if (!deflate.write(row)) await new Promise((resolve) => deflate.once('drain', resolve));
-	}
-	deflate.end();
+	const rowBytes = Math.ceil(width / 8) + 1;
+	// After a full flush nothing refers to what came before, so the same rows are compressed once (RFC 1951).
+	const rows = (count: number) =>
+		deflateRawSync(Buffer.alloc(rowBytes * count), { finishFlush: constants.Z_FULL_FLUSH });
+	const whole = rows(rowsAtOnce);
+	const sum = Buffer.alloc(4);
+	// Adler-32 of nothing but zeros (RFC 1950).
+	sum.writeUInt16BE((rowBytes * height) % 65_521);
+	sum.writeUInt16BE(1, 2);
+	const compressed = Buffer.concat([
+		Buffer.from('7801', 'hex'),
+		...Array.from({ length: Math.floor(height / rowsAtOnce) }, () => whole),
+		rows(height % rowsAtOnce),
+		deflateRawSync(Buffer.alloc(0)),
+		sum,
+	]);
 	return Buffer.concat([
 		Buffer.from('89504e470d0a1a0a', 'hex'),
 		pngChunk('IHDR', header),
-		pngChunk('IDAT', Buffer.concat(await compressed)),
+		pngChunk('IDAT', compressed),
 		pngChunk('IEND', Buffer.alloc(0)),
 	]);
 }

@@ -4,16 +4,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Encoder, startEncoder } from '../../../tests/support/encoder.ts';
 import { blackPng, manyFrames, photo } from '../../../tests/support/sample-pictures.ts';
 import { mailPictureSize, pictureSizes } from '../../blog/pictures/picture-src.ts';
 import { encodeInProcess } from './encode-in-process.server.ts';
-import type { EncodeResult } from './encoded-picture.ts';
+import { type EncodeResult, PictureRefused } from './encoded-picture.ts';
 
 let jpeg: Buffer;
+let encoder: Encoder;
+const encode = (bytes: Uint8Array) => encoder.encode(bytes);
 
 beforeAll(async () => {
+	encoder = startEncoder();
 	jpeg = await (await photo(240, 160)).jpeg().toBuffer();
 });
+afterAll(() => encoder.stop());
 
 describe('what is stored of a photo', () => {
 	const secret = 'taken at home';
@@ -34,9 +39,7 @@ describe('what is stored of a photo', () => {
 	});
 
 	test('has every size that a page names, in both formats, and one for mail', async () => {
-		const { width, height, files } = await encodeInProcess(
-			await (await photo(1000, 600)).jpeg().toBuffer(),
-		);
+		const { width, height, files } = await encode(await (await photo(1000, 60)).jpeg().toBuffer());
 		for (const size of pictureSizes({ width, height })) {
 			for (const format of ['avif', 'webp'] as const) {
 				const file = files.find((file) => file.width === size.width && file.format === format);
@@ -52,8 +55,8 @@ describe('what is stored of a photo', () => {
 	});
 
 	test('stays the same when what an export wrote is stored again', async () => {
-		const { original } = await encodeInProcess(jpeg);
-		const again = await encodeInProcess(original);
+		const { original } = await encode(jpeg);
+		const again = await encode(original);
 		expect(Buffer.compare(again.original, original)).toBe(0);
 	});
 
@@ -64,7 +67,7 @@ describe('what is stored of a photo', () => {
 		})
 			.png()
 			.toBuffer();
-		const { files } = await encodeInProcess(png);
+		const { files } = await encode(png);
 		for (const { bytes, format } of files) {
 			const hasAlpha = format !== 'jpeg';
 			expect(await sharp(bytes).metadata()).toMatchObject({ hasAlpha });
@@ -93,7 +96,13 @@ describe('what is refused, and why', () => {
 		['a GIF cut off', 'damaged', async () => cut(await sharp(jpeg).gif().toBuffer(), 0.9)],
 		['an animation', 'animated', async () => manyFrames(2)],
 	])('%s', async (_, reason, make) => {
-		await expect(encodeInProcess(await make())).rejects.toMatchObject({ reason });
+		await expect(encode(await make())).rejects.toMatchObject({ reason });
+	});
+
+	test('the reason comes from the process as well', async () => {
+		const refused = encodeInProcess(manyFrames(2));
+		await expect(refused).rejects.toBeInstanceOf(PictureRefused);
+		await expect(refused).rejects.toMatchObject({ reason: 'animated' });
 	});
 });
 
@@ -125,7 +134,7 @@ describe('two kinds of file in one', () => {
 	])('%s is made anew, without the other', async (_, make) => {
 		const bytes = await make();
 		expect(bytes.includes(script) || bytes.includes(zip)).toBe(true);
-		const picture = await encodeInProcess(bytes);
+		const picture = await encode(bytes);
 		const original = { format: 'webp' as const, bytes: picture.original };
 		for (const { format, bytes: made } of [original, ...picture.files]) {
 			expect(Buffer.from(made).includes(script)).toBe(false);
@@ -144,7 +153,7 @@ describe('memory', () => {
 	afterAll(() => rm(folder, { recursive: true }));
 
 	test.each<[string, number, () => Promise<Buffer>]>([
-		['a bomb of 50,000 by 50,000 pixels', 150, () => blackPng(50_000, 50_000)],
+		['a bomb of 50,000 by 50,000 pixels', 150, async () => blackPng(50_000, 50_000)],
 		['a bomb of 100,000 frames', 200, async () => manyFrames(100_000)],
 	])('%s is refused without being decoded', async (_, megabytes, make) => {
 		const { result, peak } = await encodeMeasured(await make());

@@ -1,0 +1,14 @@
+import { encodePicture } from '../../app/desk/pictures/encode-picture.ts';
+import type { PictureRefused } from '../../app/desk/pictures/encoded-picture.ts';
+
+// Encodes one picture after another. The site starts a process for each (encode-process.ts), which proves
+// nothing about what becomes of a picture and takes a quarter of a second of a core.
+
+process.on('message', async (bytes: Uint8Array) => {
+	try {
+		process.send?.({ picture: await encodePicture(bytes) });
+	} catch (error) {
+		process.send?.({ refused: (error as PictureRefused).reason });
+	}
+});
+process.once('disconnect', () => process.exit());
