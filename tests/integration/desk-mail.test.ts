@@ -23,6 +23,7 @@ import type { JobServices } from '../../app/jobs/job.ts';
 import type { Compose } from '../../app/mail/delivery/composers.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
 import { honest } from '../support/honest.ts';
 
 const content = loadContent('content');
@@ -37,9 +38,7 @@ describe.each(engines)('mail from the desk on %s', (engine) => {
 		open = await newDesk(engine);
 	});
 	beforeEach(async () => {
-		await sql`truncate mail, contact_messages, newsletter_signups, members cascade`.execute(
-			open.db,
-		);
+		await emptyDatabase(open.db);
 		ada = (await addMember(open, 'Ada')) as typeof ada;
 	});
 	afterAll(() => open.close());

@@ -9,6 +9,7 @@ import { composeAlert } from '../../app/mail/delivery/compose/alert.server.ts';
 import { pruneMail } from '../../app/mail/outbox/prune-mail.server.ts';
 import { engines, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startMail } from '../support/mail-workers.ts';
 
@@ -20,7 +21,7 @@ describe.each(engines)('alerts on %s', (engine) => {
 		await sql`select jobs.create_queue('sweep', '{"policy": "standard"}')`.execute(open.db);
 	});
 	beforeEach(async () => {
-		await sql`truncate mail, contact_messages, members cascade`.execute(open.db);
+		await emptyDatabase(open.db);
 		await sql`delete from jobs.job`.execute(open.db);
 		await addMember(open, 'Ada', 'owner');
 		await addMember(open, 'Bo', 'owner');
@@ -99,6 +100,8 @@ describe.each(engines)('alerts on %s', (engine) => {
 		const server = await startMailServer();
 		const workers = startMail(open, server, { alert: composeAlert });
 		try {
+			// Not only until nothing waits: stopping gives back what is not handed over yet.
+			await vi.waitFor(() => expect(server.received).toHaveLength(2), 20_000);
 			await vi.waitFor(async () => expect(await alerts()).toEqual([]), 20_000);
 		} finally {
 			await workers.stop();

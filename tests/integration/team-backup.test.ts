@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../app/db/database.server.ts';
 import { submissionTables } from '../../app/db/schema.ts';
 import { backup, refuseToOverwrite } from '../../cli/backup.ts';
-import { backupTables } from '../../cli/backup-tables.ts';
 import { verifyBackup } from '../../cli/read-backup.ts';
 import { restore } from '../../cli/restore.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
 import { everything, fillEverything } from '../support/filled-database.ts';
 import { difficultTexts } from '../support/sample-rows.ts';
 
@@ -35,7 +35,7 @@ describe('embedded to Postgres, to another Postgres, and back', () => {
 		await fillEverything(first());
 		original = await everything(first());
 	});
-	afterEach(() => sql.raw(`truncate ${backupTables.join(', ')} cascade`).execute(spare.db));
+	afterEach(() => emptyDatabase(spare.db));
 	afterAll(() => Promise.all([...chain, spare].map(({ close }) => close())));
 
 	const at = (index: number) => (chain[index] as OpenDatabase).db;

@@ -6,11 +6,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { backup } from '../../cli/backup.ts';
-import { backupTables } from '../../cli/backup-tables.ts';
 import { verifyBackup } from '../../cli/read-backup.ts';
 import { restore } from '../../cli/restore.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
 import { everything, fillEverything } from '../support/filled-database.ts';
 
 describe('a restore refuses', () => {
@@ -26,7 +26,7 @@ describe('a restore refuses', () => {
 		await fillEverything(filled.db);
 		await backup(filled.db, file('good'), recordingIo());
 	});
-	afterEach(() => sql.raw(`truncate ${backupTables.join(', ')} cascade`).execute(empty.db));
+	afterEach(() => emptyDatabase(empty.db));
 	afterAll(async () => {
 		await Promise.all([filled.close(), empty.close()]);
 		await rm(folder, { recursive: true });
@@ -111,7 +111,7 @@ describe('a restore refuses', () => {
 		expect(rows).toEqual([{ source: 'website' }]);
 
 		await backup(db, file('newer'), recordingIo());
-		await sql.raw(`truncate ${backupTables.join(', ')} cascade`).execute(db);
+		await emptyDatabase(db);
 		await sql`alter table equity_labs drop column source`.execute(db);
 		await expect(restore(db, file('newer'), recordingIo())).rejects.toThrow(
 			/columns that equity_labs does not have here: source/,

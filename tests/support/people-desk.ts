@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { MemberRole } from '../../app/db/desk-schema.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
@@ -11,6 +10,7 @@ import { memoryRateLimit } from '../../server/rate-limit.ts';
 import { Authenticator, type Faults } from './authenticator.ts';
 import type { Engine, TestDatabase } from './databases.ts';
 import { newDesk } from './desk-database.ts';
+import { emptyDatabase } from './empty-database.ts';
 
 export const origin = 'https://desk.example.org';
 export const client = {
@@ -48,10 +48,7 @@ async function openPeopleDesk(engine: Engine) {
 	const db = open.team;
 
 	/** Removes every member. */
-	const empty = () =>
-		sql`truncate members, passkeys, sessions, one_time_links, webauthn_challenges, audit_log cascade`.execute(
-			open.db,
-		);
+	const empty = () => emptyDatabase(open.db);
 
 	async function invite(name: string, role: MemberRole) {
 		const email = `${name}@example.org`;

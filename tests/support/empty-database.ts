@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Database } from '../../app/db/schema.ts';
+
+/**
+ * Empties every table of the site, as its owner. Truncating makes new files for each table and index, which
+ * takes the embedded database a tenth of a second; as a replica it deletes in any order, without triggers.
+ */
+export async function emptyDatabase(db: Database): Promise<void> {
+	await sql
+		.raw(`do $$
+			declare name text;
+			begin
+				perform set_config('session_replication_role', 'replica', true);
+				for name in select tablename from pg_tables
+					where schemaname = 'public' and tablename not like 'kysely%' loop
+					execute format('delete from %I', name);
+				end loop;
+			end $$`)
+		.execute(db);
+}
