@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ForeignExport } from '../app/blog/import/foreign/foreign-post.ts';
-import { readGhostExport } from '../app/blog/import/foreign/ghost-export.server.ts';
-import { readWordpressExport } from '../app/blog/import/foreign/wordpress-export.server.ts';
 import type { ImportedRow } from '../app/blog/import/post-row.server.ts';
 import { checkRows, withContent } from '../app/blog/import/read-post-files.server.ts';
 import { fileRefusal } from '../app/refusal.ts';
 import { visible } from './printable-text.ts';
 
-const readers = { ghost: readGhostExport, wordpress: readWordpressExport };
+// Their parsers are a quarter of what a command would load, and no other needs them.
+const readers = {
+	ghost: async () =>
+		(await import('../app/blog/import/foreign/ghost-export.server.ts')).readGhostExport,
+	wordpress: async () =>
+		(await import('../app/blog/import/foreign/wordpress-export.server.ts')).readWordpressExport,
+};
 
 /** The systems whose export files can be imported. */
 export const foreignSystems = Object.keys(readers) as (keyof typeof readers)[];
@@ -29,7 +33,8 @@ export async function readForeignPosts(
 	} catch (error) {
 		throw fileRefusal(path.resolve(file), error);
 	}
-	const found = readers[system](file, content);
+	const read = await readers[system]();
+	const found = read(file, content);
 	const empty = found.posts.filter(({ row }) => !row.content_markdown);
 	const posts = found.posts.filter((post) => !empty.includes(post));
 	const rows = checkRows(posts.map(({ name, row }) => ({ name, value: withContent(row) })));

@@ -12,7 +12,6 @@ import { readMailSettings } from '../app/mail/mail-settings.server.ts';
 import { renderMessage } from '../app/mail/messages/render-message.server.ts';
 import { listMail } from '../app/mail/outbox/list-mail.server.ts';
 import { retryMail } from '../app/mail/outbox/retry-mail.server.ts';
-import { createSender } from '../app/mail/smtp/sender.server.ts';
 import { readFailure } from '../app/mail/smtp/smtp-failure.ts';
 import { Refusal } from '../app/refusal.ts';
 import { aligned, minuteOf, visible } from './printable-text.ts';
@@ -34,6 +33,7 @@ export async function sendTest(env: Env, recipient: string, io: Io): Promise<voi
 	const folder = path.resolve(import.meta.dirname, '..', env.CONTENT_DIR);
 	const site = { content: loadContent(folder), siteUrl: new URL(env.SITE_URL).origin };
 	const message = renderMessage('test', { at: new Date(), url: `${site.siteUrl}/desk` }, site);
+	const { createSender } = await import('../app/mail/smtp/sender.server.ts');
 	const sender = createSender(settings);
 	try {
 		await sender.send({ ...message, recipient, messageId: `<${randomUUID()}@${sender.domain}>` });

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { callTeam } from '../support/call-team.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 import { launchPosts } from '../support/launch-posts.ts';
-import { runTeam } from '../support/run-team.ts';
 import {
 	removeSite,
 	type SiteOptions,
@@ -60,7 +60,7 @@ test('LAUNCH_POSTS=off imports none, nor does a later start without it', async (
 
 test('a database that the team made first, to restore a backup into it say, gets none', async () => {
 	const dataDir = await newDataDir('migrated');
-	const { code } = await runTeam({ databaseUrl: undefined, dataDir }, 'migrate');
+	const { code } = await callTeam({ databaseUrl: undefined, dataDir }, 'migrate');
 	expect(code).toBe(0);
 	await start({ dataDir, env: { LAUNCH_POSTS: 'on' } });
 	expect(site.output()).not.toMatch(said);

@@ -13,7 +13,7 @@ let dev: ChildProcess;
 let dataDir: string;
 let url: string;
 beforeAll(async () => {
-	dataDir = await newDataDir();
+	dataDir = await newDataDir('migrated');
 	dev = spawn('node_modules/.bin/node', ['server/dev.ts'], {
 		env: {
 			PATH: process.env.PATH,

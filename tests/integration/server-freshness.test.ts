@@ -89,6 +89,8 @@ test('a burst of readers costs one query a second', async () => {
 	while (performance.now() - start < 3_000) {
 		await Promise.all(Array.from({ length: 100 }, () => read('/blog')));
 		reads += 100;
+		// Bursts, not one long one: what is measured is the database, not how fast pages can be sent.
+		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	const seconds = Math.ceil((performance.now() - start) / 1_000) + 1;
 	const queries = (await settled()) - before;

@@ -9,7 +9,7 @@ import {
 	openDatabaseBesideSite,
 } from '../../app/db/database.server.ts';
 import { engines, newDatabase, newDatabaseLocation } from '../support/databases.ts';
-import { runTeam } from '../support/run-team.ts';
+import { runTeam, teamArguments } from '../support/run-team.ts';
 
 // Runs the command as a separate process, for what only that can show.
 
@@ -57,8 +57,9 @@ describe.each(engines)('beside the running site on %s', (engine) => {
 			'sh',
 			[
 				'-c',
-				'{ "$0" --import ./server/require-node.mjs cli/team.ts submissions list contact_messages --json; echo "exit $?" >&2; } | head -c 100 >/dev/null',
+				'{ "$0" "$@" cli/team.ts submissions list contact_messages --json; echo "exit $?" >&2; } | head -c 100 >/dev/null',
 				process.execPath,
+				...teamArguments,
 			],
 			{
 				env: {

@@ -8,28 +8,25 @@ export interface Ran {
 	stderr: string;
 }
 
+/** What Node gets before the command's own file. */
+export const teamArguments = [
+	...shortLived,
+	'--import',
+	'./server/require-node.mjs',
+	'--import',
+	'./server/compile-cache.mjs',
+];
+
 /** Runs the team's command as a process of its own, as `npm run team` does, without a terminal. */
 export function runTeam(location: DatabaseLocation, ...args: string[]): Promise<Ran> {
-	const child = spawn(
-		process.execPath,
-		[
-			...shortLived,
-			'--import',
-			'./server/require-node.mjs',
-			'--import',
-			'./server/compile-cache.mjs',
-			'cli/team.ts',
-			...args,
-		],
-		{
-			stdio: ['ignore', 'pipe', 'pipe'],
-			env: {
-				PATH: process.env.PATH,
-				DATABASE_URL: location.databaseUrl ?? '',
-				DATA_DIR: location.dataDir,
-			},
+	const child = spawn(process.execPath, [...teamArguments, 'cli/team.ts', ...args], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: {
+			PATH: process.env.PATH,
+			DATABASE_URL: location.databaseUrl ?? '',
+			DATA_DIR: location.dataDir,
 		},
-	);
+	});
 	const ran: Ran = { code: null, stdout: '', stderr: '' };
 	child.stdout.setEncoding('utf8').on('data', (text) => {
 		ran.stdout += text;
