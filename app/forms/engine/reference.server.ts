@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SubmissionTable } from '../../db/schema.ts';
 
 /** Crockford's base 32: no I, L, O or U, which are read as something else. */
@@ -25,8 +25,8 @@ export const referencePrefixes: Record<SubmissionTable, string> = {
  * @param key the random key of the filled form, stored with it (submission_key)
  */
 export function referenceOf(table: SubmissionTable, key: string): string {
-	const hash = createHash('sha256').update(`reference ${table} ${key.toLowerCase()}`).digest();
-	let bits = hash.readBigUInt64BE() >> 14n;
+	const digest = hash('sha256', `reference ${table} ${key.toLowerCase()}`, 'buffer');
+	let bits = digest.readBigUInt64BE() >> 14n;
 	let letters = '';
 	for (let place = 0; place < 10; place++) {
 		letters = alphabet[Number(bits & 31n)] + letters;
