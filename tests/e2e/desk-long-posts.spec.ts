@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
+import { still } from '../support/still.ts';
 import { percentile, typeMeasured } from '../support/typing.ts';
+
+test.use(still);
 
 test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
 
@@ -17,24 +20,40 @@ async function type(page: Page, ...pauses: number[]) {
 	const worst = percentile(cpu, 100);
 	const description = `clock: median, 95 %, worst ${shown} ms; processor: worst ${worst.toFixed(0)} ms`;
 	test.info().annotations.push({ type: 'typing', description });
-	return { worst, median: percentile(clock, 50), description };
+	return { worst, median: percentile(clock, 50), clock, description };
 }
 
-test('a key in a post of 20,000 words takes less than 50 ms, in either mode', async ({
-	page,
-	db,
-}) => {
-	const { id } = await addDraft(db, paragraphs(267));
-	await openEditor(page, id);
+/** Types in the visual editor and in Markdown; what each key took on the clock. */
+async function typeInEitherMode(page: Page) {
 	await page.locator('.editor-text > p').nth(130).click();
 	const visual = await type(page, 0, 610, 1_510, 610);
-	await page.locator('[data-command="markdown"]').click();
+	const toMarkdown = page.locator('[data-command="markdown"]');
+	await toMarkdown.click();
 	const markdown = await type(page, 610, 1_510);
+	await toMarkdown.click();
 	for (const { worst, median, description } of [visual, markdown]) {
-		// The clock also has what the machine does for others; docs/decisions/0033-typing-in-long-posts.md.
 		expect(worst, description).toBeLessThan(50);
 		expect(median, description).toBeLessThan(50);
 	}
+	return [...visual.clock, ...markdown.clock];
+}
+
+test('a key in a post of 20,000 words takes less than 50 ms, on the clock all but one in fifty, in either mode', async ({
+	page,
+	db,
+}) => {
+	test.setTimeout(90_000);
+	const { id } = await addDraft(db, paragraphs(267));
+	await openEditor(page, id);
+	// The clock also has what the machine does for others, now at one key, now at another: what is late by itself
+	// is late in each of three rounds (docs/decisions/0033-typing-in-long-posts.md).
+	let quickest = await typeInEitherMode(page);
+	const late = () => quickest.filter((time) => time >= 50);
+	for (let more = 0; more < 2 && late().length > quickest.length / 50; more += 1) {
+		const again = await typeInEitherMode(page);
+		quickest = quickest.map((time, at) => Math.min(time, again[at] ?? time));
+	}
+	expect(late().length, late().join(', ')).toBeLessThanOrEqual(quickest.length / 50);
 });
 
 test('what is typed into a new block of a long post stands there in its order', async ({
