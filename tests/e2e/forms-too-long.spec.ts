@@ -40,27 +40,30 @@ test.describe('too long', () => {
 	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false });
 
-		test('above 256 KB, the form comes back with its values', async ({ page }) => {
-			await page.goto(contact.path);
-			await fillForm(page, contact, sample);
-			const responded = page.waitForResponse((response) => response.request().method() === 'POST');
-			await submitButton(page).click();
-			expect((await responded).status()).toBe(413);
-			await expectFailure(page, contact, sample);
-		});
-
-		test('above 1 MB, a page says to go back, and going back restores the values', async ({
-			page,
-		}) => {
-			await page.goto(contact.path);
-			await fillForm(page, contact, huge);
-			const responded = page.waitForResponse((response) => response.request().method() === 'POST');
-			await submitButton(page).click();
-			expect((await responded).status()).toBe(413);
-			await expect(page.locator('main')).toContainText('Back button');
-			await expect(page.getByRole('banner')).toBeVisible();
-			await page.goBack();
-			await expectFilled(page, contact, huge);
+		test('refused, and the values are still there', async ({ page }) => {
+			await test.step('above 256 KB, the form comes back with its values', async () => {
+				await page.goto(contact.path);
+				await fillForm(page, contact, sample);
+				const responded = page.waitForResponse(
+					(response) => response.request().method() === 'POST',
+				);
+				await submitButton(page).click();
+				expect((await responded).status()).toBe(413);
+				await expectFailure(page, contact, sample);
+			});
+			await test.step('above 1 MB, a page says to go back, and going back restores the values', async () => {
+				await page.goto(contact.path);
+				await fillForm(page, contact, huge);
+				const responded = page.waitForResponse(
+					(response) => response.request().method() === 'POST',
+				);
+				await submitButton(page).click();
+				expect((await responded).status()).toBe(413);
+				await expect(page.locator('main')).toContainText('Back button');
+				await expect(page.getByRole('banner')).toBeVisible();
+				await page.goBack();
+				await expectFilled(page, contact, huge);
+			});
 		});
 	});
 });

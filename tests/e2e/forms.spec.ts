@@ -1,143 +1,169 @@
+import type { Page, Route } from '@playwright/test';
+import type { Database } from '../../app/db/schema.ts';
+import { consoleErrors } from '../support/console-errors.ts';
+import { expectNoViolations } from '../support/form-accessibility.ts';
+import { expectFields } from '../support/form-fields.ts';
+import { expectUnknownToAutofill } from '../support/form-honeypot.ts';
 import {
-	control,
 	expectFilled,
 	fillForm,
 	newMark,
 	openForm,
 	rowsWith,
+	sendings,
 	storedReference,
 	submitButton,
 } from '../support/form-in-browser.ts';
+import { expectFailure, thanks } from '../support/form-outcomes.ts';
+import { formPageDetails } from '../support/form-page-details.ts';
+import {
+	expectRefusal,
+	expectSpacesRefused,
+	lastTypedAndRequired,
+} from '../support/form-refusal.ts';
 import {
 	type ExpectedForm,
 	expectedRow,
+	type FilledForm,
 	filledForm,
 	formTable,
 	sentTo,
 } from '../support/form-table.ts';
+import { interact } from '../support/hydration.ts';
+import { listenForViolations } from '../support/page-policy.ts';
 import { expect, test } from './site-test.ts';
 
-for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-		test.use({ javaScriptEnabled });
+// Each form's whole story, once with its script and once as a plain document.
 
-		for (const form of formTable) {
-			test(`${form.path}: shows its fields, says thanks, and starts over`, async ({ page, db }) => {
-				const open = () => (javaScriptEnabled ? openForm(page, form.path) : page.goto(form.path));
-				await open();
-				await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-				expect(await page.locator('main h2').count()).toBeGreaterThan(1);
-				await expect(page.locator('main form')).toContainText('18 or older');
-				await expect(page.locator('main form a[href="/privacy-policy"]')).toHaveCount(1);
-				await expectFields(page, form);
-				await expectFilled(page, form, {});
+const { step } = test;
+test.describe.configure({ timeout: 60_000 });
 
-				const mark = newMark();
-				const sample = filledForm(form, mark);
-				await fillForm(page, form, sample);
-				await submitButton(page).click();
+for (const form of formTable) {
+	test(`${form.path}: blank, refused, failed, in progress, thanks, and again`, async ({
+		page,
+		db,
+		site,
+	}) => {
+		const heard = await listenForViolations(page, site.url);
+		const errors = consoleErrors(page);
+		await openForm(page, form.path);
+		const label = await submitButton(page).innerText();
+		await step('blank', async () => {
+			await expectBlank(page, form);
+			await expectUnknownToAutofill(page);
+			await formPageDetails[form.path]?.(page);
+			await expectNoViolations(page, 'blank');
+		});
 
-				const title = page.getByRole('heading', { level: 1, name: form.title, exact: true });
-				await expect(title).toBeFocused();
-				await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
-				const reference = await storedReference(db, form, mark);
-				await expect(page.locator('main')).toContainText(reference);
-				if (form.promise) await expect(page.locator('main')).toContainText(form.promise);
-				const stored = [{ ...expectedRow(form, sample), spam_reason: null }];
-				expect(await rowsWith(db, form, mark)).toEqual(stored);
+		const mark = newMark();
+		const sample = filledForm(form, mark);
+		await step('refused', async () => {
+			await expectRefusal(page, form);
+			await fillForm(page, form, sample);
+			const typed = String(sample[lastTypedAndRequired(form)]);
+			await expectSpacesRefused(page, form, typed, () => expectNoViolations(page, 'refused'));
+		});
 
-				if (!javaScriptEnabled) {
-					await expect(page).toHaveURL(sentTo(form));
-					await page.reload();
-					await expect(title).toBeVisible();
-					expect(await rowsWith(db, form, mark)).toEqual(stored);
-				}
+		await step('failed', async () => {
+			await page.route(sendings(form), (route) => route.abort());
+			await submitButton(page).click();
+			await expectFailure(page, form, sample);
+			await expect(submitButton(page)).toBeFocused();
+			expect(errors.join()).toContain('The form was not sent.');
+			expect(errors.join()).not.toContain(mark);
+			await page.unroute(sendings(form));
+			await expectNoViolations(page, 'failed');
+		});
 
-				await page.getByRole('button', { name: form.again, exact: true }).click();
-				await expectFilled(page, form, {});
-				await expect(page.getByRole('alert')).toHaveCount(0);
-				const focused = page.locator('main h2:focus');
-				await expect(focused).toHaveCount(javaScriptEnabled ? 1 : 0);
+		await step('in progress', async () => {
+			// Submitting again clears the error at once and shows progress.
+			const held = new Promise<Route>((resolve) => page.route(sendings(form), resolve));
+			await submitButton(page).click();
+			await expect(submitButton(page)).toBeDisabled();
+			await expect(submitButton(page)).not.toHaveText(label);
+			await expect(page.getByRole('status')).toHaveText(await submitButton(page).innerText());
+			await expect(page.getByRole('alert')).toHaveCount(0);
+			await (await held).continue();
+			await page.unroute(sendings(form));
+		});
 
-				// The next filled form is a submission of its own.
-				const next = filledForm(form, newMark());
-				const nextMark = newMark();
-				const text = form.fields.findLast((field) => field.control.startsWith('text'));
-				await fillForm(page, form, { ...next, [text?.name ?? '']: nextMark });
-				await submitButton(page).click();
-				await expect(title).toBeVisible();
-				expect(await rowsWith(db, form, nextMark)).toHaveLength(1);
-			});
-		}
+		await step('thanks', async () => {
+			await expectStored(page, db, form, sample, mark);
+			await expectNoViolations(page, 'thanks');
+		});
+		await step('again', () => expectStartsOver(page, db, form, 1));
+
+		await step('thanks without a script', async () => {
+			await page.goto(`${form.path}?sent`);
+			await interact(page);
+			expect(await heard()).toEqual([]);
+		});
 	});
 }
 
-test.describe('what the pages have besides their forms', () => {
-	test('newsletter: says that access comes with the launch', async ({ page }) => {
-		await page.goto('/newsletter');
-		await expect(page.locator('main')).toContainText('Access will be available once we launch');
-	});
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
 
-	test('contact: the partner and advocate pages; no dead link to a founder’s profile', async ({
-		page,
-	}) => {
-		await page.goto('/contact');
-		const links = page.locator('main a');
-		await expect(links.and(page.locator('[href="/partner-with-us"]'))).toHaveCount(1);
-		await expect(links.and(page.locator('[href="/patient-advocates"]'))).toHaveCount(1);
-		await expect(links.and(page.locator('[href^="https:"]'))).toHaveCount(0);
-	});
+	for (const form of formTable) {
+		test(`${form.path}: shows its fields, says thanks, and starts over`, async ({ page, db }) => {
+			await page.goto(form.path);
+			await expectBlank(page, form);
 
-	test('investors: both figures, and links to the contact and about pages', async ({ page }) => {
-		await page.goto('/investor-interest');
-		for (const value of ['500K', '70%']) {
-			await expect(page.locator('main').getByText(value, { exact: true })).toBeVisible();
-		}
-		await expect(page.locator('main a[href="/contact"]')).toHaveCount(1);
-		await expect(page.locator('main a[href="/about"]')).toHaveCount(1);
-	});
+			const mark = newMark();
+			const sample = filledForm(form, mark);
+			await fillForm(page, form, sample);
+			await submitButton(page).click();
+			await expectStored(page, db, form, sample, mark);
+
+			await expect(page).toHaveURL(sentTo(form));
+			await page.reload();
+			await expect(thanks(page, form)).toBeVisible();
+			expect(await rowsWith(db, form, mark)).toEqual(stored(form, sample));
+			await expectStartsOver(page, db, form, 0);
+		});
+	}
 });
 
-async function expectFields(page: Parameters<typeof control>[0], form: ExpectedForm) {
-	const visible = page.locator(
-		'main form :is(input, select, textarea):not([type=hidden], .honeypot *)',
-	);
-	const names = await visible.evaluateAll((controls) =>
-		controls.map((element) => element.getAttribute('name')),
-	);
-	expect([...new Set(names)]).toEqual(form.fields.map(({ name }) => name));
+async function expectBlank(page: Page, form: ExpectedForm) {
+	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+	expect(await page.locator('main h2').count()).toBeGreaterThan(1);
+	await expect(page.locator('main form')).toContainText('18 or older');
+	await expect(page.locator('main form a[href="/privacy-policy"]')).toHaveCount(1);
+	await expectFields(page, form);
+	await expectFilled(page, form, {});
+}
 
-	for (const field of form.fields) {
-		const { name, options = [] } = field;
-		if (field.control === 'checkboxes') {
-			const group = page.locator('fieldset', { has: page.locator(`[name="${name}"]`) });
-			await expect(group).toContainText('*');
-			await expect(group.getByRole('checkbox')).toHaveCount(options.length);
-			for (const option of options) {
-				await expect(page.getByRole('checkbox', { name: option, exact: true })).toBeVisible();
-			}
-			continue;
-		}
-		const element = control(page, name);
-		await expect(element).toHaveAccessibleName(/\S/);
-		await expect(element).toHaveJSProperty('required', field.required);
-		const type = { select: 'select-one' }[field.control as string] ?? field.control;
-		await expect(element).toHaveJSProperty('type', type);
-		for (const limit of ['minlength', 'maxlength', 'pattern']) {
-			await expect(element).not.toHaveAttribute(limit);
-		}
-		if (field.control === 'select') {
-			const found = await element
-				.locator('option')
-				.evaluateAll((elements) =>
-					elements.map((option) => [(option as HTMLOptionElement).value, option.textContent]),
-				);
-			expect(found[0]).toEqual(['', 'Select an option']);
-			expect(found.slice(1).map(([value]) => value)).toEqual(options);
-		}
-		if (field.control !== 'checkbox') {
-			const label = page.locator(`label[for="${await element.getAttribute('id')}"]`);
-			await expect(label).toContainText(field.required ? '*' : '(optional)');
-		}
-	}
+const stored = (form: ExpectedForm, sample: FilledForm) => [
+	{ ...expectedRow(form, sample), spam_reason: null },
+];
+
+/** The form is stored once, as it was filled in, and its thanks have focus. */
+async function expectStored(
+	page: Page,
+	db: Database,
+	form: ExpectedForm,
+	sample: FilledForm,
+	mark: string,
+) {
+	await expect(thanks(page, form)).toBeFocused();
+	await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
+	await expect(page.locator('main')).toContainText(await storedReference(db, form, mark));
+	if (form.promise) await expect(page.locator('main')).toContainText(form.promise);
+	expect(await rowsWith(db, form, mark)).toEqual(stored(form, sample));
+}
+
+/** Another form is blank, has focus where a script can give it, and is a submission of its own. */
+async function expectStartsOver(page: Page, db: Database, form: ExpectedForm, focused: number) {
+	await page.getByRole('button', { name: form.again, exact: true }).click();
+	await expectFilled(page, form, {});
+	await expect(page.getByRole('alert')).toHaveCount(0);
+	await expect(page.locator('main h2:focus')).toHaveCount(focused);
+
+	const next = filledForm(form, newMark());
+	const mark = newMark();
+	const text = form.fields.findLast((field) => field.control.startsWith('text'));
+	await fillForm(page, form, { ...next, [text?.name ?? '']: mark });
+	await submitButton(page).click();
+	await expect(thanks(page, form)).toBeVisible();
+	expect(await rowsWith(db, form, mark)).toHaveLength(1);
 }

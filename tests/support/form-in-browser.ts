@@ -41,19 +41,33 @@ export async function fillForm(page: Page, form: ExpectedForm, sample: FilledFor
 
 /** Asserts that the controls hold exactly the sample; an empty one asserts the blank form. */
 export async function expectFilled(page: Page, form: ExpectedForm, sample: FilledForm) {
-	for (const { name, control: kind, options = [] } of form.fields) {
+	const expected = form.fields.map(({ name, control: kind, options = [] }) => {
 		const value = sample[name];
 		if (kind === 'checkboxes') {
-			for (const option of options) {
-				const checked = Array.isArray(value) && value.includes(option);
-				await expect(control(page, name, option)).toBeChecked({ checked });
-			}
-		} else if (kind === 'checkbox') {
-			await expect(control(page, name)).toBeChecked({ checked: value === true });
-		} else {
-			await expect(control(page, name)).toHaveValue(String(value ?? ''));
+			return options.map((option) => [option, Array.isArray(value) && value.includes(option)]);
 		}
-	}
+		return kind === 'checkbox' ? [['on', value === true]] : [String(value ?? '')];
+	});
+	const names = form.fields.map(({ name }) => name);
+	// All controls at once: to ask the browser for each takes longer than everything else in these tests.
+	await expect(async () => expect(await valuesOf(page, names)).toEqual(expected)).toPass({
+		timeout: 5_000,
+	});
+}
+
+/** The values of all controls of each name; of a checkbox, its value and whether it is checked. */
+function valuesOf(page: Page, names: string[]) {
+	return page
+		.locator('main')
+		.evaluate(
+			(main, wanted) =>
+				wanted.map((name) =>
+					[...main.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].map((element) =>
+						element.type === 'checkbox' ? [element.value, element.checked] : element.value,
+					),
+				),
+			names,
+		);
 }
 
 /** The rows of a form's table that contain the mark, without the columns that the database fills. */
