@@ -45,39 +45,41 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`a Markdown post, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('its structure is that of the text, and what looks like markup is text', async ({
-			page,
-		}) => {
-			await page.goto('/blog/marked');
-			if (javaScriptEnabled) await hydrate(page);
-			const text = page.locator('.post-text');
-			await expect(page.getByRole('article')).toContainText(
-				/By the Clarifolio team.*Last checked November 22, 2026/,
-			);
-			await expect(text.getByRole('heading', { level: 2 })).toHaveText(['Who pays?', 'Notes']);
-			await expect(text.getByRole('heading', { level: 3 })).toHaveText([attack]);
-			await expect(text.getByRole('list')).toHaveCount(4);
-			await expect(text.getByRole('blockquote')).toHaveText(`A quote. ${attack}`);
-			await expect(text.getByRole('columnheader')).toHaveCount(4);
-			await expect(text.getByRole('img')).toHaveAttribute('alt', attack);
-			await expect(text.getByRole('figure')).toContainText('A caption <img');
-			await expect(text.getByRole('link', { name: 'a page' })).toHaveAttribute('href', '/help-now');
-			await expect(text.getByRole('link', { name: /bad|worse/ })).toHaveCount(0);
-			for (const markup of ['script', 'b', '[onerror]', '[onclick]', 'iframe']) {
-				await expect(text.locator(markup)).toHaveCount(0);
-			}
-			await expect(text.locator('img')).toHaveCount(1);
-			expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-		});
-
-		test('a note leads to its source and back', async ({ page }) => {
-			await page.goto('/blog/marked');
-			if (javaScriptEnabled) await hydrate(page);
-			await page.getByRole('link', { name: 'Note 1', exact: true }).click();
-			const note = page.getByRole('listitem').filter({ hasText: 'From CMS' });
-			await expect(note).toBeInViewport();
-			await page.getByRole('link', { name: 'Back to the text from note 1' }).click();
-			await expect(page.getByRole('link', { name: 'Note 1', exact: true })).toBeInViewport();
+		test('its structure, and its notes', async ({ page }) => {
+			await test.step('its structure is that of the text, and what looks like markup is text', async () => {
+				await page.goto('/blog/marked');
+				if (javaScriptEnabled) await hydrate(page);
+				const text = page.locator('.post-text');
+				await expect(page.getByRole('article')).toContainText(
+					/By the Clarifolio team.*Last checked November 22, 2026/,
+				);
+				await expect(text.getByRole('heading', { level: 2 })).toHaveText(['Who pays?', 'Notes']);
+				await expect(text.getByRole('heading', { level: 3 })).toHaveText([attack]);
+				await expect(text.getByRole('list')).toHaveCount(4);
+				await expect(text.getByRole('blockquote')).toHaveText(`A quote. ${attack}`);
+				await expect(text.getByRole('columnheader')).toHaveCount(4);
+				await expect(text.getByRole('img')).toHaveAttribute('alt', attack);
+				await expect(text.getByRole('figure')).toContainText('A caption <img');
+				await expect(text.getByRole('link', { name: 'a page' })).toHaveAttribute(
+					'href',
+					'/help-now',
+				);
+				await expect(text.getByRole('link', { name: /bad|worse/ })).toHaveCount(0);
+				for (const markup of ['script', 'b', '[onerror]', '[onclick]', 'iframe']) {
+					await expect(text.locator(markup)).toHaveCount(0);
+				}
+				await expect(text.locator('img')).toHaveCount(1);
+				expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+			});
+			await test.step('a note leads to its source and back', async () => {
+				await page.goto('/blog/marked');
+				if (javaScriptEnabled) await hydrate(page);
+				await page.getByRole('link', { name: 'Note 1', exact: true }).click();
+				const note = page.getByRole('listitem').filter({ hasText: 'From CMS' });
+				await expect(note).toBeInViewport();
+				await page.getByRole('link', { name: 'Back to the text from note 1' }).click();
+				await expect(page.getByRole('link', { name: 'Note 1', exact: true })).toBeInViewport();
+			});
 		});
 	});
 }

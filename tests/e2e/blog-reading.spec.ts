@@ -21,64 +21,65 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`reading aids, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('reading time, and the neighboring posts', async ({ page }) => {
-			await page.goto('/blog/middle');
-			await expect(page.getByRole('article')).toContainText('5 min read');
-			const others = page.getByRole('navigation', { name: 'More posts' });
-			await expect(others.getByRole('link')).toHaveCount(2);
-			await others.getByRole('link', { name: /Next post.*Title of new/ }).click();
-			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of new');
-			// The next one is not published yet.
-			await expect(others.getByRole('link')).toHaveCount(1);
-			await others.getByRole('link', { name: /Previous post.*Bills & Clarifolio/ }).click();
-			await others.getByRole('link', { name: /Previous post.*Title of old/ }).click();
-			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of old');
-			await expect(others.getByRole('link')).toHaveCount(1);
-		});
-
-		test('sharing: the URL as a link, an email, and no button that needs missing JavaScript', async ({
-			page,
-		}) => {
-			await page.goto('/blog/middle');
-			const article = page.getByRole('article');
-			const link = article.getByRole('link', { name: /^http.*\/blog\/middle$/ });
-			await expect(link).toHaveAttribute('href', '/blog/middle');
-			const mail = await article.getByRole('link', { name: 'Email' }).getAttribute('href');
-			expect(mail).toMatch(/^mailto:\?subject=Bills%20%26%20Clarifolio&body=.*%2Fblog%2Fmiddle$/);
-			await expect(article.getByRole('button', { name: 'Copy link' })).toBeVisible({
-				visible: javaScriptEnabled,
+		test('reading time, the neighboring posts, and sharing', async ({ page }) => {
+			await test.step('reading time, and the neighboring posts', async () => {
+				await page.goto('/blog/middle');
+				await expect(page.getByRole('article')).toContainText('5 min read');
+				const others = page.getByRole('navigation', { name: 'More posts' });
+				await expect(others.getByRole('link')).toHaveCount(2);
+				await others.getByRole('link', { name: /Next post.*Title of new/ }).click();
+				await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of new');
+				// The next one is not published yet.
+				await expect(others.getByRole('link')).toHaveCount(1);
+				await others.getByRole('link', { name: /Previous post.*Bills & Clarifolio/ }).click();
+				await others.getByRole('link', { name: /Previous post.*Title of old/ }).click();
+				await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of old');
+				await expect(others.getByRole('link')).toHaveCount(1);
+			});
+			await test.step('sharing: the URL as a link, an email, and no button that needs missing JavaScript', async () => {
+				await page.goto('/blog/middle');
+				const article = page.getByRole('article');
+				const link = article.getByRole('link', { name: /^http.*\/blog\/middle$/ });
+				await expect(link).toHaveAttribute('href', '/blog/middle');
+				const mail = await article.getByRole('link', { name: 'Email' }).getAttribute('href');
+				expect(mail).toMatch(/^mailto:\?subject=Bills%20%26%20Clarifolio&body=.*%2Fblog%2Fmiddle$/);
+				await expect(article.getByRole('button', { name: 'Copy link' })).toBeVisible({
+					visible: javaScriptEnabled,
+				});
 			});
 		});
 	});
 }
 
-test('a plain text is shown as it was written: no titles, no lists', async ({ page, db }) => {
-	const content = 'What it is\n\nBefore it.\n\n1. Find the reason.\n2. Call.\n\n# A card\n**pen**';
-	await setPosts(db, samplePost('plain', { content }));
-	await page.goto('/blog/plain');
-	const text = page.locator('.post-text');
-	await expect(text.getByRole('paragraph')).toHaveCount(4);
-	await expect(text.locator(':scope > *')).toHaveCount(4);
-	expect((await text.innerText()).replace(/\n+/g, '\n')).toBe(content.replace(/\n+/g, '\n'));
-});
-
-test('a long URL wraps after a slash, and stays one link', async ({ page, db }) => {
-	const url = 'https://www.example.org/agencies/department';
-	await setPosts(db, samplePost('url', { content: `See: ${url}` }));
-	await page.setViewportSize({ width: 320, height: 800 });
-	await page.goto('/blog/url');
-	const link = page.getByRole('link', { name: url });
-	await expect(link).toHaveAttribute('href', url);
-	// Each piece between slashes is on one line.
-	const linesOfPieces = await link.evaluate((element) =>
-		Array.from(element.childNodes, (node) => {
-			const range = document.createRange();
-			range.selectNodeContents(node);
-			return node.textContent ? range.getClientRects().length : 1;
-		}),
-	);
-	expect(new Set(linesOfPieces)).toEqual(new Set([1]));
-	await expect(link).toHaveText(url);
+test('a plain text is shown as it was written, and a long URL wraps', async ({ page, db }) => {
+	await test.step('a plain text is shown as it was written: no titles, no lists', async () => {
+		const content =
+			'What it is\n\nBefore it.\n\n1. Find the reason.\n2. Call.\n\n# A card\n**pen**';
+		await setPosts(db, samplePost('plain', { content }));
+		await page.goto('/blog/plain');
+		const text = page.locator('.post-text');
+		await expect(text.getByRole('paragraph')).toHaveCount(4);
+		await expect(text.locator(':scope > *')).toHaveCount(4);
+		expect((await text.innerText()).replace(/\n+/g, '\n')).toBe(content.replace(/\n+/g, '\n'));
+	});
+	await test.step('a long URL wraps after a slash, and stays one link', async () => {
+		const url = 'https://www.example.org/agencies/department';
+		await setPosts(db, samplePost('url', { content: `See: ${url}` }));
+		await page.setViewportSize({ width: 320, height: 800 });
+		await page.goto('/blog/url');
+		const link = page.getByRole('link', { name: url });
+		await expect(link).toHaveAttribute('href', url);
+		// Each piece between slashes is on one line.
+		const linesOfPieces = await link.evaluate((element) =>
+			Array.from(element.childNodes, (node) => {
+				const range = document.createRange();
+				range.selectNodeContents(node);
+				return node.textContent ? range.getClientRects().length : 1;
+			}),
+		);
+		expect(new Set(linesOfPieces)).toEqual(new Set([1]));
+		await expect(link).toHaveText(url);
+	});
 });
 
 test('copying the link is announced, and so is a failure', async ({ page, context }) => {

@@ -21,64 +21,68 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`links to content further down, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('the newest post is beside the title, with its own link name', async ({ page }) => {
-			await page.goto('/blog');
-			if (javaScriptEnabled) await hydrate(page);
-			await expect(page.getByRole('link', { name: 'Title of long', exact: true })).toHaveCount(1);
-			await expect(page.getByText('Title of long', { exact: true })).toHaveCount(1);
-			await expect(page.getByText('August 3, 2025')).toHaveCount(1);
-			await page.getByRole('link', { name: 'All posts', exact: true }).click();
-			await expect(page).toHaveURL('/blog#latest');
-			await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeInViewport();
-			await page.getByRole('link', { name: 'Newest post: Title of long', exact: true }).click();
-			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of long');
-		});
-
-		test('with text at 200 %, a wide screen collapses the contents too', async ({ page }) => {
-			await page.setViewportSize({ width: 1440, height: 900 });
-			await page.goto('/blog/long');
-			if (javaScriptEnabled) await hydrate(page);
-			const contents = page.getByRole('navigation', { name: 'In this post' });
-			await expect(contents.getByRole('link')).toHaveText(titles);
-			await page.evaluate("document.documentElement.style.fontSize = '200%'");
-			await expect(contents.getByRole('link')).toHaveCount(0);
-			await contents.locator('summary').click();
-			await expect(contents.getByRole('link').last()).toBeVisible();
-		});
-
-		for (const width of [320, 1280]) {
-			test(`a long post has a table of contents, ${width} px`, async ({ page }) => {
-				await page.setViewportSize({ width, height: 800 });
+		test('the newest post beside the title, and a table of contents', async ({ page }) => {
+			await test.step('the newest post is beside the title, with its own link name', async () => {
+				await page.goto('/blog');
+				if (javaScriptEnabled) await hydrate(page);
+				await expect(page.getByRole('link', { name: 'Title of long', exact: true })).toHaveCount(1);
+				await expect(page.getByText('Title of long', { exact: true })).toHaveCount(1);
+				await expect(page.getByText('August 3, 2025')).toHaveCount(1);
+				await page.getByRole('link', { name: 'All posts', exact: true }).click();
+				await expect(page).toHaveURL('/blog#latest');
+				await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeInViewport();
+				await page.getByRole('link', { name: 'Newest post: Title of long', exact: true }).click();
+				await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of long');
+			});
+			await test.step('with text at 200 %, a wide screen collapses the contents too', async () => {
+				await page.setViewportSize({ width: 1440, height: 900 });
 				await page.goto('/blog/long');
 				if (javaScriptEnabled) await hydrate(page);
 				const contents = page.getByRole('navigation', { name: 'In this post' });
-				if (width === 320) {
-					await expect(contents.getByRole('link')).toHaveCount(0);
-					await contents.locator('summary').click();
-				}
 				await expect(contents.getByRole('link')).toHaveText(titles);
-				await contents.getByRole('link').last().click();
-				await expect(page).toHaveURL('/blog/long#part-who-pays-2');
-				const second = page.getByRole('heading', { name: 'Who pays' }).last();
-				await expect(second).toBeInViewport();
-				expect((await second.boundingBox())?.y).toBeLessThan(200);
-				await page.emulateMedia({ media: 'print' });
-				await expect(contents).toBeHidden();
+				await page.evaluate("document.documentElement.style.fontSize = '200%'");
+				await expect(contents.getByRole('link')).toHaveCount(0);
+				await contents.locator('summary').click();
+				await expect(contents.getByRole('link').last()).toBeVisible();
 			});
-		}
+			await test.step('a long post has a table of contents', async () => {
+				for (const width of [320, 1280]) {
+					await page.setViewportSize({ width, height: 800 });
+					await page.goto('/blog/long');
+					if (javaScriptEnabled) await hydrate(page);
+					const contents = page.getByRole('navigation', { name: 'In this post' });
+					if (width === 320) {
+						await expect(contents.getByRole('link')).toHaveCount(0);
+						await contents.locator('summary').click();
+					}
+					await expect(contents.getByRole('link')).toHaveText(titles);
+					await contents.getByRole('link').last().click();
+					await expect(page).toHaveURL('/blog/long#part-who-pays-2');
+					const second = page.getByRole('heading', { name: 'Who pays' }).last();
+					await expect(second).toBeInViewport();
+					expect((await second.boundingBox())?.y).toBeLessThan(200);
+					await page.emulateMedia({ media: 'print' });
+					await expect(contents).toBeHidden();
+					await page.emulateMedia({ media: null });
+				}
+			});
+		});
 	});
 }
 
-test('a URL with a heading’s id leads to it', async ({ page }) => {
-	await page.goto('/blog/long#part-what-to-ask');
-	await hydrate(page);
-	await expect(page.getByRole('heading', { name: 'What to ask' })).toBeInViewport();
-});
-
-test('a post with few headings has no table of contents', async ({ page }) => {
-	await page.goto('/blog/short');
-	await expect(page.getByRole('heading', { level: 2, name: 'Who pays' })).toHaveCount(2);
-	await expect(page.getByRole('navigation', { name: 'In this post' })).toHaveCount(0);
+test('a URL with a heading’s id leads to it; a post with few headings has no table of contents', async ({
+	page,
+}) => {
+	await test.step('a URL with a heading’s id leads to it', async () => {
+		await page.goto('/blog/long#part-what-to-ask');
+		await hydrate(page);
+		await expect(page.getByRole('heading', { name: 'What to ask' })).toBeInViewport();
+	});
+	await test.step('a post with few headings has no table of contents', async () => {
+		await page.goto('/blog/short');
+		await expect(page.getByRole('heading', { level: 2, name: 'Who pays' })).toHaveCount(2);
+		await expect(page.getByRole('navigation', { name: 'In this post' })).toHaveCount(0);
+	});
 });
 
 test('a single post: no links to others, and its card spans the list', async ({ page, db }) => {

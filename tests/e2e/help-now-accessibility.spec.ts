@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { axeViolations, wcag } from '../support/axe.ts';
 import { lowContrast } from '../support/contrast.ts';
 import {
 	enter,
@@ -9,12 +8,15 @@ import {
 	sheetTitle,
 	tooOld,
 } from '../support/deadline-helper.ts';
+import { overflow } from '../support/page-size.ts';
 import { expect, test } from './site-test.ts';
 
-for (const [state, date] of [
+const states = [
 	['dates', recent],
 	['errors', tooOld],
-] as const) {
+] as const;
+
+for (const [state, date] of states) {
 	for (const scripts of [true, false]) {
 		test(`${state} pass axe and 7:1, ${scripts ? 'shown by the script' : 'from the server'}`, async ({
 			page,
@@ -32,18 +34,13 @@ for (const [state, date] of [
 			await expect(sheetTitle(page)).toBeVisible();
 			for (const width of [320, 1280]) {
 				await page.setViewportSize({ width, height: 900 });
-				expect(await violations(page, ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])).toEqual([]);
+				expect(await axeViolations(page, { tags: wcag })).toEqual([]);
 			}
 			expect(await lowContrast(page, 7)).toEqual([]);
 			await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
 			expect(await lowContrast(page, 7)).toEqual([]);
 		});
 	}
-}
-
-async function violations(page: Page, tags: string[]) {
-	const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
-	return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
 test('every text can be read in the visitor’s own colors', async ({ page }) => {
@@ -57,16 +54,13 @@ test('every text can be read in the visitor’s own colors', async ({ page }) =>
 	expect(chosen).not.toBe('none');
 });
 
-for (const width of [320, 768, 1440]) {
-	test(`dates and errors fit ${width} px with text at 200 %`, async ({ page }) => {
-		for (const date of [recent, tooOld]) {
-			await page.goto(`/help-now?arrived=medicare_advantage_denial&date=${date}`);
-			await page.evaluate("document.documentElement.style.fontSize = '200%'");
+test('dates and errors fit every width with text at 200 %', async ({ page }) => {
+	for (const [state, date] of states) {
+		await page.goto(`/help-now?arrived=medicare_advantage_denial&date=${date}`);
+		await page.evaluate("document.documentElement.style.fontSize = '200%'");
+		for (const width of [320, 768, 1440]) {
 			await page.setViewportSize({ width, height: 600 });
-			const sideways = await page.evaluate(
-				'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-			);
-			expect(sideways).toBe(0);
+			expect(await overflow(page), `${state} at ${width} px`).toBe(0);
 		}
-	});
-}
+	}
+});

@@ -19,89 +19,84 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('shows the dates, each with its rule and source, and keeps what was entered', async ({
-			page,
-		}) => {
-			await openHelper(page, javaScriptEnabled);
-			await enter(page, 'medicaid_plan_denial', recent);
-			await expect(sheetTitle(page)).toBeFocused();
-			const lines = helper(page).locator('ol > li');
-			const dates = expectedDates('medicaid_plan_denial', recent);
-			await expect(lines).toHaveCount(dates.length);
-			for (const [place, { date, sendBy }] of dates.entries()) {
-				const line = lines.nth(place);
-				await expect(line.getByRole('heading')).toHaveText(/\w/);
-				await expect(line.locator('time')).toHaveAttribute('datetime', sendBy ?? date);
-				await expect(line.locator('time')).toHaveText(formatDay(sendBy ?? date, 'en-US'));
-				await expect(line.getByRole('link', { name: '42 CFR 438' })).toHaveAttribute(
-					'href',
-					/^https:\/\/www\.ecfr\.gov\//,
+		test('dates, errors, the keyboard, the calendar file', async ({ page }) => {
+			await test.step('shows the dates, each with its rule and source, and keeps what was entered', async () => {
+				await openHelper(page, javaScriptEnabled);
+				await enter(page, 'medicaid_plan_denial', recent);
+				await expect(sheetTitle(page)).toBeFocused();
+				const lines = helper(page).locator('ol > li');
+				const dates = expectedDates('medicaid_plan_denial', recent);
+				await expect(lines).toHaveCount(dates.length);
+				for (const [place, { date, sendBy }] of dates.entries()) {
+					const line = lines.nth(place);
+					await expect(line.getByRole('heading')).toHaveText(/\w/);
+					await expect(line.locator('time')).toHaveAttribute('datetime', sendBy ?? date);
+					await expect(line.locator('time')).toHaveText(formatDay(sendBy ?? date, 'en-US'));
+					await expect(line.getByRole('link', { name: '42 CFR 438' })).toHaveAttribute(
+						'href',
+						/^https:\/\/www\.ecfr\.gov\//,
+					);
+				}
+				await expect(helper(page)).toContainText(/letter wins/i);
+				await expect(option(page, 'medicaid_plan_denial')).toBeChecked();
+				await expect(dateControl(page)).toHaveValue(recent);
+				await expect(helper(page).getByRole('button', { name: /print/i })).toHaveCount(
+					javaScriptEnabled ? 1 : 0,
 				);
-			}
-			await expect(helper(page)).toContainText(/letter wins/i);
-			await expect(option(page, 'medicaid_plan_denial')).toBeChecked();
-			await expect(dateControl(page)).toHaveValue(recent);
-			await expect(helper(page).getByRole('button', { name: /print/i })).toHaveCount(
-				javaScriptEnabled ? 1 : 0,
-			);
-		});
+			});
+			await test.step('an error is said in a summary that has focus and leads to the control', async () => {
+				await openHelper(page, javaScriptEnabled);
+				await enter(page, 'collector_notice', tooOld);
+				const alert = helper(page).getByRole('alert');
+				await expect(alert.getByRole('link')).toHaveCount(1);
+				await expect(sheetTitle(page)).toBeFocused();
+				await expect(option(page, 'collector_notice')).toBeChecked();
+				await expect(dateControl(page)).toHaveValue(tooOld);
+				await expect(dateControl(page)).toHaveAttribute('aria-invalid', 'true');
+				const described = await dateControl(page).getAttribute('aria-describedby');
+				expect(described).toContain('error-date');
+				await alert.getByRole('link').click();
+				await expect(page).toHaveURL(/#field-date$/);
 
-		test('an error is said in a summary that has focus and leads to the control', async ({
-			page,
-		}) => {
-			await openHelper(page, javaScriptEnabled);
-			await enter(page, 'collector_notice', tooOld);
-			const alert = helper(page).getByRole('alert');
-			await expect(alert.getByRole('link')).toHaveCount(1);
-			await expect(sheetTitle(page)).toBeFocused();
-			await expect(option(page, 'collector_notice')).toBeChecked();
-			await expect(dateControl(page)).toHaveValue(tooOld);
-			await expect(dateControl(page)).toHaveAttribute('aria-invalid', 'true');
-			const described = await dateControl(page).getAttribute('aria-describedby');
-			expect(described).toContain('error-date');
-			await alert.getByRole('link').click();
-			await expect(page).toHaveURL(/#field-date$/);
-
-			await dateControl(page).fill(recent);
-			await submit(page);
-			await expect(helper(page).getByRole('alert')).toHaveCount(0);
-			await expect(sheetTitle(page)).toBeFocused();
-		});
-
-		test('works by keyboard alone', async ({ page }) => {
-			await openHelper(page, javaScriptEnabled);
-			await helper(page).locator('[name=arrived]').first().focus();
-			await page.keyboard.press('ArrowDown');
-			await expect(option(page, 'marketplace_denial')).toBeChecked();
-			// Through the groups, as they are one choice.
-			for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowDown');
-			await expect(option(page, 'job_plan_final_denial')).toBeChecked();
-			await page.keyboard.press('Tab');
-			await expect(dateControl(page)).toBeFocused();
-			const [year, month, day] = recent.split('-');
-			await page.keyboard.type(`${month}${day}${year}`);
-			await page.keyboard.press('Enter');
-			await expect(sheetTitle(page)).toBeFocused();
-			await page.keyboard.press('Tab');
-			await expect(
-				helper(page).getByRole('link', { name: '45 CFR 147.136' }).first(),
-			).toBeFocused();
-		});
-
-		test('the calendar file has one event for each date, and names nobody', async ({ page }) => {
-			await openHelper(page, javaScriptEnabled);
-			await enter(page, 'hospital_bill', recent);
-			const link = helper(page).getByRole('link', { name: /calendar/i });
-			const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-			expect(download.suggestedFilename()).toBe('deadlines.ics');
-			const text = (await (await download.createReadStream()).toArray()).join('');
-			const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
-			const dates = expectedDates('hospital_bill', recent);
-			expect(events.map((event) => String(event.getFirstPropertyValue('dtstart')))).toEqual(
-				dates.map(({ date, sendBy }) => sendBy ?? date),
-			);
-			expect(text).not.toContain(recent);
-			expect(text).not.toContain(recent.replaceAll('-', ''));
+				await dateControl(page).fill(recent);
+				await submit(page);
+				await expect(helper(page).getByRole('alert')).toHaveCount(0);
+				await expect(sheetTitle(page)).toBeFocused();
+			});
+			await test.step('works by keyboard alone', async () => {
+				await openHelper(page, javaScriptEnabled);
+				await helper(page).locator('[name=arrived]').first().focus();
+				await page.keyboard.press('ArrowDown');
+				await expect(option(page, 'marketplace_denial')).toBeChecked();
+				// Through the groups, as they are one choice.
+				for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowDown');
+				await expect(option(page, 'job_plan_final_denial')).toBeChecked();
+				await page.keyboard.press('Tab');
+				await expect(dateControl(page)).toBeFocused();
+				const [year, month, day] = recent.split('-');
+				await page.keyboard.type(`${month}${day}${year}`);
+				await page.keyboard.press('Enter');
+				await expect(sheetTitle(page)).toBeFocused();
+				await page.keyboard.press('Tab');
+				await expect(
+					helper(page).getByRole('link', { name: '45 CFR 147.136' }).first(),
+				).toBeFocused();
+			});
+			await test.step('the calendar file has one event for each date, and names nobody', async () => {
+				await openHelper(page, javaScriptEnabled);
+				await enter(page, 'hospital_bill', recent);
+				const link = helper(page).getByRole('link', { name: /calendar/i });
+				const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+				expect(download.suggestedFilename()).toBe('deadlines.ics');
+				const text = (await (await download.createReadStream()).toArray()).join('');
+				const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+				const dates = expectedDates('hospital_bill', recent);
+				expect(events.map((event) => String(event.getFirstPropertyValue('dtstart')))).toEqual(
+					dates.map(({ date, sendBy }) => sendBy ?? date),
+				);
+				expect(text).not.toContain(recent);
+				expect(text).not.toContain(recent.replaceAll('-', ''));
+			});
 		});
 	});
 }

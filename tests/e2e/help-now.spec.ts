@@ -74,12 +74,12 @@ test('five situations, each with three to five steps, somebody to call and somet
 	}
 });
 
-for (const path of ['/', '/why-now', '/patient-advocates', '/contact', '/newsletter?sent']) {
-	test(`${path} leads here`, async ({ page }) => {
+test('other pages lead here', async ({ page }) => {
+	for (const path of ['/', '/why-now', '/patient-advocates', '/contact', '/newsletter?sent']) {
 		await page.goto(path);
-		await expect(page.getByRole('main').locator('a[href="/help-now"]')).toBeVisible();
-	});
-}
+		await expect(page.getByRole('main').locator('a[href="/help-now"]'), path).toBeVisible();
+	}
+});
 
 test.describe('a situation is folded until it is wanted', () => {
 	const denied = (page: Page) => page.locator('#denied-claim');
@@ -93,32 +93,32 @@ test.describe('a situation is folded until it is wanted', () => {
 	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-		test('by keyboard, on a phone', async ({ page }) => {
-			await page.goto('/help-now');
-			const summary = denied(page).locator('summary');
-			await expect(summary.getByRole('heading', { level: 2 })).toBeVisible();
-			expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-			await summary.focus();
-			await page.keyboard.press('Enter');
-			await expect(denied(page).locator('ol')).toBeVisible();
-		});
-
-		test('the five of them come before the second screen ends', async ({ page }) => {
-			await page.goto('/help-now');
-			const last = await page.locator('#no-insurance summary').boundingBox();
-			expect((last?.y ?? 9_999) + (last?.height ?? 0)).toBeLessThan(4 * 640);
-		});
-
-		test('who isn’t sure is told how to tell', async ({ page }) => {
-			await page.goto('/help-now');
-			const how = helper(page).locator('.how-to-tell');
-			await expect(how).toBeHidden();
-			await helper(page).locator('[value=not_sure]').check();
-			await expect(how).toBeVisible();
-			await dateControl(page).fill(recent);
-			await submit(page);
-			await expect(helper(page).getByRole('alert').getByRole('link')).toHaveCount(1);
-			await expect(how).toBeVisible();
+		test('on a phone: by keyboard, within two screens, and how to tell', async ({ page }) => {
+			await test.step('by keyboard, on a phone', async () => {
+				await page.goto('/help-now');
+				const summary = denied(page).locator('summary');
+				await expect(summary.getByRole('heading', { level: 2 })).toBeVisible();
+				expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+				await summary.focus();
+				await page.keyboard.press('Enter');
+				await expect(denied(page).locator('ol')).toBeVisible();
+			});
+			await test.step('the five of them come before the second screen ends', async () => {
+				await page.goto('/help-now');
+				const last = await page.locator('#no-insurance summary').boundingBox();
+				expect((last?.y ?? 9_999) + (last?.height ?? 0)).toBeLessThan(4 * 640);
+			});
+			await test.step('who isn’t sure is told how to tell', async () => {
+				await page.goto('/help-now');
+				const how = helper(page).locator('.how-to-tell');
+				await expect(how).toBeHidden();
+				await helper(page).locator('[value=not_sure]').check();
+				await expect(how).toBeVisible();
+				await dateControl(page).fill(recent);
+				await submit(page);
+				await expect(helper(page).getByRole('alert').getByRole('link')).toHaveCount(1);
+				await expect(how).toBeVisible();
+			});
 		});
 	});
 });

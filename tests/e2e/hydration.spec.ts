@@ -46,36 +46,39 @@ test.describe('a page hydrates', () => {
 });
 
 test.describe('a page does not hydrate', () => {
-	test('while it is only looked at', async ({ page }) => {
-		const asked = watchScripts(page);
-		await page.goto('/contact');
-		await page.mouse.move(300, 300);
-		await page.mouse.wheel(0, 600);
-		await page.waitForLoadState('networkidle');
-		expect(asked).toEqual([]);
-	});
-
-	test('when the browser moves focus to what became of a form', async ({ page }) => {
-		const asked = watchScripts(page);
-		await page.goto('/contact?sent', { waitUntil: 'networkidle' });
-		await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-		await page.goto('/contact');
-		await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
-		await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
-		await page.waitForLoadState('networkidle');
-		expect(asked).toEqual([]);
-	});
-
-	test('when a link is followed', async ({ page, db }) => {
-		await setPosts(db, samplePost('one'));
-		const asked = watchScripts(page);
-		await page.goto('/blog');
-		await page.evaluate('window.marked = true');
-		await page.getByRole('link', { name: 'Title of one', exact: true }).click();
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of one');
-		expect(await page.evaluate('window.marked')).toBeUndefined();
-		await page.waitForLoadState('networkidle');
-		expect(asked).toEqual([]);
+	test('while it is looked at, when focus moves by itself, when a link is followed', async ({
+		page,
+		db,
+	}) => {
+		await test.step('while it is only looked at', async () => {
+			const asked = watchScripts(page);
+			await page.goto('/contact');
+			await page.mouse.move(300, 300);
+			await page.mouse.wheel(0, 600);
+			await page.waitForLoadState('networkidle');
+			expect(asked).toEqual([]);
+		});
+		await test.step('when the browser moves focus to what became of a form', async () => {
+			const asked = watchScripts(page);
+			await page.goto('/contact?sent', { waitUntil: 'networkidle' });
+			await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+			await page.goto('/contact');
+			await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
+			await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
+			await page.waitForLoadState('networkidle');
+			expect(asked).toEqual([]);
+		});
+		await test.step('when a link is followed', async () => {
+			await setPosts(db, samplePost('one'));
+			const asked = watchScripts(page);
+			await page.goto('/blog');
+			await page.evaluate('window.marked = true');
+			await page.getByRole('link', { name: 'Title of one', exact: true }).click();
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of one');
+			expect(await page.evaluate('window.marked')).toBeUndefined();
+			await page.waitForLoadState('networkidle');
+			expect(asked).toEqual([]);
+		});
 	});
 });
 

@@ -9,90 +9,90 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('the header shows logo, name, tagline and every link of the navigation', async ({
+		test('the header, the Community dropdown, the menu on a phone, and a new page’s top', async ({
 			page,
 		}) => {
-			await page.setViewportSize(desktop);
-			await page.goto('/about');
-			const header = page.getByRole('banner');
-			await expect(header).toContainText('Clarifolio');
-			await expect(header).toContainText('Empowering Your Health with Financial Clarity');
-			await expect(header.locator('img')).toBeVisible();
-			await expectLinks(header.getByRole('navigation', { name: 'Main' }), navigation);
-			for (const [name] of community) {
-				await expect(header.getByRole('link', { name, exact: true })).toBeHidden();
-			}
-		});
-
-		test('the Community dropdown opens, its links work, and it closes on choice', async ({
-			page,
-		}) => {
-			await page.setViewportSize(desktop);
-			await page.goto('/about');
-			// From each page to the next.
-			for (const [name, path] of community) {
-				await page.getByRole('button', { name: 'Community' }).click();
-				await expectLinks(page.getByRole('banner'), community);
-				await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-				await expect(page).toHaveURL(path);
-				await expect(
-					page.getByRole('banner').getByRole('link', { name, exact: true }),
-				).toBeHidden();
-			}
-		});
-
-		test('on a phone the menu shows the same links', async ({ page }) => {
-			await page.setViewportSize(phone);
-			await page.goto('/about');
-			const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menu' });
-			await expect(menu).toBeHidden();
-			await page.getByRole('button', { name: 'Menu', exact: true }).click();
-			await expectLinks(menu, [...navigation, ...community]);
-			await menu.getByRole('link', { name: 'Equity Labs' }).click();
-			await expect(page).toHaveURL('/community/equity-labs');
-			await expect(menu).toBeHidden();
-		});
-
-		test('a new page starts at its top', async ({ page }) => {
-			await page.goto('/');
-			await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-			await expect(page).toHaveURL('/about');
-			expect(await page.evaluate('window.scrollY')).toBe(0);
+			await test.step('the header shows logo, name, tagline and every link of the navigation', async () => {
+				await page.setViewportSize(desktop);
+				await page.goto('/about');
+				const header = page.getByRole('banner');
+				await expect(header).toContainText('Clarifolio');
+				await expect(header).toContainText('Empowering Your Health with Financial Clarity');
+				await expect(header.locator('img')).toBeVisible();
+				await expectLinks(header.getByRole('navigation', { name: 'Main' }), navigation);
+				for (const [name] of community) {
+					await expect(header.getByRole('link', { name, exact: true })).toBeHidden();
+				}
+			});
+			await test.step('the Community dropdown opens, its links work, and it closes on choice', async () => {
+				await page.setViewportSize(desktop);
+				await page.goto('/about');
+				// From each page to the next.
+				for (const [name, path] of community) {
+					await page.getByRole('button', { name: 'Community' }).click();
+					await expectLinks(page.getByRole('banner'), community);
+					await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+					await expect(page).toHaveURL(path);
+					await expect(
+						page.getByRole('banner').getByRole('link', { name, exact: true }),
+					).toBeHidden();
+				}
+			});
+			await test.step('on a phone the menu shows the same links', async () => {
+				await page.setViewportSize(phone);
+				await page.goto('/about');
+				const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menu' });
+				await expect(menu).toBeHidden();
+				await page.getByRole('button', { name: 'Menu', exact: true }).click();
+				await expectLinks(menu, [...navigation, ...community]);
+				await menu.getByRole('link', { name: 'Equity Labs' }).click();
+				await expect(page).toHaveURL('/community/equity-labs');
+				await expect(menu).toBeHidden();
+			});
+			await test.step('a new page starts at its top', async () => {
+				await page.goto('/');
+				await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+				await expect(page).toHaveURL('/about');
+				expect(await page.evaluate('window.scrollY')).toBe(0);
+			});
 		});
 	});
 }
 
-test('the dropdown works by keyboard and returns focus on Escape', async ({ page }) => {
-	await page.setViewportSize(desktop);
-	await page.goto('/about');
-	const button = page.getByRole('button', { name: 'Community' });
-	await button.focus();
-	await page.keyboard.press('Enter');
-	const first = page.getByRole('banner').getByRole('link', { name: 'Feature Requests' });
-	await expect(first).toBeVisible();
-	await page.keyboard.press('Tab');
-	await expect(first).toBeFocused();
-	await page.keyboard.press('Escape');
-	await expect(first).toBeHidden();
-	await expect(button).toBeFocused();
+test('by keyboard: the dropdown returns focus on Escape, and the first tab stop skips the header', async ({
+	page,
+}) => {
+	await test.step('the dropdown works by keyboard and returns focus on Escape', async () => {
+		await page.setViewportSize(desktop);
+		await page.goto('/about');
+		const button = page.getByRole('button', { name: 'Community' });
+		await button.focus();
+		await page.keyboard.press('Enter');
+		const first = page.getByRole('banner').getByRole('link', { name: 'Feature Requests' });
+		await expect(first).toBeVisible();
+		await page.keyboard.press('Tab');
+		await expect(first).toBeFocused();
+		await page.keyboard.press('Escape');
+		await expect(first).toBeHidden();
+		await expect(button).toBeFocused();
+	});
+	await test.step('the first tab stop skips the header', async () => {
+		await page.goto('/about');
+		await page.keyboard.press('Tab');
+		const skip = page.getByRole('link', { name: 'Skip to the main content' });
+		await expect(skip).toBeFocused();
+		await expect(skip).toBeInViewport();
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('main')).toBeFocused();
+	});
 });
 
-test('the first tab stop skips the header', async ({ page }) => {
-	await page.goto('/about');
-	await page.keyboard.press('Tab');
-	const skip = page.getByRole('link', { name: 'Skip to the main content' });
-	await expect(skip).toBeFocused();
-	await expect(skip).toBeInViewport();
-	await page.keyboard.press('Enter');
-	await expect(page.getByRole('main')).toBeFocused();
-});
-
-for (const path of ['/', '/contact']) {
-	test(`${path}: a logo that does not load gives way to a heart`, async ({ page }) => {
-		await page.route('**/logo.svg', (route) => route.abort());
+test('a logo that does not load gives way to a heart', async ({ page }) => {
+	await page.route('**/logo.svg', (route) => route.abort());
+	for (const path of ['/', '/contact']) {
 		await page.goto(path);
 		const header = page.getByRole('banner');
 		await expect(header.locator('img')).toBeHidden();
 		await expect(header.locator('svg.lucide-heart')).toBeVisible();
-	});
-}
+	}
+});

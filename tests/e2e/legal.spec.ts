@@ -25,40 +25,38 @@ const constants = {
 };
 
 for (const [path, patterns] of Object.entries(constants)) {
-	test(`${path}: dates, constants and a link to the contact form`, async ({ page }) => {
-		await page.goto(path);
-		const main = page.getByRole('main');
-		for (const pattern of patterns) await expect(main).toContainText(pattern);
-		await expect(main.locator('a[href="/contact"]').first()).toBeVisible();
-	});
-
-	test(`${path}: each entry of the contents links to its heading`, async ({ page }) => {
-		await page.goto(path);
-		const entries = await page
-			.getByRole('navigation', { name: 'On this page' })
-			.getByRole('link')
-			.all();
-		expect(entries.length).toBeGreaterThan(4);
-		for (const entry of entries) {
-			const target = (await entry.getAttribute('href')) ?? '';
-			await expect(page.locator(`h2${target}`)).toHaveText((await entry.textContent()) ?? '');
-		}
-	});
-
-	test(`${path}: prints as a document, without header, footer and menus`, async ({ page }) => {
-		await page.goto(path);
-		await page.emulateMedia({ media: 'print' });
-		for (const landmark of ['banner', 'contentinfo', 'navigation'] as const) {
-			await expect(page.getByRole(landmark)).toHaveCount(0);
-		}
-		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-		const letterhead = page.locator('.letterhead');
-		await expect(letterhead).toBeVisible();
-		await expect(letterhead).toContainText(path);
-		const link = page.locator('.prose a[href="/contact"]').first();
-		const printed = await link.evaluate((a) => getComputedStyle(a, '::after').content);
-		const [, url = ''] = await letterhead.locator('> *').allTextContents();
-		expect(printed).toContain(new URL('/contact', url).href);
+	test(`${path}: its constants, its contents, and on paper`, async ({ page }) => {
+		await test.step('dates, constants and a link to the contact form', async () => {
+			await page.goto(path);
+			const main = page.getByRole('main');
+			for (const pattern of patterns) await expect(main).toContainText(pattern);
+			await expect(main.locator('a[href="/contact"]').first()).toBeVisible();
+		});
+		await test.step('each entry of the contents links to its heading', async () => {
+			const entries = await page
+				.getByRole('navigation', { name: 'On this page' })
+				.getByRole('link')
+				.all();
+			expect(entries.length).toBeGreaterThan(4);
+			for (const entry of entries) {
+				const target = (await entry.getAttribute('href')) ?? '';
+				await expect(page.locator(`h2${target}`)).toHaveText((await entry.textContent()) ?? '');
+			}
+		});
+		await test.step('it prints as a document, without header, footer and menus', async () => {
+			await page.emulateMedia({ media: 'print' });
+			for (const landmark of ['banner', 'contentinfo', 'navigation'] as const) {
+				await expect(page.getByRole(landmark)).toHaveCount(0);
+			}
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+			const letterhead = page.locator('.letterhead');
+			await expect(letterhead).toBeVisible();
+			await expect(letterhead).toContainText(path);
+			const link = page.locator('.prose a[href="/contact"]').first();
+			const printed = await link.evaluate((a) => getComputedStyle(a, '::after').content);
+			const [, url = ''] = await letterhead.locator('> *').allTextContents();
+			expect(printed).toContain(new URL('/contact', url).href);
+		});
 	});
 
 	test.describe('on a phone without JavaScript', () => {
