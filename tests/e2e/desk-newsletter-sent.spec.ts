@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
@@ -10,6 +10,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { folderWithOwnerFacts } from '../support/own-content.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
+import { browserTest as test } from '../support/site-fixtures.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { still } from '../support/still.ts';
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
 import {
 	expectFilled,
@@ -10,6 +10,7 @@ import {
 } from '../support/form-in-browser.ts';
 import { type ExpectedForm, expectedRow, filledForm, formTable } from '../support/form-table.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { browserTest as test } from '../support/site-fixtures.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
 // These tests stop and start one real Postgres server and one real site, in order.

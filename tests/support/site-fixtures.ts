@@ -11,9 +11,11 @@ interface SiteFixtures {
 	runningSite: RunningSite;
 }
 
-// Every browser test has the same worker fixtures: with others, Playwright would end a worker and its browser
-// and start new ones for each kind of test.
-const workerTest = test.extend<object, { runningSites: RunningSites }>({
+/**
+ * Tests in a browser that start what they need themselves. Every browser test has the same worker fixtures:
+ * with others, Playwright would end a worker and its browser and start new ones for each kind of test.
+ */
+export const browserTest = test.extend<object, { runningSites: RunningSites }>({
 	runningSites: [
 		// biome-ignore lint/correctness/noEmptyPattern: how Playwright takes fixtures
 		async ({}, use) => {
@@ -31,7 +33,7 @@ const workerTest = test.extend<object, { runningSites: RunningSites }>({
  * @param env further settings of the site (README, "Configuration")
  */
 export function siteTest(env: Record<string, string>) {
-	return workerTest.extend<SiteFixtures>({
+	return browserTest.extend<SiteFixtures>({
 		runningSite: [
 			async ({ runningSites }, use) => use(await runningSites.get(env)),
 			{ timeout: 60_000 },
