@@ -41,48 +41,51 @@ test('disabled while submitting, one more on success, each press counts', async 
 	);
 });
 
-test('likes by others at the same time do not change the count shown', async ({ page, db }) => {
-	await setPosts(db, samplePost('liked'));
-	await page.goto('/blog/liked');
-	await hydrate(page);
-	await db.updateTable('blog_posts').set({ likes_count: 50 }).execute();
-	const button = page.getByRole('button', { name: /like/i });
-	await button.click();
-	await expect(button).toHaveAccessibleName(/like 1$/i);
-	expect(await likesOf(db, 'liked')).toBe(51);
-});
-
-test('the network fails: unchanged, logged, and it can be pressed again', async ({ page, db }) => {
-	await setPosts(db, samplePost('liked', { likes_count: 7 }));
-	await page.goto('/blog/liked');
-	await hydrate(page);
-	const logged: string[] = [];
-	page.on('console', (message) => {
-		if (message.type() === 'error') logged.push(message.text());
+test('the count stays what it was: likes by others, no network, the post is gone', async ({
+	page,
+	db,
+}) => {
+	await test.step('likes by others at the same time do not change the count shown', async () => {
+		await setPosts(db, samplePost('liked'));
+		await page.goto('/blog/liked');
+		await hydrate(page);
+		await db.updateTable('blog_posts').set({ likes_count: 50 }).execute();
+		const button = page.getByRole('button', { name: /like/i });
+		await button.click();
+		await expect(button).toHaveAccessibleName(/like 1$/i);
+		expect(await likesOf(db, 'liked')).toBe(51);
 	});
-	await page.route('**/blog/liked*', (route) => route.abort());
-	const button = page.getByRole('button', { name: /like/i });
-	await button.click();
-	await expect.poll(() => logged.length).toBeGreaterThan(0);
-	await expect(button).toBeEnabled();
-	await expect(button).toContainText('7');
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of liked');
-	await page.unrouteAll();
-	await button.click();
-	await expect(button).toContainText('8');
-});
-
-test('the post is gone: unchanged', async ({ page, db }) => {
-	await setPosts(db, samplePost('liked', { likes_count: 7 }));
-	await page.goto('/blog/liked');
-	await hydrate(page);
-	await setPosts(db);
-	const button = page.getByRole('button', { name: /like/i });
-	const response = page.waitForResponse((candidate) => candidate.request().method() === 'POST');
-	await button.click();
-	expect((await response).status()).toBe(404);
-	await expect(button).toBeEnabled();
-	await expect(button).toContainText('7');
+	await test.step('the network fails: unchanged, logged, and it can be pressed again', async () => {
+		await setPosts(db, samplePost('liked', { likes_count: 7 }));
+		await page.goto('/blog/liked');
+		await hydrate(page);
+		const logged: string[] = [];
+		page.on('console', (message) => {
+			if (message.type() === 'error') logged.push(message.text());
+		});
+		await page.route('**/blog/liked*', (route) => route.abort());
+		const button = page.getByRole('button', { name: /like/i });
+		await button.click();
+		await expect.poll(() => logged.length).toBeGreaterThan(0);
+		await expect(button).toBeEnabled();
+		await expect(button).toContainText('7');
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of liked');
+		await page.unrouteAll();
+		await button.click();
+		await expect(button).toContainText('8');
+	});
+	await test.step('the post is gone: unchanged', async () => {
+		await setPosts(db, samplePost('liked', { likes_count: 7 }));
+		await page.goto('/blog/liked');
+		await hydrate(page);
+		await setPosts(db);
+		const button = page.getByRole('button', { name: /like/i });
+		const response = page.waitForResponse((candidate) => candidate.request().method() === 'POST');
+		await button.click();
+		expect((await response).status()).toBe(404);
+		await expect(button).toBeEnabled();
+		await expect(button).toContainText('7');
+	});
 });
 
 test('a like without JavaScript for a missing or future post: 404', async ({ request, db }) => {

@@ -4,12 +4,12 @@ import { expect, test } from './site-test.ts';
 
 // Every tab stop is visible and shows its focus (WCAG 2.4.7, 2.4.11, 2.4.13).
 
-for (const width of [320, 1440]) {
-	for (const path of ['/', '/community/insight-network', '/why-now', '/terms-of-service']) {
-		test(`${path}, ${width} px: each tab stop has a 3 px focus ring, visible and not covered`, async ({
-			page,
-		}) => {
-			await page.emulateMedia({ reducedMotion: 'reduce' });
+for (const path of ['/', '/community/insight-network', '/why-now', '/terms-of-service']) {
+	test(`${path}: each tab stop has a 3 px focus ring, visible and not covered`, async ({
+		page,
+	}) => {
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+		for (const width of [320, 1440]) {
 			await page.setViewportSize({ width, height: 700 });
 			await page.goto(path, { waitUntil: 'networkidle' });
 			await interact(page);
@@ -22,13 +22,15 @@ for (const width of [320, 1440]) {
 				stops.push(stop.name);
 				faults.push(...stop.faults);
 			}
-			expect(faults).toEqual([]);
+			expect(faults, `${width} px`).toEqual([]);
 			expect(stops.length).toBeGreaterThan(12);
 			expect(stops.length).toBeLessThan(100);
-		});
-	}
+		}
+	});
+}
 
-	test(`${width} px: the open menu's tab stops are visible too`, async ({ page }) => {
+test("the open menu's tab stops are visible too", async ({ page }) => {
+	for (const width of [320, 1440]) {
 		await page.setViewportSize({ width, height: 500 });
 		await page.goto('/about');
 		const opener = page.getByRole('button', { name: width > 1000 ? 'Community' : 'Menu' });
@@ -37,19 +39,17 @@ for (const width of [320, 1440]) {
 		const links = width > 1000 ? 5 : 13;
 		for (let stop = 0; stop < links; stop++) {
 			await page.keyboard.press('Tab');
-			expect((await inspectFocus(page))?.faults).toEqual([]);
+			expect((await inspectFocus(page))?.faults, `${width} px`).toEqual([]);
 		}
 		expect(await page.evaluate("!!document.activeElement.closest('[popover]')")).toBe(true);
-	});
-}
+	}
+});
 
-for (const [width, size] of [
-	[320, '200%'],
-	[1440, '100%'],
-] as const) {
-	test(`the skip link is hidden until it has focus (${width} px, text at ${size})`, async ({
-		page,
-	}) => {
+test('the skip link is hidden until it has focus', async ({ page }) => {
+	for (const [width, size] of [
+		[320, '200%'],
+		[1440, '100%'],
+	] as const) {
 		await page.setViewportSize({ width, height: 700 });
 		await page.goto('/about');
 		await page.evaluate((to) => {
@@ -59,8 +59,8 @@ for (const [width, size] of [
 		await expect(skip).not.toBeInViewport();
 		await page.keyboard.press('Tab');
 		await expect(skip).toBeInViewport({ ratio: 1 });
-	});
-}
+	}
+});
 
 /** The focused element and any problem with its focus indicator; undefined if nothing has focus. */
 function inspectFocus(page: Page) {

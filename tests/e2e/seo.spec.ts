@@ -7,84 +7,85 @@ import { expect, siteUrl, test } from './public-site-test.ts';
 // They share one site, so they run in sequence on its posts.
 test.describe.configure({ mode: 'default' });
 
-const titles = new Set<string>();
-const descriptions = new Set<string>();
-
-for (const path of allRoutes) {
-	test(`${path}: has its metadata for search engines and link previews`, async ({
-		page,
-		request,
-	}) => {
-		await page.goto(path);
-		const head = await readHead(page);
-		const heading = (await page.locator('h1').innerText()).trim();
-		expect(head.lang).toBe('en-US');
-		expect(titles).not.toContain(head.title);
-		titles.add(head.title);
-		expect(head.title).toContain('Clarifolio');
-		const [description = ''] = head.meta.description ?? [];
-		expect(description.length).toBeGreaterThan(40);
-		expect(descriptions).not.toContain(description);
-		descriptions.add(description);
-		expect(canonicalOf(head)).toEqual([siteUrl + path]);
-		expect(head.meta).toMatchObject({
-			'og:type': ['website'],
-			'og:site_name': ['Clarifolio'],
-			'og:url': [siteUrl + path],
-			'og:description': [description],
-			'og:image:width': ['1200'],
-			'og:image:height': ['630'],
-			'twitter:card': ['summary_large_image'],
-		});
-		expect(head.meta['og:title']?.[0]).toBeTruthy();
-		expect(head.meta['og:image:alt']?.[0]).toBeTruthy();
-		expect(head.meta['theme-color']).toHaveLength(2);
-		expect(head.meta.robots).toBeUndefined();
-
-		if (path === '/') {
-			expect(thing(head, 'Organization')).toMatchObject({
-				name: 'Clarifolio',
-				url: `${siteUrl}/`,
-				logo: { url: `${siteUrl}/icon-512.png` },
+test('every page has its metadata for search engines and link previews', async ({
+	page,
+	request,
+}) => {
+	test.setTimeout(60_000);
+	const titles = new Set<string>();
+	const descriptions = new Set<string>();
+	for (const path of allRoutes) {
+		await test.step(path, async () => {
+			const html = await (await request.get(path)).text();
+			const head = await readHead(page, html);
+			expect(head.lang).toBe('en-US');
+			expect(titles).not.toContain(head.title);
+			titles.add(head.title);
+			expect(head.title).toContain('Clarifolio');
+			const [description = ''] = head.meta.description ?? [];
+			expect(description.length).toBeGreaterThan(40);
+			expect(descriptions).not.toContain(description);
+			descriptions.add(description);
+			expect(canonicalOf(head)).toEqual([siteUrl + path]);
+			expect(head.meta).toMatchObject({
+				'og:type': ['website'],
+				'og:site_name': ['Clarifolio'],
+				'og:url': [siteUrl + path],
+				'og:description': [description],
+				'og:image:width': ['1200'],
+				'og:image:height': ['630'],
+				'twitter:card': ['summary_large_image'],
 			});
-			expect(thing(head, 'WebSite')).toMatchObject({ url: `${siteUrl}/`, description });
-		} else {
-			const { itemListElement: trail } = thing(head, 'BreadcrumbList') as {
-				itemListElement: { position: number; name: string; item: string }[];
-			};
-			expect(trail.map(({ position }) => position)).toEqual([1, 2]);
-			expect(trail.map(({ item }) => item)).toEqual([`${siteUrl}/`, siteUrl + path]);
-			expect(trail[1]?.name).toBeTruthy();
-		}
+			expect(head.meta['og:title']?.[0]).toBeTruthy();
+			expect(head.meta['og:image:alt']?.[0]).toBeTruthy();
+			expect(head.meta['theme-color']).toHaveLength(2);
+			expect(head.meta.robots).toBeUndefined();
 
-		const card = await request.get(head.meta['og:image']?.[0]?.replace(siteUrl, '') ?? '');
-		expect(card.headers()).toMatchObject({
-			'content-type': 'image/png',
-			'cross-origin-resource-policy': 'cross-origin',
+			if (path === '/') {
+				expect(thing(head, 'Organization')).toMatchObject({
+					name: 'Clarifolio',
+					url: `${siteUrl}/`,
+					logo: { url: `${siteUrl}/icon-512.png` },
+				});
+				expect(thing(head, 'WebSite')).toMatchObject({ url: `${siteUrl}/`, description });
+			} else {
+				const { itemListElement: trail } = thing(head, 'BreadcrumbList') as {
+					itemListElement: { position: number; name: string; item: string }[];
+				};
+				expect(trail.map(({ position }) => position)).toEqual([1, 2]);
+				expect(trail.map(({ item }) => item)).toEqual([`${siteUrl}/`, siteUrl + path]);
+				expect(trail[1]?.name).toBeTruthy();
+			}
+
+			const card = await request.get(head.meta['og:image']?.[0]?.replace(siteUrl, '') ?? '');
+			expect(card.headers()).toMatchObject({
+				'content-type': 'image/png',
+				'cross-origin-resource-policy': 'cross-origin',
+			});
+			const bytes = await card.body();
+			expect(pngSize(bytes)).toEqual({ width: 1200, height: 630 });
+			expect(bytes.byteLength).toBeLessThan(100_000);
+
+			const [markdown] = head.links.filter(({ type }) => type === 'text/markdown');
+			const text = await request.get(markdown?.href?.replace(siteUrl, '') ?? '');
+			expect(text.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+			expect(text.headers().link).toBe(`<${siteUrl}${path}>; rel="canonical"`);
+			expect((await text.text()).split('\n')[0]).toBe(`# ${head.heading}`);
+
+			const feeds = head.links.filter(
+				({ rel, type }) => rel === 'alternate' && type !== 'text/markdown',
+			);
+			expect(feeds.map(({ type }) => type)).toEqual([
+				'application/atom+xml',
+				'application/rss+xml',
+				'application/feed+json',
+			]);
+			for (const { href = '', type = '' } of feeds) {
+				expect((await request.get(href)).headers()['content-type']).toBe(`${type}; charset=utf-8`);
+			}
 		});
-		const bytes = await card.body();
-		expect(pngSize(bytes)).toEqual({ width: 1200, height: 630 });
-		expect(bytes.byteLength).toBeLessThan(100_000);
-
-		const [markdown] = head.links.filter(({ type }) => type === 'text/markdown');
-		const text = await request.get(markdown?.href?.replace(siteUrl, '') ?? '');
-		expect(text.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-		expect(text.headers().link).toBe(`<${siteUrl}${path}>; rel="canonical"`);
-		expect((await text.text()).split('\n')[0]).toBe(`# ${heading}`);
-
-		const feeds = head.links.filter(
-			({ rel, type }) => rel === 'alternate' && type !== 'text/markdown',
-		);
-		expect(feeds.map(({ type }) => type)).toEqual([
-			'application/atom+xml',
-			'application/rss+xml',
-			'application/feed+json',
-		]);
-		for (const { href = '', type = '' } of feeds) {
-			expect((await request.get(href)).headers()['content-type']).toBe(`${type}; charset=utf-8`);
-		}
-	});
-}
+	}
+});
 
 test('icons and manifest exist', async ({ page, request }) => {
 	await page.goto('/');

@@ -3,26 +3,31 @@ import type { Page } from '@playwright/test';
 interface Head {
 	lang: string;
 	title: string;
+	/** The text of its h1. */
+	heading: string;
 	meta: Record<string, string[]>;
 	links: Record<string, string>[];
 	data: Record<string, unknown>[];
 }
 
-/** Reads the metadata in the head of the page in the browser. */
-export function readHead(page: Page): Promise<Head> {
-	return page.evaluate(() => {
+/** Reads the metadata in the head of the page in the browser, or of a document that it parses without showing it. */
+export function readHead(page: Page, html?: string): Promise<Head> {
+	return page.evaluate((source) => {
+		const tree = source ? new DOMParser().parseFromString(source, 'text/html') : document;
 		const meta: Record<string, string[]> = {};
-		for (const element of document.querySelectorAll('meta[name],meta[property]')) {
+		for (const element of tree.querySelectorAll('meta[name],meta[property]')) {
 			const name = element.getAttribute('name') ?? element.getAttribute('property') ?? '';
 			meta[name] = [...(meta[name] ?? []), element.getAttribute('content') ?? ''];
 		}
-		const links = [...document.querySelectorAll('head link')].map((element) =>
+		const links = [...tree.querySelectorAll('head link')].map((element) =>
 			Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
 		);
-		const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+		const scripts = [...tree.querySelectorAll('script[type="application/ld+json"]')];
 		const data = scripts.flatMap((script) => JSON.parse(script.textContent ?? '')['@graph']);
-		return { lang: document.documentElement.lang, title: document.title, meta, links, data };
-	});
+		const heading = tree.querySelector('h1')?.textContent.trim() ?? '';
+		const { lang } = tree.documentElement;
+		return { lang, title: tree.title, heading, meta, links, data };
+	}, html);
 }
 
 /** The entity of a schema.org type in the page's structured data. */
