@@ -1,12 +1,9 @@
 import { hydrate } from '../support/hydration.ts';
-import { allRoutes, subscriptionRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
 // What hydrates a page, and when. Each page's own weight is in pages.spec.ts.
 
 const kilobyte = 1024;
-
-const pages = [...allRoutes, ...subscriptionRoutes, '/blog/budget', '/none'] as const;
 
 test.beforeAll(async ({ db }) => {
 	await db
@@ -57,14 +54,4 @@ test('a page hydrates also while something on it never arrives', async ({ page }
 	await page.route('**/*.woff2', () => {});
 	await page.goto('/contact', { waitUntil: 'commit' });
 	await hydrate(page);
-});
-
-test('no script holds a page up', async ({ request }) => {
-	for (const path of pages) {
-		const html = await (await request.get(path)).text();
-		const blocking = [...html.matchAll(/<script\b[^>]*\ssrc="[^"]*"[^>]*>/g)]
-			.map(([tag]) => tag)
-			.filter((tag) => !/type="module"|\sasync\b|\sdefer\b/.test(tag));
-		expect(blocking, path).toEqual([]);
-	}
 });

@@ -9,7 +9,7 @@ import {
 import { contentPages } from '../support/content-pages.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { expectAccessible, expectForcedColors } from '../support/page-accessibility.ts';
-import { countBytes, expectWithinBudget } from '../support/page-bytes.ts';
+import { countBytes, expectNoBlockingScript, expectWithinBudget } from '../support/page-bytes.ts';
 import { pageDetails } from '../support/page-details.ts';
 import { listenForViolations } from '../support/page-policy.ts';
 import { unfold } from '../support/page-size.ts';
@@ -54,6 +54,9 @@ for (const path of [...allRoutes, ...subscriptionRoutes, unknown, '/blog/budget'
 		const response = await page.goto(path, { waitUntil: 'networkidle' });
 		expect(response?.status()).toBe(path === unknown ? 404 : 200);
 
+		const html = (await response?.text()) ?? '';
+		expect(html).toContain('</html>');
+		await step('no script holds it up', () => expectNoBlockingScript(html));
 		if (isRoute) await step('structure', () => expectStructure(page));
 		if (path === unknown) await step('not found', () => expectNotFound(page));
 		if (content) {

@@ -59,3 +59,11 @@ export async function expectWithinBudget(page: Page, transfer: Transfer) {
 	expect(sizes.script).toBeLessThanOrEqual((hydratable ? 110 : 1) * kilobyte);
 	expect(elsewhere).toEqual([]);
 }
+
+/** Expects no script of a document to hold it up. */
+export function expectNoBlockingScript(html: string) {
+	const blocking = [...html.matchAll(/<script\b[^>]*\ssrc="[^"]*"[^>]*>/g)]
+		.map(([tag]) => tag)
+		.filter((tag) => !/type="module"|\sasync\b|\sdefer\b/.test(tag));
+	expect(blocking).toEqual([]);
+}
