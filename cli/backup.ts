@@ -62,6 +62,7 @@ export async function backup(
 		await rename(partial, file);
 		if (chosen === backupTables) await noteBackup(db);
 	} catch (error) {
+		target.destroy();
 		await rm(partial, { force: true });
 		throw error;
 	}

@@ -31,7 +31,7 @@ const posts = async () => {
 afterEach(() => removeSite(site));
 
 test('a first start imports the launch posts and says so; none comes back once the team removed them', async () => {
-	const options = { dataDir: await newDataDir(), env: { LAUNCH_POSTS: 'on' } };
+	const options = { dataDir: await newDataDir(), env: { LAUNCH_POSTS: 'on', JOBS: 'off' } };
 	await start(options);
 	expect(site.output()).toMatch(said);
 	expect(launchPosts).toBeGreaterThan(0);
@@ -50,10 +50,10 @@ test('a first start imports the launch posts and says so; none comes back once t
 
 test('LAUNCH_POSTS=off imports none, nor does a later start without it', async () => {
 	const dataDir = await newDataDir();
-	await start({ dataDir, env: { LAUNCH_POSTS: 'off' } });
+	await start({ dataDir, env: { LAUNCH_POSTS: 'off', JOBS: 'off' } });
 	expect(site.output()).not.toMatch(said);
 	await site.stop();
-	await start({ dataDir, env: { LAUNCH_POSTS: 'on' } });
+	await start({ dataDir, env: { LAUNCH_POSTS: 'on', JOBS: 'off' } });
 	expect(site.output()).not.toMatch(said);
 	expect(await posts()).toBe(0);
 });
@@ -62,14 +62,14 @@ test('a database that the team made first, to restore a backup into it say, gets
 	const dataDir = await newDataDir('migrated');
 	const { code } = await callTeam({ databaseUrl: undefined, dataDir }, 'migrate');
 	expect(code).toBe(0);
-	await start({ dataDir, env: { LAUNCH_POSTS: 'on' } });
+	await start({ dataDir, env: { LAUNCH_POSTS: 'on', JOBS: 'off' } });
 	expect(site.output()).not.toMatch(said);
 	expect(await posts()).toBe(0);
 });
 
 test('a hosted database gets none', async () => {
 	const { databaseUrl = '', remove } = await newDatabaseLocation('postgres');
-	await start({ databaseUrl, env: { LAUNCH_POSTS: 'on' } });
+	await start({ databaseUrl, env: { LAUNCH_POSTS: 'on', JOBS: 'off' } });
 	expect(site.output()).not.toMatch(said);
 	expect(await posts()).toBe(0);
 	await remove();
