@@ -1,5 +1,6 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
 import { fillIn } from '../../content/fill-in.ts';
+import { deskNumber } from '../desk-locale.ts';
 import type { ListPlace } from '../list-place.server.ts';
 
 /** Where in a list one is, such as "51 to 100 of 3,412". */
@@ -12,9 +13,9 @@ export function ListRange(props: {
 	const { from, to, total, far, more } = place;
 	const sentence = far ? copy.range_far : more ? copy.range_more : copy.range;
 	const values = {
-		from: from.toLocaleString('en-US'),
-		to: to.toLocaleString('en-US'),
-		total: total.toLocaleString('en-US'),
+		from: deskNumber(from),
+		to: deskNumber(to),
+		total: deskNumber(total),
 	};
 	return <p className="text-ink-soft">{fillIn(sentence, values)}</p>;
 }

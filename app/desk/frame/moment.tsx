@@ -1,3 +1,4 @@
+import { deskLocale } from '../desk-locale.ts';
 import { useZone } from './zone-context.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -12,7 +13,7 @@ export function Moment({ at, never = '' }: { at: Date | null; never?: string }) 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
 	const known = formats.get(timeZone);
 	if (known) return known;
-	const format = new Intl.DateTimeFormat('en-US', {
+	const format = new Intl.DateTimeFormat(deskLocale, {
 		year: 'numeric',
 		month: 'short',
 		day: 'numeric',

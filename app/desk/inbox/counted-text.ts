@@ -1,6 +1,7 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { deskNumber } from '../desk-locale.ts';
 
 /** A sentence with its number. */
 export function countedText(copy: DeskCopy['inbox']['due_count'], count: number): string {
-	return (count === 1 ? copy.one : copy.other).replaceAll('{count}', count.toLocaleString('en-US'));
+	return (count === 1 ? copy.one : copy.other).replaceAll('{count}', deskNumber(count));
 }

@@ -1,8 +1,9 @@
 import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { deskLocale } from '../desk-locale.ts';
 import { Part } from '../frame/screen.tsx';
 import type { WeekCount } from './submissions-per-week.server.ts';
 
-const format = new Intl.DateTimeFormat('en-US', {
+const format = new Intl.DateTimeFormat(deskLocale, {
 	month: 'short',
 	day: 'numeric',
 	timeZone: 'UTC',

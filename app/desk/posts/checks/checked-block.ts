@@ -70,12 +70,15 @@ function textOf({ type, text, content = [] }: DocumentNode): string {
 	return text ?? content.map(textOf).join('');
 }
 
-/** What is edited as Markdown is read roughly: its links, its pictures and its words. */
+/** What is edited as Markdown is read roughly: its links, its pictures and its words, without the marks of footnotes. */
 function sourceText(source: string): CheckedBlock {
 	const targets = [...source.matchAll(/(!?)\[([^\]]*)\]\(\s*<?([^\s)>]+)/g)];
 	return {
 		kind: 'source',
-		lines: source.split('\n').map((line) => line.replace(/\]\([^)]*\)|[|[\]*`#>]/g, ' ')),
+		lines: source
+			.replace(/[ \t]*\[\^[^\]\s]+\]:?/g, '')
+			.split('\n')
+			.map((line) => line.replace(/\]\([^)]*\)|[|[\]*`#>]/g, ' ')),
 		links: targets.flatMap(([, mark, text = '', href = '']) => (mark ? [] : [{ text, href }])),
 		pictures: targets.flatMap(([, mark, alt = '', src = '']) => (mark ? [{ alt, src }] : [])),
 	};

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../content/content.server.ts';
 import { listedStatistics } from '../../../content/figure-ledger.server.ts';
 import { checkPost } from './check-post.ts';
+import { checkedBlocks } from './checked-block.ts';
 import type { CheckRules, IssueKind } from './issue.ts';
 import { cutAt, lengthIssues } from './preview-lengths.ts';
 
@@ -91,4 +92,12 @@ test('titles and descriptions that will be cut or look empty are named', () => {
 	expect(lengthIssues('A good title', ' ')).toEqual(['description_missing']);
 	expect(cutAt('One two three four', 12)).toBe('One two …');
 	expect(cutAt('One two', 12)).toBe('One two');
+});
+
+test('the mark of a footnote is not part of what is read', () => {
+	const lines = checkedBlocks('| A[^1] | B |\n| - | - |\n\n[^1]: A source.\n').flatMap(
+		(block) => block.lines,
+	);
+	expect(lines.join(' ')).toMatch(/A .*B .*A source\./);
+	expect(lines.join(' ')).not.toMatch(/\^|1/);
 });

@@ -1,5 +1,6 @@
 import type { DeskCopy } from '../../../content/desk-copy.server.ts';
 import { fillIn } from '../../../content/fill-in.ts';
+import { deskNumber } from '../../desk-locale.ts';
 import { byImportance, type PostReport } from './check-post.ts';
 import { type IssueKind, issueKinds, type PlacedIssue } from './issue.ts';
 
@@ -57,7 +58,7 @@ function reading(
 	limit: number,
 ) {
 	const values = {
-		words: words.toLocaleString('en-US'),
+		words: deskNumber(words),
 		grade: grade === undefined ? '' : String(Math.round(grade)),
 		minutes: String(minutes),
 		limit: String(limit),

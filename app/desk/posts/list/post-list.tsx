@@ -1,5 +1,6 @@
 import type { PostListRow } from '../../../blog/edit-posts.server.ts';
 import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import { deskNumber } from '../../desk-locale.ts';
 import { Moment } from '../../frame/moment.tsx';
 import { Records } from '../../frame/records.tsx';
 import { withPart } from '../../frame/with-part.tsx';
@@ -41,7 +42,7 @@ export function PostList({ copy, posts }: { copy: DeskCopy['posts']; posts: Post
 				},
 				{
 					label: copy.columns.likes,
-					cell: ({ likes_count }) => likes_count.toLocaleString('en-US'),
+					cell: ({ likes_count }) => deskNumber(likes_count),
 				},
 			]}
 		/>

@@ -1,4 +1,5 @@
 import { fillIn } from '../../../content/fill-in.ts';
+import { deskLocale } from '../../desk-locale.ts';
 import type { Colleague } from './presence.server.ts';
 
 const minute = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
@@ -16,11 +17,11 @@ export function presenceText(
 	timeZone: string,
 	now = new Date(),
 ): string {
-	const dateOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone });
+	const dateOf = new Intl.DateTimeFormat(deskLocale, { dateStyle: 'short', timeZone });
 	return colleagues
 		.map(({ name, since }) => {
 			const isToday = dateOf.format(since) === dateOf.format(now);
-			const format = new Intl.DateTimeFormat('en-US', { ...(isToday ? minute : day), timeZone });
+			const format = new Intl.DateTimeFormat(deskLocale, { ...(isToday ? minute : day), timeZone });
 			return fillIn(sentence, { name, time: format.format(since) });
 		})
 		.join(' ');

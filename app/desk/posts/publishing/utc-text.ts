@@ -1,7 +1,8 @@
+import { deskLocale } from '../../desk-locale.ts';
 import type { WallTime } from './zoned-time.ts';
 import { zonedMoment } from './zoned-time.ts';
 
-const format = new Intl.DateTimeFormat('en-US', {
+const format = new Intl.DateTimeFormat(deskLocale, {
 	dateStyle: 'medium',
 	timeStyle: 'short',
 	timeZone: 'UTC',
@@ -11,7 +12,7 @@ const format = new Intl.DateTimeFormat('en-US', {
 export function utcText(wall: WallTime, zone: string, sentence: string): string {
 	const moment = zonedMoment(wall, zone);
 	if (!(moment instanceof Date) || zone === 'UTC') return '';
-	const local = new Intl.DateTimeFormat('en-US', {
+	const local = new Intl.DateTimeFormat(deskLocale, {
 		dateStyle: 'medium',
 		timeStyle: 'short',
 		timeZone: zone,

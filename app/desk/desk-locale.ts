@@ -1,0 +1,7 @@
+/** Language and region of the desk's dates and numbers: those of its copy, in whatever language the site is. */
+export const deskLocale = 'en-US';
+
+/** A number as the desk writes it, such as 12,345. */
+export function deskNumber(value: number): string {
+	return value.toLocaleString(deskLocale);
+}
