@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
-/** A calendar day as YYYY-MM-DD; YAML reads an unquoted one as a Date at midnight UTC. */
-export const calendarDay = z.union([
-	z.iso.date(),
-	z.date().transform((date) => date.toISOString().slice(0, 10)),
-]);
+/** A calendar day as YYYY-MM-DD. */
+export const calendarDay = z.iso.date('must be a day such as 2026-11-22');
 
 /**
  * Formats a calendar day as the locale's long date (specification section 9). A day without a time has no

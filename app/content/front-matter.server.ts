@@ -1,11 +1,18 @@
 import { parseDocument } from 'yaml';
+import { explainYamlError } from './explain-yaml-error.ts';
 
 /** A Markdown file whose front matter cannot be read. */
 export class BadFrontMatter extends Error {
 	override name = 'BadFrontMatter';
 }
 
+/** The first part includes the opening ---, so that YAML's line numbers are the file's. */
 const parts = /^(---[ \t]*\n[\s\S]*?)\n---[ \t]*(?:\n([\s\S]*))?$/;
+
+/** The YAML of a text's front matter; empty without one. */
+export function frontMatterYaml(text: string): string {
+	return parts.exec(text.replaceAll('\r\n', '\n'))?.[1] ?? '';
+}
 
 /**
  * Splits a Markdown text into its YAML front matter and what follows, which is left as it is except
@@ -19,8 +26,7 @@ export function splitFrontMatter(text: string): { front: Record<string, unknown>
 	const [, front = '', body = ''] = match;
 	const document = parseDocument(front);
 	const [error] = document.errors;
-	// The first line names the place; the rest repeats the text around it.
-	if (error) throw new BadFrontMatter(error.message.split('\n')[0]?.replace(/:$/, ''));
+	if (error) throw new BadFrontMatter(explainYamlError(error));
 	const value: unknown = document.toJS() ?? {};
 	if (typeof value !== 'object' || Array.isArray(value)) {
 		throw new BadFrontMatter('the front matter must be lines such as "title: A title"');

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { ContentError } from './content-error.ts';
-import { BadFrontMatter, splitFrontMatter } from './front-matter.server.ts';
+import { explainIssue } from './explain-issue.server.ts';
+import { explainYamlError } from './explain-yaml-error.ts';
+import { BadFrontMatter, frontMatterYaml, splitFrontMatter } from './front-matter.server.ts';
+import { yamlLineOf } from './yaml-lines.server.ts';
 
 /**
  * Reads one YAML file and validates it; an unknown key is an error.
@@ -10,14 +13,11 @@ import { BadFrontMatter, splitFrontMatter } from './front-matter.server.ts';
  * @throws ContentError
  */
 export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
-	const document = parseDocument(readText(file), { prettyErrors: true });
-	if (document.errors.length > 0) {
-		throw new ContentError(
-			file,
-			document.errors.map(({ message }) => message),
-		);
-	}
-	return checkShape(file, document.toJS(), schema);
+	const text = readText(file);
+	const document = parseDocument(text);
+	if (document.errors.length > 0)
+		throw new ContentError(file, document.errors.map(explainYamlError));
+	return checkShape({ file, yaml: text, value: document.toJS() }, schema);
 }
 
 /**
@@ -32,7 +32,8 @@ export function readFrontMatter<S extends z.ZodType>(
 	const text = readText(file);
 	try {
 		const { front, body } = splitFrontMatter(text);
-		return { front: checkShape(file, front, schema), body };
+		const found = { file, yaml: frontMatterYaml(text), value: front };
+		return { front: checkShape(found, schema), body };
 	} catch (error) {
 		if (error instanceof BadFrontMatter) throw new ContentError(file, [error.message]);
 		throw error;
@@ -48,12 +49,24 @@ function readText(file: string): string {
 	}
 }
 
-function checkShape<S extends z.ZodType>(file: string, value: unknown, schema: S): z.output<S> {
+function checkShape<S extends z.ZodType>(
+	{ file, yaml, value }: { file: string; yaml: string; value: unknown },
+	schema: S,
+): z.output<S> {
 	// Each shape checks one file: compiling it, as Zod does by default, takes longer than the check.
-	const result = schema.safeParse(value, { jitless: true });
+	const result = schema.safeParse(value, { jitless: true, error: explainIssue });
 	if (result.success) return result.data;
-	const problems = result.error.issues.map(
-		(issue) => `${issue.path.map(String).join('.') || '(whole file)'}: ${issue.message}`,
-	);
+	const lineOf = yamlLineOf(yaml);
+	const { issues } = result.error;
+	const nameOf = ({ path }: z.core.$ZodIssue) => path.map(String).join('.');
+	const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(nameOf));
+	const problems = issues
+		// Whatever else is wrong with a value of another type only confuses.
+		.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(nameOf(issue)))
+		.map((issue) => {
+			const stray = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+			const line = `line ${lineOf([...issue.path, ...stray])}`;
+			return `${[line, nameOf(issue)].filter(Boolean).join(', ')}: ${issue.message}`;
+		});
 	throw new ContentError(file, problems);
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isPair, LineCounter, parseDocument, visit } from 'yaml';
+import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 
 /**
  * The line on which each key of a YAML file stands, by its whole name, such as `owner.founder_name`; counted
@@ -19,3 +19,28 @@ export function yamlLines(file: string): ReadonlyMap<string, number> {
 	});
 	return lines;
 }
+
+/**
+ * Finds the line of a key or a list item in a YAML text, counted from 1; of one that is missing, the line of
+ * what it is missing in.
+ *
+ * @returns a function of the key's path, such as ['hero', 'title'] or ['steps', 2, 'text']
+ */
+export function yamlLineOf(text: string): (path: readonly PropertyKey[]) => number {
+	const counter = new LineCounter();
+	const { contents } = parseDocument(text, { lineCounter: counter });
+	return (path) => {
+		let line = 1;
+		let node: unknown = contents;
+		for (const name of path) {
+			const pair = isMap(node) ? node.items.find(({ key }) => keyName(key) === name) : undefined;
+			const marked = pair?.key ?? (isSeq(node) ? node.items[Number(name)] : undefined);
+			if (!isNode(marked) || !marked.range) break;
+			line = counter.linePos(marked.range[0]).line;
+			node = pair ? pair.value : marked;
+		}
+		return line;
+	};
+}
+
+const keyName = (key: unknown) => (isScalar(key) ? key.value : key);
