@@ -59,6 +59,7 @@ export interface Helper {
 	end(): void;
 }
 
+/** Starts a file of bench/ as a process of its own; `ask` rejects when it ends before its reply. */
 export function startHelper(file: string): Helper {
 	const child = fork(path.join(import.meta.dirname, file), { stdio: 'inherit' });
 	return {

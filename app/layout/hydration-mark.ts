@@ -6,6 +6,7 @@ export function markHydrated(): void {
 	dispatchEvent(new Event(event));
 }
 
+/** Whether the document is marked as hydrated. */
 export function isHydrated(): boolean {
 	return document.documentElement.dataset.hydrated !== undefined;
 }

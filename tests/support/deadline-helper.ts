@@ -19,10 +19,15 @@ export function expectedDates(kind: ArrivalKind, date: string) {
 	return result.deadlines;
 }
 
+/** The section of the page that holds the helper. */
 export const helper = (page: Page) => page.locator('#deadlines');
+/** The title of the result. */
 export const sheetTitle = (page: Page) => helper(page).locator('#dates');
+/** The radio button of what arrived. */
 export const option = (page: Page, kind: ArrivalKind) => page.locator(`input[value=${kind}]`);
+/** The control for the date on the letter. */
 export const dateControl = (page: Page) => helper(page).locator('[name=date]');
+/** Submits the form as it is filled in. */
 export const submit = (page: Page) => helper(page).locator('button[type=submit]').click();
 
 /** Opens the page and, with scripts, waits for the helper's own. */
@@ -37,6 +42,7 @@ export async function openHelper(page: Page, scripts: boolean) {
 	await page.waitForLoadState('networkidle');
 }
 
+/** Chooses what arrived, fills in its date, and submits. */
 export async function enter(page: Page, kind: ArrivalKind, date: string) {
 	await option(page, kind).check();
 	await dateControl(page).fill(date);

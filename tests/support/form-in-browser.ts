@@ -12,6 +12,7 @@ export function control(page: Page, name: string, value?: string) {
 	return page.locator(`main [name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`);
 }
 
+/** The button that submits the form of a page. */
 export const submitButton = (page: Page) => page.locator('main button[type=submit]');
 
 /** Matches the requests with which our script submits a form. */
@@ -23,6 +24,7 @@ export async function openForm(page: Page, path: string) {
 	await hydrate(page);
 }
 
+/** Fills in the fields that the sample has a value for. */
 export async function fillForm(page: Page, form: ExpectedForm, sample: FilledForm) {
 	for (const field of form.fields) {
 		const value = sample[field.name];

@@ -35,6 +35,7 @@ export function thing(head: Head, type: string) {
 	return head.data.find((candidate) => candidate['@type'] === type);
 }
 
+/** Every canonical URL that a head names; a correct page has one. */
 export function canonicalOf(head: Head) {
 	return head.links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
 }

@@ -23,7 +23,9 @@ export const party = {
 	origins: [origin, 'http://localhost:3000'],
 	attempts: memoryRateLimit(0, 1),
 };
+/** The time on the desk's clock when a test begins. */
 export const start = new Date('2026-11-21T12:00:00Z');
+/** A moment so many milliseconds after the start. */
 export const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 export const hour = 3_600_000;
 

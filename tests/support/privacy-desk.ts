@@ -16,6 +16,7 @@ export const privacyTest = siteTest({ SIGN_IN_LIMIT: '0', LOG_LEVEL: 'debug' });
 /** A word that occurs nowhere else. */
 export const newWord = () => `M${randomUUID().replaceAll('-', '')}`;
 
+/** Signs a new owner in, in the browser context's own session. */
 export async function signInAsOwner(context: BrowserContext, db: Database, site: SiteProcess) {
 	const session = await newSession(db, 'owner');
 	await context.addCookies([{ name: 'desk', value: session.token, url: site.url }]);
