@@ -7,6 +7,8 @@ import { blackPng, photo } from '../support/sample-pictures.ts';
 import { still } from '../support/still.ts';
 
 test.use(still);
+// Each upload is encoded in a process of its own, which on a busy machine takes seconds.
+test.describe.configure({ timeout: 60_000 });
 
 const megabyte = 1024 * 1024;
 
