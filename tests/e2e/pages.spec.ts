@@ -14,6 +14,7 @@ import { pageDetails } from '../support/page-details.ts';
 import { listenForViolations } from '../support/page-policy.ts';
 import { unfold } from '../support/page-size.ts';
 import { expectCurrentPage, expectNotFound, expectStructure } from '../support/page-structure.ts';
+import { samplePost, setPosts } from '../support/posts.ts';
 import { expectGrade, sentencesOf } from '../support/reading-level.ts';
 import { allRoutes, community, navigation, subscriptionRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
@@ -26,18 +27,16 @@ const unknown = '/no/such/page';
 
 test.describe.configure({ timeout: 60_000 });
 
-test.beforeAll(async ({ db }) => {
-	await db
-		.insertInto('blog_posts')
-		.values({
+// The blog's list shows this post and none of another test's: its reading level is that of the page.
+test.beforeAll(({ db }) =>
+	setPosts(
+		db,
+		samplePost('budget', {
 			title: 'A post of ordinary length',
-			slug: 'budget',
 			content: 'Write down who you spoke to, and when. '.repeat(60),
-			published_at: '2025-08-03',
-		})
-		.onConflict((conflict) => conflict.doNothing())
-		.execute();
-});
+		}),
+	),
+);
 
 for (const path of [...allRoutes, ...subscriptionRoutes, unknown, '/blog/budget']) {
 	const isRoute = allRoutes.some((route) => route === path);
