@@ -90,7 +90,12 @@ test('a link confirms by its button, and by nothing a mail scanner does', async 
 test('a link that is no longer good says so, and one that is cut off too', async ({ page }) => {
 	await page.goto(`/newsletter/confirm?t=${'a'.repeat(43)}`);
 	await page.locator('main button').click();
-	await expect(page.getByRole('alert')).toBeVisible();
+	// The error comes first, in the page's title too; nobody is told to press a button that can't work.
+	const error = await page.getByRole('alert').innerText();
+	await expect(page.getByRole('heading', { level: 1, name: error, exact: true })).toBeVisible();
+	expect((await page.title()).startsWith(error)).toBe(true);
+	await expect(page.locator('main button')).toHaveCount(0);
+	await expect(page.locator('main a[href="/newsletter"]')).toBeVisible();
 	await page.goto('/newsletter/confirm?t=abc');
 	await expect(page.locator('main button')).toHaveCount(0);
 	await expect(page.locator('main a[href="/newsletter"]')).toBeVisible();

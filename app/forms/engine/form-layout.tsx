@@ -6,7 +6,8 @@ import { Unbroken } from '../../ui/unbroken.tsx';
  * once: on a desktop at the top right, on a phone right below the lead.
  */
 export function FormLayout(props: {
-	hero: { title: string; lead: string };
+	/** `isError`: a page that comes back with an error, which is its title and is read first. */
+	hero: { title: string; lead: string; isError?: boolean };
 	/** The page's own URL, for print. */
 	url: string;
 	/** Shown above the title. */
@@ -17,11 +18,19 @@ export function FormLayout(props: {
 	children: ReactNode;
 }) {
 	const { hero, illustration, opening } = props;
+	const title = <h1 className="text-4xl lg:text-3xl">{hero.title}</h1>;
 	return (
 		<div className="form-page mx-auto max-w-6xl px-5 pt-8 pb-16 sm:px-8 sm:pt-12 lg:pt-16 lg:pb-24">
 			<div>
 				{illustration && <div className="illustration-small mb-5 lg:mb-7">{illustration}</div>}
-				<h1 className="text-4xl lg:text-3xl">{hero.title}</h1>
+				{hero.isError ? (
+					// biome-ignore lint/a11y/noAutofocus: the error must be read first
+					<div role="alert" tabIndex={-1} autoFocus>
+						{title}
+					</div>
+				) : (
+					title
+				)}
 				<p className="mt-5 max-w-[50ch] text-ink-soft text-lg text-balance">
 					<Unbroken text={hero.lead} />
 				</p>

@@ -1,6 +1,5 @@
 import type { NewsletterCopy } from '../../content/pages/newsletter.server.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextControl } from '../../ui/text-control.tsx';
 import { subscriptionPaths } from './subscription-paths.ts';
 
@@ -9,12 +8,10 @@ export function CodeForm(props: {
 	copy: NewsletterCopy['code'];
 	/** Of the sign-up. */
 	reference: string;
-	/** What went wrong with the last try. */
-	problem?: { message: string; help: string } | undefined;
 	/** The page has a heading of its own. */
 	heading?: false;
 }) {
-	const { copy, problem } = props;
+	const { copy } = props;
 	return (
 		<form method="post" action={subscriptionPaths.confirm} className="form-sheet mt-8">
 			{props.heading !== false && (
@@ -23,7 +20,6 @@ export function CodeForm(props: {
 					<p className="mt-2">{copy.lead}</p>
 				</div>
 			)}
-			{problem && <FailureNotice {...problem} />}
 			<input type="hidden" name="reference" value={props.reference} />
 			<TextControl
 				name="code"

@@ -1,7 +1,7 @@
 import type { NewsletterCopy } from '../../content/pages/newsletter.server.ts';
 import type { SubscriptionProblem } from './subscription-action.server.ts';
 
-/** What to say above the button when no single control is to blame. */
+/** What to say first on the page, and in its title, when no single control is to blame. */
 export function noticeOf(
 	problem: SubscriptionProblem['problem'] | undefined,
 	copy: Pick<NewsletterCopy, 'failed' | 'failed_help' | 'limited' | 'limited_help'>,

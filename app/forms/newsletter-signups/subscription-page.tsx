@@ -7,16 +7,21 @@ import { OpenEnvelope } from './illustration.tsx';
 export function SubscriptionPage(props: {
 	title: string;
 	lead: string;
+	/** Takes the place of title and lead. */
+	notice?: { message: string; help: string } | undefined;
 	/** Of the page itself, for print. */
 	url: string;
 	links?: { label: string; href: string }[];
 	/** The form, if there is something to do. */
 	children?: ReactNode;
 }) {
-	const { title, lead, url, links = [] } = props;
+	const { title, lead, notice, url, links = [] } = props;
+	const hero = notice
+		? { title: notice.message, lead: notice.help, isError: true }
+		: { title, lead };
 	return (
 		<FormLayout
-			hero={{ title, lead }}
+			hero={hero}
 			url={url}
 			illustration={<OpenEnvelope />}
 			opening={

@@ -1,10 +1,9 @@
 import { pageMeta } from '../../../seo/page-meta.ts';
 import { servicesContext } from '../../../services.server.ts';
 import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { CodeForm } from '../code-form.tsx';
 import { noticeOf } from '../notice-of.ts';
-import { subscriptionAction } from '../subscription-action.server.ts';
+import { subscriptionAction, subscriptionContext } from '../subscription-action.server.ts';
 import { ButtonForm, SubscriptionPage } from '../subscription-page.tsx';
 import { readToken, subscriptionHeaders, subscriptionPaths } from '../subscription-paths.ts';
 import type { Route } from './+types/route';
@@ -18,20 +17,19 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const { content, siteUrl } = context.get(servicesContext);
 	const { newsletter: copy } = content.pages;
 	const done = url.searchParams.has('done');
-	const meta = {
-		...copy.confirm.meta,
-		...(done && { title: copy.confirm.done.title }),
-		noindex: true,
-	};
 	const token = readToken(url.searchParams.get('t'));
-	return { copy, meta, done, token, url: siteUrl + subscriptionPaths.confirm };
+	const failed = context.get(subscriptionContext);
+	const notice = noticeOf(failed?.problem, copy, failed?.token ? copy.confirm : copy.code);
+	const title = notice?.message ?? (done ? copy.confirm.done.title : copy.confirm.meta.title);
+	const meta = { ...copy.confirm.meta, title, noindex: true };
+	return { copy, meta, done, token, notice, url: siteUrl + subscriptionPaths.confirm };
 }
 
 export const action = ({ context }: Route.ActionArgs) => subscriptionAction(context);
 
 /** Where the link of a confirmation mail leads: one button, and nothing happens before it is pressed. */
 export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, done, url } = loaderData;
+	const { copy, done, notice, url } = loaderData;
 	const { confirm } = copy;
 	const token = actionData?.token ?? loaderData.token;
 	const reference = actionData?.reference;
@@ -39,26 +37,25 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
 	if (token === undefined && reference === undefined) {
 		return <SubscriptionPage {...confirm.incomplete} url={url} links={[confirm.again]} />;
 	}
-	const notice = noticeOf(actionData?.problem, copy, token ? confirm : copy.code);
+	// A link that was refused once never works again.
+	const isDead = token !== undefined && actionData?.problem === 'refused';
 	return (
 		<SubscriptionPage
 			title={confirm.title}
 			lead={token ? confirm.lead : copy.code.lead}
+			notice={notice}
 			url={url}
 			links={actionData ? [confirm.again] : []}
 		>
-			{token ? (
+			{token && !isDead && (
 				<ButtonForm
 					action={subscriptionPaths.confirm}
 					button={confirm.button}
 					className={buttonClassName('primary')}
 					values={{ t: token }}
-				>
-					{notice && <FailureNotice {...notice} />}
-				</ButtonForm>
-			) : (
-				<CodeForm copy={copy.code} reference={reference ?? ''} problem={notice} heading={false} />
+				/>
 			)}
+			{!token && <CodeForm copy={copy.code} reference={reference ?? ''} heading={false} />}
 		</SubscriptionPage>
 	);
 }

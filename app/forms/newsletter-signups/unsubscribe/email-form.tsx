@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { NewsletterCopy } from '../../../content/pages/newsletter.server.ts';
 import { buttonClassName } from '../../../ui/button-class-name.ts';
 import { TextControl } from '../../../ui/text-control.tsx';
@@ -10,13 +9,10 @@ export function EmailForm(props: {
 	/** As it was typed. */
 	email: string;
 	invalid: boolean;
-	/** What went wrong, above the control. */
-	children: ReactNode;
 }) {
 	const { copy } = props;
 	return (
 		<form method="post" action={subscriptionPaths.unsubscribe} className="form-sheet">
-			{props.children}
 			<TextControl
 				name="email"
 				type="email"

@@ -1,9 +1,8 @@
 import { pageMeta } from '../../../seo/page-meta.ts';
 import { servicesContext } from '../../../services.server.ts';
 import { buttonClassName } from '../../../ui/button-class-name.ts';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { noticeOf } from '../notice-of.ts';
-import { subscriptionAction } from '../subscription-action.server.ts';
+import { subscriptionAction, subscriptionContext } from '../subscription-action.server.ts';
 import { ButtonForm, SubscriptionPage } from '../subscription-page.tsx';
 import { readToken, subscriptionHeaders, subscriptionPaths } from '../subscription-paths.ts';
 import type { Route } from './+types/route';
@@ -19,11 +18,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const { newsletter: copy } = content.pages;
 	const state = ['done', 'undone'].find((name) => url.searchParams.has(name));
 	const { title } = state ? copy.unsubscribe[state as 'done' | 'undone'] : copy.unsubscribe.meta;
+	const notice = noticeOf(context.get(subscriptionContext)?.problem, copy, {
+		refused: copy.unsubscribe.undo_refused,
+		refused_help: copy.unsubscribe.undo_refused_help,
+	});
 	return {
 		copy,
 		state,
+		notice,
 		token: readToken(url.searchParams.get('t')),
-		meta: { ...copy.unsubscribe.meta, title, noindex: true },
+		meta: { ...copy.unsubscribe.meta, title: notice?.message ?? title, noindex: true },
 		url: siteUrl + subscriptionPaths.unsubscribe,
 	};
 }
@@ -35,21 +39,21 @@ export const action = ({ context }: Route.ActionArgs) => subscriptionAction(cont
  * everybody else (16 CFR 316.5), and an undo.
  */
 export default function LeaveNewsletter({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, state, url } = loaderData;
+	const { copy, state, notice, url } = loaderData;
 	const { unsubscribe } = copy;
 	const token = actionData?.token ?? loaderData.token;
-	const notice = noticeOf(actionData?.problem, copy, {
-		refused: unsubscribe.undo_refused,
-		refused_help: unsubscribe.undo_refused_help,
-	});
-	const problem = notice && <FailureNotice {...notice} />;
 	if (state === 'undone') return <SubscriptionPage {...unsubscribe.undone} url={url} />;
 	if (state === 'done' || actionData?.problem === 'refused') {
 		const { done } = unsubscribe;
 		return (
-			<SubscriptionPage title={done.title} lead={done.lead} url={url} links={[done.again]}>
-				{problem}
-				{token && !problem && (
+			<SubscriptionPage
+				title={done.title}
+				lead={done.lead}
+				notice={notice}
+				url={url}
+				links={[done.again]}
+			>
+				{token && !notice && (
 					<ButtonForm
 						action={subscriptionPaths.unsubscribe}
 						button={done.undo}
@@ -64,27 +68,33 @@ export default function LeaveNewsletter({ loaderData, actionData }: Route.Compon
 	}
 	if (token) {
 		return (
-			<SubscriptionPage title={unsubscribe.title} lead={unsubscribe.link_lead} url={url}>
+			<SubscriptionPage
+				title={unsubscribe.title}
+				lead={unsubscribe.link_lead}
+				notice={notice}
+				url={url}
+			>
 				<ButtonForm
 					action={subscriptionPaths.unsubscribe}
 					button={unsubscribe.link_button}
 					className={buttonClassName('primary')}
 					values={{ t: token }}
-				>
-					{problem}
-				</ButtonForm>
+				/>
 			</SubscriptionPage>
 		);
 	}
 	return (
-		<SubscriptionPage title={unsubscribe.title} lead={unsubscribe.email_lead} url={url}>
+		<SubscriptionPage
+			title={unsubscribe.title}
+			lead={unsubscribe.email_lead}
+			notice={notice}
+			url={url}
+		>
 			<EmailForm
 				copy={unsubscribe}
 				email={actionData?.email ?? ''}
 				invalid={actionData?.problem === 'invalid'}
-			>
-				{problem}
-			</EmailForm>
+			/>
 		</SubscriptionPage>
 	);
 }
