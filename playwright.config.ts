@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts';
+import { still } from './tests/support/motion.ts';
 
 export default defineConfig({
 	testDir: 'tests/e2e',
@@ -14,6 +15,7 @@ export default defineConfig({
 	timeout: 30_000,
 	reporter: process.env.CI ? 'line' : 'list',
 	use: {
+		contextOptions: still,
 		launchOptions: {
 			executablePath: findChromium(),
 			args: chromiumArguments,

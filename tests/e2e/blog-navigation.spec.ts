@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { hydrate } from '../support/hydration.ts';
+import { moving } from '../support/motion.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
+
+test.use(moving);
 
 /** Delays every data request until the returned function is called. */
 async function holdData(page: Page) {

@@ -6,9 +6,6 @@ import { may } from '../../app/desk/people/permissions.ts';
 import { createSession } from '../../app/desk/people/sessions.server.ts';
 import { deskRoutes } from '../../app/desk/routes.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 // Requests every URL of the desk directly, without a browser.
 

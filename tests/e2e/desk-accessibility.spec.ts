@@ -5,9 +5,6 @@ import { expectAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 const hour = 3_600_000;
 

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { launchWithPageCache } from '../support/chromium.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
-import { still } from '../support/still.ts';
 
 test('after signing out, a browser that remembers whole pages shows none of the desk', async ({
 	launchOptions,
@@ -13,7 +12,7 @@ test('after signing out, a browser that remembers whole pages shows none of the 
 	try {
 		for (const signsOut of ['here', 'in another tab', 'elsewhere']) {
 			const { token, email, sessionId } = await newSession(db, 'owner');
-			const context = await browser.newContext({ ...still.contextOptions, baseURL: site.url });
+			const context = await browser.newContext({ baseURL: site.url });
 			await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
 			const page = await context.newPage();
 			await page.goto('/desk/people');

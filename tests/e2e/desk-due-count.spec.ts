@@ -5,9 +5,6 @@ import { contactMessages } from '../../app/forms/contact-messages/definition.ts'
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 /** Something whose answer is late already. */
 function sendLate(db: Database) {

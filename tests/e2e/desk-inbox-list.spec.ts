@@ -4,9 +4,6 @@ import { referenceOf } from '../../app/forms/engine/reference.server.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { itemOf, send, signInResponder } from '../support/inbox-browser.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 const hour = 3_600_000;
 

@@ -2,9 +2,6 @@ import { expect } from '@playwright/test';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { itemOf, send, signInResponder } from '../support/inbox-browser.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {

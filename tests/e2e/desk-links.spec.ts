@@ -4,9 +4,6 @@ import { shell } from '../../app/desk/audit/write-audit-log.server.ts';
 import { inviteMember } from '../../app/desk/people/members.server.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 /** The link of an invitation made in the shell. */
 async function newLink(db: Parameters<typeof teamDb>[0], now = new Date()) {

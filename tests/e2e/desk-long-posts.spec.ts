@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
-import { still } from '../support/still.ts';
 import { percentile, typeMeasured } from '../support/typing.ts';
-
-test.use(still);
 
 test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
 

@@ -12,9 +12,6 @@ import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { browserTest as test } from '../support/site-fixtures.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 const publicUrl = 'https://site.example';
 

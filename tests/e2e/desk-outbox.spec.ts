@@ -1,9 +1,6 @@
 import { expect } from '@playwright/test';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { addTestMail } from '../support/mail-workers.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 const path = '/desk/mail/outbox';
 

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { addDevice, firstLink } from '../support/desk-browser.ts';
+import { moving } from '../support/motion.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
 /** A site without any member. */
 const test = siteTest({ SIGN_IN_LIMIT: '0' });
+
+test.use(moving);
 
 // One owner's path with passkeys, from the first start's link on; each step needs the one before.
 test.describe.configure({ mode: 'serial' });

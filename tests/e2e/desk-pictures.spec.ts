@@ -4,9 +4,7 @@ import { pictureSrc } from '../../app/blog/pictures/picture-src.ts';
 import { expectAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { blackPng, photo } from '../support/sample-pictures.ts';
-import { still } from '../support/still.ts';
 
-test.use(still);
 // Each upload is encoded in a process of its own, which on a busy machine takes seconds.
 test.describe.configure({ timeout: 60_000 });
 

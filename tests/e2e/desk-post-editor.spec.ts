@@ -7,9 +7,6 @@ import {
 	savedMarkdown,
 	signInEditor,
 } from '../support/post-editor.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
 

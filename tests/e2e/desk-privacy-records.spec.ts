@@ -7,9 +7,6 @@ import { successStories } from '../../app/forms/success-stories/definition.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
 import { left, newWord, signInAsOwner, write } from '../support/privacy-desk.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });

@@ -14,9 +14,6 @@ import {
 	privacyTest as test,
 	write,
 } from '../support/privacy-desk.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 // One after the other: each worker that takes one of them starts a site for it.
 test.describe.configure({ mode: 'default' });

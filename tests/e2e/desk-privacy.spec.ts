@@ -13,9 +13,6 @@ import {
 	write,
 } from '../support/privacy-desk.ts';
 import { runTeam } from '../support/run-team.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 // One after the other, on one site.
 test.describe.configure({ mode: 'default' });

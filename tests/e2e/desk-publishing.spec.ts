@@ -3,9 +3,6 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/desk-accessible.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 const press = (intent: string) => `button[name="intent"][value="${intent}"]`;
 

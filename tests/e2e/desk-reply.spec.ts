@@ -7,7 +7,6 @@ import { insertSubmission } from '../../app/forms/engine/insert-submission.serve
 import { axeViolations } from '../support/axe.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { siteTest } from '../support/site-fixtures.ts';
-import { still } from '../support/still.ts';
 
 // Mail is set up, and nothing delivers it: what is sent waits.
 const test = siteTest({
@@ -16,8 +15,6 @@ const test = siteTest({
 	SMTP_URL: 'smtp://127.0.0.1:9',
 	MAIL_FROM: 'Team <team@example.org>',
 });
-test.use(still);
-
 // One after the other, so that one site with these settings is enough.
 test.describe.configure({ mode: 'default' });
 

@@ -9,9 +9,6 @@ import { insertSubmission } from '../../app/forms/engine/insert-submission.serve
 import { deskTest as test } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
 import { find, newWord, signInAsOwner } from '../support/privacy-desk.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 const typed = (form: (typeof allForms)[number]) =>
 	form.fields.filter((field) => field.kind !== 'checkbox' && !('options' in field));

@@ -4,9 +4,6 @@ import type { Database } from '../../app/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 const path = '/desk/mail/subscribers';
 

@@ -7,9 +7,6 @@ import { inviteMember } from '../../app/desk/people/members.server.ts';
 import { addDevice, deskTest as test } from '../support/desk-browser.ts';
 import { overflow } from '../support/page-size.ts';
 import { addFile, savedMarkdown } from '../support/post-editor.ts';
-import { still } from '../support/still.ts';
-
-test.use(still);
 
 import { photo } from '../support/sample-pictures.ts';
 

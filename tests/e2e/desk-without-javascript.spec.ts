@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { deskRoutes } from '../../app/desk/routes.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
-import { still } from '../support/still.ts';
 
 // The inbox and the privacy desk have their own tests with JavaScript on and off; this is the rest.
-test.use({ ...still, javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false });
 
 test('people are invited, given another role and a link, removed, and their name erased', async ({
 	page,

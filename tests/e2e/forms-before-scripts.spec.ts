@@ -10,7 +10,10 @@ import {
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
 import { expectedRow, filledForm, sentTo } from '../support/form-table.ts';
 import { hydrate, hydrated } from '../support/hydration.ts';
+import { moving } from '../support/motion.ts';
 import { expect, test } from './site-test.ts';
+
+test.use(moving);
 
 const contact = tableNamed('contact_messages');
 const insight = tableNamed('insight_network');

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { control, submitButton } from '../support/form-in-browser.ts';
 import { hydrate, hydrated } from '../support/hydration.ts';
+import { moving } from '../support/motion.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
+
+test.use(moving);
 
 // What makes a page hydrate, what doesn't, and what hydration leaves unchanged (decision 18).
 

@@ -1,6 +1,9 @@
+import { moving } from '../support/motion.ts';
 import { expectLinks } from '../support/page-structure.ts';
 import { community, navigation } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
+
+test.use(moving);
 
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 375, height: 800 };

@@ -6,7 +6,6 @@ import { issueConfirmation } from '../../app/mail/subscribers/issue-confirmation
 import { axeViolations } from '../support/axe.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { siteTest } from '../support/site-fixtures.ts';
-import { still } from '../support/still.ts';
 
 // Mail is set up, and nothing delivers it: the tests make the codes and links themselves.
 const test = siteTest({
@@ -16,8 +15,6 @@ const test = siteTest({
 	SUBMISSIONS_LIMIT: '0',
 	SPAM_MIN_FILL_MS: '0',
 });
-test.use(still);
-
 // One after the other, so that one site with these settings is enough.
 test.describe.configure({ mode: 'default' });
 
