@@ -84,6 +84,11 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	await addFile(paragraph, 'paste', await (await photo(200, 300)).jpeg().toBuffer());
 	await expect(figures).toHaveCount(2, { timeout: 25_000 });
 	await page.keyboard.type('A letter');
+	// What the bar says of the picture makes it taller; the toolbar stays whole below it.
+	const bar = await page.locator('[data-editor-bar]').boundingBox();
+	const tools = await toolbar.boundingBox();
+	expect(bar?.y).toBe(0);
+	expect(tools?.y).toBeGreaterThanOrEqual((bar?.height ?? Number.NaN) - 1);
 	const first = await savedMarkdown(page, db, id);
 	expect(first).toContain('Ask **each** line\n\n');
 	expect(first).toMatch(/!\[A bill\]\(\/pictures\/\w+\/300x200\.webp\)/);

@@ -9,7 +9,7 @@ export function EditorBar(props: EditorData & { isConflict: boolean }) {
 	const { copy, posts, post, isConflict } = props;
 	const urls = postUrls(post.id);
 	return (
-		<div className="editor-bar">
+		<div data-editor-bar="" className="editor-bar">
 			<a className="desk-link" href="/desk/posts" data-editor-leave="">
 				<span aria-hidden="true">←&nbsp;</span>
 				{copy.back}

@@ -1,6 +1,7 @@
 import { fillIn } from '../../../../content/fill-in.ts';
 import type { EditorConfig } from '../editor-config.ts';
 import { Autosave, type SaveResult, type SaveState } from './autosave.ts';
+import { keepBelowBar } from './below-bar.ts';
 import { createChecksPanel } from './checks-panel.ts';
 import { findDraft, forgetDraft } from './draft.ts';
 import { control, readEditorFields, writeEditorFields } from './editor-fields.ts';
@@ -58,6 +59,7 @@ export function startEditor(form: HTMLFormElement): void {
 		say,
 	);
 	const openLink = createLinkDialog(part<HTMLDialogElement>('link'), editor, config.copy.link);
+	keepBelowBar(part('toolbar'), part('bar'));
 	toolbar = createToolbar(part('toolbar'), editor, {
 		link: openLink,
 		picture: pictures.choose,
