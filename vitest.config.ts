@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { shortLived } from './tests/support/v8-flags.ts';
+import { shortLived, siteFlags } from './tests/support/v8-flags.ts';
 
 // Not vite.config.ts: the router's plugin would take these files for routes.
 export default defineConfig({
@@ -13,6 +13,7 @@ export default defineConfig({
 		// they hold doesn't depend on who asked; a test undoes what it spies on or stubs.
 		isolate: false,
 		execArgv: shortLived,
+		env: { [siteFlags]: shortLived.join(' ') },
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 	},

@@ -32,7 +32,6 @@ export async function benchIdle(): Promise<void> {
 		for (const [name, env] of Object.entries(settings)) {
 			const database = name.replace(/\W/g, '_').toLowerCase();
 			const site = await startSite({
-				measured: true,
 				...(engine === 'Postgres' && { databaseUrl: await postgres.databaseUrl(database) }),
 				env,
 			});

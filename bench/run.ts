@@ -38,7 +38,6 @@ const mails = flags.has('--mail') ? await startMailServer() : undefined;
 const databaseUrl = await postgres.databaseUrl('bench');
 const started = performance.now();
 const site = await startSite({
-	measured: true,
 	databaseUrl,
 	env: {
 		// All load comes from one address, which the rate limits would slow down.
@@ -81,15 +80,15 @@ try {
 }
 
 const again = performance.now();
-const second = await startSite({ measured: true, databaseUrl });
+const second = await startSite({ databaseUrl });
 print(`\nStart on an existing Postgres database: ${seconds(again)} s`);
 await removeSite(second);
 await postgres.remove();
 
-const first = await startSite({ measured: true });
+const first = await startSite();
 await first.stop();
 const embedded = performance.now();
-const third = await startSite({ measured: true, dataDir: first.location.dataDir });
+const third = await startSite({ dataDir: first.location.dataDir });
 print(`Start on an existing embedded database: ${seconds(embedded)} s`);
 await removeSite(third);
 process.exit();

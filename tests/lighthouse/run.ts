@@ -23,7 +23,7 @@ const pictured = '/blog/pictured';
 const paths = wanted.length > 0 ? wanted : [...routes, post, pictured];
 
 ensureChromium();
-const site = await startSite({ measured: true });
+const site = await startSite();
 const imported = await runTeam(
 	site.location,
 	'posts',

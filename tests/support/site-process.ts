@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { newDataDir, newFolder } from './data-folder.ts';
-import { shortLived } from './v8-flags.ts';
+import { siteFlags } from './v8-flags.ts';
 
 export interface SiteProcess {
 	/** Such as http://localhost:41234, without a slash at the end. */
@@ -24,8 +24,6 @@ export interface SiteOptions {
 	folder?: string;
 	/** Serves what was built last, although the folder has content of its own. */
 	built?: true;
-	/** Lets V8 optimize as it does in production, for figures. */
-	measured?: true;
 	/** Further settings (README, "Configuration"). */
 	env?: Record<string, string>;
 }
@@ -45,7 +43,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 	const child = spawn(
 		'node_modules/.bin/node',
 		[
-			...(options.measured ? [] : shortLived),
+			...(process.env[siteFlags]?.split(' ') ?? []),
 			...startArguments,
 			...(options.built ? ['--built'] : []),
 		],
