@@ -26,9 +26,7 @@ export function asRole<T>(
 // The role ends with the transaction, so a pooler that shares connections by transaction never sees it. The
 // server-side timeout matches the driver's: a statement we give up on doesn't keep running.
 const enterFor = (role: Role, longestMs: number) =>
-	CompiledQuery.raw(
-		`begin; set local role ${role}; set local statement_timeout = ${longestMs}; set local lock_timeout = '4s'`,
-	);
+	CompiledQuery.raw(`begin; set local role ${role}; set local statement_timeout = ${longestMs}`);
 const usualMs = 5_000;
 // Built once: nearly every statement has the usual limit, and small costs like these dominate a submission.
 const enterUsually: Record<Role, CompiledQuery> = {

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { queryAsAnon } from '../../db/as-anon.server.ts';
+import { GroupCommit } from '../../db/group-commit.server.ts';
 import type { VisitorDb } from '../../db/role-db.server.ts';
 import type { Form } from './form.ts';
 import type { Submission } from './parse-submission.server.ts';
@@ -21,26 +22,62 @@ export async function insertSubmission(
 	dueAt?: Date,
 ): Promise<string> {
 	const reference = referenceOf(form.table, key);
-	const own = [spamReason, key, reference, dueAt?.toISOString() ?? null];
-	const values = [...form.fields.map(({ name }) => row[name]), ...own];
-	await queryAsAnon(db, CompiledQuery.raw(insertInto(db, form), values));
+	const values: Values = form.fields.map(({ name }) => row[name]);
+	values.push(spamReason, key, reference, dueAt?.toISOString() ?? null);
+	await rowsOf(db, form).add(values);
 	return reference;
 }
 
-/** Compiled once per form, because compiling takes longer than sending. */
-const compiled = new WeakMap<Form, string>();
+/** The values of a row, in the order of the statement's columns. */
+type Values = unknown[];
 
-function insertInto(db: VisitorDb, form: Form): string {
-	const known = compiled.get(form);
-	if (known !== undefined) return known;
-	const own = ['spam_reason', 'submission_key', 'reference', 'due_at'];
-	const columns = [...form.fields.map(({ name }) => name), ...own];
-	const { sql } = db
-		.insertInto(form.table)
-		.values(Object.fromEntries(columns.map((column) => [column, null])))
-		// A conflict target would need the right to read.
-		.onConflict((conflict) => conflict.doNothing())
-		.compile();
-	compiled.set(form, sql);
-	return sql;
+/** Adds rows to the table of one form, those that arrive together in one statement. */
+class FormRows {
+	readonly #db: VisitorDb;
+	readonly #form: Form;
+	readonly #columns: string[];
+	/** By number of rows; compiled once, because compiling takes longer than sending. */
+	readonly #statements: string[] = [];
+	readonly #groups = new GroupCommit<Values>((rows) => this.#insert(rows));
+
+	constructor(db: VisitorDb, form: Form) {
+		this.#db = db;
+		this.#form = form;
+		const own = ['spam_reason', 'submission_key', 'reference', 'due_at'];
+		this.#columns = [...form.fields.map(({ name }) => name), ...own];
+	}
+
+	async add(values: Values): Promise<void> {
+		// A repeated sign-up's reference leads to the item of the earlier one, which the rows of one statement
+		// get only at its end.
+		if (this.#form.table === 'newsletter_signups') await this.#insert([values]);
+		else await this.#groups.add(values);
+	}
+
+	#insert(rows: Values[]) {
+		const statement = this.#statements[rows.length] ?? this.#compile(rows.length);
+		return queryAsAnon(this.#db, CompiledQuery.raw(statement, rows.flat()));
+	}
+
+	#compile(rows: number): string {
+		const row = Object.fromEntries(this.#columns.map((column) => [column, null]));
+		const { sql } = this.#db
+			.insertInto(this.#form.table)
+			.values(Array.from({ length: rows }, () => row))
+			// A conflict target would need the right to read.
+			.onConflict((conflict) => conflict.doNothing())
+			.compile();
+		this.#statements[rows] = sql;
+		return sql;
+	}
+}
+
+const known = new WeakMap<VisitorDb, Map<Form, FormRows>>();
+
+function rowsOf(db: VisitorDb, form: Form): FormRows {
+	const ofDb = known.get(db) ?? new Map<Form, FormRows>();
+	known.set(db, ofDb);
+	const rows = ofDb.get(form) ?? new FormRows(db, form);
+	ofDb.set(form, rows);
+	return rows;
 }

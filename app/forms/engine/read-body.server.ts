@@ -6,6 +6,8 @@ type ReadForm =
 	/** 413: too large to be read at all; 415: not a form; 400: malformed. */
 	| { refused: 400 | 413 | 415 };
 
+const utf8 = new TextDecoder();
+
 /** Reads a form's body. One above the form's own limit is still read, so that its values can be given back. */
 export async function readFormBody(
 	body: Uint8Array<ArrayBuffer> | undefined,
@@ -18,7 +20,7 @@ export async function readFormBody(
 	if (!body) return { refused: 413 };
 	const bytes = body.byteLength;
 	if (!type.toLowerCase().startsWith('multipart')) {
-		return { fields: new URLSearchParams(new TextDecoder().decode(body)), bytes };
+		return { fields: new URLSearchParams(utf8.decode(body)), bytes };
 	}
 	try {
 		const headers = { 'content-type': contentType };

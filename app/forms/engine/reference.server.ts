@@ -25,12 +25,13 @@ export const referencePrefixes: Record<SubmissionTable, string> = {
  * @param key the random key of the filled form, stored with it (submission_key)
  */
 export function referenceOf(table: SubmissionTable, key: string): string {
-	const digest = hash('sha256', `reference ${table} ${key.toLowerCase()}`, 'buffer');
-	let bits = digest.readBigUInt64BE() >> 14n;
+	const digest = hash('sha256', `reference ${table} ${key.toLowerCase()}`);
+	// Bitwise operators would cut 50 bits to 32.
+	let bits = Math.floor(Number.parseInt(digest.slice(0, 13), 16) / 4);
 	let letters = '';
 	for (let place = 0; place < 10; place++) {
-		letters = alphabet[Number(bits & 31n)] + letters;
-		bits >>= 5n;
+		letters = alphabet[bits % 32] + letters;
+		bits = Math.floor(bits / 32);
 	}
 	return `${referencePrefixes[table]}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

@@ -35,7 +35,7 @@ export async function submitForm(
 	{ fields, bytes, address }: FormRequest,
 	services: Services,
 ): Promise<FormOutcome> {
-	const { visitorDb, content, log, submissionLimit, submissionKey, spamMinFillMs } = services;
+	const { visitorDb, content, submissionLimit, submissionKey, spamMinFillMs } = services;
 	const submission = parseSubmission(form, fields, spamMinFillMs);
 	const { values } = submission;
 	const outcome = (status: FormOutcome['status'], result: SubmissionResult) => ({
@@ -60,7 +60,7 @@ export async function submitForm(
 		const reference = await insertSubmission(visitorDb, form, validated.row, stored, dueAt);
 		return outcome(200, { state: 'sent', reference });
 	} catch (error) {
-		log.error({ table: form.table, cause: redact(error) }, 'submission not stored');
+		services.log.error({ table: form.table, cause: redact(error) }, 'submission not stored');
 		return outcome(503, { state: 'failed', help: 'retry' });
 	}
 }

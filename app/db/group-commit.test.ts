@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { GroupCommit } from './group-commit.server.ts';
+
+/** Inserts that end when the test says so. */
+function manualInserts() {
+	const started: { rows: number[]; commit: () => void; fail: (error: unknown) => void }[] = [];
+	const groups = new GroupCommit<number>(
+		(rows) =>
+			new Promise<void>((commit, fail) => {
+				started.push({ rows, commit, fail });
+			}),
+	);
+	return { groups, started, rows: () => started.map(({ rows }) => rows) };
+}
+
+const refusal = (code: string) => Object.assign(new Error('refused'), { code });
+
+test('a row that arrives alone is inserted at once', async () => {
+	const { groups, started, rows } = manualInserts();
+	const added = groups.add(1);
+	expect(rows()).toEqual([[1]]);
+	started[0]?.commit();
+	await added;
+});
+
+test('rows that arrive while another is being committed share the next group, in their order', async () => {
+	const { groups, started, rows } = manualInserts();
+	const added = [1, 2, 3, 4].map((row) => groups.add(row));
+	expect(rows()).toEqual([[1]]);
+	started[0]?.commit();
+	await added[0];
+	await setTimeout(0);
+	expect(rows()).toEqual([[1], [2, 3, 4]]);
+	started[1]?.commit();
+	await Promise.all(added);
+});
+
+test('four rows that wait make a second group, and more wait for one of the two', async () => {
+	const { groups, started, rows } = manualInserts();
+	const added = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((row) => groups.add(row));
+	expect(rows()).toEqual([[1], [2, 3, 4, 5]]);
+	started[1]?.commit();
+	await added[1];
+	await setTimeout(0);
+	expect(rows()).toEqual([[1], [2, 3, 4, 5], [6, 7, 8, 9, 10]]);
+	for (const { commit } of started) commit();
+	await Promise.all(added);
+});
+
+test('a row is not committed before its group is', async () => {
+	const { groups, started } = manualInserts();
+	const settled: number[] = [];
+	for (const row of [1, 2, 3]) void groups.add(row).then(() => settled.push(row));
+	expect(settled).toEqual([]);
+	started[0]?.commit();
+	await setTimeout(1);
+	expect(settled).toEqual([1]);
+	started[1]?.commit();
+	await setTimeout(1);
+	expect(settled).toEqual([1, 2, 3]);
+});
+
+test('groups have at most sixteen rows', async () => {
+	const { groups, started, rows } = manualInserts();
+	const added = Array.from({ length: 42 }, (_, row) => groups.add(row));
+	for (let index = 0; index < started.length; index++) {
+		started[index]?.commit();
+		await setTimeout(1);
+	}
+	await Promise.all(added);
+	expect(rows().flat()).toEqual(Array.from({ length: 42 }, (_, row) => row));
+	expect(Math.max(...rows().map(({ length }) => length))).toBe(16);
+});
+
+test('rows don’t wait long for groups that hang', async () => {
+	const { groups, rows } = manualInserts();
+	for (let row = 0; row < 20; row++) void groups.add(row);
+	expect(rows().flat()).toEqual([0, 1, 2, 3, 4]);
+	await vi.waitFor(() => expect(rows().flat()).toHaveLength(20));
+});
+
+test('a row that the database refuses takes no other with it', async () => {
+	const inserted: number[] = [];
+	const groups = new GroupCommit<number>(async (rows) => {
+		await setTimeout(5);
+		if (rows.includes(4)) throw refusal('23514');
+		inserted.push(...rows);
+	});
+	const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((row) => groups.add(row)));
+	expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+		true,
+		true,
+		true,
+		false,
+		true,
+		true,
+	]);
+	expect(outcomes[3]).toMatchObject({ reason: { code: '23514' } });
+	expect(inserted.sort()).toEqual([1, 2, 3, 5, 6]);
+});
+
+test.each([
+	['the connection breaks', new Error('Connection terminated unexpectedly')],
+	['the time is over', refusal('57014')],
+	['the disk is full', refusal('53100')],
+])('when %s, nothing is tried again', async (_, error) => {
+	const { groups, started, rows } = manualInserts();
+	const outcomes = Promise.allSettled([1, 2, 3, 4].map((row) => groups.add(row)));
+	started[0]?.commit();
+	await setTimeout(1);
+	started[1]?.fail(error);
+	await setTimeout(1);
+	expect(rows()).toEqual([[1], [2, 3, 4]]);
+	const reasons = (await outcomes).map((outcome) =>
+		outcome.status === 'rejected' ? outcome.reason : undefined,
+	);
+	expect(reasons).toEqual([undefined, error, error, error]);
+});
