@@ -5,17 +5,21 @@ import { targetOf } from '../request-target.ts';
 
 /** One line for each request, and its id for the visitor. Never a query, a body or a visitor's address. */
 export function accessLog(log: Logger): Middleware {
+	const logsRequests = log.isLevelEnabled('debug');
 	return async (c, next) => {
 		const start = performance.now();
 		const id = c.get('requestId');
+		const { incoming, outgoing } = c.env;
+		outgoing.setHeader('x-request-id', id);
 		await next();
-		// A shared cache would send one request's id to many visitors.
-		if (!c.res.headers.get('cache-control')?.includes('public')) {
-			c.res.headers.set('x-request-id', id);
+		// A shared cache would send one request's id to many visitors. Nothing caches what a POST gets.
+		if (incoming.method !== 'POST' && c.res.headers.get('cache-control')?.includes('public')) {
+			outgoing.removeHeader('x-request-id');
 		}
+		if (!logsRequests) return;
 		log.debug({
 			id,
-			method: c.env.incoming.method,
+			method: incoming.method,
 			path: loggablePath(targetOf(c)?.path ?? ''),
 			status: c.res.status,
 			ms: Math.round(performance.now() - start),

@@ -8,7 +8,7 @@ import { createRouterContext } from '../router.ts';
  * handler applies its own, since a form counts only once it's valid), and the router's context.
  */
 export function identifyVisitor(services: Services, trustedProxies: number): Middleware {
-	return async (c, next) => {
+	return (c, next) => {
 		const { socket, headers } = c.env.incoming;
 		const forwarded = headers['x-forwarded-for'];
 		const address = clientAddress(
@@ -17,10 +17,16 @@ export function identifyVisitor(services: Services, trustedProxies: number): Mid
 			trustedProxies,
 		);
 		const requestId = c.get('requestId');
-		const own = { ...services, log: services.log.child({ id: requestId }) };
+		const own = {
+			...services,
+			// Made when needed: most requests log nothing.
+			get log() {
+				return services.log.child({ id: requestId });
+			},
+		};
 		c.set('clientAddress', address);
 		c.set('services', own);
 		c.set('routerContext', createRouterContext(own, requestId, address));
-		await next();
+		return next();
 	};
 }

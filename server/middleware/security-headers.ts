@@ -4,10 +4,8 @@ import { securityHeaders } from '../default-headers.ts';
 /** Private unless the response says otherwise. */
 const headers = Object.entries({ ...securityHeaders, 'cache-control': 'no-store' });
 
-/** Adds the security headers a response lacks; cached responses already have them. */
-export const addMissingHeaders: Middleware = async (c, next) => {
-	await next();
-	for (const [name, value] of headers) {
-		if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-	}
+/** Adds the security headers a response lacks: Node writes these unless the response has its own. */
+export const addMissingHeaders: Middleware = (c, next) => {
+	for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
+	return next();
 };
