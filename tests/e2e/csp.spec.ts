@@ -58,9 +58,14 @@ test('the router goes from the list to a post with players under their own polic
 	site,
 }) => {
 	const heard = await listenForViolations(page, site.url);
-	await page.goto('/blog');
+	const link = page.getByRole('link', { name: 'With everything', exact: true });
+	// Another test may have read the list a moment before the post was there.
+	await expect(async () => {
+		await page.goto('/blog');
+		await expect(link).toBeVisible({ timeout: 500 });
+	}).toPass();
 	await interact(page);
-	await page.getByRole('link', { name: 'With everything', exact: true }).click();
+	await link.click();
 	await expect(page.getByRole('heading', { level: 1, name: 'With everything' })).toBeVisible();
 	await interact(page);
 	await page.getByRole('button', { name: /like/i }).click();

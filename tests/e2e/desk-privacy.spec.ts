@@ -51,10 +51,11 @@ test.describe('without JavaScript', () => {
 
 		await page.getByRole('checkbox').check();
 		await page.getByRole('button', { name: /export/i }).click();
-		const links = await page
-			.getByRole('link')
-			.and(page.locator('[download]'))
-			.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+		const downloads = page.getByRole('link').and(page.locator('[download]'));
+		await expect(downloads).toHaveCount(2);
+		const links = await downloads.evaluateAll((found) =>
+			found.map((link) => link.getAttribute('href') ?? ''),
+		);
 		const [html, json] = await Promise.all(links.map((link) => page.request.get(link)));
 		expect(html?.headers()['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.html"$/);
 		expect(json?.headers()['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.json"$/);

@@ -5,7 +5,7 @@ import type { TeamDb } from '../../db/role-db.server.ts';
 import type { ScheduledJob } from '../../jobs/job.ts';
 
 /** At a time, so that nobody waits long for an item that is being filled in. */
-const batchSize = 500;
+const batchSize = 100;
 
 /**
  * Adds the words of the items that came since the last run, by which a search finds them through its index.
@@ -19,7 +19,7 @@ export async function fillSearch(db: TeamDb, signal?: AbortSignal): Promise<void
 		);
 		if ((rows[0]?.filled ?? 0) < batchSize) return;
 		// Visitors whose forms come in a flood get nearly all of the database's time.
-		await setTimeout(19 * (performance.now() - start));
+		await setTimeout(49 * (performance.now() - start));
 	}
 }
 
