@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../app/db/database.server.ts';
 import { newDatabase } from '../support/databases.ts';
@@ -114,25 +116,28 @@ describe('searches', () => {
 
 	test('two thousand different ones at once: other pages stay available', async () => {
 		await Promise.all([read('/blog'), read('/contact'), read('/blog/post-1')]);
-		const statuses = new Map<number, number>();
-		const flood = Promise.all(
-			Array.from({ length: 2_000 }, async (_, index) => {
-				const response = await get(`/blog?q=text+${index}`);
-				await response.arrayBuffer();
-				statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-			}),
-		);
+		const worker = new Worker(new URL('../support/search-flood.ts', import.meta.url), {
+			workerData: { url: site.url, searches: 2_000 },
+		});
+		let underway = true;
+		const flood = once(worker, 'message').finally(() => {
+			underway = false;
+		});
 		const waits: number[] = [];
-		for (const path of ['/blog', '/contact', '/blog/post-1', '/blog/post-2', '/blog?page=2']) {
-			const start = performance.now();
-			const response = await get(path);
-			await response.arrayBuffer();
-			expect(response.status, path).toBe(200);
-			waits.push(performance.now() - start);
+		while (underway) {
+			for (const path of ['/blog', '/contact', '/blog/post-1', '/blog/post-2', '/blog?page=2']) {
+				const start = performance.now();
+				const response = await get(path);
+				await response.arrayBuffer();
+				expect(response.status, path).toBe(200);
+				waits.push(performance.now() - start);
+			}
+			await new Promise((resolve) => setTimeout(resolve, 20));
 		}
-		await flood;
+		const [statuses]: Map<number, number>[] = await flood;
+		if (!statuses) throw new Error('The searches reported nothing.');
 		expect([...statuses.keys()].every((status) => status === 200 || status === 503)).toBe(true);
 		expect(statuses.get(200)).toBeGreaterThan(0);
-		expect(Math.max(...waits)).toBeLessThan(5_000);
+		expect(Math.max(...waits)).toBeLessThan(2_000);
 	});
 });
