@@ -177,8 +177,13 @@ describe('memory', () => {
 	/** As encodeInProcess, with the most memory that the process had, in megabytes. */
 	async function encodeMeasured(bytes: Buffer): Promise<{ result: EncodeResult; peak: number }> {
 		const file = path.join(folder, crypto.randomUUID());
-		const measure = `import { writeFileSync } from 'node:fs';
-			process.on('exit', () => writeFileSync('${file}', String(process.resourceUsage().maxRSS)));`;
+		// Linux counts what the parent had before exec into maxRSS, but not into VmHWM.
+		const measure = `import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+			process.on('exit', () => {
+				const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
+				const [, peak = process.resourceUsage().maxRSS] = /VmHWM:\\s+(\\d+)/.exec(status) ?? [];
+				writeFileSync('${file}', String(peak));
+			});`;
 		const child = fork('app/desk/pictures/encode-process.ts', {
 			execArgv: ['--import', `data:text/javascript,${encodeURIComponent(measure)}`],
 			serialization: 'advanced',
