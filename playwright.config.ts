@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts';
 import { still } from './tests/support/motion.ts';
-import { shortLived, siteFlags } from './tests/support/v8-flags.ts';
-
-process.env[siteFlags] = shortLived.join(' ');
 
 export default defineConfig({
 	testDir: 'tests/e2e',

@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
 				// only what is used (decision 35). What stays outside brings native code or WebAssembly.
 				resolve: {
 					noExternal: true,
-					external: ['@electric-sql/pglite', '@resvg/resvg-js', 'sharp', 'satori'],
+					external: ['@resvg/resvg-js', 'sharp', 'satori'],
 				},
 				// React brings a development copy and a production copy; this leaves one of them.
 				define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { shortLived, siteFlags } from './tests/support/v8-flags.ts';
 
 // Not vite.config.ts: the router's plugin would take these files for routes.
 export default defineConfig({
@@ -12,8 +11,6 @@ export default defineConfig({
 		// A process and the same modules anew for each file took a fifth of the time, of unit tests half. What
 		// they hold doesn't depend on who asked; a test undoes what it spies on or stubs.
 		isolate: false,
-		execArgv: shortLived,
-		env: { [siteFlags]: shortLived.join(' ') },
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 	},

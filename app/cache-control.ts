@@ -1,17 +1,34 @@
 // Cache-Control of routes that declare `handle.cache`. Browsers revalidate each time (max-age=0); this
-// server, nginx and a CDN store the response for s-maxage seconds (RFC 9111, 5.2.2.10) and may serve it
-// for a week while rendering it fails (RFC 5861, 4).
+// server, nginx and a CDN store the response for s-maxage seconds (RFC 9111, 5.2.2.10).
 
-const week = 7 * 24 * 60 * 60;
+/** Seconds for which a response may stand in while rendering it fails: a week. */
+export const longestStale = 7 * 24 * 60 * 60;
 
-const storeFor = (seconds: number) =>
-	`public, max-age=0, s-maxage=${seconds}, stale-if-error=${week}`;
+/**
+ * For responses without data: short, since a CDN must not outlive a deploy; then for a week while rendering fails
+ * (RFC 5861, 4).
+ */
+export const staticCacheControl = `public, max-age=0, s-maxage=60, stale-if-error=${longestStale}`;
 
-/** For responses without data: short, since a CDN must not outlive a deploy. */
-export const staticCacheControl = storeFor(60);
+/**
+ * For responses that show data, which may be taken back. Nobody tells a cache in front of that, so there is no
+ * stale-if-error.
+ */
+export const liveCacheControl = 'public, max-age=0, s-maxage=1';
 
-/** For responses that show data. */
-export const liveCacheControl = storeFor(1);
+/**
+ * liveCacheControl for our nginx: while it fetches a response, others get the one before, for a second at most
+ * (RFC 5861, 3). Not for browsers, which would show a visitor the likes from before their own.
+ */
+export const liveCacheControlForNginx = `${liveCacheControl}, stale-while-revalidate=1`;
+
+/**
+ * Whether what a response shows may be taken back (decision 46): anything may that doesn't say, as pages without
+ * data do, that it can stand in for a week.
+ */
+export function canBeWithdrawn(cacheControl: string): boolean {
+	return !cacheControl.includes(`stale-if-error=${longestStale}`);
+}
 
 /** The `headers` export of a page without data. */
 export const staticHeaders = () => ({ 'Cache-Control': staticCacheControl });

@@ -68,3 +68,37 @@ test('text that looks like markup changes nothing', () => {
 	expect(directives(html)['frame-src']).toBe("'none'");
 	expect(directives(html)['script-src']).toBe("'self'");
 });
+
+test.each([
+	'https://a;script-src',
+	'https://a;script-src.example',
+	'https://a,b.example',
+	"https://a'unsafe-inline'.example",
+	'https://a b.example',
+	'https://a\n.example',
+	'https://*.example',
+	'https://example.org/path',
+	'https://user@example.org',
+	'http://example.org',
+	'https:',
+	'data:',
+	'*',
+	"'unsafe-inline'",
+	'',
+])('as the source of a player, %j is left out', (source) => {
+	const sources = noSources();
+	for (const kind of ['frame', 'media'] as const) sources[kind].add(source);
+	expect(contentSecurityPolicy([], sources)).toBe(contentSecurityPolicy([], noSources()));
+	sources.frame.add('https://player.example:8443');
+	expect(directives('<p>Hello</p>', sources)['frame-src']).toBe('https://player.example:8443');
+});
+
+test('pictures may come from everywhere, frames from this site, if a page says so', () => {
+	const sources = noSources();
+	sources.image.add('https:').add('data:');
+	sources.frame.add("'self'");
+	expect(directives('<p>Hello</p>', sources)).toMatchObject({
+		'img-src': "'self' https:",
+		'frame-src': "'self'",
+	});
+});

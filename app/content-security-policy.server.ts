@@ -17,29 +17,49 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
 	return { html: html.replaceAll(attribute, ''), hashes: [...hashes] };
 }
 
+// regex-exception: reads what we rendered, where text has no < and every script ends
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
+/** An https origin whose host is one as DNS has them: nothing in it can end a source or a directive. */
+const httpsOrigin = /^https:\/\/([a-z\d_-]+\.)+[a-z\d_-]+(:\d{1,5})?$/;
+
+/** What a loader may name besides an origin. */
+const keywords: Record<keyof DocumentSources, RegExp | undefined> = {
+	frame: /^'self'$/,
+	media: undefined,
+	image: /^https:$/,
+};
+
+/** The sources of one kind that may be in a policy. A player's URL is somebody's input (players.ts). */
+function validSources(sources: DocumentSources, kind: keyof DocumentSources): string[] {
+	return [...sources[kind]].filter(
+		(source) => httpsOrigin.test(source) || keywords[kind]?.test(source),
+	);
+}
+
 /**
- * The policy of one document (CSP Level 3).
+ * The policy of one document (CSP Level 3). A source that is none is left out, so the browser refuses it.
  *
  * @param scripts sources of its inline scripts
  * @param dev nonce of the styles that Vite inserts in development
  */
 export function contentSecurityPolicy(
 	scripts: string[],
-	{ frame, media, image }: DocumentSources,
+	sources: DocumentSources,
 	dev?: { nonce: string },
 ): string {
+	const frame = validSources(sources, 'frame');
+	const media = validSources(sources, 'media');
 	const policy = {
 		'default-src': ["'none'"],
 		'script-src': ["'self'", ...scripts],
 		'style-src': ["'self'", ...(dev ? [`'nonce-${dev.nonce}'`] : [])],
-		'img-src': ["'self'", ...image],
+		'img-src': ["'self'", ...validSources(sources, 'image')],
 		'font-src': ["'self'"],
 		'connect-src': ["'self'"],
 		'manifest-src': ["'self'"],
-		'media-src': media.size > 0 ? [...media] : ["'none'"],
-		'frame-src': frame.size > 0 ? [...frame] : ["'none'"],
+		'media-src': media.length > 0 ? media : ["'none'"],
+		'frame-src': frame.length > 0 ? frame : ["'none'"],
 		'form-action': ["'self'"],
 		'base-uri': ["'none'"],
 		'frame-ancestors': ["'none'"],

@@ -10,6 +10,7 @@ import { composeNotice } from './desk/notices/compose-notice.server.ts';
 import { digestJob } from './desk/notices/digest-job.server.ts';
 import { composeLink } from './desk/people/compose-link.server.ts';
 import { registerUploads } from './desk/pictures/upload-limit.server.ts';
+import { erasedBytesJob } from './desk/privacy/remove-erased-bytes.server.ts';
 import { retentionJob } from './desk/privacy/retention-job.server.ts';
 import { checkFormCopy } from './forms/engine/check-form-copy.server.ts';
 import { registerForms } from './forms/engine/register-forms.server.ts';
@@ -60,6 +61,7 @@ const scheduledJobs: ScheduledJob[] = [
 	digestJob,
 	fillSearchJob,
 	removeDeletedPosts,
+	erasedBytesJob,
 ];
 
 /** What composes the text of each kind of mail. */
@@ -80,7 +82,9 @@ export function startJobs(services: JobServices): Workers {
 	return startWorkers(services, { scheduled: scheduledJobs, queues: [deliverMails(composers)] });
 }
 
+export { formerPaths } from './blog/former-paths.server.ts';
 export { cachedContent } from './content/cached-content.server.ts';
+export { admitsToDesk as admits } from './desk/people/admit-to-desk.server.ts';
 export { passkeyOrigins } from './desk/people/relying-party.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 

@@ -19,6 +19,16 @@ export interface RateLimit {
 /** Identifies a form that was sent without a key of its own (server/submission-keys.ts). */
 export type SubmissionKey = (address: string, content: string) => Promise<string>;
 
+/** What a newsletter sign-up needs of a key that lives a day (server/sign-up-keys.ts). */
+export interface SignUpKeys {
+	/** Keyed hashes of the network an address is in, and of the wider one around it. */
+	networksOf(address: string): Promise<[network: string, wider: string]>;
+	/** Seals an email for the page that takes its code, where it stands in a URL without JavaScript. */
+	seal(email: string): Promise<string>;
+	/** The email that was sealed; undefined after a day, or for anything made up. */
+	open(sealed: string): Promise<string | undefined>;
+}
+
 /** What the server creates once and the routes use. */
 export interface Services {
 	visitorDb: VisitorDb;
@@ -37,13 +47,15 @@ export interface Services {
 	submissionLimit: RateLimit;
 	likeLimit: RateLimit;
 	submissionKey: SubmissionKey;
+	signUpKeys: SignUpKeys;
 	/** Milliseconds below which a filled form looks automatic. */
 	spamMinFillMs: number;
 	/** Invalidates these cached pages, and every list and search. */
 	invalidate(...paths: string[]): void;
 	/**
-	 * Removes every stored page of this process, after something stopped being public: an invalidated page would
-	 * still stand in while the database is away. Other processes render theirs again within a second.
+	 * Removes every stored response of this process that something can be taken back from, after something was: an
+	 * invalidated page would still stand in while the database is away. Every process hears of it from the database
+	 * as well (app/db/withdrawals.server.ts); this is for the request that comes next.
 	 */
 	purge(): void;
 }

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newDataDir } from '../tests/support/data-folder.ts';
 import { startMailServer } from '../tests/support/mail-server.ts';
 import { startPostgresServer } from '../tests/support/postgres-server.ts';
 import { removeSite, type SiteProcess, startSite } from '../tests/support/site-process.ts';
@@ -32,7 +33,9 @@ export async function benchIdle(): Promise<void> {
 		for (const [name, env] of Object.entries(settings)) {
 			const database = name.replace(/\W/g, '_').toLowerCase();
 			const site = await startSite({
-				...(engine === 'Postgres' && { databaseUrl: await postgres.databaseUrl(database) }),
+				...(engine === 'Postgres'
+					? { databaseUrl: await postgres.databaseUrl(database) }
+					: { dataDir: await newDataDir() }),
 				env,
 			});
 			sites.push({ engine, name, site });

@@ -50,17 +50,20 @@ function requestFor(job: Job): string | Buffer {
 		}
 		return request;
 	}
-	const body =
-		job.kind === 'form'
-			? new URLSearchParams({
-					name: 'Benchmark',
-					email: 'bench@example.org',
-					subject: 'A question about a bill',
-					message: 'My insurer denied a claim for physical therapy. What can I do next? '.repeat(4),
-					submission_key: randomUUID(),
-					filled_in_ms: '30000',
-					second_reference: '',
-				}).toString()
-			: '';
+	const body = new URLSearchParams(fieldsOf(job.kind)).toString();
 	return `POST ${job.path} HTTP/1.1\r\nhost: localhost\r\naccept: application/json\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${Buffer.byteLength(body)}\r\nsec-fetch-site: same-origin\r\n\r\n${body}`;
+}
+
+function fieldsOf(kind: 'form' | 'signup' | 'like'): Record<string, string> {
+	if (kind === 'like') return {};
+	const key = randomUUID();
+	const hidden = { submission_key: key, filled_in_ms: '30000', second_reference: '' };
+	if (kind === 'signup') return { name: 'Benchmark', email: `${key}@example.org`, ...hidden };
+	return {
+		name: 'Benchmark',
+		email: 'bench@example.org',
+		subject: 'A question about a bill',
+		message: 'My insurer denied a claim for physical therapy. What can I do next? '.repeat(4),
+		...hidden,
+	};
 }

@@ -1,7 +1,7 @@
 /** A message from the benchmark to a forked process. */
 export interface Job {
-	/** A page, a contact message, or a like of the post at `path`. */
-	kind: 'read' | 'form' | 'like';
+	/** A page, a contact message, a newsletter sign-up with an email of its own, or a like of the post at `path`. */
+	kind: 'read' | 'form' | 'signup' | 'like';
 	port: number;
 	path: string;
 	connections: number;

@@ -1,9 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { openDatabase } from '../app/db/database.server.ts';
+import { newDataDir } from '../tests/support/data-folder.ts';
 import { startMailServer } from '../tests/support/mail-server.ts';
 import { startPostgresServer } from '../tests/support/postgres-server.ts';
 import { removeSite, startSite } from '../tests/support/site-process.ts';
+import { benchBeside } from './beside.ts';
 import { benchDesk } from './desk-load.ts';
 import { benchIdle } from './idle.ts';
 import { benchMail, mailSettings } from './newsletter-load.ts';
@@ -15,7 +17,8 @@ import { benchWrites } from './writes.ts';
 
 // What `npm run bench` runs. --quick: short rounds, for a look; --soak: a million reads and fifty
 // thousand writes; --desk: a public page with and without the team's open screens; --idle: what a process costs
-// that nobody visits; --mail: visitors beside a newsletter of 5,000.
+// that nobody visits; --mail: visitors beside a newsletter of 5,000; --beside FOLDER: what visitors send, in turns with
+// another checkout, which has been installed and built.
 
 const flags = new Set(process.argv.slice(2));
 const rounds = flags.has('--quick') ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 };
@@ -30,10 +33,13 @@ if (flags.has('--idle')) {
 	process.exit();
 }
 
+if (flags.has('--beside')) {
+	await benchBeside(process.argv[process.argv.indexOf('--beside') + 1] ?? '', rounds);
+	process.exit();
+}
+
 // As in production: a commit is on the disk before the response.
-const postgres = await startPostgresServer(['-c', 'fsync=on'], (prefix) =>
-	mkdtemp(`/tmp/${prefix}`),
-);
+const postgres = await startPostgresServer({ fsync: 'on' }, (prefix) => mkdtemp(`/tmp/${prefix}`));
 const mails = flags.has('--mail') ? await startMailServer() : undefined;
 const databaseUrl = await postgres.databaseUrl('bench');
 const started = performance.now();
@@ -85,7 +91,7 @@ print(`\nStart on an existing Postgres database: ${seconds(again)} s`);
 await removeSite(second);
 await postgres.remove();
 
-const first = await startSite();
+const first = await startSite({ dataDir: await newDataDir() });
 await first.stop();
 const embedded = performance.now();
 const third = await startSite({ dataDir: first.location.dataDir });

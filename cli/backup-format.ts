@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { backupTables } from './backup-tables.ts';
+import { backupTables, formerTables } from './backup-tables.ts';
 
 // A backup is gzipped text with one JSON value per line: a header, one line per row, and a trailer that
-// proves nothing is missing or altered. Rows are in Postgres's own JSON, so that every type keeps its full
-// precision and either engine can read it back.
+// proves nothing is missing or altered, and is signed. Rows are in Postgres's own JSON, so that every type keeps its full
+// precision.
+
+const tableShape = z.enum([...backupTables, ...formerTables]);
 
 export const headerShape = z.object({
 	format: z.literal('site-backup'),
@@ -12,14 +14,19 @@ export const headerShape = z.object({
 	made_at: z.string(),
 	migrations: z.array(z.string()),
 	tables: z.partialRecord(
-		z.enum(backupTables),
+		tableShape,
 		z.object({ columns: z.array(z.string()), rows: z.int().min(0) }),
 	),
 });
 
-export const rowShape = z.tuple([z.enum(backupTables), z.record(z.string(), z.unknown())]);
+export const rowShape = z.tuple([tableShape, z.record(z.string(), z.unknown())]);
 
-export const trailerShape = z.object({ rows: z.int().min(0), sha256: z.string() });
+export const trailerShape = z.object({
+	rows: z.int().min(0),
+	sha256: z.string(),
+	/** By a key of the site that wrote it (backup-key.ts); older files have none. */
+	signature: z.string().optional(),
+});
 
 export type BackupHeader = z.output<typeof headerShape>;
 export type BackupRow = z.output<typeof rowShape>;
@@ -41,7 +48,7 @@ export class Tally {
 	}
 
 	trailer(): z.output<typeof trailerShape> {
-		const rows = backupTables.reduce((sum, table) => sum + this.rowsOf(table), 0);
+		const rows = [...this.#rows.values()].reduce((sum, count) => sum + count, 0);
 		return { rows, sha256: this.#hash.copy().digest('hex') };
 	}
 }

@@ -8,7 +8,6 @@ export const backupTables = [
 	'members',
 	'passkeys',
 	'inbox_items',
-	'inbox_references',
 	'inbox_notes',
 	'inbox_replies',
 	'inbox_changes',
@@ -25,6 +24,9 @@ export const backupTables = [
 	...submissionTables,
 ] as const;
 
+/** Tables that backups of earlier versions have; their rows are not restored (former-backups.ts). */
+export const formerTables = ['inbox_references'] as const;
+
 export type BackupTable = (typeof backupTables)[number];
 
 /**
@@ -36,10 +38,13 @@ export const notBackedUp: Record<Exclude<keyof Schema, BackupTable>, string> &
 	sessions: 'everybody signs in again after a restore',
 	one_time_links: 'good for a day; new ones are made with "team desk link"',
 	confirmations: 'good for a week; whoever signs up again is asked again',
+	confirmation_networks: 'who asked from where within the last hour; hashes of addresses',
 	webauthn_challenges: 'good for five minutes',
 	post_previews: 'links that were handed out; new ones are made at the desk',
 	post_presence: 'good for minutes: who has a post open just now',
 	blog_post_words: 'made from the posts by a trigger when they are restored',
+	erased_bytes: 'which tables to rewrite; a restored database has no such bytes',
+	withdrawals: 'by which running processes hear what was taken back',
 	'jobs.*': 'ids of mail to send, made again from the mail, and times of regular work',
 	rate_limits: 'who sent how much within the last minutes; hashes of addresses',
 	rate_limit_salts: "the day's salt of those hashes, which must not outlive the day",

@@ -11,6 +11,7 @@ import type { Database } from '../app/db/schema.ts';
 import { audit, shell } from '../app/desk/audit/write-audit-log.server.ts';
 import { fileRefusal } from '../app/refusal.ts';
 import { type BackupHeader, Tally } from './backup-format.ts';
+import { signatureOf } from './backup-key.ts';
 import { type BackupTable, backupTables } from './backup-tables.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { inSnapshot } from './snapshot.ts';
@@ -36,11 +37,14 @@ export async function refuseToOverwrite(file: string): Promise<void> {
 /**
  * Writes every column of the tables that are backed up, or of the chosen ones, as of one moment, into a file
  * that only this user can read. The file gets its name once it is complete; a failure leaves nothing behind.
+ *
+ * @param key that signs it (backup-key.ts); without one, only a flag restores it
  */
 export async function backup(
 	db: Database,
 	file: string,
 	io: Io,
+	key: string | undefined,
 	chosen: readonly BackupTable[] = backupTables,
 ): Promise<void> {
 	const { applied } = await migrationState(db, migrationsFolder);
@@ -57,7 +61,7 @@ export async function backup(
 				migrations: applied,
 				tables,
 			} satisfies BackupHeader;
-			await pipeline(Readable.from(lines(trx, header, chosen)), createGzip(), target);
+			await pipeline(Readable.from(lines(trx, header, chosen, key)), createGzip(), target);
 		});
 		await rename(partial, file);
 		if (chosen === backupTables) await noteBackup(db);
@@ -68,6 +72,11 @@ export async function backup(
 	}
 	const counts = Object.entries(tables).map(([table, { rows }]) => `${table} ${rows}`);
 	await io.print(`Wrote ${file} (${counts.join(', ')}).\n`);
+	if (key === undefined) {
+		await io.print(
+			"It isn't signed, because DESK_SECRET isn't set and DATA_DIR can't hold a key: restoring it needs --trust-file.\n",
+		);
+	}
 }
 
 /** The overview of the desk says when the last one was. */
@@ -111,6 +120,7 @@ async function* lines(
 	db: Database,
 	header: BackupHeader,
 	chosen: readonly BackupTable[],
+	key: string | undefined,
 ): AsyncGenerator<string> {
 	const tally = new Tally();
 	yield tally.line(JSON.stringify(header));
@@ -119,7 +129,9 @@ async function* lines(
 			yield rows.map((row) => tally.line(`["${table}",${row}]`, table)).join('');
 		}
 	}
-	yield `${JSON.stringify(tally.trailer())}\n`;
+	const trailer = tally.trailer();
+	const signature = key === undefined ? {} : { signature: signatureOf(trailer.sha256, key) };
+	yield `${JSON.stringify({ ...trailer, ...signature })}\n`;
 }
 
 /** Each row as Postgres's own JSON: one line, timestamps to the microsecond. */

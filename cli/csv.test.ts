@@ -36,7 +36,57 @@ test.each([
 	['\tx', "'\tx"],
 	['\rx', '"\'\rx"'],
 	['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+	[';=1+1', `";'=1+1"`],
+	['a;=1+1', `"a;'=1+1"`],
+	['a; @x', `"a;' @x"`],
+	['a\t-1', "a\t'-1"],
+	['a\r\n+1', `"a\r\n'+1"`],
+	['  =1', "'  =1"],
+	['＝1+1', "'＝1+1"],
+	['a;＠x', `"a;'＠x"`],
+	['a - b = c; d', '"a - b = c; d"'],
+	['a, -1', '"a, -1"'],
 	['שלום 👋 é', 'שלום 👋 é'],
 ])('%j is %j', async (value, field) => {
 	expect(await written([{ a: value, b: 'end' }])).toBe(`a,b\r\n${field},end\r\n`);
+});
+
+const hostile = ['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) =>
+	[
+		'',
+		';',
+		'\t',
+		'\r',
+		'\n',
+		'\r\n',
+		';;',
+		';\t;',
+		'; ',
+		';\u00a0',
+		';"',
+		';" "',
+		' ',
+		'"',
+		'x\n \n',
+	].map((before) => `${before}${sign}cmd|'/c calc'!A0;${before}${sign}1`),
+);
+
+test.each(hostile)(
+	'however a spreadsheet splits %j, no cell begins like a formula',
+	async (value) => {
+		const rows = await written([
+			{ a: value, b: { of: value } },
+			{ a: 1, b: value },
+		]);
+		const cells = rows.split(/[;\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''));
+		expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+	},
+);
+
+test('a long text takes no longer than its length', async () => {
+	for (const run of [';', ' ', '"', ';"', '; ', '\t', '\r', '"  ', ';  "" ']) {
+		const start = performance.now();
+		await written([{ a: run.repeat(100_000), b: '' }]);
+		expect(performance.now() - start, JSON.stringify(run)).toBeLessThan(1_000);
+	}
 });

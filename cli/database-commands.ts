@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { migrate } from '../app/db/migrate.server.ts';
 import { readEnv } from '../app/env.server.ts';
 import { backup, refuseToOverwrite } from './backup.ts';
+import { backupKeys, signingKey, trustFile } from './backup-key.ts';
 import { verifyBackup } from './read-backup.ts';
 import { reapply } from './registry.ts';
 import { restore } from './restore.ts';
@@ -19,7 +20,9 @@ export function addDatabaseCommands(program: Command, io: Io) {
 		.addHelpText('after', '\nExample:\n  npm run -s team -- backup site-2025-08-03.backup')
 		.action(async (file: string) => {
 			await refuseToOverwrite(file);
-			await withDatabase((db) => backup(db, file, io));
+			await withDatabase(async (db) =>
+				backup(db, file, io, await signingKey(readEnv(process.env))),
+			);
 		});
 
 	program
@@ -30,17 +33,20 @@ export function addDatabaseCommands(program: Command, io: Io) {
 			'--registry <file>',
 			'the last file that "privacy registry" or a later "backup" wrote: erases again what was erased since',
 		)
+		.option(trustFile.flags, trustFile.description)
 		.addHelpText(
 			'after',
 			'\nExample (from the embedded database to a hosted one):\n  DATABASE_URL=postgres://user:password@host/name npm run -s team -- restore site-2025-08-03.backup',
 		)
-		.action(async (file: string, { registry }: { registry?: string }) => {
-			await verifyBackup(file);
-			if (registry !== undefined) await verifyBackup(registry);
-			const { DESK_SECRET: secret } = readEnv(process.env);
+		.action(async (file: string, options: { registry?: string; trustFile?: true }) => {
+			const { registry } = options;
+			const env = readEnv(process.env);
+			const keys = options.trustFile ? 'any' : await backupKeys(env);
+			await verifyBackup(file, keys);
+			if (registry !== undefined) await verifyBackup(registry, keys);
 			await withDatabase(async (db) => {
-				await restore(db, file, io);
-				if (registry !== undefined) return reapply(db, registry, secret, io);
+				await restore(db, file, io, keys);
+				if (registry !== undefined) return reapply(db, registry, env.DESK_SECRET, io, keys);
 				await io.print(
 					'What was erased since then is back. Erase it again with the last registry or backup you have: "team privacy reapply FILE".\n',
 				);

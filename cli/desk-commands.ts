@@ -55,7 +55,7 @@ export function addDeskCommands(program: Command, io: Io) {
 
 function readEmail(text: string): string {
 	const email = text.trim();
-	if (!/^\S+@\S+$/.test(email) || email.includes('\0')) {
+	if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.includes('\0')) {
 		throw new Refusal(`${JSON.stringify(text)} is not an email address.`);
 	}
 	return email;
@@ -66,7 +66,7 @@ async function invite(
 	{ email, role, name }: { email: string; role: MemberRole; name: string | undefined },
 	io: Io,
 ) {
-	const called = name?.trim() || email.replace(/@.*$/, '');
+	const called = name?.trim() || email.replace(/@.*/, '');
 	const invited = await inviteMember(teamDb(db), { email, role, name: called }, shell);
 	if (invited.outcome === 'exists') {
 		throw new Refusal(

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 
 import { asTeam } from '../app/db/as-team.server.ts';
+import { removeErasedBytes } from '../app/db/erased-bytes.server.ts';
 import { teamDb } from '../app/db/role-db.server.ts';
 import type { Database } from '../app/db/schema.ts';
 import { type SubmissionTable, submissionTables } from '../app/db/schema.ts';
 import { shell } from '../app/desk/audit/write-audit-log.server.ts';
 import { eraseRecords } from '../app/desk/privacy/erase-records.server.ts';
+import { items, type RecordPlace, signUps } from '../app/desk/privacy/record-places.server.ts';
 import { Refusal } from '../app/refusal.ts';
 import { aligned } from './printable-text.ts';
 
@@ -29,7 +31,7 @@ export async function eraseSubmissions(
 	secret?: string,
 ): Promise<void> {
 	const email = typed.trim();
-	if (!/^\S+@\S+$/.test(email) || email.includes('\0')) {
+	if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.includes('\0')) {
 		throw new Refusal(`${JSON.stringify(typed)} is not an email address.`);
 	}
 	const found = await findItems(db, email);
@@ -52,18 +54,18 @@ export async function eraseSubmissions(
 	if (erased.outcome !== 'erased') {
 		throw new Refusal('Nothing was removed: some of it has gone meanwhile. Try again.');
 	}
+	await removeErasedBytes(teamDb(db));
 	await io.print(`Removed:\n${table(countsOf((name) => erased.counts[name] ?? 0))}`);
 }
 
 /** Case and surrounding white space don't matter. */
 function findItems(db: Database, email: string) {
-	return asTeam(teamDb(db), (trx) =>
-		trx
-			.selectFrom('inbox_items')
-			.select(['reference', 'submission_table'])
-			.where('email', '=', sql<string>`lower(${email}::text)`)
-			.execute(),
-	);
+	return asTeam(teamDb(db), async (trx) => {
+		const theirs = sql`as place where email = lower(${email}::text)`;
+		const { rows } = await sql<RecordPlace>`
+			select * from ${items} ${theirs} union all select * from ${signUps} ${theirs}`.execute(trx);
+		return rows;
+	});
 }
 
 function countsOf(rowsIn: (table: SubmissionTable) => number): Counts {

@@ -46,7 +46,8 @@ function readPosts(db: Database) {
 	return db
 		.selectFrom('blog_posts')
 		.select(['slug', 'title', 'subtitle', 'content', 'content_markdown', 'published_at'])
-		.select(['likes_count', 'image_url', 'youtube_url', 'soundcloud_url', 'former_slugs'])
+		.select(['likes_count', 'image_url', 'youtube_url', 'soundcloud_url'])
+		.select(['former_slugs', 'former_paths'])
 		.select(sql<string | null>`to_char(checked_on, 'YYYY-MM-DD')`.as('checked_on'))
 		.where('deleted_at', 'is', null)
 		.orderBy('slug')
@@ -64,10 +65,11 @@ function readPictures(db: Database, text: string) {
 
 /** A Markdown file; where that cannot hold the text exactly, such as spaces at its end, a JSON file. */
 function postFile(post: ExportedPost): { name: string; text: string } {
-	const { content, content_markdown, former_slugs, published_at, ...rest } = post;
+	const { content, content_markdown, former_slugs, former_paths, published_at, ...rest } = post;
 	const fields = {
 		...rest,
 		former_slugs: former_slugs?.length ? former_slugs : null,
+		former_paths: former_paths?.length ? former_paths : null,
 		published_at: published_at?.toISOString() ?? null,
 	};
 	const given = Object.entries(fields).filter(([, value]) => value !== null);

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ForeignExport } from '../app/blog/import/foreign/foreign-post.ts';
 import type { ImportedRow } from '../app/blog/import/post-row.server.ts';
 import { checkRows, withContent } from '../app/blog/import/read-post-files.server.ts';
-import { fileRefusal } from '../app/refusal.ts';
+import { readFileWithin } from '../app/read-file-within.server.ts';
 import { visible } from './printable-text.ts';
 
 // Their parsers are a quarter of what a command would load, and no other needs them.
@@ -27,12 +26,7 @@ export async function readForeignPosts(
 	system: keyof typeof readers,
 	file: string,
 ): Promise<{ rows: ImportedRow[]; report: string }> {
-	let content: string;
-	try {
-		content = await readFile(file, 'utf8');
-	} catch (error) {
-		throw fileRefusal(path.resolve(file), error);
-	}
+	const content = (await readFileWithin(path.dirname(file), file)).toString('utf8');
 	const read = await readers[system]();
 	const found = read(file, content);
 	const empty = found.posts.filter(({ row }) => !row.content_markdown);

@@ -1,27 +1,34 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pictureHashesIn, pictureSrc } from '../app/blog/pictures/picture-src.ts';
+import { type Picture, pictureHashesIn, pictureSrc } from '../app/blog/pictures/picture-src.ts';
 import { teamDb } from '../app/db/role-db.server.ts';
 import type { Database } from '../app/db/schema.ts';
 import { shell } from '../app/desk/audit/write-audit-log.server.ts';
 import { addPicture, pictureHash } from '../app/desk/pictures/add-picture.server.ts';
+import { encodeInProcess } from '../app/desk/pictures/encode-in-process.server.ts';
 import { PictureRefused } from '../app/desk/pictures/encoded-picture.ts';
-import { fileRefusal, Refusal } from '../app/refusal.ts';
+import { readFileWithin } from '../app/read-file-within.server.ts';
+import { Refusal } from '../app/refusal.ts';
 
 /** A picture in Markdown: its description, its path and what follows, the caption. */
-const picture = /!\[((?:[^\]\\]|\\.)*)\]\(([^()\s]+)([^()]*)\)/g;
+const picture = /!\[((?:[^[\]\\]|\\.)*)\]\(([^()\s]+)((?:\s[^()]*)?)\)/g;
 
 /**
  * Stores the pictures that a Markdown file names beside itself, such as `![A letter](pictures/letter.jpg)`, and
  * those that an export left in pictures/.
  *
  * @param text of the file
+ * @param store false to find out only whether it can be done, and under which paths
  * @returns the text, with the paths under which readers get the pictures
  * @throws Refusal that names a picture that isn't there or cannot be used
  */
-export async function importPictures(db: Database, file: string, text: string): Promise<string> {
+export async function importPictures(
+	db: Database,
+	file: string,
+	text: string,
+	store = true,
+): Promise<string> {
 	const folder = path.dirname(path.resolve(file));
-	await addExported(db, folder, text);
+	await addExported(db, folder, text, store);
 	let result = '';
 	let end = 0;
 	for (const match of text.matchAll(picture)) {
@@ -31,15 +38,21 @@ export async function importPictures(db: Database, file: string, text: string): 
 		if (!found.startsWith(folder + path.sep)) {
 			throw new Refusal(`${file}: the picture ${src} must be in the folder of the post.`);
 		}
-		const { picture: stored } = await add(db, found, alt.replace(/\\(.)/g, '$1'), false);
-		result += `${text.slice(end, match.index)}![${alt}](${pictureSrc(stored)}${rest})`;
+		const said = alt.replace(/\\(.)/g, '$1');
+		const added = await add(db, { folder, file: found, alt: said, exported: false, store });
+		result += `${text.slice(end, match.index)}![${alt}](${pictureSrc(added)}${rest})`;
 		end = match.index + whole.length;
 	}
 	return result + text.slice(end);
 }
 
 /** The originals that `posts export` wrote, for a database that doesn't have them. */
-async function addExported(db: Database, folder: string, text: string): Promise<void> {
+async function addExported(
+	db: Database,
+	folder: string,
+	text: string,
+	store: boolean,
+): Promise<void> {
 	for (const hash of pictureHashesIn(text)) {
 		const there = await db
 			.selectFrom('pictures')
@@ -48,22 +61,37 @@ async function addExported(db: Database, folder: string, text: string): Promise<
 			.executeTakeFirst();
 		if (there) continue;
 		const file = path.join(folder, 'pictures', `${hash}.webp`);
-		await add(db, file, '', true, hash);
+		await add(db, { folder, file, alt: '', exported: true, store, hash });
 	}
 }
 
-async function add(db: Database, file: string, alt: string, exported: boolean, hash?: string) {
+interface PictureFile {
+	folder: string;
+	file: string;
+	alt: string;
+	/** Written by `posts export`. */
+	exported: boolean;
+	store: boolean;
+	/** What it must be. */
+	hash?: string;
+}
+
+async function add(
+	db: Database,
+	{ folder, file, alt, exported, store, hash }: PictureFile,
+): Promise<Picture> {
+	const bytes = await readFileWithin(folder, file);
 	try {
-		const bytes = await readFile(file);
 		if (hash !== undefined && pictureHash(bytes) !== hash) {
 			throw new Refusal(`${file} is not the picture that its name says.`);
 		}
-		return await addPicture(teamDb(db), bytes, alt, shell, exported);
+		if (store) return (await addPicture(teamDb(db), bytes, alt, shell, exported)).picture;
+		const { original, width, height } = await encodeInProcess(bytes);
+		return { hash: pictureHash(exported ? bytes : original), width, height };
 	} catch (error) {
-		if (error instanceof Refusal) throw error;
 		if (error instanceof PictureRefused) {
 			throw new Refusal(`${file} cannot be used as a picture (${error.reason}).`);
 		}
-		throw fileRefusal(file, error);
+		throw error;
 	}
 }

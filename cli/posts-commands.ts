@@ -1,11 +1,10 @@
 import { type Command, Option } from 'commander';
-import { type Imported, importPosts } from '../app/blog/import/import-posts.server.ts';
 import { readPostFiles } from '../app/blog/import/read-post-files.server.ts';
 import { exportPosts } from './export-posts.ts';
 import { foreignSystems, readForeignPosts } from './import-foreign.ts';
 import { importPictures } from './import-pictures.ts';
+import { type ImportChoices, importChosen } from './import-posts.ts';
 import { printPosts, removePost } from './list-posts.ts';
-import { visible } from './printable-text.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
@@ -19,10 +18,18 @@ export function addPostsCommands(program: Command, io: Io) {
 	posts
 		.command('import')
 		.description(
-			'add posts from Markdown files with front matter, or from a JSON array of rows; a post whose slug exists already is updated and keeps its likes, as does one whose former_slugs names the slug it had',
+			'add posts from Markdown files with front matter, or from a JSON array of rows; a post whose slug exists already is updated and keeps its likes, as does one whose former_slugs names the slug it had; one that was written at the desk is asked about first',
 		)
 		.argument('<files...>', 'files that end in .md or .json')
 		.option('--replace', 'also remove every post that is not in these files')
+		.option('--dry-run', 'say what would be done, and change nothing')
+		.addOption(
+			new Option(
+				'--overwrite',
+				'overwrite posts that were written at the desk, or that an export has the slug of, without asking',
+			).conflicts('keep'),
+		)
+		.option('--keep', 'leave such posts as they are, without asking')
 		.addOption(
 			new Option(
 				'--from <system>',
@@ -30,15 +37,16 @@ export function addPostsCommands(program: Command, io: Io) {
 			).choices(foreignSystems),
 		)
 		.addHelpText('after', '\nExample:\n  npm run -s team -- posts import content/posts/*.md')
-		.action(async (files: string[], { replace = false, from }: ImportOptions) => {
-			if (from) return importForeign(files, from, replace, io);
+		.action(async (files: string[], { from, ...choices }: ImportOptions) => {
+			if (from) return importForeign(files, from, choices, io);
 			// Before a picture is stored, every file must be one that can be imported.
 			await readPostFiles(files);
-			const imported = await withDatabase(async (db) => {
-				const rows = await readPostFiles(files, (file, text) => importPictures(db, file, text));
-				return importPosts(db, rows, replace);
+			const report = await withDatabase((db) => {
+				const rows = (store: boolean) =>
+					readPostFiles(files, (file, text) => importPictures(db, file, text, store));
+				return importChosen(db, rows, choices, false, io);
 			});
-			await io.print(report(imported));
+			await io.print(report);
 		});
 
 	posts
@@ -67,27 +75,18 @@ export function addPostsCommands(program: Command, io: Io) {
 		.action((slug: string) => withDatabase((db) => removePost(db, slug, io)));
 }
 
-interface ImportOptions {
-	replace?: boolean;
+interface ImportOptions extends ImportChoices {
 	from?: (typeof foreignSystems)[number];
 }
 
 async function importForeign(
 	files: string[],
 	system: NonNullable<ImportOptions['from']>,
-	replace: boolean,
+	choices: ImportChoices,
 	io: Io,
 ): Promise<void> {
 	const found = await Promise.all(files.map((file) => readForeignPosts(system, file)));
 	const rows = found.flatMap((one) => one.rows);
-	const imported = await withDatabase((db) => importPosts(db, rows, replace));
-	await io.print(report(imported) + found.map((one) => one.report).join(''));
-}
-
-function report({ added, updated, removed, unchanged }: Imported): string {
-	const changes = Object.entries({ added, updated, removed }).flatMap(([what, slugs]) =>
-		slugs.map((slug) => `${what}: ${visible(slug)}\n`),
-	);
-	const summary = `${added.length} added, ${updated.length} updated, ${removed.length} removed, ${unchanged.length} unchanged.\n`;
-	return changes.join('') + summary;
+	const report = await withDatabase((db) => importChosen(db, async () => rows, choices, true, io));
+	await io.print(report + found.map((one) => one.report).join(''));
 }

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { readEnv } from '../app/env.server.ts';
 import { refuseToOverwrite } from './backup.ts';
+import { backupKeys, signingKey, trustFile } from './backup-key.ts';
 import {
 	erasePerson,
 	exportPerson,
@@ -82,7 +83,9 @@ export function addPrivacyCommands(program: Command, io: Io) {
 		)
 		.action(async (file: string) => {
 			await refuseToOverwrite(file);
-			await withDatabase((db) => writeRegistry(db, file, io));
+			await withDatabase(async (db) =>
+				writeRegistry(db, file, io, await signingKey(readEnv(process.env))),
+			);
 		});
 
 	privacy
@@ -95,10 +98,12 @@ export function addPrivacyCommands(program: Command, io: Io) {
 			'after',
 			'\nExample:\n  npm run -s team -- privacy reapply erased-2026-01-31.registry',
 		)
-		.action(async (file: string) => {
-			await verifyBackup(file);
-			const { DESK_SECRET: secret } = readEnv(process.env);
-			await withDatabase((db) => reapply(db, file, secret, io));
+		.option(trustFile.flags, trustFile.description)
+		.action(async (file: string, options: { trustFile?: true }) => {
+			const env = readEnv(process.env);
+			const keys = options.trustFile ? 'any' : await backupKeys(env);
+			await verifyBackup(file, keys);
+			await withDatabase((db) => reapply(db, file, env.DESK_SECRET, io, keys));
 		});
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { removeErasedBytes } from '../app/db/erased-bytes.server.ts';
 import { teamDb, visitorDb } from '../app/db/role-db.server.ts';
 import type { Database } from '../app/db/schema.ts';
 import { shell } from '../app/desk/audit/write-audit-log.server.ts';
@@ -137,6 +138,7 @@ export async function erasePerson(
 	if (erased.outcome === 'missing') {
 		throw new Refusal('Nothing was erased: some of it has gone meanwhile. Try again.');
 	}
+	await removeErasedBytes(teamDb(db));
 	const rows = Object.entries(erased.counts).map(([table, rows]) => [`  ${table}`, String(rows)]);
 	await io.print(`Erased, as record ${erased.id}:\n${aligned(rows)}`);
 }
@@ -150,10 +152,13 @@ export async function printDrill(db: Database, io: Io): Promise<void> {
 		`${report.at.toISOString()}: sent ${report.sent} submissions as somebody who does not exist; found ${found}.\nBefore erasing they stood in ${before.length} tables: ${before.join(', ')}.\n`,
 	);
 	if (!report.passed) {
-		const left = report.traces.map(({ table, column, rows }) => `${table}.${column} (${rows})`);
-		throw new Error(
-			`the drill failed; traces: ${left.join(', ') || 'none, but not all was found'}`,
-		);
+		const columns = report.traces.map(({ table, column, rows }) => `${table}.${column} (${rows})`);
+		const left = [...columns, ...(report.files?.found ?? [])];
+		const why =
+			report.bytes === 'later' ? 'somebody still reads the files, try again' : 'not all was found';
+		throw new Error(`the drill failed; traces: ${left.join(', ') || `none, but ${why}`}`);
 	}
-	await io.print('After erasing no column of any table has a trace of them.\n');
+	await io.print(
+		`After erasing no column of any table has a trace of them${report.files ? `, nor has any of the database's ${report.files.searched} files` : ''}.\n`,
+	);
 }

@@ -10,16 +10,19 @@ import {
 	Tally,
 	trailerShape,
 } from './backup-format.ts';
-import { backupTables } from './backup-tables.ts';
+import { requireSignature, type TrustedKeys } from './backup-key.ts';
+import { backupTables, formerTables } from './backup-tables.ts';
 
 /**
  * Reads a backup from start to end.
  *
+ * @param keys that it may be signed with
  * @returns the header, and the rows, whose iteration throws at the end if the trailer does not match
- * @throws Refusal when the file is missing, not a backup, truncated or altered
+ * @throws Refusal when the file is missing, not a backup, truncated, altered or signed by nobody we trust
  */
 export async function openBackup(
 	file: string,
+	keys: TrustedKeys,
 ): Promise<{ header: BackupHeader; rows: AsyncGenerator<BackupRow, void> }> {
 	const lines = linesOf(file);
 	const first = await lines.next();
@@ -29,12 +32,12 @@ export async function openBackup(
 	}
 	const tally = new Tally();
 	tally.line(first.value);
-	return { header: header.data, rows: rowsOf(file, lines, header.data, tally) };
+	return { header: header.data, rows: rowsOf(file, lines, header.data, tally, keys) };
 }
 
 /** Reads a whole backup and discards it; throws what openBackup and its rows throw. */
-export async function verifyBackup(file: string): Promise<void> {
-	const { rows } = await openBackup(file);
+export async function verifyBackup(file: string, keys: TrustedKeys): Promise<void> {
+	const { rows } = await openBackup(file, keys);
 	for await (const _ of rows);
 }
 
@@ -43,6 +46,7 @@ async function* rowsOf(
 	lines: AsyncGenerator<string, void>,
 	header: BackupHeader,
 	tally: Tally,
+	keys: TrustedKeys,
 ): AsyncGenerator<BackupRow, void> {
 	let trailer: unknown;
 	for await (const line of lines) {
@@ -61,8 +65,11 @@ async function* rowsOf(
 	const complete =
 		stated?.sha256 === counted.sha256 &&
 		stated.rows === counted.rows &&
-		backupTables.every((table) => (header.tables[table]?.rows ?? 0) === tally.rowsOf(table));
+		[...backupTables, ...formerTables].every(
+			(table) => (header.tables[table]?.rows ?? 0) === tally.rowsOf(table),
+		);
 	if (!complete) throw damaged(file);
+	requireSignature(file, counted.sha256, stated.signature, keys);
 }
 
 /** Not node:readline, which also breaks lines at U+2028 and U+2029, and text may contain those. */

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asTeam } from '../app/db/as-team.server.ts';
+import { removeErasedBytes } from '../app/db/erased-bytes.server.ts';
 import { teamDb } from '../app/db/role-db.server.ts';
 import type { Database } from '../app/db/schema.ts';
 import { shell } from '../app/desk/audit/write-audit-log.server.ts';
 import { withdrawConsent } from '../app/desk/privacy/correct-record.server.ts';
 import { eraseAgain, type PastErasure } from '../app/desk/privacy/erase-again.server.ts';
+import { readPlaces } from '../app/desk/privacy/record-places.server.ts';
 import { formOfTable } from '../app/forms/form-of-table.ts';
 import { addKey } from '../app/mail/erased-emails.server.ts';
 import { backup } from './backup.ts';
+import type { TrustedKeys } from './backup-key.ts';
 import { aligned, minuteOf } from './printable-text.ts';
 import { openBackup } from './read-backup.ts';
 import type { Io } from './terminal.ts';
@@ -16,9 +19,18 @@ import type { Io } from './terminal.ts';
 // The registry is a backup of three tables: what was erased, the key of its hashes, and the audit log,
 // which names what was corrected and withdrawn. It holds nothing that anybody wrote.
 
-/** Writes the registry. */
-export function writeRegistry(db: Database, file: string, io: Io): Promise<void> {
-	return backup(db, file, io, ['erase_records', 'desk_secrets', 'audit_log']);
+/**
+ * Writes the registry.
+ *
+ * @param key that signs it
+ */
+export function writeRegistry(
+	db: Database,
+	file: string,
+	io: Io,
+	key: string | undefined,
+): Promise<void> {
+	return backup(db, file, io, key, ['erase_records', 'desk_secrets', 'audit_log']);
 }
 
 const erasureShape = z.object({
@@ -41,8 +53,8 @@ interface Registry {
 }
 
 /** Reads a registry, or the same out of a whole backup. */
-async function readRegistry(file: string): Promise<Registry> {
-	const { rows } = await openBackup(file);
+async function readRegistry(file: string, keys: TrustedKeys): Promise<Registry> {
+	const { rows } = await openBackup(file, keys);
 	const registry: Registry = { rows: [], erasures: [], keys: [], changed: [] };
 	for await (const [table, row] of rows) {
 		if (table === 'erase_records') {
@@ -68,14 +80,16 @@ const changes = [withdrawn, corrected];
  * and names what has to be done by hand. A second run does nothing more.
  *
  * @param secret DESK_SECRET
+ * @param keys that the file may be signed with
  */
 export async function reapply(
 	db: Database,
 	file: string,
 	secret: string | undefined,
 	io: Io,
+	keys: TrustedKeys,
 ): Promise<void> {
-	const registry = await readRegistry(file);
+	const registry = await readRegistry(file, keys);
 	const team = teamDb(db);
 	await asTeam(team, async (trx) => {
 		for (const key of registry.keys) await addKey(trx, key);
@@ -91,6 +105,7 @@ export async function reapply(
 	const consents = await withdrawAgain(db, changed);
 	const byHand = await present(db, changed, corrected);
 	await addErasures(db, registry.rows);
+	await removeErasedBytes(team);
 
 	const rows = Object.entries(counts).map(([table, rows]) => [`  ${table}`, String(rows)]);
 	await io.print(
@@ -135,14 +150,8 @@ async function withdrawAgain(db: Database, changed: Registry['changed']): Promis
 /** The references of one kind of change whose records are here. */
 async function present(db: Database, changed: Registry['changed'], action: string) {
 	const named = changed.filter((one) => one.action === action).map(({ reference }) => reference);
-	if (named.length === 0) return [];
-	const rows = await db
-		.selectFrom('inbox_items')
-		.select('reference')
-		.where('reference', 'in', [...new Set(named)])
-		.orderBy('reference')
-		.execute();
-	return rows.map(({ reference }) => reference);
+	const places = await asTeam(teamDb(db), (trx) => readPlaces(trx, [...new Set(named)]));
+	return places.map(({ reference }) => reference).sort();
 }
 
 /** Restores the proof of erasure and the hashes of emails that must not be written to. */

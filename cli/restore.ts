@@ -4,7 +4,10 @@ import type { Database } from '../app/db/schema.ts';
 import { Refusal } from '../app/refusal.ts';
 import { columnsOf } from './backup.ts';
 import type { BackupHeader, BackupRow } from './backup-format.ts';
+import type { TrustedKeys } from './backup-key.ts';
 import { type BackupTable, backupTables } from './backup-tables.ts';
+import { currentColumns, currentRows } from './former-backups.ts';
+import { visible } from './printable-text.ts';
 import { openBackup } from './read-backup.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -15,12 +18,18 @@ type Batch = { table: BackupTable; rows: BackupRow[1][]; size: number };
 const batchLimits = { rows: 500, characters: 1_000_000 };
 
 /**
- * Fills an empty database from a backup, all or nothing. Both engines read the same file.
+ * Fills an empty database from a backup, all or nothing.
  *
- * @throws Refusal when a table has rows, the backup is of a later schema, or the file is damaged
+ * @param keys that it may be signed with
+ * @throws Refusal when a table has rows, the backup is of a later schema, or the file is damaged or not ours
  */
-export async function restore(db: Database, file: string, io: Io): Promise<void> {
-	const { header, rows } = await openBackup(file);
+export async function restore(
+	db: Database,
+	file: string,
+	io: Io,
+	keys: TrustedKeys,
+): Promise<void> {
+	const { header, rows } = await openBackup(file, keys);
 	const { applied } = await migrationState(db, migrationsFolder);
 	const unknown = header.migrations.filter((name) => !applied.includes(name));
 	if (unknown.length > 0) {
@@ -31,13 +40,28 @@ export async function restore(db: Database, file: string, io: Io): Promise<void>
 	await db.transaction().execute(async (trx) => {
 		await refuseUnlessEmpty(trx);
 		await refuseUnknownColumns(trx, header, file);
-		for await (const batch of batches(rows)) {
-			await insert(trx, batch, header.tables[batch.table]?.columns ?? []);
+		for await (const batch of batches(currentRows(rows))) {
+			await insert(trx, batch, currentColumns(header, batch.table));
 		}
 		await holdMailBack(trx);
 	});
 	const counts = Object.entries(header.tables).map(([table, { rows }]) => `${table} ${rows}`);
 	await io.print(`Restored ${file} of ${header.made_at} (${counts.join(', ')}).\n`);
+	if (keys === 'any') await io.print(await ownersNow(db));
+}
+
+/** Nobody has vouched for the file, so whoever restores it checks who may sign in. */
+async function ownersNow(db: Database): Promise<string> {
+	const owners = await db
+		.selectFrom('members')
+		.select(['name', 'email'])
+		.where('role', '=', 'owner')
+		.where('removed_at', 'is', null)
+		.orderBy('email')
+		.execute();
+	if (owners.length === 0) return 'Nobody is an owner in it.\n';
+	const names = owners.map(({ name, email }) => `  ${visible(name)} <${visible(email ?? '')}>\n`);
+	return `Its signature wasn't checked. These are owners now; remove whoever you don't know:\n${names.join('')}`;
 }
 
 /** Mail waiting in the backup may have been sent since; only a person may release it. */
@@ -64,10 +88,10 @@ async function refuseUnlessEmpty(db: Database) {
 	}
 }
 
-async function refuseUnknownColumns(db: Database, { tables }: BackupHeader, file: string) {
+async function refuseUnknownColumns(db: Database, header: BackupHeader, file: string) {
 	for (const table of backupTables) {
 		const known = await columnsOf(db, table);
-		const unknown = tables[table]?.columns.filter((column) => !known.includes(column)) ?? [];
+		const unknown = currentColumns(header, table).filter((column) => !known.includes(column));
 		if (unknown.length > 0) {
 			throw new Refusal(
 				`${file} has columns that ${table} does not have here: ${unknown.join(', ')}.`,
@@ -76,7 +100,7 @@ async function refuseUnknownColumns(db: Database, { tables }: BackupHeader, file
 	}
 }
 
-async function* batches(rows: AsyncIterable<BackupRow>): AsyncGenerator<Batch> {
+async function* batches(rows: ReturnType<typeof currentRows>): AsyncGenerator<Batch> {
 	let batch: Batch | undefined;
 	for await (const [table, row] of rows) {
 		const full =

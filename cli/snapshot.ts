@@ -1,10 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../app/db/schema.ts';
 
-/**
- * Reads all tables as of one moment, whatever visitors send meanwhile. (The embedded engine has one session,
- * so nobody else writes until the work is done.)
- */
+/** Reads all tables as of one moment, whatever visitors send meanwhile. */
 export function inSnapshot<T>(
 	db: Database,
 	work: (trx: Transaction<Schema>) => Promise<T>,

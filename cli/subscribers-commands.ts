@@ -26,10 +26,10 @@ export function addSubscribersCommands(program: Command, io: Io) {
 		)
 		.addHelpText('after', '\nExample:\n  npm run -s team -- subscribers import list.csv')
 		.action(async (file: string) => {
-			const text = await readFile(file, 'utf8').catch((error) => {
+			const bytes = await readFile(file).catch((error) => {
 				throw fileRefusal(file, error);
 			});
-			const rows = readRows(text, file);
+			const rows = readRows(bytes, file);
 			const { DESK_SECRET: secret } = readEnv(process.env);
 			await withDatabase((db) => importFromText(db, rows, secret, io));
 		});

@@ -24,10 +24,12 @@ import { writeRows } from './row-format.ts';
 import type { Io } from './terminal.ts';
 
 const sentences: Record<ImportProblem, string> = {
+	unreadable: 'this is not text in one encoding; save the file as CSV UTF-8',
+	quotes: 'the quotation marks of the row that begins here do not match',
 	no_columns: `the first line must name the columns ${importColumns.join(', ')}`,
 	too_many: `there are more than ${mostRows} rows; split the file`,
 	email: 'this is not an email address',
-	date: 'consented_at must be a day such as 2026-06-02, or a time such as 2026-06-02T10:00:00Z',
+	date: 'consented_at must be a day such as 2026-06-02, or a time such as 2026-06-02T10:00:00Z, since 1971',
 	future: 'consented_at is in the future',
 	source: 'consent_source must say where they consented',
 	twice: 'this email stands further up already',
@@ -38,8 +40,8 @@ const sentences: Record<ImportProblem, string> = {
  *
  * @throws Refusal that names the first lines that are wrong
  */
-export function readRows(text: string, file: string): ImportRow[] {
-	const read = readImport(text);
+export function readRows(content: string | Uint8Array, file: string): ImportRow[] {
+	const read = readImport(content);
 	if (read.ok) return read.rows;
 	const { problems } = read;
 	const shown = problems

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type OpenDatabase, openDatabaseBesideSite } from '../app/db/database.server.ts';
+import { type OpenDatabase, openDatabase } from '../app/db/database.server.ts';
 import { migrate, migrationState } from '../app/db/migrate.server.ts';
 import type { Database } from '../app/db/schema.ts';
 import { DatabaseUnreachable, ensureReachable } from '../app/db/unreachable.server.ts';
@@ -8,6 +8,9 @@ import { Refusal } from '../app/refusal.ts';
 
 /** Where the migrations are, wherever the command was called from. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../migrations');
+
+/** A command works through one list at a time, and shares the embedded server's connections with the site. */
+const commandConnections = 4;
 
 /**
  * Opens the site's database, even while the site is running, and closes it after the work.
@@ -33,7 +36,7 @@ async function openReachable(): Promise<OpenDatabase> {
 	const location = { databaseUrl, dataDir };
 	let open: OpenDatabase | undefined;
 	try {
-		open = await openDatabaseBesideSite(location);
+		open = await openDatabase(location, { connections: commandConnections });
 		await ensureReachable(open.db, location);
 		return open;
 	} catch (error) {

@@ -9,7 +9,7 @@ import { isIP } from 'node:net';
 export function addressGroup(address: string): string {
 	const bare = address
 		.replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
-		.replace(/%.*$/, '')
+		.replace(/%.*/, '')
 		.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 	if (isIP(bare) !== 6) return bare;
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
@@ -11,6 +11,7 @@ import { bodyLimit } from './middleware/body-limit.ts';
 import { cachedPages } from './middleware/cached-pages.ts';
 import { canonicalUrl } from './middleware/canonical-url.ts';
 import { closeWhileDraining } from './middleware/drain.ts';
+import { formerPathRedirects } from './middleware/former-paths.ts';
 import { registerHealth } from './middleware/health.ts';
 import { identifyVisitor } from './middleware/identify-visitor.ts';
 import { reactRouter } from './middleware/react-router.ts';
@@ -18,7 +19,7 @@ import { sameOrigin } from './middleware/same-origin.ts';
 import { addMissingHeaders } from './middleware/security-headers.ts';
 import { staticFiles } from './middleware/static-files.ts';
 import type { PageCaches } from './page-caches.ts';
-import type { RouteTable } from './route-table.ts';
+import type { MatchedRoute, RouteTable } from './route-table.ts';
 import type { Router } from './router.ts';
 import type { StoredResponse } from './stored-response.ts';
 
@@ -35,6 +36,10 @@ interface AppOptions {
 	draining: () => boolean;
 	/** Whether the database is reachable. */
 	ready: () => Promise<boolean>;
+	/** Whether the sender of a POST may use its route at all; otherwise its body isn't read. */
+	admits: (c: Context<AppEnv>, route: MatchedRoute) => boolean | Promise<boolean>;
+	/** Where a path leads now at which an imported post was found on the site it came from. */
+	findFormerPath: (path: string) => Promise<string | undefined>;
 	/** Adds the handlers of the rooms (app/rooms.server.ts). */
 	registerRooms: (app: HttpApp) => void;
 }
@@ -54,9 +59,10 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(staticFiles(files));
 	app.use(allowedMethods(routes, (path) => files.has(path)));
 	app.use(sameOrigin(siteUrl));
-	app.use(bodyLimit(routes));
 	app.use(identifyVisitor(services, options.trustedProxies));
+	app.use(bodyLimit(routes, options.admits));
 	options.registerRooms(app);
+	app.use(formerPathRedirects(routes, options.findFormerPath));
 	app.use(cachedPages(router, routes, caches));
 	app.use(compress());
 	app.use(reactRouter(router, routes, siteUrl));

@@ -1,7 +1,11 @@
+import { canBeWithdrawn, longestStale } from '../app/cache-control.ts';
 import type { CacheableResponse } from './response-cache.ts';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
 
-/** From this TTL on, in seconds, a response is compressed at the highest quality. */
+/**
+ * From this TTL on, in seconds, a response is compressed at the highest quality. So is the first one of a page that
+ * shows data: until the data changes, each later render finds it again (stored-response.ts).
+ */
 const storedLong = 60;
 
 /**
@@ -29,6 +33,8 @@ export async function toCacheable(
 	const said = response.headers.get('cache-control') ?? '';
 	const allowed = response.status === 200 ? sharedFor(said) : 0;
 	if (response.status === 200 && allowed === 0) return undefined;
+	const isFirst = !previous && !unbounded;
+	const worthIt = (ttl ?? allowed) >= storedLong || isFirst;
 	const stored = await storeResponse(
 		response.status,
 		{
@@ -36,10 +42,12 @@ export async function toCacheable(
 			'cache-control': allowed > 0 && !unbounded ? said : 'no-store',
 		},
 		new Uint8Array(await response.arrayBuffer()),
-		{ quality: (ttl ?? allowed) >= storedLong ? 11 : 5, previous },
+		{ quality: worthIt ? 11 : 5, previous },
 	);
-	const staleIfError = seconds(said, 'stale-if-error') ?? 0;
-	return { response: stored, ttl: ttl ?? allowed, staleIfError };
+	// The shared 404 shows no data, but says nothing for caches in front to go by.
+	const withdrawable = ttl === undefined && canBeWithdrawn(said);
+	const staleIfError = seconds(said, 'stale-if-error') ?? (withdrawable ? longestStale : 0);
+	return { response: stored, ttl: ttl ?? allowed, staleIfError, withdrawable };
 }
 
 /** Seconds for which a Cache-Control header lets shared caches store a response; 0 without `public`. */
@@ -49,6 +57,7 @@ function sharedFor(cacheControl: string): number {
 }
 
 function seconds(cacheControl: string, directive: string): number | undefined {
+	// regex-exception: two directives, and a header of our own routes
 	const value = new RegExp(`(?:^|[\\s,])${directive}=(\\d+)`, 'i').exec(cacheControl)?.[1];
 	return value === undefined ? undefined : Number(value);
 }

@@ -31,7 +31,7 @@ function align(pattern: string[], path: string[]): string[] | undefined {
 
 /** @param pattern fixed text, or a parameter that may be followed by some, such as :slug.md */
 function canonicalSegment(pattern: string, segment: string): string | undefined {
-	const [, suffix] = /^:[\w-]+(.*)$/.exec(pattern) ?? [];
+	const [, suffix] = /^:[\w-]+(.*)/.exec(pattern) ?? [];
 	if (suffix === undefined) {
 		return pattern.toLowerCase() === segment.toLowerCase() ? pattern : undefined;
 	}

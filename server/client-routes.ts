@@ -11,6 +11,7 @@ export function deskOutOfClient(): Plugin {
 		apply: 'build',
 		// After the router's plugin, which makes this module of every route.
 		transform(_, id) {
+			// regex-exception: reads names of our files, and only when the site is built
 			const isDesk = /\/app\/desk\/.*\?__react-router-build-client-route$/.test(id);
 			return isDesk && this.environment.name === 'client'
 				? 'export default () => null;'

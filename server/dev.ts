@@ -27,7 +27,10 @@ try {
 	const drain: Drain = { draining: false };
 
 	let handle: RequestListener = (_, response) => response.writeHead(503).end();
-	const server = createHttpServer((request, response) => handle(request, response));
+	const server = createHttpServer(
+		(request, response) => handle(request, response),
+		env.TRUST_PROXY,
+	);
 	const vite = await createServer({
 		appType: 'custom',
 		server: { middlewareMode: true, hmr: { server } },

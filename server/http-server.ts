@@ -1,13 +1,20 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+	createServer,
+	type IncomingMessage,
+	type RequestListener,
+	type Server,
+	type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
+import { shareConnections } from './connection-shares.ts';
 import { withSecurityHeaders } from './default-headers.ts';
 
 /** Limits that keep slow, idle or too many connections from exhausting the server. */
 const limits = {
 	/** From a request's first byte to the end of its headers. */
 	headersTimeout: 10_000,
-	/** To the end of its body. */
-	requestTimeout: 30_000,
+	/** To the end of its body; those that are read have limits of their own (middleware/body-limit.ts). */
+	requestTimeout: 310_000,
 	/** How often the two above are enforced. */
 	connectionsCheckingInterval: 2_000,
 	/** Longer than the proxies in front (usually 60 s), so that they close first. */
@@ -21,20 +28,69 @@ const limits = {
 /** Milliseconds after which an idle connection is closed; at most twice that after a partial response. */
 const idleTimeout = 60_000;
 
+/** Milliseconds that the rest of a body may take after its response, which some browsers read only then. */
+const unreadTimeout = 30_000;
+
+/** Milliseconds from our last bytes on a connection to its end, for the other side to read them. */
+const lingerTimeout = 2_000;
+
 const maxConnections = 10_000;
 
-/** The HTTP server with its limits; its responses to malformed requests carry the security headers too. */
-export function createHttpServer(listener: RequestListener): Server {
+/** Requests that may wait on one connection for responses before theirs; no browser and no proxy sends any. */
+const maxPipelined = 8;
+
+/**
+ * The HTTP server with its limits; its responses to malformed requests carry the security headers too.
+ *
+ * @param trustedProxies behind one, all connections are the proxy's, and sharing them by address is its job
+ */
+export function createHttpServer(listener: RequestListener, trustedProxies: number): Server {
 	const server = createServer(limits, (request, response) => {
-		if (!hasOneHost(request)) response.writeHead(400, refusal).end();
-		else listener(request, response);
+		if (isFlooding(request.socket, response)) return;
+		if (!hasOneHost(request)) return response.writeHead(400, refusal).end();
+		const { headers } = request;
+		if (headers['content-length'] || headers['transfer-encoding']) {
+			response.once('finish', () => endUnread(request));
+		}
+		listener(request, response);
 	});
 	server.maxConnections = maxConnections;
+	if (trustedProxies === 0) shareConnections(server, maxConnections - 100);
 	server.maxHeadersCount = 100;
 	server.setTimeout(idleTimeout);
 	server.on('checkExpectation', listener);
 	server.on('clientError', refuse);
 	return server;
+}
+
+const waiting = new WeakMap<Socket, number>();
+
+/**
+ * Whether somebody asks again and again without reading what they get: a kilobyte of requests would make
+ * megabytes of responses that nobody fetches. Their connection is gone then.
+ */
+function isFlooding(socket: Socket, response: ServerResponse): boolean {
+	if (socket.destroyed) return true;
+	// It has its connection once it's the first in line.
+	if (response.socket !== null) return false;
+	const count = (waiting.get(socket) ?? 0) + 1;
+	waiting.set(socket, count);
+	response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+	if (count > maxPipelined) socket.resetAndDestroy();
+	return count > maxPipelined;
+}
+
+/** Node reads and drops what is left of a body; nobody may make it do so for long. */
+function endUnread(request: IncomingMessage) {
+	if (request.complete) return;
+	const timer = setTimeout(() => request.destroy(), unreadTimeout);
+	request.once('close', () => clearTimeout(timer));
+}
+
+/** Ends a connection after our last bytes, whether or not the other side reads them or goes on sending. */
+export function endSoon(socket: Socket): void {
+	const timer = setTimeout(() => socket.destroy(), lingerTimeout);
+	socket.once('close', () => clearTimeout(timer));
 }
 
 /** A request without a Host gets a 400, and so does one with two, of which a proxy may trust the other (RFC 9112, section 3.2). */
@@ -60,4 +116,5 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket) {
 		at % 2 === 0 ? [`${name}: ${refusal[at + 1]}`] : [],
 	);
 	socket.end(`HTTP/1.1 ${[status, ...lines].join('\r\n')}\r\n\r\n`);
+	endSoon(socket);
 }

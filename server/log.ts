@@ -1,4 +1,4 @@
-import { type Logger, pino, stdSerializers } from 'pino';
+import { type Logger, pino } from 'pino';
 import { redact } from '../app/db/redact.server.ts';
 import type { Env } from '../app/env.server.ts';
 
@@ -8,12 +8,34 @@ export function createLog(level: Env['LOG_LEVEL']): Logger {
 }
 
 /**
- * What gets logged of an error: the redacted message and the stack, but no message line where that could
- * quote a visitor.
+ * What gets logged of a thrown value: the redacted message and the stack, but no message line where that
+ * could quote a visitor. Of what is no error, such as a refusal of the router's, only what kind of thing it is.
  */
-export function withoutContent(error: Error): Record<string, unknown> {
-	const { type, stack } = stdSerializers.err(error);
-	const written = redact(error);
-	const place = written.message === undefined ? stack.slice(stack.indexOf('\n    at ') + 1) : stack;
-	return { type, ...written, stack: place };
+export function withoutContent(thrown: unknown): Record<string, unknown> {
+	const { status, statusText, cause } = Object(thrown) as Record<string, unknown>;
+	if (!(thrown instanceof Error)) {
+		// The jobs pass on what they have redacted themselves.
+		return {
+			type: typeOf(thrown),
+			...redact(thrown),
+			...(status !== undefined && { status, statusText }),
+		};
+	}
+	const written = redact(thrown);
+	return {
+		type: typeOf(thrown),
+		...written,
+		stack: written.message === undefined ? placeOf(thrown) : thrown.stack,
+		...(cause !== undefined && { cause: withoutContent(cause) }),
+	};
+}
+
+function typeOf(thrown: unknown): string {
+	return thrown === null || typeof thrown !== 'object' ? typeof thrown : thrown.constructor?.name;
+}
+
+/** An error's stack without its message, which may have as many lines as it likes. */
+function placeOf({ stack = '', message }: Error): string {
+	const at = stack.indexOf(message);
+	return at === -1 ? '' : stack.slice(at + message.length).trimStart();
 }

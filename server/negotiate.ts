@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { liveCacheControl, liveCacheControlForNginx } from '../app/cache-control.ts';
 import {
 	type EncodedResponse,
 	parseDate,
@@ -12,14 +13,24 @@ export interface Conditions {
 	headers: Pick<
 		IncomingMessage['headers'],
 		'accept-encoding' | 'if-none-match' | 'if-modified-since'
-	>;
+	> & { 'x-shared-cache'?: unknown };
 }
 
 /** Selects what a stored response sends: 304 if the client has it, else the best encoding it accepts (RFC 9110). */
 export function negotiate(stored: StoredResponse, { method, headers }: Conditions): WireResponse {
 	const encoded = selectEncoding(stored, headers['accept-encoding'] as string | undefined);
-	if (stored.status === 200 && isNotModified(stored, encoded, headers)) return encoded.notModified;
-	return method === 'HEAD' ? encoded.head : encoded.whole;
+	const isKnown = stored.status === 200 && isNotModified(stored, encoded, headers);
+	const full = method === 'HEAD' ? encoded.head : encoded.whole;
+	const response = isKnown ? encoded.notModified : full;
+	return headers['x-shared-cache'] === undefined ? response : forNginx(response);
+}
+
+/** What deploy/nginx stores may help out while it is fetched again; nginx keeps that from the visitor. */
+function forNginx(response: WireResponse): WireResponse {
+	const at = response.headers.indexOf(liveCacheControl);
+	return at < 0
+		? response
+		: { ...response, headers: response.headers.with(at, liveCacheControlForNginx) };
 }
 
 /** Compares the ETag, which is exact; the date only for a client without an ETag (RFC 9110, 13.1.3). */

@@ -6,9 +6,11 @@ import type { MatchedRoute } from './route-table.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 const list: MatchedRoute = {
+	pattern: 'blog',
 	path: '/blog',
 	isData: false,
 	hasAction: false,
+	respondsToGet: true,
 	cache: {
 		select(query) {
 			const unbounded = query.has('q');

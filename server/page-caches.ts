@@ -28,18 +28,24 @@ export interface PageCaches {
 	unknown(path: string, render: RenderUrl): Promise<StoredResponse | undefined>;
 	/** Invalidates these pages, and every list and search. */
 	invalidate(...paths: string[]): void;
-	/** Removes every page, list and search; files with their content's hash in the name stay. */
+	/** Removes everything that shows what can be taken back. */
 	purge(): void;
 }
 
-/** The caches of one process: together at most 208 MB, each evicting what was read longest ago. */
-export function createPageCaches(): PageCaches {
-	const pages = new ResponseCache({ maxEntries: 2_000, maxBytes: 128 * megabyte });
+/**
+ * The caches of one process: together at most 208 MB, each evicting what was read longest ago.
+ *
+ * @param isInformed whether this process would know if something had been taken back (app/db/withdrawals.server.ts)
+ */
+export function createPageCaches(isInformed?: () => boolean): PageCaches {
+	const cache = (maxEntries: number, megabytes: number) =>
+		new ResponseCache({ maxEntries, maxBytes: megabytes * megabyte, isInformed });
+	const pages = cache(2_000, 128);
 	// Later pages of the list and visitors' own queries have a cache of their own, so that they can't evict
 	// the site's pages; searches are limited in number, so that they can't block other renders.
-	const lists = new ResponseCache({ maxEntries: 400, maxBytes: 32 * megabyte });
-	const searches = new ResponseCache({ maxEntries: 100, maxBytes: 16 * megabyte });
-	const files = new ResponseCache({ maxEntries: 1_000, maxBytes: 32 * megabyte });
+	const lists = cache(400, 32);
+	const searches = cache(100, 16);
+	const files = cache(1_000, 32);
 	const searchQueue = new WorkQueue({ atOnce: 2, waiting: 50 });
 
 	function cacheFor({ query, unbounded }: QuerySelection, { hasAction, cache }: MatchedRoute) {
@@ -71,7 +77,7 @@ export function createPageCaches(): PageCaches {
 			searches.invalidateAll();
 		},
 		purge() {
-			for (const cache of [pages, lists, searches]) cache.purge();
+			for (const cache of [pages, lists, searches, files]) cache.purge();
 		},
 	};
 }

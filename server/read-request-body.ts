@@ -1,46 +1,81 @@
 import type { IncomingMessage } from 'node:http';
 import { TooBusy } from '../app/work-queue.ts';
+import type { BodyShare } from './body-memory.ts';
 
 /** The body is larger than the limit; what was read of it has been dropped. */
 export class BodyTooLarge extends Error {}
 
+/** The body arrives more slowly than the slowest line would bring it. */
+export class BodyTooSlow extends Error {}
+
 /** The visitor disconnected before the whole body arrived. */
 export class RequestAborted extends Error {}
+
+/**
+ * How slowly a body may arrive: all of it within ten seconds and one more for each thousand bytes. A 2G
+ * connection brings four times as much.
+ */
+const slowest = { grace: 10_000, bytesPerMs: 1 };
+
+/** What a body may be. */
+export interface BodyLimits {
+	/** In bytes. */
+	size: number;
+	/** Until its end, in milliseconds, at whatever rate. */
+	time: number;
+}
 
 /**
  * Reads a request's body into memory. A body above the limit is refused as soon as its Content-Length or
  * its size so far shows it. Memory is reserved for what has arrived (at most twice that), not for what was
  * announced: connections that announce a lot and send nothing must not block others.
  *
- * @param limit in bytes
- * @param reserve asks for that many more bytes; returns false when there is no room
- * @throws BodyTooLarge, RequestAborted, TooBusy
+ * @param share is asked for memory as it's needed
+ * @throws BodyTooLarge, BodyTooSlow, RequestAborted, TooBusy
  */
 export function readRequestBody(
 	request: IncomingMessage,
-	limit: number,
-	reserve: (bytes: number) => boolean = () => true,
+	limits: BodyLimits,
+	share: Pick<BodyShare, 'reserve' | 'dropped'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	return new Promise((resolve, reject) => {
-		const announced = Number(request.headers['content-length'] ?? limit);
-		if (announced > limit) return reject(new BodyTooLarge());
+		const announced = Number(request.headers['content-length'] ?? limits.size);
+		if (announced > limits.size) return reject(new BodyTooLarge());
 		// One growing buffer rather than a list of chunks: a body sent byte by byte would make a million of
 		// them.
 		let body = Buffer.alloc(0);
 		let size = 0;
-		let refused = false;
+		let settled = false;
+		const settle = () => {
+			settled = true;
+			clearTimeout(timer);
+			share.dropped = undefined;
+		};
 		const refuse = (reason: Error) => {
-			refused = true;
+			if (settled) return;
+			settle();
 			body = Buffer.alloc(0);
 			reject(reason);
 		};
+		const start = performance.now();
+		const timeLeft = () => {
+			const allowed = Math.min(slowest.grace + size / slowest.bytesPerMs, limits.time);
+			return start + allowed - performance.now();
+		};
+		const checkPace = () => {
+			const left = timeLeft();
+			if (left <= 0) refuse(new BodyTooSlow());
+			else timer = setTimeout(checkPace, left);
+		};
+		let timer = setTimeout(checkPace, timeLeft());
+		share.dropped = () => refuse(new TooBusy());
 		request.on('data', (piece: Buffer) => {
-			if (refused) return;
+			if (settled) return;
 			const needed = size + piece.byteLength;
-			if (needed > limit) return refuse(new BodyTooLarge());
+			if (needed > limits.size) return refuse(new BodyTooLarge());
 			if (needed > body.byteLength) {
 				const room = Math.max(needed, Math.min(2 * body.byteLength, announced));
-				if (!reserve(room - body.byteLength)) return refuse(new TooBusy());
+				if (!share.reserve(room - body.byteLength)) return refuse(new TooBusy());
 				const larger = Buffer.allocUnsafe(room);
 				body.copy(larger, 0, 0, size);
 				body = larger;
@@ -48,14 +83,12 @@ export function readRequestBody(
 			piece.copy(body, size);
 			size = needed;
 		});
-		let complete = false;
 		request.once('end', () => {
-			complete = true;
+			if (settled) return;
+			settle();
 			resolve(body.subarray(0, size));
 		});
-		const aborted = () => {
-			if (!complete) reject(new RequestAborted());
-		};
+		const aborted = () => refuse(new RequestAborted());
 		request.once('error', aborted);
 		request.once('close', aborted);
 	});

@@ -5,10 +5,17 @@ import { type StoredResponse, storeResponse } from './stored-response.ts';
 let now: number;
 let cache: ResponseCache;
 let renders: number;
+let informed: boolean;
 beforeEach(() => {
 	now = 1_000_000;
 	renders = 0;
-	cache = new ResponseCache({ maxEntries: 3, maxBytes: 1_000_000, now: () => now });
+	informed = true;
+	cache = new ResponseCache({
+		maxEntries: 3,
+		maxBytes: 1_000_000,
+		isInformed: () => informed,
+		now: () => now,
+	});
 });
 
 const page = (text: string, status = 200) =>
@@ -26,7 +33,12 @@ const get = (
 ) =>
 	from.get(key, async () => {
 		const response = await render();
-		return { response, ttl: response.status === 200 ? ttl : 0, staleIfError: week };
+		return {
+			response,
+			ttl: response.status === 200 ? ttl : 0,
+			staleIfError: week,
+			withdrawable: key.startsWith('/blog'),
+		};
 	});
 const counted = () => {
 	renders += 1;
@@ -153,6 +165,44 @@ describe('when something may no longer be shown', () => {
 	});
 });
 
+describe('what can be taken back', () => {
+	const failing = () => Promise.reject(new Error('no database'));
+
+	test('anything else outlives a purge, stored and being rendered', async () => {
+		await get('/about', 60, counted);
+		const slow = held();
+		const early = get('/why-now', 60, slow.render);
+		cache.purge();
+		slow.finish(await page('during'));
+		await early;
+		now += 90_000;
+		expect(textOf(await get('/about', 60, failing))).toBe('render 1');
+		expect(textOf(await get('/why-now', 60, failing))).toBe('during');
+	});
+
+	test('is not served stale while this process would not know; anything else is', async () => {
+		await get('/blog', 1, counted);
+		await get('/about', 1, counted);
+		informed = false;
+		expect(textOf(await get('/blog', 1, failing))).toBe('render 1');
+		now += 2_000;
+		await expect(get('/blog', 1, failing)).rejects.toThrow('no database');
+		expect(textOf(await get('/about', 1, failing))).toBe('render 2');
+		informed = true;
+		expect(textOf(await get('/blog', 1, failing))).toBe('render 1');
+	});
+
+	test('does not stand in for a render that was underway when it was taken back', async () => {
+		await get('/blog', 1, counted);
+		now += 2_000;
+		const slow = held();
+		const waiting = get('/blog', 1, slow.render);
+		cache.purge();
+		slow.fail(new Error('no database'));
+		await expect(waiting).rejects.toThrow('no database');
+	});
+});
+
 describe('while renders fail', () => {
 	test('the last good page stands in, and a failing source is asked once a second', async () => {
 		await get('/blog', 1, counted);
@@ -231,7 +281,7 @@ test('a render gets what was stored before it', async () => {
 	const seen: unknown[] = [];
 	const render = async (previous: StoredResponse | undefined) => {
 		seen.push(previous);
-		return { response: first, ttl: 1, staleIfError: 0 };
+		return { response: first, ttl: 1, staleIfError: 0, withdrawable: true };
 	};
 	await cache.get('/blog', render);
 	now += 1_000;

@@ -8,6 +8,8 @@ export interface CacheableResponse {
 	ttl: number;
 	/** Seconds after that in which it may replace a failed render (RFC 5861, stale-if-error). */
 	staleIfError: number;
+	/** Whether what it shows may be taken back. */
+	withdrawable: boolean;
 }
 
 /**
@@ -23,6 +25,7 @@ interface CacheEntry {
 	freshUntil: number;
 	/** When it stops being usable as a stale response. */
 	usableUntil: number;
+	withdrawable: boolean;
 	/** After a failed render, no new one is tried before this time. */
 	retryAt: number;
 }
@@ -32,7 +35,7 @@ interface Run {
 	result: Promise<StoredResponse | undefined>;
 	/** Set when its data changed after the render began. */
 	invalidated: boolean;
-	/** Set when what it shows may no longer be shown: it is not stored. */
+	/** Set when what it shows may no longer be shown: it is not stored, unless that can't be taken back. */
 	purged?: boolean;
 	/** The render that later requests wait for instead. */
 	next?: Promise<StoredResponse | undefined>;
@@ -48,15 +51,26 @@ export class ResponseCache {
 	readonly #entries: LRUCache<string, CacheEntry>;
 	readonly #running = new Map<string, Run>();
 	readonly #now: () => number;
+	readonly #isInformed: () => boolean;
 
-	/** @param options.maxBytes of all bodies together; the least recently used are evicted */
-	constructor(options: { maxEntries: number; maxBytes: number; now?: () => number }) {
+	/**
+	 * @param options.maxBytes of all bodies together; the least recently used are evicted
+	 * @param options.isInformed whether this process would know if something had been taken back; while it
+	 *   wouldn't, nothing that can be taken back is served stale
+	 */
+	constructor(options: {
+		maxEntries: number;
+		maxBytes: number;
+		isInformed?: (() => boolean) | undefined;
+		now?: () => number;
+	}) {
 		this.#entries = new LRUCache({
 			max: options.maxEntries,
 			maxSize: options.maxBytes,
 			sizeCalculation: ({ response }) => Math.max(response.size, 1),
 		});
 		this.#now = options.now ?? (() => performance.now());
+		this.#isInformed = options.isInformed ?? (() => true);
 	}
 
 	/** The stored response, if it's fresh. */
@@ -76,7 +90,7 @@ export class ResponseCache {
 		const run = this.#running.get(key);
 		if (entry && run && now - run.startedAt >= second) return entry.response;
 		const result = this.#join(run, key, render);
-		return entry ? freshOrStale(result, entry.response) : result;
+		return entry ? freshOrStale(result, () => this.#usable(key)?.response) : result;
 	}
 
 	/** Invalidates responses whose data just changed, including renders in progress. */
@@ -95,11 +109,13 @@ export class ResponseCache {
 	}
 
 	/**
-	 * Removes every response, so that none stands in for a failed render later: something in them may no
-	 * longer be shown.
+	 * Removes every response that can be taken back, so that none stands in for a failed render later: something in
+	 * them may no longer be shown.
 	 */
 	purge() {
-		this.#entries.clear();
+		for (const [key, entry] of [...this.#entries.entries()]) {
+			if (entry.withdrawable) this.#entries.delete(key);
+		}
 		for (const run of this.#running.values()) {
 			run.invalidated = true;
 			run.purged = true;
@@ -108,7 +124,9 @@ export class ResponseCache {
 
 	#usable(key: string): CacheEntry | undefined {
 		const entry = this.#entries.get(key);
-		return entry && this.#now() < entry.usableUntil ? entry : undefined;
+		if (!entry || this.#now() >= entry.usableUntil) return undefined;
+		const isFresh = this.#now() < entry.freshUntil;
+		return isFresh || !entry.withdrawable || this.#isInformed() ? entry : undefined;
 	}
 
 	#join(run: Run | undefined, key: string, render: Render): Promise<StoredResponse | undefined> {
@@ -140,12 +158,14 @@ export class ResponseCache {
 	#finish(key: string, run: Run, made: CacheableResponse | undefined) {
 		if (made && made.response.status >= 500) return this.#fail(key);
 		this.#running.delete(key);
-		if (!made || made.ttl === 0 || run.purged) return void this.#entries.delete(key);
-		const { response, ttl, staleIfError } = made;
+		if (!made || made.ttl === 0 || (run.purged && made.withdrawable)) {
+			return void this.#entries.delete(key);
+		}
+		const { response, ttl, staleIfError, withdrawable } = made;
 		const expires = run.startedAt + ttl * second;
 		const freshUntil = run.invalidated ? 0 : expires;
 		const usableUntil = expires + staleIfError * second;
-		this.#entries.set(key, { response, freshUntil, usableUntil, retryAt: 0 });
+		this.#entries.set(key, { response, freshUntil, usableUntil, withdrawable, retryAt: 0 });
 	}
 
 	#fail(key: string) {
@@ -155,20 +175,24 @@ export class ResponseCache {
 	}
 }
 
+/** @param stale what may stand in by the time it is needed: something may have been taken back meanwhile */
 async function freshOrStale(
 	fresh: Promise<StoredResponse | undefined>,
-	stale: StoredResponse,
+	stale: () => StoredResponse | undefined,
 ): Promise<StoredResponse | undefined> {
 	let timer: NodeJS.Timeout | undefined;
-	const slow = new Promise<StoredResponse>((resolve) => {
-		timer = setTimeout(() => resolve(stale), second);
+	const slow = new Promise<'slow'>((resolve) => {
+		timer = setTimeout(() => resolve('slow'), second);
 	});
 	try {
 		const response = await Promise.race([fresh, slow]);
-		return response && response.status >= 500 ? stale : response;
-	} catch {
+		if (response === 'slow') return stale() ?? (await fresh);
+		return (response && response.status >= 500 && stale()) || response;
+	} catch (error) {
 		// The failure is logged where it happened (app/entry.server.tsx).
-		return stale;
+		const standIn = stale();
+		if (standIn) return standIn;
+		throw error;
 	} finally {
 		clearTimeout(timer);
 	}

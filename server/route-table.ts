@@ -7,9 +7,13 @@ import { canonicalPath } from './canonical-path.ts';
 export interface MatchedRoute {
 	/** Its canonical path; other spellings (case, slashes, percent-encoding) are redirected to it. */
 	path: string;
+	/** As the route table has it, without a slash in front: `blog/:slug`. */
+	pattern: string;
 	/** Whether it's a page's data request (.data) from the client-side router. */
 	isData: boolean;
 	hasAction: boolean;
+	/** Whether it has something to read: a loader or a component. */
+	respondsToGet: boolean;
 	/** How it may be cached; undefined for a private route. */
 	cache: RouteHandle['cache'];
 	/** Largest body it accepts, in bytes; undefined for the limit of forms. */
@@ -62,13 +66,16 @@ function match(
 	if (!leaf || pattern === undefined || leaf.path === '*') return undefined;
 	const own = canonicalPath(pattern, page);
 	if (own === undefined) return undefined;
-	const handle = leaf.module.handle as RouteHandle | undefined;
+	const { handle, action, loader, default: component } = leaf.module;
+	const { cache, largestBody } = (handle as RouteHandle | undefined) ?? {};
 	return {
+		pattern: pattern.replace(/^\/+/, ''),
 		path: isData ? `${own === '/' ? '/_' : own}.data` : own,
 		isData,
-		hasAction: 'action' in leaf.module && leaf.module.action !== undefined,
-		cache: handle?.cache,
-		largestBody: handle?.largestBody,
+		hasAction: action !== undefined,
+		respondsToGet: loader !== undefined || component !== undefined,
+		cache,
+		largestBody,
 	};
 }
 

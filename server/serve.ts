@@ -1,5 +1,6 @@
 import { type ContentKey, unsetFacts } from '../app/content/owner-facts.server.ts';
 import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
+import { watchWithdrawals } from '../app/db/withdrawals.server.ts';
 import { readEnv } from '../app/env.server.ts';
 import {
 	cachedContent,
@@ -41,6 +42,13 @@ export async function serve(settings: NodeJS.ProcessEnv, build: string): Promise
 		loadBuiltFiles(),
 	]);
 
+	const withdrawals = watchWithdrawals(database.db, () => caches.purge());
+	const caches = createPageCaches(withdrawals.isInformed);
+	let workers: ReturnType<typeof startJobs> | undefined;
+	const close = async () => {
+		await Promise.all([workers?.stop(), withdrawals.stop()]);
+		await database.close();
+	};
 	const drain: Drain = { draining: false };
 	const { services, listener } = createSite({
 		env,
@@ -49,25 +57,25 @@ export async function serve(settings: NodeJS.ProcessEnv, build: string): Promise
 		limits: createLimits(env, database),
 		mail,
 		log,
-		caches: createPageCaches(),
+		caches,
 		files,
 		draining: () => drain.draining,
 		mode: 'production',
 	});
-	const server = createHttpServer(listener);
-	const port = await listen(server, env.PORT, env.HOST);
-	const workers = env.JOBS === 'on' ? startJobs(services) : undefined;
-	const close = async () => {
-		await workers?.stop();
-		await database.close();
-	};
+	await withdrawals.ready;
+	const server = createHttpServer(listener, env.TRUST_PROXY);
+	const port = await listen(server, env.PORT, env.HOST).catch(async (error) => {
+		await close();
+		throw error;
+	});
+	if (env.JOBS === 'on') workers = startJobs(services);
 	stopOnSignal(server, drain, close, log);
-	announce(port, database.engine, unsetFacts(content));
+	announce(port, database.embedded ? 'embedded' : 'hosted', unsetFacts(content));
 	if (env.DESK === 'on') await startDesk(services, port);
 }
 
-function announce(port: number, engine: string, unset: ContentKey[]) {
-	process.stdout.write(`The site is at http://localhost:${port} (${engine} database)\n`);
+function announce(port: number, kind: string, unset: ContentKey[]) {
+	process.stdout.write(`The site is at http://localhost:${port} (${kind} database)\n`);
 	if (unset.length > 0) {
 		process.stdout.write(
 			`Not filled in yet in content/: ${unset.map(({ file, name }) => `${file} ${name}`).join(', ')}\n`,

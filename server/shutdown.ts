@@ -10,7 +10,7 @@ export interface Drain {
 }
 
 /**
- * On SIGTERM or Ctrl-C: accepts no new connections, finishes running requests, calls `close`, and exits
+ * On SIGTERM, Ctrl-C or the end of its terminal: accepts no new connections, finishes running requests, calls `close`, and exits
  * with code 0 within ten seconds.
  *
  * @param drain set at once, so that /readyz fails and connections close after their response
@@ -44,4 +44,5 @@ export function stopOnSignal(
 	};
 	process.on('SIGTERM', stop);
 	process.on('SIGINT', stop);
+	process.on('SIGHUP', stop);
 }

@@ -5,7 +5,7 @@ import type { Content } from '../app/content/content.server.ts';
 import type { OpenDatabase } from '../app/db/database.server.ts';
 import { teamDb, visitorDb } from '../app/db/role-db.server.ts';
 import type { Env } from '../app/env.server.ts';
-import { passkeyOrigins, registerRooms } from '../app/rooms.server.ts';
+import { admits, formerPaths, passkeyOrigins, registerRooms } from '../app/rooms.server.ts';
 import type { Services } from '../app/services.server.ts';
 import { createApp } from './app.ts';
 import { isDatabaseReachable } from './database-reachable.ts';
@@ -79,6 +79,8 @@ export function createSite({
 		trustedProxies: env.TRUST_PROXY,
 		draining,
 		ready: () => isDatabaseReachable(db),
+		admits,
+		findFormerPath: formerPaths(services.visitorDb),
 		registerRooms,
 	});
 	return { services, listener: createListener({ app, caches, files, log, draining }) };

@@ -12,6 +12,9 @@ interface Count {
 	skipped: number;
 }
 
+/** What failed, by name: said once more at the end, because the last lines are what people see of a long run. */
+const failures: string[] = [];
+
 const reports = await mkdtemp(path.join(tmpdir(), 'site-tests-'));
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
@@ -30,8 +33,9 @@ await suite(
 	'vitest',
 	['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
 	async () => {
-		const { numPassedTests, numFailedTests, numPendingTests, success } =
+		const { numPassedTests, numFailedTests, numPendingTests, success, testResults } =
 			await readJson(vitestReport);
+		failures.push(...failedInVitest(testResults));
 		// A test file that fails to load has no test of its own.
 		const failed = numFailedTests || (success ? 0 : 1);
 		return { passed: numPassedTests, failed, skipped: numPendingTests };
@@ -39,7 +43,8 @@ await suite(
 );
 ensureChromium();
 await suite('Browser tests', 'playwright', ['test', '--reporter=line,json'], async () => {
-	const { stats } = await readJson(playwrightReport);
+	const { stats, suites } = await readJson(playwrightReport);
+	failures.push(...failedInPlaywright(suites));
 	if (stats.flaky > 0) {
 		process.stdout.write(`${stats.flaky} passed at the second try only, named above as flaky.\n`);
 	}
@@ -48,6 +53,9 @@ await suite('Browser tests', 'playwright', ['test', '--reporter=line,json'], asy
 });
 
 await rm(reports, { recursive: true, force: true });
+if (failures.length > 0) {
+	process.stdout.write(`\nFailed:\n${failures.map((name) => `- ${name}\n`).join('')}`);
+}
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -55,6 +63,7 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 async function check(name: string, command: string, args: string[]) {
 	const { code, seconds, output } = await run(command, args, 'pipe');
 	process.stdout.write(`\n## ${name}\n${output}`);
+	if (code !== 0) failures.push(name);
 	report(name, seconds, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
 }
 
@@ -103,6 +112,45 @@ async function run(command: string, args: string[], printed: 'inherit' | 'pipe')
 	});
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);
 	return { code, seconds, output };
+}
+
+interface VitestFile {
+	name: string;
+	status: string;
+	message: string;
+	assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+}
+
+function failedInVitest(files: VitestFile[]): string[] {
+	return files
+		.filter((file) => file.status === 'failed')
+		.flatMap((file) => {
+			const name = path.relative('.', file.name);
+			const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+			if (failed.length === 0) return [`${name}: ${firstLine(file.message)}`];
+			return failed.map(
+				({ fullName, failureMessages }) =>
+					`${name}: ${fullName}: ${firstLine(failureMessages.join('\n'))}`,
+			);
+		});
+}
+
+interface PlaywrightSuite {
+	suites?: PlaywrightSuite[];
+	specs?: { ok: boolean; file: string; line: number; title: string }[];
+}
+
+function failedInPlaywright(suites: PlaywrightSuite[]): string[] {
+	return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+		...specs
+			.filter(({ ok }) => !ok)
+			.map(({ file, line, title }) => `tests/e2e/${file}:${line}: ${title}`),
+		...failedInPlaywright(inner),
+	]);
+}
+
+function firstLine(text: string) {
+	return text.split('\n', 1)[0];
 }
 
 async function readJson(file: string) {

@@ -4,7 +4,8 @@ import { lockSlugs, slugFor } from './choose-slug.server.ts';
 import { parseMarkdown } from './markdown/parse-markdown.server.ts';
 import { treeText } from './markdown/tree-text.ts';
 import { longestMarkdown, type PostFields, type PostState } from './post-fields.ts';
-import { recordVersion, snapshotIfMissing } from './post-versions.server.ts';
+import { recordSavedByHand, recordVersion, snapshotIfMissing } from './post-versions.server.ts';
+import { removedText } from './removed-text.ts';
 import { slugOfTitle } from './slug.ts';
 
 // What the team reads and writes of posts, each within a transaction of the team (asTeam), so that its entry in
@@ -135,11 +136,11 @@ export async function savePost(
 		fields: PostFields;
 		memberId: string | null;
 		reason?: 'saved' | 'restored';
-		/** Starts a new version even if the same person saved the last one minutes ago. */
-		apart?: boolean;
+		/** Somebody asked for it; false for an autosave, which may become part of the version before. */
+		byHand?: boolean;
 	},
 ): Promise<SaveOutcome> {
-	const { id, expectedVersion, memberId, reason = 'saved', apart = false } = save;
+	const { id, expectedVersion, memberId, reason = 'saved', byHand = false } = save;
 	if (save.fields.content_markdown.length > longestMarkdown) return { outcome: 'too_long' };
 	await lockSlugs(trx);
 	const post = await lockPost(trx, id);
@@ -150,6 +151,7 @@ export async function savePost(
 	const fields = cleanFields(save.fields);
 	if (!before.plain && sameFields(before, fields)) {
 		const { slug, pending, version } = before;
+		if (byHand) await recordSavedByHand(trx, id, version);
 		return { outcome: 'saved', version, slug, pending };
 	}
 	await snapshotIfMissing(trx, id);
@@ -163,7 +165,9 @@ export async function savePost(
 		.set(pending ? { version } : { ...row, slug, version })
 		.where('id', '=', id)
 		.execute();
-	await recordVersion(trx, id, { version, previous: post.version, memberId, reason, apart }, row);
+	const loss = removedText(before.content_markdown, fields.content_markdown);
+	const recorded = { version, previous: post.version, memberId, reason, byHand, loss };
+	await recordVersion(trx, id, recorded, row);
 	return { outcome: 'saved', version, slug, pending };
 }
 

@@ -113,4 +113,26 @@ describe('an audio URL', () => {
 			expect(audioPlayer(url)).toBeNull();
 		},
 	);
+
+	test.each([
+		'https://a;script-src *.example.org/',
+		'https://a;script-src.example/a.mp3',
+		"https://a'unsafe-inline'.example/",
+		'https://a,b.example/',
+		'https://a(b).example/',
+		'https://*.example/a.mp3',
+		'https://example.org./a.mp3',
+		'https://[::1.2.3.4]/a.mp3',
+		'https://user:secret@example.org/a.mp3',
+	])('%s is not shown: its host is none that a policy can name', (url) => {
+		expect(audioPlayer(url)).toBeNull();
+		expect(videoPlayer(url)).toBeNull();
+	});
+
+	test.each(['https://bücher.example/a.mp3', 'https://a-b.c_d.example:8443/a.mp3'])(
+		'%s plays',
+		(url) => {
+			expect(audioPlayer(url)).toEqual({ kind: 'file', src: new URL(url).href });
+		},
+	);
 });

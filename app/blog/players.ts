@@ -79,13 +79,18 @@ function frame(src: string, name?: string, start = src): Player {
 	return { kind: 'frame', src, start, company, known: name !== undefined };
 }
 
+/** A host as DNS has them. A URL may have other characters in it, and one of them ends a directive of the policy. */
+const dnsHost = /^([a-z\d_-]+\.)+[a-z\d_-]+$/;
+
 /** Parses a web URL; one without a scheme is taken as https. */
 function parseUrl(text: string | null): URL | undefined {
 	const written = text?.trim() ?? '';
 	const full = /^[a-z][a-z\d+.-]*:/i.test(written) ? written : `https://${written}`;
-	if (!written || !URL.canParse(full)) return undefined;
-	const url = new URL(full);
-	return /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url : undefined;
+	// Not URL.canParse, which takes a host of 100,000 characters that no URL can have.
+	const url = written ? URL.parse(full) : null;
+	if (!url) return undefined;
+	const hasUser = url.username !== '' || url.password !== '';
+	return /^https?:$/.test(url.protocol) && dnsHost.test(url.hostname) && !hasUser ? url : undefined;
 }
 
 function isHost(url: URL, host: string): boolean {

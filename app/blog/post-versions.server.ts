@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { PostFields } from './post-fields.ts';
+import type { RemovedText } from './removed-text.ts';
 
 type VersionReason = Selectable<Schema['post_versions']>['reason'];
 
@@ -11,6 +12,8 @@ interface VersionListRow {
 	created_at: Date;
 	saved_at: Date;
 	reason: VersionReason;
+	/** Whether somebody saved it themselves, and not the editor by itself. */
+	by_hand: boolean;
 	title: string;
 	member_id: string | null;
 	member_name: string | null;
@@ -25,11 +28,15 @@ export interface PostVersion extends VersionListRow, Omit<PostFields, 'content_m
 /** Minutes within which one person's saves are one version. */
 const minutesOfVersion = 10;
 
+/** A save that removes more than one part in so many leaves the version before as it is. */
+const removablePart = 5;
+
 const listColumns = [
 	'version',
 	'post_versions.created_at',
 	'saved_at',
 	'reason',
+	'by_hand',
 	'title',
 	'member_id',
 	'members.name as member_name',
@@ -61,15 +68,30 @@ export async function snapshotIfMissing(trx: Transaction<Schema>, postId: string
 		on conflict (post_id, version) do nothing`.execute(trx);
 }
 
+/** Marks a version as saved by a person, so that no later save becomes part of it. */
+export async function recordSavedByHand(
+	trx: Transaction<Schema>,
+	postId: string,
+	version: number,
+): Promise<void> {
+	await trx
+		.updateTable('post_versions')
+		.set({ by_hand: true })
+		.where('post_id', '=', postId)
+		.where('version', '=', version)
+		.execute();
+}
+
 /**
- * Stores a version. Within ten minutes, one person's saves go on with the version before.
+ * Stores a version. One person's autosaves within ten minutes are one version, unless they take away more than a
+ * fifth of it; what somebody saved by hand stays (decision 42).
  *
  * @param row what it says; undefined for what the post's row says
  */
 export async function recordVersion(
 	trx: Transaction<Schema>,
 	postId: string,
-	{ version, previous, memberId, reason, apart = false }: RecordedVersion,
+	{ version, previous, memberId, reason, byHand = false, loss = nothing }: RecordedVersion,
 	row: (PostFields & { content: string }) | undefined,
 ): Promise<void> {
 	if (row === undefined) {
@@ -79,13 +101,17 @@ export async function recordVersion(
 		);
 		return;
 	}
-	if (reason === 'saved' && !apart) {
+	// Of an empty text nothing is to be kept.
+	if (reason === 'saved' && (!byHand || loss.before === 0)) {
+		const removed = sql<number>`removed + ${loss.removed}::integer`;
 		const { numUpdatedRows } = await trx
 			.updateTable('post_versions')
-			.set({ ...row, version, saved_at: sql<Date>`clock_timestamp()` })
+			.set({ ...row, version, by_hand: byHand, removed, saved_at: sql<Date>`clock_timestamp()` })
 			.where('post_id', '=', postId)
 			.where('version', '=', previous)
 			.where('reason', '=', 'saved')
+			.where('by_hand', '=', false)
+			.where(sql<boolean>`${removed} <= ${loss.before}::integer / ${removablePart}::numeric`)
 			.where(sql<boolean>`member_id is not distinct from ${memberId}::uuid`)
 			.where(
 				sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${minutesOfVersion})`,
@@ -95,7 +121,7 @@ export async function recordVersion(
 	}
 	await trx
 		.insertInto('post_versions')
-		.values({ ...row, post_id: postId, version, member_id: memberId, reason })
+		.values({ ...row, post_id: postId, version, member_id: memberId, reason, by_hand: byHand })
 		.execute();
 }
 
@@ -105,9 +131,13 @@ interface RecordedVersion {
 	previous: number;
 	memberId: string | null;
 	reason: VersionReason;
-	/** Starts a new version even within those minutes. */
-	apart?: boolean;
+	/** Somebody saved it themselves. */
+	byHand?: boolean;
+	/** What it takes away from the text of the version before. */
+	loss?: RemovedText;
 }
+
+const nothing: RemovedText = { removed: 0, before: 0 };
 
 /** The columns of a text, which blog_posts and post_versions share. */
 export const textColumns = sql.raw(

@@ -5,6 +5,7 @@ import { type LongDate, longDate } from './long-date.ts';
 import { parseMarkdown } from './markdown/parse-markdown.server.ts';
 import { parsePlainText } from './markdown/parse-plain-text.ts';
 import type { Block } from './markdown/tree.ts';
+import { type KeepsLink, unlinkBlocks, unlinkMarkdown } from './markdown/unlink.server.ts';
 import { excerpt } from './plain-text.ts';
 import { audioPlayer, type Player, videoPlayer } from './players.ts';
 import { postPath } from './post-path.ts';
@@ -93,7 +94,7 @@ export class Post extends ListedPost {
 	readonly video: Player | null;
 	readonly audio: Player | null;
 	/** Its Markdown, if it has any; otherwise its text is plain. */
-	readonly markdown: string | null;
+	markdown: string | null;
 	/** The author named on posts; null until the owner sets one. */
 	readonly author: string | null;
 	/** The day somebody last compared it with its sources. */
@@ -128,6 +129,12 @@ export class Post extends ListedPost {
 		this.#blocks ??=
 			this.markdown === null ? parsePlainText(this.text) : parseMarkdown(this.markdown);
 		return this.#blocks;
+	}
+
+	/** Takes out the links that aren't kept; their labels stay. */
+	unlink(keeps: KeepsLink): void {
+		this.#blocks = unlinkBlocks(this.blocks, keeps);
+		this.markdown = this.markdown && unlinkMarkdown(this.markdown, keeps);
 	}
 }
 

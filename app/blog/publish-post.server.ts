@@ -190,7 +190,7 @@ async function change(
 		trx,
 	);
 	// The trigger counted a change of the text; its version is the one that was written.
-	await sql`update post_versions as written set version = post.version, reason = 'published'
+	await sql`update post_versions as written set version = post.version, reason = 'published', by_hand = false
 		from blog_posts as post where post.id = ${post.id} and post_id = post.id and written.version = ${post.version}`.execute(
 		trx,
 	);

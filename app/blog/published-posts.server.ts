@@ -180,20 +180,72 @@ export async function findMovedPost(
 	return row && { slug: row.slug, status: row.former ? 301 : 308 };
 }
 
+/** The paths at which public posts were found on the sites they came from; of two posts with one path, the newer's. */
+export async function listFormerPaths(db: VisitorDb): Promise<{ path: string; slug: string }[]> {
+	const { rows } = await queryAsAnon(
+		db,
+		published(db)
+			.select([sql<string>`unnest(former_paths)`.as('path'), 'slug'])
+			.where('former_paths', 'is not', null)
+			.orderBy('published_at'),
+	);
+	return rows;
+}
+
 /**
- * Adds one like atomically.
+ * Which of these slugs lead to a published post.
  *
- * @returns false when no published post has the slug
+ * @returns the slug that each of those posts has now, by the one that was asked for: a former slug leads to it as well
  */
-export async function likePost(db: VisitorDb, slug: string): Promise<boolean> {
-	if (!canBeText(slug)) return false;
-	const { numAffectedRows } = await queryAsAnon(db, CompiledQuery.raw(like, [slug]));
-	return numAffectedRows === 1n;
+export async function findPublicSlugs(
+	db: VisitorDb,
+	slugs: readonly string[],
+): Promise<Map<string, string>> {
+	const wanted = slugs.filter(canBeText);
+	if (wanted.length === 0) return new Map();
+	const { rows } = await queryAsAnon(
+		db,
+		published(db)
+			.select(['slug', 'former_slugs'])
+			.where(({ or }) =>
+				or([
+					sql<boolean>`slug = any(${wanted}::text[])`,
+					sql<boolean>`former_slugs && ${wanted}::text[]`,
+				]),
+			),
+	);
+	const former = rows.flatMap(({ slug, former_slugs }) =>
+		(former_slugs ?? []).map((old): [string, string] => [old, slug]),
+	);
+	// A current slug wins over a former one.
+	const current = new Map([...former, ...rows.map(({ slug }): [string, string] => [slug, slug])]);
+	return new Map(
+		wanted.flatMap((slug): [string, string][] => {
+			const now = current.get(slug);
+			return now === undefined ? [] : [[slug, now]];
+		}),
+	);
+}
+
+/**
+ * Adds likes atomically.
+ *
+ * @param likes how many, up to 1,000 (add_likes in migrations/0052-likes-together.sql)
+ * @returns how many the post has then; undefined when no published post has the slug
+ */
+export async function addLikes(
+	db: VisitorDb,
+	slug: string,
+	likes: number,
+): Promise<number | undefined> {
+	if (!canBeText(slug)) return undefined;
+	const statement: CompiledQuery<{ total: number | null }> = CompiledQuery.raw(like, [slug, likes]);
+	const { rows } = await queryAsAnon(db, statement);
+	return rows[0]?.total ?? undefined;
 }
 
 // Raw SQL, because compiling the query would take longer than running it.
-const like = `update blog_posts set likes_count = likes_count + 1
-	where id = (select id from blog_posts where slug = $1 and published_at <= now())`;
+const like = 'select add_likes($1, $2) as total';
 
 function published(db: VisitorDb) {
 	return db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadContent } from './content.server.ts';
-import { overdueFigures, unlistedStatistics } from './figure-ledger.server.ts';
+import { overdueFigures, unlistedFigures, unlistedStatistics } from './figure-ledger.server.ts';
 
 const { figures } = loadContent('content');
 
@@ -30,4 +30,59 @@ test('every statistic of every launch post is in the ledger', () => {
 		const post = readFileSync(`content/posts/${file}`, 'utf8');
 		expect(unlistedStatistics(post, figures), file).toEqual([]);
 	}
+});
+
+test.each([
+	['17% of claims were denied.', '17%'],
+	['1% of claims are denied.', '1%'],
+	['59% of denials were overturned.', '59%'],
+	['30% of claims are denied the first time.', '30%'],
+	['Plans turn down 1 in 5 requests.', '1 in 5'],
+	['About 3 in 8 people skip care.', '3 in 8'],
+	['One in ten bills has an error.', 'One in ten'],
+	['Some eighty percent of bills have errors.', 'eighty percent'],
+	['Two-thirds of patients worry.', 'Two-thirds'],
+	['It is 85 per cent.', '85%'],
+	['It cost 2.5 billion last year.', '2.5 billion'],
+])('%s: %s has no entry that says so', (post, label) => {
+	expect(unlistedStatistics(post, figures)).toEqual([label]);
+});
+
+test.each([
+	'A study found bills to be a factor in 17% of bankruptcies.',
+	'KFF found that insurers denied nineteen percent of in-network claims.',
+	'Two of five appeals succeed.',
+	'18–30% of claims are denied the first time.',
+	'Some 500,000 US families a year are affected by medical debt.',
+	'Step 2 of 5: call them. Your 401K and 2 in 2024 are none.',
+])('%s says what the ledger says, or nothing', (post) => {
+	expect(unlistedStatistics(post, figures)).toEqual([]);
+});
+
+test('amounts of dollars are seen, and told apart from what counts something', () => {
+	const post = 'Say you owe $1,500. Your bill is $400 more than the estimate. It’s 300 dollars.';
+	expect(unlistedStatistics(post, figures)).toEqual([]);
+	expect(unlistedFigures(post, figures).map(({ statistic }) => statistic.label)).toEqual([
+		'$1,500',
+		'300 dollars',
+	]);
+});
+
+test('every amount of every launch post is in the ledger too', () => {
+	for (const file of readdirSync('content/posts').filter((name) => name.endsWith('.md'))) {
+		const post = readFileSync(`content/posts/${file}`, 'utf8');
+		expect(unlistedFigures(post, figures), file).toEqual([]);
+	}
+});
+
+test.each([
+	['percentages', '19% '.repeat(25_000)],
+	['a number without end', `1${',1'.repeat(50_000)}`],
+	['commas', `1${','.repeat(100_000)}1`],
+	['shares', '1 in 5 '.repeat(14_000)],
+	['words', 'eighty-five percent '.repeat(5_000)],
+])('100 KB of %s take time in proportion to their length', (_, text) => {
+	const started = performance.now();
+	unlistedFigures(text, figures);
+	expect(performance.now() - started).toBeLessThan(400);
 });

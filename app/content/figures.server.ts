@@ -47,6 +47,8 @@ export const figuresIn = (locale: string) => {
 			appeal: drawn,
 			succeed: drawn,
 		}),
+		/** What posts state besides, each with its source: nothing but the checks of posts reads it. */
+		stated: z.array(z.strictObject({ text, source })).default([]),
 	});
 };
 

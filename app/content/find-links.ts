@@ -5,6 +5,7 @@ interface TextPart {
 }
 
 const candidates =
+	// regex-exception: a part before @ ends after 64 characters and one between dots after 63, as in RFC 5321 and 1035
 	/\b(?:https?:\/\/|www\.)[^\s<>"“”]+|\b[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+/gi;
 
 /** Splits plain text at its URLs and email addresses; joined, the parts are the text again. */
@@ -29,13 +30,25 @@ function hrefOf(link: string): string | undefined {
 	return link.includes('@') ? `mailto:${link}` : undefined;
 }
 
+const openings: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+
 /** Punctuation that ends the sentence, or a bracket opened before the link, is not part of the link. */
 function trimPunctuation(link: string): string {
-	const last = link.at(-1) ?? '';
-	const opening = { ')': '(', ']': '[', '}': '{' }[last];
-	const unopened = opening && count(link, last) > count(link, opening);
-	if (unopened || /[.,;:!?'’»*_…-]/.test(last)) return trimPunctuation(link.slice(0, -1));
-	return link;
+	/** By closing bracket, how many more there are than opening ones; counted once, however many go. */
+	const unopened = new Map(
+		Object.entries(openings).map(([close, open]) => [
+			close,
+			count(link, close) - count(link, open),
+		]),
+	);
+	let end = link.length;
+	for (; end > 0; end -= 1) {
+		const last = link.charAt(end - 1);
+		const excess = unopened.get(last) ?? 0;
+		if (excess > 0) unopened.set(last, excess - 1);
+		else if (!/[.,;:!?'’»*_…-]/.test(last)) break;
+	}
+	return link.slice(0, end);
 }
 
 function count(text: string, character: string): number {

@@ -9,6 +9,9 @@ export class BadFrontMatter extends Error {
 /** The first part includes the opening ---, so that YAML's line numbers are the file's. */
 const parts = /^(---[ \t]*\n[\s\S]*?)\n---[ \t]*(?:\n([\s\S]*))?$/;
 
+/** Characters: the YAML parser takes quadratic time for what nobody writes, such as `[[[`. */
+const longest = 8_000;
+
 /** The YAML of a text's front matter; empty without one. */
 export function frontMatterYaml(text: string): string {
 	return parts.exec(text.replaceAll('\r\n', '\n'))?.[1] ?? '';
@@ -24,6 +27,9 @@ export function splitFrontMatter(text: string): { front: Record<string, unknown>
 	const match = parts.exec(text.replaceAll('\r\n', '\n'));
 	if (!match) throw new BadFrontMatter('must begin with front matter between two --- lines');
 	const [, front = '', body = ''] = match;
+	if (front.length > longest) {
+		throw new BadFrontMatter(`the front matter must have at most ${longest} characters`);
+	}
 	const document = parseDocument(front);
 	const [error] = document.errors;
 	if (error) throw new BadFrontMatter(explainYamlError(error));

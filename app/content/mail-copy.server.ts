@@ -48,6 +48,7 @@ const newsletter = z.strictObject({
 	video: text,
 	audio: text,
 	reason: text,
+	reason_imported: text,
 	unsubscribe: text,
 	test: text,
 });

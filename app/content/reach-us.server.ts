@@ -27,7 +27,7 @@ export function reachLines({ owner, reach }: Pick<SiteCopy, 'owner' | 'reach'>):
 export function reachMarkdown(site: Pick<SiteCopy, 'owner' | 'reach'>): string {
 	return reachLines(site)
 		.map(({ label, text, href }) => {
-			const value = href ? `[${text}](${href})` : text.replace(/\s*\n\s*/g, ', ');
+			const value = href ? `[${text}](${href})` : text.replace(/(?<!\s)\s*\n\s*/g, ', ');
 			return label ? `- ${label}: ${value}` : `${value}\n`;
 		})
 		.join('\n')

@@ -7,7 +7,13 @@ export const text = z
 	.refine((text) => text === text.trim(), 'has spaces or line breaks at its start or end');
 
 /** A path of this site, or a URL that begins with https:// or mailto:. */
-export const href = text.regex(/^(\/|https:\/\/|mailto:|#)/, 'must begin with / or https://');
+export const href = text
+	.regex(/^(\/|https:\/\/|mailto:|#)/, 'must begin with / or https://')
+	// A post may not be there (docs/decisions/0040).
+	.refine(
+		(url) => !url.startsWith('/blog/'),
+		'leads to a post; pages that name posts have a list "posts" of their slugs for that',
+	);
 
 export const link = z.strictObject({ label: text, href });
 

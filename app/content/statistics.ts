@@ -1,15 +1,125 @@
-/** A percentage, a number of five digits or more, or one in millions, as a text writes it. */
-const statistic = /\d[\d,.]*\s?(?:%|percent\b|million\b)|\b\d{1,3}(?:,\d{3})+\b/g;
+import { numbersIn, type WrittenNumber } from './written-numbers.ts';
 
-/** Dollar amounts are examples, not statistics. */
-const dollars = /\$\s?\d[\d,.]*(?:\s?million)?/g;
-
-/** The statistics in a text, each as the ledger would write it; the same one as often as it stands there. */
-export function statisticsIn(text: string): string[] {
-	return (text.replace(dollars, '').match(statistic) ?? []).map((one) =>
-		one
-			.replace(/\s?percent$/, '%')
-			.replace(/\s+/g, ' ')
-			.replace(/[.,]$/, ''),
-	);
+/** A figure in a text. */
+export interface Statistic {
+	/** As the text writes it. */
+	written: string;
+	/** As a report names it: "88 percent" is "88%". */
+	label: string;
+	/** The same for every way of writing it: "80%" for "80 percent", "eighty percent" and "4 in 5". */
+	value: string;
+	/** An amount of money, which may be an example. */
+	isAmount: boolean;
+	/** What the sentence says around it, in the sentence's order. */
+	words(): string[];
 }
+
+/**
+ * The figures in a text: percentages, shares ("1 in 5", "two-thirds"), amounts of dollars, numbers with a comma, in
+ * thousands or in millions. The same one as often as it stands there. Takes time linear in the text.
+ */
+export function statisticsIn(text: string): Statistic[] {
+	const numbers = numbersIn(text);
+	const found: Statistic[] = [];
+	for (let index = 0; index < numbers.length; index += 1) {
+		const number = numbers[index] as WrittenNumber;
+		const next = numbers[index + 1];
+		const read = readStatistic(text, number, next);
+		if (!read) continue;
+		if (read.usesNext) index += 1;
+		const written = text.slice(number.start, read.end).replace(/\s+/g, ' ');
+		const { value, end } = read;
+		found.push({
+			written,
+			label: /^[\d.,-]+\s?per\s?cent$/i.test(written) ? value : written,
+			value,
+			isAmount: value.startsWith('$'),
+			words: () => wordsAround(text, number.start, end),
+		});
+	}
+	return found;
+}
+
+interface Read {
+	value: string;
+	end: number;
+	/** The number after it belongs to it. */
+	usesNext?: boolean;
+}
+
+function readStatistic(
+	text: string,
+	number: WrittenNumber,
+	next: WrittenNumber | undefined,
+): Read | undefined {
+	const { value, end } = number;
+	if (number.isDollars) return { value: `$${value}`, end };
+	const dollars = matchAt(/\s?dollars?\b/iy, text, end);
+	if (dollars !== undefined) return { value: `$${value}`, end: dollars };
+	const percent = matchAt(percentSign, text, end);
+	if (percent !== undefined) return { value: `${value}%`, end: percent };
+	if (next && !next.isDollars) {
+		const between = text.slice(end, Math.min(next.start, end + 20));
+		const range = /^\s?(?:-|–|to)\s?$/.test(between) && matchAt(percentSign, text, next.end);
+		if (range) return { value: `${value}-${next.value}%`, end: range, usesNext: true };
+		const isOf = /^\s(?:in|out of|of (?:every|each))\s$/i.test(between);
+		if (isOf || (/^\sof\s$/i.test(between) && !isPlace(text, number))) {
+			const isShare = value > 0 && value <= next.value && next.isWhole && next.value <= 1_000;
+			if (isShare && matchAt(percentSign, text, next.end) === undefined) {
+				return { value: percentOf(value, next.value), end: next.end, usesNext: true };
+			}
+		}
+	}
+	const part = fraction.exec(text.slice(end, end + 10));
+	if (part && value > 1 && number.isSpelled) {
+		const parts = partNames.indexOf(part[1]?.toLowerCase() ?? '') + 3;
+		if (value < parts) return { value: percentOf(value, parts), end: end + part[0].length };
+	}
+	return number.isLarge ? { value: String(value), end } : undefined;
+}
+
+const percentSign = /\s?%|(?:\s|-)per\s?cent\b/iy;
+const partNames = ['third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const fraction = new RegExp(`^[- ](${partNames.join('|')})s\\b`, 'i');
+
+const percentOf = (part: number, whole: number) => `${Number(((100 * part) / whole).toFixed(2))}%`;
+
+/** "Step 2 of 5" counts nothing. */
+const isPlace = (text: string, { start }: WrittenNumber) =>
+	/(?:step|page|part|chapter|item|line|box|day|week)\s$/i.test(
+		text.slice(Math.max(0, start - 9), start),
+	);
+
+function matchAt(pattern: RegExp, text: string, index: number): number | undefined {
+	pattern.lastIndex = index;
+	return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+/** Characters and words on each side that say what a figure counts. */
+const near = { characters: 120, words: 6 };
+
+function wordsAround(text: string, start: number, end: number): string[] {
+	const before = text.slice(Math.max(0, start - near.characters), start);
+	const after = text.slice(end, end + near.characters);
+	const words = [
+		...contentWords(before.split(sentenceEnd).at(-1) ?? '').slice(-near.words),
+		...contentWords(after.split(sentenceEnd)[0] ?? '').slice(0, near.words),
+	];
+	return [...new Set(words)];
+}
+
+const sentenceEnd = /[.!?]["”’)]?\s|\n/;
+
+/** Words that say what is counted, in lower case. */
+export function contentWords(text: string): string[] {
+	const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
+	return words.filter((word) => word.length > 2 && !emptyWords.has(word));
+}
+
+const emptyWords = new Set(
+	`about all almost also and any are around been but can did does each every fewer few for from had has have how its
+	just less many more most much near nearly not now one only our out over per percent same she some such than that
+	the their them then there they this under was were what when which who will with would year years you your`.split(
+		/\s+/,
+	),
+);

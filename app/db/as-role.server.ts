@@ -41,7 +41,7 @@ const leave = CompiledQuery.raw('commit');
  * the statement.
  *
  * @param statement built with any of Kysely's builders, not executed, or compiled before
- * @param longestMs milliseconds after which the server gives it up (the embedded one has no clock)
+ * @param longestMs milliseconds after which the server gives it up
  * @throws the statement's error; then nothing of it remains
  */
 export function onceAsRole<T>(

@@ -1,13 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { batchWrites } from './batch-writes.server.ts';
-import { findFolderProblem } from './data-folder-problem.server.ts';
-import { claimDataFolder, DataFolderInUse, socketPath } from './data-lock.server.ts';
+import { joinServer } from './embedded/membership.server.ts';
 import type { Database, Schema } from './schema.ts';
-import { SerializedDialect } from './serialized-dialect.server.ts';
-import { borrowSession, shareDatabase } from './shared-session.server.ts';
 
-/** Location of the database: a Postgres URL, or the embedded database's folder. */
+/** Location of the database: a Postgres URL, or the folder of the embedded server. */
 export interface DatabaseLocation {
 	databaseUrl: string | undefined;
 	dataDir: string;
@@ -15,58 +12,86 @@ export interface DatabaseLocation {
 
 export interface OpenDatabase {
 	db: Database;
-	engine: 'postgres' | 'embedded';
-	/** Ends every connection and releases the data folder. */
+	/** Whether it is on the embedded server, which nobody but the site uses. */
+	embedded: boolean;
+	/** Ends every connection, and the embedded server if nobody else uses it. */
 	close(): Promise<void>;
 }
 
-/** How a Postgres server is used; the embedded database has one session and no timeouts. */
 export interface ConnectionOptions {
 	/** The most connections at a time. */
 	connections?: number | undefined;
 	/** Milliseconds after which a statement is given up; unset for migrations and backups. */
 	longestStatement?: number | undefined;
-	/** Called when a connection breaks; the pool replaces it when needed. */
+	/** Called when a connection breaks, which the pool replaces when needed, and when the embedded server ends. */
 	onLost?: ((error: Error) => void) | undefined;
 }
 
 /** Milliseconds to wait for a connection (pooled or new), and to keep an idle one. */
 const waits = { connect: 3_000, idle: 30_000 };
 
+/** Connections that one process opens to the embedded server, which has 30 for all (embedded/postmaster.server.ts). */
+const mostEmbedded = 12;
+
 /**
- * Opens the site's database: the one at `databaseUrl` if set, else the embedded Postgres in `dataDir`.
+ * Opens the site's database: the one at `databaseUrl` if set, else the embedded one in `dataDir`, whose server is
+ * started if it isn't running.
  *
- * @throws DataFolderInUse when another process has the embedded database open; DataFolderProblem when its
- *   folder is not writable or its disk is full
+ * @throws EmbeddedProblem when the embedded server can't be used. That a database by URL is out of reach shows
+ *   at the first statement (ensureReachable).
  */
-export function openDatabase(
-	location: DatabaseLocation,
+export async function openDatabase(
+	{ databaseUrl, dataDir }: DatabaseLocation,
 	options: ConnectionOptions = {},
 ): Promise<OpenDatabase> {
-	return location.databaseUrl
-		? openPostgres(location.databaseUrl, options)
-		: openEmbedded(location.dataDir);
+	if (databaseUrl) {
+		const db = openPool({ connectionString: databaseUrl }, options);
+		return { db, embedded: false, close: () => db.destroy() };
+	}
+	const { connection, leave } = await joinServer(dataDir, options.onLost);
+	const connections = Math.min(options.connections ?? mostEmbedded, mostEmbedded);
+	const db = openPool(connection, { ...options, connections });
+	const close = async () => {
+		await db.destroy();
+		await leave();
+	};
+	return { db, embedded: true, close };
 }
 
-/** Like openDatabase, but borrows the running site's session when the site has the embedded database open. */
-export async function openDatabaseBesideSite(location: DatabaseLocation): Promise<OpenDatabase> {
+/** How to connect to each database once more. */
+const connections = new WeakMap<Database, pg.PoolConfig>();
+
+/**
+ * How to connect to a database that openDatabase opened, for what needs a connection of its own.
+ *
+ * @throws for any other
+ */
+export function connectionOf(db: Database): pg.PoolConfig {
+	const connection = connections.get(db);
+	if (!connection) throw new Error('This database was not opened by openDatabase.');
+	return connection;
+}
+
+/** Runs long work (a vacuum, say) on a connection of its own, where no statement is given up. */
+export async function withoutTimeLimit<T>(
+	db: Database,
+	work: (db: Database) => Promise<T>,
+): Promise<T> {
+	const unhurried = openPool(connectionOf(db), { connections: 1 });
 	try {
-		return await openDatabase(location);
-	} catch (error) {
-		if (!(error instanceof DataFolderInUse)) throw error;
-		const file = socketPath(location.dataDir);
-		const db = new Kysely<Schema>({ dialect: new SerializedDialect(() => borrowSession(file)) });
-		return { db, engine: 'embedded', close: () => db.destroy() };
+		return await work(unhurried);
+	} finally {
+		await unhurried.destroy();
 	}
 }
 
-async function openPostgres(
-	connectionString: string,
-	{ connections = 10, longestStatement, onLost = () => {} }: ConnectionOptions,
-): Promise<OpenDatabase> {
+function openPool(
+	connection: pg.PoolConfig,
+	{ connections: max = 10, longestStatement, onLost = () => {} }: ConnectionOptions,
+): Database {
 	const pool = new pg.Pool({
-		connectionString,
-		max: connections,
+		...connection,
+		max,
 		connectionTimeoutMillis: waits.connect,
 		idleTimeoutMillis: waits.idle,
 		keepAlive: true,
@@ -82,33 +107,7 @@ async function openPostgres(
 		client.on('error', () => {});
 		batchWrites(client);
 	});
-	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-	return { db, engine: 'postgres', close: () => db.destroy() };
-}
-
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-	try {
-		return await openFolder(dataDir);
-	} catch (error) {
-		if (error instanceof DataFolderInUse) throw error;
-		throw (await findFolderProblem(dataDir)) ?? error;
-	}
-}
-
-async function openFolder(dataDir: string): Promise<OpenDatabase> {
-	const lock = await claimDataFolder(dataDir);
-	try {
-		const { openPGliteSession } = await import('./pglite-session.server.ts');
-		const session = await openPGliteSession(`${dataDir}/postgres`);
-		const db = new Kysely<Schema>({ dialect: new SerializedDialect(async () => session) });
-		shareDatabase(lock, db);
-		const close = async () => {
-			await db.destroy();
-			lock.close();
-		};
-		return { db, engine: 'embedded', close };
-	} catch (error) {
-		lock.close();
-		throw error;
-	}
+	const db: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+	connections.set(db, connection);
+	return db;
 }

@@ -1,19 +1,19 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type DatabaseMetadata, generate, PostgresDialect } from 'kysely-codegen';
+import { openDatabase } from './database.server.ts';
 import { migrate } from './migrate.server.ts';
-import { openPGliteSession } from './pglite-session.server.ts';
 import { type Database, submissionTables } from './schema.ts';
-import { SerializedDialect } from './serialized-dialect.server.ts';
 
 /** Path of the generated types. */
 export const generatedFile = 'app/db/schema.generated.ts';
 
 /**
- * Writes a migrated database's tables as Kysely types. kysely-codegen cannot open PGlite itself, but
- * reads any Kysely instance. Only the schema public is ours: jobs belongs to the queue, and the
- * migrator's tables to Kysely.
+ * Writes a migrated database's tables as Kysely types. Only the schema public is ours: jobs belongs to the
+ * queue, and the migrator's tables to Kysely.
  */
 export function generateSchema(db: Database): Promise<string> {
 	return generate({
@@ -22,8 +22,6 @@ export function generateSchema(db: Database): Promise<string> {
 		includePattern: 'public.*',
 		excludePattern: 'public.kysely_*',
 		outFile: null,
-		// pg returns a bigint as a string, PGlite as a number.
-		typeMapping: { int8: 'ColumnType<number | string>' },
 		postprocess: ({ metadata }) => addAllowedValues(db, metadata),
 	});
 }
@@ -62,11 +60,14 @@ function allowedValues(definition: string): string[] {
 
 // What `npm run db:types` runs.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-	const db: Database = new Kysely({
-		dialect: new SerializedDialect(() => openPGliteSession(undefined)),
-	});
-	await migrate(db);
-	await writeFile(generatedFile, await generateSchema(db));
-	await db.destroy();
+	const dataDir = await mkdtemp(path.join(tmpdir(), 'site-schema-'));
+	const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });
+	try {
+		await migrate(db);
+		await writeFile(generatedFile, await generateSchema(db));
+	} finally {
+		await close();
+		await rm(dataDir, { recursive: true, force: true });
+	}
 	process.stdout.write(`Wrote ${generatedFile}.\n`);
 }

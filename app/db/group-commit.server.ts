@@ -1,18 +1,27 @@
-/** So many waiting rows make a second group beside the one underway; with fewer, too few would share. */
-const enoughForSecond = 4;
+/** How rows are grouped. */
+interface GroupOptions {
+	/** The most rows of a group. */
+	maximum: number;
+	/** So many waiting rows make a second group beside the one underway; with fewer, too few would share. */
+	enoughForSecond: number;
+	/** The longest that rows wait for a group underway, in milliseconds: a slow commit holds up no later row. */
+	longestWait: number;
+}
 
-/** The longest that rows wait for a group underway, in milliseconds: a slow commit holds up no later row. */
-const longestWait = 20;
-
-/** The most rows of a group. */
-const mostRows = 16;
+const usual: GroupOptions = { maximum: 16, enoughForSecond: 4, longestWait: 20 };
 
 /** What one row of a group may cause by itself: bad data, a violated constraint, a deadlock, a limit, a trigger's refusal. */
 const causedByRow = /^(22|23|40|54|P0)/;
 
-interface Waiting<Row> {
+/** What a group's commit resolved to, and the row's place in the group, from 0. */
+interface Committed<Outcome> {
+	outcome: Outcome;
+	place: number;
+}
+
+interface Waiting<Row, Outcome> {
 	row: Row;
-	resolve: () => void;
+	resolve: (committed: Committed<Outcome>) => void;
 	reject: (error: unknown) => void;
 }
 
@@ -20,23 +29,25 @@ interface Waiting<Row> {
  * Commits rows in groups: a row that arrives while others are being committed waits for them, and then shares
  * a statement and a commit with what else has arrived. A row that arrives alone is committed at once.
  */
-export class GroupCommit<Row> {
-	readonly #insert: (rows: Row[]) => Promise<unknown>;
-	#waiting: Waiting<Row>[] = [];
+export class GroupCommit<Row, Outcome = unknown> {
+	readonly #commitRows: (rows: Row[]) => Promise<Outcome>;
+	readonly #options: GroupOptions;
+	#waiting: Waiting<Row, Outcome>[] = [];
 	#underway = 0;
 	#timer: NodeJS.Timeout | undefined;
 
-	/** @param insert adds and commits all of the rows, or none of them */
-	constructor(insert: (rows: Row[]) => Promise<unknown>) {
-		this.#insert = insert;
+	/** @param commitRows commits all of the rows, or none of them */
+	constructor(commitRows: (rows: Row[]) => Promise<Outcome>, options: Partial<GroupOptions> = {}) {
+		this.#commitRows = commitRows;
+		this.#options = { ...usual, ...options };
 	}
 
 	/**
 	 * Resolves when the row is committed.
 	 *
-	 * @throws what `insert` throws; if another row may be at fault, only what it throws for this row alone
+	 * @throws what `commitRows` throws; if another row may be at fault, only what it throws for this row alone
 	 */
-	add(row: Row): Promise<void> {
+	add(row: Row): Promise<Committed<Outcome>> {
 		return new Promise((resolve, reject) => {
 			this.#waiting.push({ row, resolve, reject });
 			this.#next();
@@ -46,14 +57,15 @@ export class GroupCommit<Row> {
 	#next() {
 		const waiting = this.#waiting.length;
 		if (waiting === 0) return;
-		if (this.#underway === 0 || (this.#underway === 1 && waiting >= enoughForSecond)) this.#start();
-		else this.#timer ??= setTimeout(() => this.#start(), longestWait);
+		const second = this.#underway === 1 && waiting >= this.#options.enoughForSecond;
+		if (this.#underway === 0 || second) this.#start();
+		else this.#timer ??= setTimeout(() => this.#start(), this.#options.longestWait);
 	}
 
 	#start() {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
-		const group = this.#waiting.splice(0, mostRows);
+		const group = this.#waiting.splice(0, this.#options.maximum);
 		this.#underway += 1;
 		void this.#commit(group).finally(() => {
 			this.#underway -= 1;
@@ -62,17 +74,16 @@ export class GroupCommit<Row> {
 		this.#next();
 	}
 
-	async #commit(group: Waiting<Row>[]): Promise<void> {
+	async #commit(group: Waiting<Row, Outcome>[]): Promise<void> {
 		try {
-			await this.#insert(group.map(({ row }) => row));
+			const outcome = await this.#commitRows(group.map(({ row }) => row));
+			for (const [place, { resolve }] of group.entries()) resolve({ outcome, place });
 		} catch (error) {
 			if (group.length > 1 && causedByRow.test(String((error as { code?: unknown })?.code))) {
 				await Promise.all(group.map((one) => this.#commit([one])));
 				return;
 			}
 			for (const { reject } of group) reject(error);
-			return;
 		}
-		for (const { resolve } of group) resolve();
 	}
 }

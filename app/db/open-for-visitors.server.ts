@@ -12,13 +12,13 @@ const longestStatement = 6_000;
 
 /** Options for the visitors' connections. */
 interface VisitorOptions extends Pick<ConnectionOptions, 'connections' | 'onLost'> {
-	/** Seeds a new embedded database; a hosted one is the team's to fill. */
+	/** Seeds a new database on the embedded server; another one is the team's to fill. */
 	seed?: Seed | undefined;
 }
 
 /**
- * Opens the site's database with the newest schema. On a Postgres server a migration may take long and a
- * visitor's statement may not, so they use separate connections.
+ * Opens the site's database with the newest schema. A migration may take long and a visitor's statement may not,
+ * so they use separate connections.
  *
  * @throws DatabaseUnreachable, and as openDatabase and migrate do
  */
@@ -26,19 +26,13 @@ export async function openForVisitors(
 	location: DatabaseLocation,
 	{ seed, ...options }: VisitorOptions,
 ): Promise<OpenDatabase> {
-	const migrationDb = await openDatabase(location, { connections: 1 });
+	const migrations = await openDatabase(location, { connections: 1 });
 	try {
-		await ensureReachable(migrationDb.db, location);
-		await migrate(
-			migrationDb.db,
-			'migrations',
-			migrationDb.engine === 'embedded' ? seed : undefined,
-		);
-	} catch (error) {
-		await migrationDb.close();
-		throw error;
+		await ensureReachable(migrations.db, location);
+		await migrate(migrations.db, 'migrations', migrations.embedded ? seed : undefined);
+		// Before the other is closed, so that the embedded server goes on.
+		return await openDatabase(location, { ...options, longestStatement });
+	} finally {
+		await migrations.close();
 	}
-	if (migrationDb.engine === 'embedded') return migrationDb;
-	await migrationDb.close();
-	return openDatabase(location, { ...options, longestStatement });
 }

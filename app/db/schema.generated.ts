@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -30,7 +32,7 @@ export interface AuditLog {
   id: Generated<string>;
   member_id: string | null;
   subject: string | null;
-  via: "desk" | "shell" | "job";
+  via: "desk" | "shell" | "job" | "drill";
 }
 
 export interface BlogPosts {
@@ -42,6 +44,7 @@ export interface BlogPosts {
   deleted_published_at: Timestamp | null;
   earlier_published_at: Timestamp | null;
   edited_at: Timestamp | null;
+  former_paths: string[] | null;
   former_slugs: string[] | null;
   id: Generated<string>;
   image_url: string | null;
@@ -58,6 +61,14 @@ export interface BlogPosts {
 export interface BlogPostWords {
   post_id: string;
   words: string;
+}
+
+export interface ConfirmationNetworks {
+  asked_at: Timestamp | null;
+  at: Generated<Timestamp>;
+  id: string;
+  network: string;
+  wider_network: string;
 }
 
 export interface Confirmations {
@@ -106,6 +117,13 @@ export interface EquityLabs {
   submission_key: Generated<string>;
 }
 
+export interface ErasedBytes {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  table_name: string;
+  xid: Generated<string>;
+}
+
 export interface EraseRecords {
   at: Generated<Timestamp>;
   counts: Json;
@@ -114,7 +132,7 @@ export interface EraseRecords {
   member_id: string | null;
   reason: "request" | "retention" | "drill" | "restored";
   reference_hashes: Generated<string[]>;
-  via: "desk" | "shell" | "job";
+  via: "desk" | "shell" | "job" | "drill";
 }
 
 export interface FeatureRequests {
@@ -166,13 +184,6 @@ export interface InboxNotes {
   note: string;
 }
 
-export interface InboxReferences {
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  item_id: string;
-  reference: string;
-}
-
 export interface InboxReplies {
   body: string | null;
   channel: "elsewhere" | "mail";
@@ -215,6 +226,7 @@ export interface Mail {
   alert: string | null;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  fencing_token: Generated<Int8>;
   id: Generated<string>;
   item_id: string | null;
   kind: "confirmation" | "reminder" | "newsletter" | "reply" | "notice" | "digest" | "alert" | "link" | "test";
@@ -264,11 +276,10 @@ export interface Newsletters {
 
 export interface NewsletterSignups {
   created_at: Generated<Timestamp>;
-  due_at: Timestamp | null;
   email: string;
   id: Generated<string>;
   name: string;
-  reference: Generated<string>;
+  networks: string[] | null;
   spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
   submission_key: Generated<string>;
 }
@@ -302,7 +313,7 @@ export interface PartnershipApplications {
 }
 
 export interface Passkeys {
-  counter: Generated<ColumnType<number | string>>;
+  counter: Generated<Int8>;
   created_at: Generated<Timestamp>;
   credential_id: string;
   id: Generated<string>;
@@ -383,6 +394,7 @@ export interface PostPreviews {
 }
 
 export interface PostVersions {
+  by_hand: Generated<boolean>;
   checked_on: Timestamp | null;
   content: string;
   content_markdown: string | null;
@@ -392,6 +404,7 @@ export interface PostVersions {
   member_id: string | null;
   post_id: string;
   reason: "saved" | "published" | "restored" | "found";
+  removed: Generated<number>;
   saved_at: Generated<Timestamp>;
   soundcloud_url: string | null;
   subtitle: string | null;
@@ -401,7 +414,7 @@ export interface PostVersions {
 }
 
 export interface RateLimits {
-  expire: ColumnType<number | string> | null;
+  expire: Int8 | null;
   key: string;
   points: Generated<number>;
 }
@@ -433,11 +446,12 @@ export interface Subscribers {
   email: string;
   id: Generated<string>;
   remind_at: Timestamp | null;
+  run_at: Timestamp | null;
   signup_id: string;
   source: "form" | "import";
   state: Generated<"unconfirmed" | "confirmed" | "unsubscribed" | "bounced" | "suppressed">;
   state_at: Generated<Timestamp>;
-  token: Generated<string>;
+  token: string | null;
   unsubscribed_from: string | null;
 }
 
@@ -462,20 +476,26 @@ export interface WebauthnChallenges {
   purpose: "registration" | "sign_in" | "assertion";
 }
 
+export interface Withdrawals {
+  id: Generated<boolean>;
+  number: Generated<Int8>;
+}
+
 export interface DB {
   audit_log: AuditLog;
   blog_post_words: BlogPostWords;
   blog_posts: BlogPosts;
+  confirmation_networks: ConfirmationNetworks;
   confirmations: Confirmations;
   contact_messages: ContactMessages;
   desk_secrets: DeskSecrets;
   equity_labs: EquityLabs;
   erase_records: EraseRecords;
+  erased_bytes: ErasedBytes;
   feature_requests: FeatureRequests;
   inbox_changes: InboxChanges;
   inbox_items: InboxItems;
   inbox_notes: InboxNotes;
-  inbox_references: InboxReferences;
   inbox_replies: InboxReplies;
   insight_network: InsightNetwork;
   investor_interest: InvestorInterest;
@@ -499,4 +519,5 @@ export interface DB {
   subscribers: Subscribers;
   success_stories: SuccessStories;
   webauthn_challenges: WebauthnChallenges;
+  withdrawals: Withdrawals;
 }

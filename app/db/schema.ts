@@ -28,6 +28,14 @@ export const submissionTables = [
 
 export type SubmissionTable = (typeof submissionTables)[number];
 
+/** The forms whose submissions wait in the inbox for an answer: all but newsletter sign-ups. */
+export type InboxTable = Exclude<SubmissionTable, 'newsletter_signups'>;
+
+/** The tables of those forms, in the order of the specification. */
+export const inboxTables = submissionTables.filter(
+	(table): table is InboxTable => table !== 'newsletter_signups',
+);
+
 /** What the site itself writes into a submission's row; a form has a field for every other column. */
 export type SiteColumn =
 	| 'id'
@@ -35,7 +43,8 @@ export type SiteColumn =
 	| 'submission_key'
 	| 'spam_reason'
 	| 'reference'
-	| 'due_at';
+	| 'due_at'
+	| 'networks';
 
 /** Why a submission looks automatic, or that a person on the team flagged it. */
 export type SpamReason = Exclude<StoredSpamReason, 'trap'>;

@@ -31,5 +31,5 @@ function nameOf({ databaseUrl, dataDir }: DatabaseLocation): string {
 export function causeOf(error: unknown): string {
 	if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
 	const text = error instanceof Error ? error.message : String(error);
-	return (text || 'no reason was given').replace(/\s*\n\s*/g, ' ').replace(/\.$/, '');
+	return (text || 'no reason was given').replace(/(?<!\s)\s*\n\s*/g, ' ').replace(/\.$/, '');
 }

@@ -40,5 +40,14 @@ export async function placeOf(
 	};
 }
 
+/** How many rows a list has, counted to one more than `mostCounted`. @param list what follows `select …` */
+export async function countRows(
+	trx: Transaction<Schema>,
+	list: RawBuilder<unknown>,
+): Promise<number> {
+	const { rows } = await sql<{ total: number }>`select ${counted(list)} as total`.execute(trx);
+	return rows[0]?.total ?? 0;
+}
+
 const counted = (rows: RawBuilder<unknown>) => sql<number>`(select count(*)::int from
 	(select 1 ${rows} limit ${sql.lit(mostCounted + 1)}) as counted)`;

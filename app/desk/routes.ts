@@ -107,6 +107,11 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'subscribers.export',
 		freshAlways: true,
 	},
+	{
+		path: 'desk/mail/subscribers/:id',
+		module: 'desk/mail/subscribers/sign-up/route.tsx',
+		access: 'subscribers.read',
+	},
 	{ path: 'desk/mail/outbox', module: 'desk/mail/outbox/route.tsx', access: 'outbox.read' },
 	{
 		path: 'desk/mail/outbox/:id',

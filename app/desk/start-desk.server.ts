@@ -6,7 +6,7 @@ import type { TeamDb } from '../db/role-db.server.ts';
 import type { Services } from '../services.server.ts';
 import { promisesOf } from './form-settings.server.ts';
 import { fillDueTimes } from './inbox/fill-due-times.server.ts';
-import { issueFirstLink, linkUrl } from './people/links.server.ts';
+import { issueOnlyFirstLink, linkUrl } from './people/links.server.ts';
 import { passkeyOrigins } from './people/relying-party.ts';
 
 /**
@@ -29,8 +29,14 @@ export async function startDesk(
 /** Prints the link for the first owner, as long as the desk has no member. */
 export async function announceOwnerLink(db: TeamDb, origin: string, log: Logger): Promise<void> {
 	try {
-		const link = await issueFirstLink(db);
+		const link = await issueOnlyFirstLink(db);
 		if (!link) return;
+		if (link === 'elsewhere') {
+			process.stdout.write(
+				'The link for becoming the owner of the desk was printed by another start, seconds ago.\n',
+			);
+			return;
+		}
 		const url = linkUrl(origin, link);
 		process.stdout.write(`Become the owner of the desk (works once, for 24 hours): ${url}\n`);
 	} catch (err) {

@@ -3,11 +3,7 @@ import type { Db } from 'pg-boss';
 import { asTeam, onceAsTeam } from '../db/as-team.server.ts';
 import type { TeamDb } from '../db/role-db.server.ts';
 
-/**
- * The database as pg-boss uses it: as the role team, each statement in a transaction of its own that takes
- * its turn like every other. (pg-boss's own adapter for PGlite has no turns: its statements land inside
- * whatever transaction the site has open.)
- */
+/** The database as pg-boss uses it: as the role team, each statement in a transaction of its own. */
 export function queueDatabase(db: TeamDb): Db {
 	return {
 		async executeSql(text, values = []) {
@@ -17,9 +13,7 @@ export function queueDatabase(db: TeamDb): Db {
 				await asTeam(db, (trx) => trx.executeQuery(CompiledQuery.raw(script)));
 				return { rows: [] };
 			}
-			// PGlite knows no undefined.
-			const parameters = values.map((value) => value ?? null);
-			const { rows } = await onceAsTeam(db, CompiledQuery.raw(text, parameters));
+			const { rows } = await onceAsTeam(db, CompiledQuery.raw(text, values));
 			return { rows: [...rows] };
 		},
 	};

@@ -12,11 +12,16 @@ const queueOptions = {
 	heartbeatSeconds: 30,
 } as const;
 
-/** Runs the jobs by the clock, and forgets the schedules of jobs that are no more. */
+/**
+ * Runs the jobs by the clock, and forgets the schedules of jobs that are no more.
+ *
+ * @param stopping aborted when the process stops
+ */
 export async function scheduleJobs(
 	boss: PgBoss,
 	jobs: readonly ScheduledJob[],
 	services: JobServices,
+	stopping: AbortSignal,
 ): Promise<void> {
 	for (const { name } of await boss.getSchedules()) {
 		if (!jobs.some((job) => job.name === name)) await boss.unschedule(name);
@@ -28,7 +33,9 @@ export async function scheduleJobs(
 			missed: 'once',
 		});
 		await boss.work(job.name, { pollingIntervalSeconds: 30 }, async (batch) => {
-			for (const { signal } of batch) await run(job, services, signal);
+			for (const { signal } of batch) {
+				await run(job, services, AbortSignal.any([signal, stopping]));
+			}
 		});
 	}
 }

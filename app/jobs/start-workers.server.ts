@@ -32,9 +32,12 @@ export function startWorkers(
 	let stopped = false;
 	let boss: PgBoss | undefined;
 	let retry: NodeJS.Timeout | undefined;
+	let stopping = new AbortController();
 	const running: RunningWork[] = [];
 
 	const stop = async () => {
+		// The queue itself tells a running job only when its time is over.
+		stopping.abort();
 		for (const work of running) work.drain();
 		await boss?.stop({ graceful: true, timeout: wait.stop });
 		boss = undefined;
@@ -42,9 +45,10 @@ export function startWorkers(
 	};
 	const start = async () => {
 		try {
+			stopping = new AbortController();
 			boss = await openQueue(services.teamDb, services.log);
 			for (const begin of work.queues) running.push(await begin(boss, services));
-			await scheduleJobs(boss, work.scheduled, services);
+			await scheduleJobs(boss, work.scheduled, services, stopping.signal);
 		} catch (error) {
 			services.log.error({ err: redact(error) }, 'the workers did not start; trying again');
 			await stop();

@@ -1,26 +1,24 @@
 import { expect, test } from 'vitest';
 import { deferScripts } from './defer-scripts.server.ts';
 
+const preloads = '<link rel="modulepreload" href="/a.js"/><link href="/b.js" rel="modulepreload">';
+
 test.each([
-	['<link rel="modulepreload" href="/a.js"/>', '<link rel="deferred-modulepreload" href="/a.js"/>'],
-	[
-		'<link nonce="n" rel="modulepreload" href="/a.js"/>',
-		'<link nonce="n" rel="deferred-modulepreload" href="/a.js"/>',
-	],
-	[
-		'<script type="module" async="">import "/a.js";</script>',
-		'<script type="text/deferred-module" async="">import "/a.js";</script>',
-	],
-	[
-		'<script nonce="n" async="" type="module">import "/a.js";</script>',
-		'<script nonce="n" async="" type="text/deferred-module">import "/a.js";</script>',
-	],
-	[
-		'<script type="module" nonce="n" async="">import "/a.js";</script>',
-		'<script type="text/deferred-module" nonce="n" async="">import "/a.js";</script>',
-	],
-])('defers %s', (html, deferred) => {
-	expect(deferScripts(html)).toBe(deferred);
+	['<script type="module" async="">import "/a.js";</script>', ''],
+	['<script nonce="n" async="" type="module">import "/a.js";</script>', ' nonce="n"'],
+	['<script type="module" nonce="n" async="">import "/a.js";</script>', ' nonce="n"'],
+])('defers %s as a data block, which has no async, and what it preloads', (script, rest) => {
+	expect(deferScripts(`<p>Text</p>${preloads}${script}`)).toBe(
+		`<p>Text</p><script type="text/deferred-module" data-preload="/a.js /b.js"${rest}>import "/a.js";</script>`,
+	);
+});
+
+test('a preload may have a nonce, and there may be none', () => {
+	const script = '<script type="module" async="">x</script>';
+	expect(deferScripts(`<link nonce="n" rel="modulepreload" href="/a.js"/>${script}`)).toBe(
+		'<script type="text/deferred-module" data-preload="/a.js">x</script>',
+	);
+	expect(deferScripts(script)).toBe('<script type="text/deferred-module">x</script>');
 });
 
 test.each([

@@ -8,9 +8,8 @@ import { replayClicks } from './replay-clicks.ts';
 const interactions = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];
 const options = { capture: true, passive: true };
 
-/** As defer-scripts.server.ts writes them. */
+/** As defer-scripts.server.ts writes it. */
 const deferredScript = 'script[type="text/deferred-module"]';
-const deferredPreload = 'link[rel="deferred-modulepreload"]';
 
 keepPlainSubmits();
 replayClicks(hydrate);
@@ -37,10 +36,13 @@ function needsScript(type: string, target: Element): boolean {
 
 function hydrate() {
 	for (const type of interactions) removeEventListener(type, onInteraction, options);
-	const deferred = document.querySelector(deferredScript);
+	const deferred = document.querySelector<HTMLElement>(deferredScript);
 	if (!deferred) return;
-	for (const link of document.querySelectorAll<HTMLLinkElement>(deferredPreload)) {
+	for (const href of deferred.dataset.preload?.split(' ') ?? []) {
+		const link = document.createElement('link');
 		link.rel = 'modulepreload';
+		link.href = href;
+		document.head.append(link);
 	}
 	// The policy names this code by its hash, which also allows it in an element made by a script.
 	const script = document.createElement('script');

@@ -84,7 +84,7 @@ function legalPage(path: string, document: LegalDocument): SitePage {
 			markdown(
 				`# ${title}`,
 				// Links to other pages of the site become absolute.
-				document.markdown.replace(/\]\((\/[^)\s]*)\)/g, (_, path) => `](${siteUrl}${path})`),
+				document.markdown.replace(/\]\((\/[^()\s]*)\)/g, (_, path) => `](${siteUrl}${path})`),
 			),
 	};
 }

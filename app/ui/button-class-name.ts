@@ -2,10 +2,9 @@ const shared =
 	'inline-flex min-h-12 max-w-full wrap-anywhere items-center justify-center gap-2 rounded-full border-2 button py-2 text-center font-semibold transition-colors';
 
 const variants = {
+	/** Its label must be readable while it is disabled, too. */
 	primary:
-		'forced-colors:border-4 border-evergreen bg-evergreen text-on-evergreen hover:border-evergreen-deep hover:bg-evergreen-deep',
-	/** Disabled; the label must still be readable. */
-	disabled: 'cursor-not-allowed border-dashed border-control bg-transparent text-ink-soft',
+		'forced-colors:not-disabled:border-4 border-evergreen bg-evergreen text-on-evergreen hover:border-evergreen-deep hover:bg-evergreen-deep disabled:cursor-not-allowed disabled:border-control disabled:border-dashed disabled:bg-transparent disabled:text-ink-soft',
 	quiet: 'border-evergreen bg-transparent text-evergreen hover:bg-mint hover:text-evergreen-deep',
 };
 

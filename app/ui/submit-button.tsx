@@ -9,8 +9,11 @@ export function SubmitButton(props: {
 	label: string;
 	busyLabel: string;
 	busy: boolean;
-	/** What the visitor must do before the button works, and whether that is still missing. */
-	requirement?: { text: string; missing: boolean } | undefined;
+	/**
+	 * What the visitor must do before the button works, and whether that is still missing; undefined while
+	 * nobody knows.
+	 */
+	requirement?: { text: string; missing: boolean | undefined } | undefined;
 }) {
 	const { requirement } = props;
 	const button = useRef<HTMLButtonElement>(null);
@@ -26,15 +29,17 @@ export function SubmitButton(props: {
 				ref={button}
 				type="submit"
 				disabled={disabled}
-				aria-describedby={requirement?.missing ? 'submit-requirement' : undefined}
-				className={`${buttonClassName(disabled ? 'disabled' : 'primary')} w-full sm:w-auto`}
+				aria-describedby={
+					requirement && requirement.missing !== false ? 'submit-requirement' : undefined
+				}
+				className={`peer ${buttonClassName('primary')} w-full sm:w-auto`}
 			>
 				{props.busy ? props.busyLabel : props.label}
 			</button>
 			{requirement && (
 				// It keeps its space, so the page does not move under the visitor's finger.
 				<p
-					className={`mt-3 text-balance text-ink-soft text-sm ${requirement.missing ? '' : 'invisible'}`}
+					className={`invisible mt-3 text-balance text-ink-soft text-sm ${props.busy ? '' : 'peer-disabled:visible'}`}
 					id="submit-requirement"
 				>
 					{requirement.text}

@@ -5,19 +5,23 @@ import { textResponse } from '../text-response.ts';
 
 /**
  * Refuses methods that a URL doesn't support (RFC 9110, 15.5.6). Only POST may run an action; the router
- * would run it for PUT, PATCH and DELETE too.
+ * would run it for PUT, PATCH and DELETE too, and has an error of its own for a GET of what only has an action.
  */
 export function allowedMethods(routes: RouteTable, isFile: (path: string) => boolean): Middleware {
+	const allowedAt = (path: string): string[] => {
+		const route = isFile(path) ? onlyRead : routes.find(path);
+		if (!route) return [...reading, 'POST'];
+		return [...(route.respondsToGet ? reading : []), ...(route.hasAction ? ['POST'] : [])];
+	};
 	return async (c, next) => {
-		const { method } = c.env.incoming;
-		if (method === 'GET' || method === 'HEAD') return next();
-		if (method !== 'POST') return notAllowed('GET, HEAD, POST');
-		const path = targetOf(c)?.path ?? '';
-		const route = routes.find(path);
-		return isFile(path) || route?.hasAction === false ? notAllowed('GET, HEAD') : next();
+		const { method = '' } = c.env.incoming;
+		const allowed = allowedAt(targetOf(c)?.path ?? '');
+		if (allowed.includes(method)) return next();
+		return textResponse(405, 'This address does not support that method.', {
+			allow: allowed.join(', '),
+		});
 	};
 }
 
-function notAllowed(allow: string): Response {
-	return textResponse(405, 'This address does not support that method.', { allow });
-}
+const reading = ['GET', 'HEAD'];
+const onlyRead = { respondsToGet: true, hasAction: false };

@@ -1,11 +1,17 @@
-import type { IncomingMessage } from 'node:http';
-import type { Middleware } from '../../app/http-app.server.ts';
+import type { Context } from 'hono';
+import type { AppEnv, Middleware } from '../../app/http-app.server.ts';
+import { TooBusy } from '../../app/work-queue.ts';
+import { addressGroup } from '../address-group.ts';
+import { BodyMemory } from '../body-memory.ts';
 import { BodyTooLarge, readRequestBody } from '../read-request-body.ts';
 import { targetOf } from '../request-target.ts';
-import type { RouteTable } from '../route-table.ts';
+import type { MatchedRoute, RouteTable } from '../route-table.ts';
 
-/** The largest body we read, in bytes. A form's own limit is smaller, so its values can be sent back. */
-const largestBody = 1024 * 1024;
+/** The largest body we read. A form's own limit is smaller, so its values can be sent back. */
+const form = { size: 1024 * 1024, time: 30_000 };
+
+/** Milliseconds for the few bodies that are larger than a form; http-server.ts waits a little longer. */
+const uploadTime = 300_000;
 
 /** All bodies in memory together, in bytes. */
 const allBodies = 32 * 1024 * 1024;
@@ -17,59 +23,38 @@ const allLargeBodies = 24 * 1024 * 1024;
  * Reads request bodies into memory, with one bound for all of them together; Hono's `bodyLimit` bounds each
  * body by itself and copies it through a stream.
  *
- * @throws RequestAborted when the visitor has gone; TooBusy when there is no room for the body
+ * @param admits whether the sender may use that route; if not, its body isn't read, and the route gets an empty one to refuse
+ * @throws RequestAborted when the visitor has gone; BodyTooSlow; TooBusy when there is no room for the body
  */
-export function bodyLimit(routes: RouteTable): Middleware {
+export function bodyLimit(
+	routes: RouteTable,
+	admits: (c: Context<AppEnv>, route: MatchedRoute) => boolean | Promise<boolean>,
+): Middleware {
 	const forms = new BodyMemory(allBodies);
 	const uploads = new BodyMemory(allLargeBodies);
 	return async (c, next) => {
 		if (c.env.incoming.method !== 'POST') return next();
-		const larger = routes.find(targetOf(c)?.path ?? '')?.largestBody;
+		const route = routes.find(targetOf(c)?.path ?? '');
+		if (route && !(await admits(c, route))) {
+			c.set('body', new Uint8Array());
+			return next();
+		}
+		const larger = route?.largestBody;
 		const memory = larger === undefined ? forms : uploads;
-		let own = 0;
-		const reserve = (bytes: number) => {
-			if (!memory.reserve(bytes)) return false;
-			own += bytes;
-			return true;
-		};
+		const limits = larger === undefined ? form : { size: larger, time: uploadTime };
+		const share = memory.share(addressGroup(c.get('clientAddress')));
+		if (!share) throw new TooBusy();
 		try {
-			c.set('body', await readBody(c.env.incoming, larger ?? largestBody, reserve));
+			c.set('body', await readRequestBody(c.env.incoming, limits, share).catch(unlessTooLarge));
+			share.complete();
 			await next();
 		} finally {
-			memory.release(own);
+			share.release();
 		}
 	};
 }
 
-/** How much memory bodies may take up. */
-class BodyMemory {
-	#left: number;
-
-	constructor(bytes: number) {
-		this.#left = bytes;
-	}
-
-	reserve(bytes: number): boolean {
-		if (bytes > this.#left) return false;
-		this.#left -= bytes;
-		return true;
-	}
-
-	release(bytes: number) {
-		this.#left += bytes;
-	}
-}
-
 /** @returns undefined if the body exceeds the limit */
-async function readBody(
-	incoming: IncomingMessage,
-	limit: number,
-	reserve: (bytes: number) => boolean,
-) {
-	try {
-		return await readRequestBody(incoming, limit, reserve);
-	} catch (error) {
-		if (error instanceof BodyTooLarge) return undefined;
-		throw error;
-	}
+function unlessTooLarge(error: unknown): undefined {
+	if (!(error instanceof BodyTooLarge)) throw error;
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { openDatabase } from '../../app/db/database.server.ts';
 import { hydrate } from '../support/hydration.ts';
 import { likesOf, samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
@@ -100,8 +101,7 @@ test('a like without JavaScript for a missing or future post: 404', async ({ req
 
 test('a burst from one client address is limited: 429, unchanged', async ({ browser }) => {
 	const site = await startSite({ env: { LIKES_LIMIT: '2' } });
-	const { openDatabaseBesideSite } = await import('../../app/db/database.server.ts');
-	const { db, close } = await openDatabaseBesideSite(site.location);
+	const { db, close } = await openDatabase(site.location);
 	await setPosts(db, samplePost('liked'));
 	const page = await browser.newPage({ baseURL: site.url });
 	await page.goto('/blog/liked');

@@ -13,6 +13,17 @@ import { newSession, deskTest as test } from '../support/desk-browser.ts';
 const urlOf = (path: string) =>
 	`/${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`;
 const cookie = (token: string) => ({ cookie: `desk=${token}` });
+/** Steps of a script: there is nothing to read at their URLs, whoever asks. */
+const onlyPosted = [
+	'desk/posts/links',
+	'desk/posts/:id/save',
+	'desk/posts/:id/presence',
+	'desk/pictures/upload',
+	'desk/account/passkey',
+	'desk/sign-in/passkey',
+	'desk/enroll/passkey',
+	'desk/confirm/passkey',
+];
 const closed = deskRoutes.filter(({ access }) => access !== 'anyone');
 
 test('signed out, every URL and its data lead to signing in', async ({ request, db }) => {
@@ -20,6 +31,11 @@ test('signed out, every URL and its data lead to signing in', async ({ request, 
 	expect(closed.length).toBeGreaterThan(5);
 	for (const { path } of closed) {
 		const url = urlOf(path);
+		if (onlyPosted.includes(path)) {
+			const post = await request.post(url, { form: { intent: 'x' }, maxRedirects: 0 });
+			expect(post.status(), url).toBe(303);
+			continue;
+		}
 		const page = await request.get(url, { maxRedirects: 0 });
 		expect(page.status(), url).toBe(303);
 		expect(page.headers().location, url).toMatch(/^\/desk\/sign-in\?next=/);
@@ -40,6 +56,12 @@ for (const role of ['owner', 'editor', 'responder'] as const satisfies MemberRol
 		for (const { path, access } of closed) {
 			const url = urlOf(path);
 			const allowed = access === 'member' || (access !== 'anyone' && may(role, access));
+			if (onlyPosted.includes(path)) {
+				const post = await request.post(url, { headers: cookie(token), data: {}, maxRedirects: 0 });
+				if (allowed) expect(post.status(), url).not.toBe(403);
+				else expect(post.status(), url).toBe(403);
+				continue;
+			}
 			const page = await request.get(url, { headers: cookie(token), maxRedirects: 0 });
 			if (allowed) {
 				expect(page.status(), url).not.toBe(403);
@@ -63,6 +85,21 @@ for (const role of ['owner', 'editor', 'responder'] as const satisfies MemberRol
 		expect(await member.select('id').execute()).toEqual([]);
 	});
 }
+
+test('reading what can only be posted is refused with what would do, signed in or not', async ({
+	request,
+	db,
+}) => {
+	const { token } = await newSession(db, 'owner');
+	for (const path of onlyPosted) {
+		for (const headers of [{}, cookie(token)]) {
+			for (const url of [urlOf(path), `${urlOf(path)}.data`]) {
+				const response = await request.get(url, { headers, maxRedirects: 0 });
+				expect([response.status(), response.headers().allow], url).toEqual([405, 'POST']);
+			}
+		}
+	}
+});
 
 test('no form can be sent from another site', async ({ request, db, site }) => {
 	const { token, memberId } = await newSession(db, 'owner');

@@ -3,7 +3,7 @@ import type { Database } from '../../app/db/schema.ts';
 import { referenceOf } from '../../app/forms/engine/reference.server.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
-import { itemOf, send, signInResponder } from '../support/inbox-browser.ts';
+import { itemOf, searchInbox, send, signInResponder } from '../support/inbox-browser.ts';
 
 const hour = 3_600_000;
 
@@ -30,19 +30,19 @@ test('filters and pages have URLs', async ({ page, context, db, site }) => {
 		.where('reference', '=', own)
 		.execute();
 	const listed = () => page.getByRole('rowheader').getByRole('link');
-	await page.goto(`/desk/inbox?q=${word}&order=urgent`);
+	await searchInbox(page, word, { order: 'urgent' });
 	await expect(listed()).toHaveText([late, own]);
 	await expect(page.getByRole('row', { name: late })).toContainText('3 hours overdue');
-	await page.goto(`/desk/inbox?q=${word}&overdue=yes`);
+	await searchInbox(page, word, { overdue: 'yes' });
 	await expect(listed()).toHaveText([late]);
-	await page.goto(`/desk/inbox?q=${word}&assignee=${memberId}`);
+	await searchInbox(page, word, { assignee: memberId });
 	await expect(listed()).toHaveText([own]);
-	await page.goto(`/desk/inbox?q=${word}&form=success_stories`);
+	await searchInbox(page, word, { form: 'success_stories' });
 	await expect(listed()).toHaveCount(0);
 	await expect(page.getByRole('status')).toBeVisible();
 
 	await sendMany(db, `${word}page`, 55);
-	await page.goto(`/desk/inbox?q=${word}page`);
+	await searchInbox(page, `${word}page`);
 	await expect(listed()).toHaveCount(50);
 	await expect(page.getByText('1 to 50 of 55', { exact: true })).toBeVisible();
 	const first = await listed().allTextContents();
@@ -68,7 +68,7 @@ test('keys move, act and help, but never while typing', async ({ page, context, 
 	await signInResponder(context, db, site.url);
 	const word = newMark();
 	const [older, newer] = [await send(db, word), await send(db, word)];
-	await page.goto(`/desk/inbox?q=${word}`);
+	await searchInbox(page, word);
 	await page.keyboard.press('j');
 	await expect(page.getByRole('link', { name: newer })).toBeFocused();
 	await page.keyboard.press('j');

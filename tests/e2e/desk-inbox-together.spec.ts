@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
-import { itemOf, send, signInResponder } from '../support/inbox-browser.ts';
+import { itemOf, searchInbox, send, signInResponder } from '../support/inbox-browser.ts';
 
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await signInResponder(context, db, site.url);
 			const word = newMark();
 			const [first, second] = [await send(db, word), await send(db, word)];
-			await page.goto(`/desk/inbox?q=${word}`);
+			await searchInbox(page, word);
 			await page.getByLabel(`Select ${first}`).check();
 			await page.getByLabel(`Select ${second}`).check();
 			await db
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(alert.getByRole('link')).toHaveText([second]);
 			expect((await itemOf(db, first)).state).toBe('spam');
 			expect((await itemOf(db, second)).state).toBe('open');
-			await page.goto(`/desk/inbox?view=spam&q=${word}`);
+			await searchInbox(page, word, { view: 'spam' });
 			await page.getByLabel(`Select ${first}`).check();
 			await page.getByRole('button', { name: 'Not spam' }).click();
 			await expect(page.getByRole('status').first()).toContainText('1 item changed');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { openDatabase } from '../../app/db/database.server.ts';
 import { visitorDb } from '../../app/db/role-db.server.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
@@ -33,7 +33,7 @@ test('sign up, type the code of the mail, get a newsletter, leave by its header,
 			SIGN_IN_LIMIT: '0',
 		},
 	});
-	const { db, close } = await openDatabaseBesideSite(site.location);
+	const { db, close } = await openDatabase(site.location);
 	try {
 		const email = 'mia@example.org';
 		const mailsTo = (recipient: string) =>

@@ -4,6 +4,7 @@ import type { Database } from '../../app/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
+import { signUp } from '../support/sign-up.ts';
 
 const path = '/desk/mail/subscribers';
 
@@ -90,6 +91,54 @@ for (const javaScriptEnabled of [true, false]) {
 			const file = await page.request.get(`${path}/export?format=csv`);
 			expect(await file.text()).toContain(`${email},,confirmed,`);
 		});
+
+		test('a sign-up is in the list and not in the inbox; marked as spam, it can be brought back', async ({
+			page,
+			context,
+			db,
+			site,
+		}) => {
+			const email = `${crypto.randomUUID()}@example.org`;
+			const id = await signUp({ db }, email, { spamReason: 'too_fast' });
+			await signIn(context, db, site.url, 'owner');
+			await page.goto('/desk/inbox?view=all');
+			await expect(page.getByText(email)).toHaveCount(0);
+			const row = page.getByRole('row', { name: email });
+			await page.goto(path);
+			await expect(row).toHaveCount(0);
+			await page.locator('a[href$="?state=flagged"]').click();
+			await expect(row).toBeVisible();
+			if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+			await row.locator('button[value=not_spam]').click();
+			await expect(page.getByRole('status')).toBeVisible();
+			expect((await subscriberOf({ db }, email))?.state).toBe('unconfirmed');
+
+			// Each has a page of its own, whose URL says nothing about anybody.
+			await row.getByRole('link').click();
+			await expect(page).toHaveURL(`${site.url}${path}/${id}`);
+			await expect(page.getByText(email).first()).toBeVisible();
+			expect(await page.title()).not.toContain(email);
+			if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+			await page.locator('button[value=spam]').click();
+			await expect(page.getByRole('status')).toBeVisible();
+			expect(await subscriberOf({ db }, email)).toBeUndefined();
+			await page.getByRole('textbox').fill(email);
+			await page.locator('button[value=find]').click();
+			await expect(row).toBeVisible();
+			await page.goto(`/desk/privacy/record/${id}`);
+			await expect(page.locator(`[value="${email}"]`)).toBeAttached();
+			const { actions } = await db
+				.selectFrom('audit_log')
+				.select(({ fn }) => fn.agg<string[]>('array_agg', ['action']).as('actions'))
+				.where('subject', '=', id ?? '')
+				.executeTakeFirstOrThrow();
+			expect(actions.toSorted()).toEqual([
+				'inbox.opened',
+				'subscribers.flagged',
+				'subscribers.not_flagged',
+				'subscribers.opened',
+			]);
+		});
 	});
 }
 
@@ -101,14 +150,14 @@ test('without mail no run starts, and the screen says why', async ({ page, conte
 	await expect(page.getByRole('alert')).toBeVisible();
 	const { planned } = await db
 		.selectFrom('subscribers')
-		.select(({ fn }) => fn.count<number | string>('ask_at').as('planned'))
+		.select(({ fn }) => fn.count<number | string>('run_at').as('planned'))
 		.executeTakeFirstOrThrow();
 	expect(Number(planned)).toBe(0);
 });
 
 test('a responder sees none of it', async ({ request, db }) => {
 	const { token } = await newSession(db, 'responder');
-	for (const screen of ['', '/import', '/export']) {
+	for (const screen of ['', '/import', '/export', `/${crypto.randomUUID()}`]) {
 		const response = await request.get(path + screen, { headers: { cookie: `desk=${token}` } });
 		expect(response.status(), screen).toBe(403);
 	}

@@ -111,10 +111,6 @@ test('the server is down: the form’s failure sentence, no value lost, then one
 		await submitButton(one.page).click();
 		await expectNothingLost(one);
 	}
-	site = await startSite({
-		dataDir: site.location.dataDir,
-		databaseUrl: site.location.databaseUrl ?? '',
-		env: { ...env, PORT: port },
-	});
+	site = await startSite({ ...site.location, env: { ...env, PORT: port } });
 	for (const one of filled) await sendAgain(one);
 });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { helpNow } from '../../app/content/pages/help-now.server.ts';
+import { readYaml } from '../../app/content/read-content.server.ts';
 import { dateControl, helper, recent, submit } from '../support/deadline-helper.ts';
 import { unfold } from '../support/page-size.ts';
+import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
 test('what can’t wait stands first, on a phone within its first screen', async ({ page }) => {
@@ -53,7 +56,11 @@ for (const [path, atLeast] of [
 
 test('five situations, each with three to five steps, somebody to call and something to read', async ({
 	page,
+	db,
 }) => {
+	const { situations } = readYaml('content/pages/help-now.yaml', helpNow);
+	const named = new Set(situations.flatMap(({ posts }) => posts.map(({ slug }) => slug)));
+	await setPosts(db, ...[...named].map((slug) => samplePost(slug)));
 	await page.goto('/help-now');
 	const contents = page.getByRole('main').getByRole('navigation').getByRole('link');
 	await expect(contents).toHaveCount(6);

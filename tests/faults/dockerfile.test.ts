@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../app/db/embedded/free-port.server.ts';
 import { commandOf } from '../support/dockerfile.ts';
-import { freePort } from '../support/free-port.ts';
 import {
 	type BuiltStage,
 	buildImageFolder,

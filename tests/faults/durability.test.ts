@@ -2,6 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { dataFolder } from '../../app/db/embedded/data-folder.server.ts';
+import { runningPostmaster } from '../../app/db/embedded/postmaster.server.ts';
+import { newDataDir } from '../support/data-folder.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript } from '../support/site-requests.ts';
 
@@ -19,15 +22,26 @@ function hasStrace(): boolean {
 
 test('the embedded database has the log of a commit on the disk before it is answered', async (context) => {
 	if (!hasStrace()) return context.skip('no strace');
-	const site = await startSite();
+	const dataDir = await newDataDir();
+	const site = await startSite({ dataDir });
 	await postAsScript(`${site.url}/contact`, contactMessage());
+	const server = await runningPostmaster(dataFolder(dataDir));
+	const children = await readFile(`/proc/${server?.pid}/task/${server?.pid}/children`, 'utf8');
 
+	const processes = [site.process.pid, server?.pid, ...children.trim().split(' ')];
 	const trace = spawn('strace', [
-		...['-f', '-y', '-tt', '-p', String(site.process.pid), '-o', traceFile],
-		...['-e', 'trace=pwrite64,write,writev,fsync,fdatasync', '-s', '40'],
+		...['-f', '-y', '-tt', ...processes.flatMap((pid) => ['-p', String(pid)]), '-o', traceFile],
+		...['-e', 'trace=pwrite64,pwritev,pwritev2,write,writev,fsync,fdatasync', '-s', '40'],
 	]);
 	const ended = new Promise((resolve) => trace.once('exit', resolve));
-	await new Promise((resolve) => trace.stderr.once('data', resolve));
+	// It says so for each process.
+	let attached = '';
+	await new Promise<void>((resolve) => {
+		trace.stderr.on('data', (text) => {
+			attached += text;
+			if (attached.split('attached').length > processes.length) resolve();
+		});
+	});
 	const response = await postAsScript(`${site.url}/contact`, contactMessage());
 	expect(response.status).toBe(200);
 	trace.kill('SIGINT');
@@ -35,14 +49,22 @@ test('the embedded database has the log of a commit on the disk before it is ans
 	const calls = (await readFile(traceFile, 'utf8')).split('\n');
 	await rm(traceFile);
 
-	const last = (pattern: RegExp) => calls.findLastIndex((call) => pattern.test(call));
-	const written = last(/pwrite64\(\d+<[^>]*pg_wal\/[0-9A-F]{24}>/);
-	const flushed = calls.findIndex(
-		(call, at) => at > written && /fsync\(\d+<[^>]*pg_wal\/[0-9A-F]{24}>\)\s+= 0/.test(call),
-	);
 	const answered = calls.findIndex((call) => /write.*"HTTP\/1\.1 200/.test(call));
+	expect(answered).toBeGreaterThan(-1);
+	const before = calls.slice(0, answered);
+	const written = before.findLastIndex((call) =>
+		/pwrite\w*\(\d+<[^>]*pg_wal\/[0-9A-F]{24}>/.test(call),
+	);
 	expect(written).toBeGreaterThan(-1);
+	const process = calls[written]?.split(/\s/)[0];
+	const flushed = before.findIndex(
+		(call, at) =>
+			at > written &&
+			call.startsWith(`${process} `) &&
+			/(f(data)?sync\(\d+<[^>]*pg_wal\/[0-9A-F]{24}>\)|fdatasync resumed>\)|fsync resumed>\))\s+= 0/.test(
+				call,
+			),
+	);
 	expect(flushed).toBeGreaterThan(written);
-	expect(answered).toBeGreaterThan(flushed);
 	await removeSite(site);
 });

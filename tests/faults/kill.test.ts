@@ -1,64 +1,236 @@
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
-import { engines, newDatabaseLocation } from '../support/databases.ts';
+import { openDatabase } from '../../app/db/database.server.ts';
+import { dataFolder } from '../../app/db/embedded/data-folder.server.ts';
+import { runningPostmaster } from '../../app/db/embedded/postmaster.server.ts';
+import { newDataDir } from '../support/data-folder.ts';
+import { newDatabaseLocation } from '../support/databases.ts';
 import { launchPosts } from '../support/launch-posts.ts';
-import { startArguments, startSite } from '../support/site-process.ts';
-import { contactMessage, postAsScript } from '../support/site-requests.ts';
+import { likesOf } from '../support/posts.ts';
+import {
+	type SiteOptions,
+	type SiteProcess,
+	startArguments,
+	startSite,
+} from '../support/site-process.ts';
+import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
 
-const env = { SUBMISSIONS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' };
+const env = { SUBMISSIONS_LIMIT: '0', LIKES_LIMIT: '0', SPAM_MIN_FILL_MS: '0' };
 
-describe.each(engines)('kill -9 under a stream of submissions on %s', (engine) => {
-	test('every one that was acknowledged is there after the restart, none twice', async () => {
-		const { remove, ...location } = await newDatabaseLocation(engine);
-		const options = { ...location, databaseUrl: location.databaseUrl ?? '', env };
-		const acknowledged: string[] = [];
-		const sent: Record<string, string>[] = [];
+/** What is killed, with -9. */
+type Victim = 'site' | 'server' | 'both';
 
-		for (let life = 0; life < 3; life += 1) {
-			const site = await startSite(options);
-			let running = true;
-			const stream = Array.from({ length: 8 }, async () => {
-				while (running) {
-					const message = contactMessage();
-					sent.push(message);
-					try {
-						const response = await postAsScript(`${site.url}/contact`, message);
-						if (response.status === 200) acknowledged.push(message.submission_key ?? '');
-						await response.arrayBuffer();
-					} catch {
-						return;
-					}
-				}
-			});
-			await new Promise((resolve) => setTimeout(resolve, 1_000 + life * 700));
-			await site.stop('SIGKILL');
-			running = false;
-			await Promise.all(stream);
-		}
-		expect(acknowledged.length).toBeGreaterThan(30);
+async function kill(victim: Victim, site: SiteProcess): Promise<void> {
+	if (victim !== 'site') {
+		const server = await runningPostmaster(dataFolder(site.location.dataDir));
+		process.kill(server?.pid ?? 0, 'SIGKILL');
+	}
+	if (victim !== 'server') await site.stop('SIGKILL');
+}
 
-		// What was not acknowledged is sent again, as the browser does with the same key.
-		const site = await startSite(options);
-		const unsure = sent.filter(({ submission_key = '' }) => !acknowledged.includes(submission_key));
-		for (const message of unsure) {
-			expect((await postAsScript(`${site.url}/contact`, message)).status).toBe(200);
-		}
-		const { db, close } = await openDatabaseBesideSite(site.location);
-		const rows = await db.selectFrom('contact_messages').select('submission_key').execute();
-		const stored = rows.map(({ submission_key }) => submission_key as string);
-		expect(stored.sort()).toEqual(sent.map(({ submission_key }) => submission_key).sort());
-		await close();
-		expect(await site.stop()).toBe(0);
-		await remove();
-	});
+/** What was sent, and whether it was acknowledged: messages by key, sign-ups by email; likes by number. */
+interface Sent {
+	messages: Map<string, boolean>;
+	signUps: Map<string, boolean>;
+	likes: { sent: number; acknowledged: number };
+}
+
+const nothingSent = (): Sent => ({
+	messages: new Map(),
+	signUps: new Map(),
+	likes: { sent: 0, acknowledged: 0 },
 });
 
+/** A sign-up that is the same however often it is sent. */
+const signUpOf = (email: string) => ({
+	name: 'Mia',
+	email,
+	submission_key: email.slice(0, 36),
+	filled_in_ms: '30000',
+});
+
+/** Sends messages, sign-ups and likes with eight clients each until it is ended; each notes what was acknowledged. */
+function sendEverything({ url }: SiteProcess, sent: Sent) {
+	let running = true;
+	const send = async (path: string, body: Record<string, string>) => {
+		const response = await postAsScript(`${url}${path}`, body);
+		await response.arrayBuffer();
+		if (response.status !== 200) expect(response.status).toBe(503);
+		return response.status === 200;
+	};
+	const kinds = [
+		async () => {
+			const message = contactMessage();
+			const key = message.submission_key ?? '';
+			sent.messages.set(key, false);
+			if (await send('/contact', message)) sent.messages.set(key, true);
+		},
+		async () => {
+			const email = `${randomUUID()}@example.org`;
+			sent.signUps.set(email, false);
+			if (await send('/newsletter', signUpOf(email))) sent.signUps.set(email, true);
+		},
+		async () => {
+			sent.likes.sent += 1;
+			if (await send('/blog/liked', {})) sent.likes.acknowledged += 1;
+		},
+	];
+	const clients = Array.from({ length: 8 * kinds.length }, async (_, client) => {
+		try {
+			while (running) await kinds[client % kinds.length]?.();
+		} catch {
+			// The site is gone.
+		}
+	});
+	return async () => {
+		running = false;
+		await Promise.all(clients);
+	};
+}
+
+/** Adds the post that is liked. */
+async function addPost({ location }: SiteProcess) {
+	const { db, close } = await openDatabase(location);
+	await db
+		.insertInto('blog_posts')
+		.values({ slug: 'liked', title: 'Liked', content: 'Text', published_at: '2025-08-03' })
+		.execute();
+	await close();
+}
+
+/**
+ * Every message and sign-up is there, once, each sign-up with its subscriber; what wasn't acknowledged is sent again
+ * before, as the browser does with its key. No acknowledged like is lost, and none was counted that nobody sent.
+ */
+async function account(options: SiteOptions, { messages, signUps, likes }: Sent): Promise<void> {
+	const site = await startSite(options);
+	const { db, close } = await openDatabase(site.location);
+	const storedMessages = async () => {
+		const rows = await db.selectFrom('contact_messages').select('submission_key').execute();
+		return rows.map(({ submission_key }) => submission_key as string);
+	};
+	const storedSignUps = async () => {
+		const rows = await db.selectFrom('newsletter_signups').select('email').execute();
+		return rows.map(({ email }) => email);
+	};
+	for (const [sent, stored] of [
+		[messages, await storedMessages()],
+		[signUps, await storedSignUps()],
+	] as const) {
+		const before = new Set(stored);
+		const acknowledged = [...sent].filter(([, found]) => found).map(([key]) => key);
+		expect(acknowledged.filter((key) => !before.has(key))).toEqual([]);
+	}
+	for (const [submission_key, found] of messages) {
+		if (found) continue;
+		const again = await postAsScript(`${site.url}/contact`, contactMessage({ submission_key }));
+		expect(again.status).toBe(200);
+	}
+	for (const [email, found] of signUps) {
+		if (found) continue;
+		const again = await postAsScript(`${site.url}/newsletter`, signUpOf(email));
+		expect(again.status).toBe(200);
+	}
+	expect((await storedMessages()).sort()).toEqual([...messages.keys()].sort());
+	expect((await storedSignUps()).sort()).toEqual([...signUps.keys()].sort());
+	const subscribers = await db
+		.selectFrom('subscribers')
+		.innerJoin('newsletter_signups as signup', 'signup.id', 'signup_id')
+		.select('subscribers.email')
+		.whereRef('signup.email', '=', 'subscribers.email')
+		.execute();
+	expect(subscribers.map(({ email }) => email).sort()).toEqual([...signUps.keys()].sort());
+	const liked = await likesOf(db, 'liked');
+	expect(liked).toBeGreaterThanOrEqual(likes.acknowledged);
+	expect(liked).toBeLessThanOrEqual(likes.sent);
+	await close();
+	expect(await site.stop()).toBe(0);
+}
+
+describe('kill -9 under a stream of submissions', () => {
+	test('of the site, on a Postgres server: acknowledged is stored, each once', async () => {
+		const { remove, ...location } = await newDatabaseLocation();
+		const options = { ...location, env };
+		const sent = nothingSent();
+		for (let life = 0; life < 3; life += 1) {
+			const site = await startSite(options);
+			if (life === 0) await addPost(site);
+			const end = sendEverything(site, sent);
+			await new Promise((resolve) => setTimeout(resolve, 1_000 + life * 700));
+			await kill('site', site);
+			await end();
+		}
+		for (const kind of [sent.messages, sent.signUps]) {
+			expect([...kind.values()].filter(Boolean).length).toBeGreaterThan(30);
+		}
+		expect(sent.likes.acknowledged).toBeGreaterThan(30);
+		await account(options, sent);
+		await remove();
+	});
+
+	test('of the site, its embedded server, and both, eight times: acknowledged is stored, each once', async () => {
+		const dataDir = await newDataDir();
+		const options = { dataDir, env };
+		const sent = nothingSent();
+		const victims: Victim[] = [
+			'server',
+			'site',
+			'both',
+			'server',
+			'site',
+			'both',
+			'server',
+			'both',
+		];
+		let site = await startSite(options);
+		await addPost(site);
+		let end = sendEverything(site, sent);
+		for (const victim of victims) {
+			const before = sent.messages.size;
+			await until(
+				async () => sent.messages.size - before,
+				(count) => count > 125,
+				20_000,
+			);
+			await kill(victim, site);
+			if (victim === 'server') {
+				// Pages go on; forms do again as soon as the server is back.
+				expect((await fetch(`${site.url}/about`)).status).toBe(200);
+				const send = () =>
+					postAsScript(`${site.url}/contact`, keep(sent.messages, contactMessage()));
+				await until(
+					async () => (await send()).status,
+					(status) => status === 200,
+					20_000,
+				);
+				expect(site.output()).toContain('The database server has ended');
+			} else {
+				await end();
+				site = await startSite(options);
+				end = sendEverything(site, sent);
+			}
+		}
+		await kill('site', site);
+		await end();
+		expect(sent.messages.size).toBeGreaterThan(1_000);
+		expect(sent.signUps.size).toBeGreaterThan(300);
+		await account(options, sent);
+		expect(await runningPostmaster(dataFolder(dataDir))).toBeUndefined();
+		await rm(dataDir, { recursive: true });
+	}, 240_000);
+});
+
+function keep(sent: Map<string, boolean>, message: Record<string, string>) {
+	sent.set(message.submission_key ?? '', false);
+	return message;
+}
+
 test('kill -9 during the very first start leaves nothing that the next cannot start from', async () => {
-	const { remove, dataDir } = await newDatabaseLocation('embedded');
+	const dataDir = await newDataDir();
 	await rm(dataDir, { recursive: true });
-	for (const delay of [800, 1_600, 2_400]) {
+	for (const delay of [300, 600, 900, 1_200, 1_600]) {
 		const child = spawn('node_modules/.bin/node', startArguments, {
 			env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
 			stdio: 'ignore',
@@ -71,9 +243,48 @@ test('kill -9 during the very first start leaves nothing that the next cannot st
 	const site = await startSite({ dataDir, env: { ...env, LAUNCH_POSTS: 'on' } });
 	expect((await postAsScript(`${site.url}/contact`, contactMessage())).status).toBe(200);
 	// Imported by the start that made the tables, whichever that was.
-	const { db, close } = await openDatabaseBesideSite(site.location);
+	const { db, close } = await openDatabase(site.location);
 	expect(await db.selectFrom('blog_posts').select('slug').execute()).toHaveLength(launchPosts);
 	await close();
 	expect(await site.stop()).toBe(0);
-	await remove();
+	await rm(dataDir, { recursive: true });
 });
+
+test('a server that is stopped for 30 seconds: pages go on, a form says so, and all is well again after it', async () => {
+	const dataDir = await newDataDir();
+	const site = await startSite({ dataDir, env });
+	await (await fetch(`${site.url}/blog`)).arrayBuffer();
+	const { pid = 0 } = (await runningPostmaster(dataFolder(dataDir))) ?? {};
+	const family = await processesOf(pid);
+	for (const one of family) process.kill(one, 'SIGSTOP');
+	const stopped = performance.now();
+	const refused = contactMessage({ subject: 'Kept' });
+	expect((await postAsScript(`${site.url}/contact`, refused)).status).toBe(503);
+	const times: number[] = [];
+	while (performance.now() - stopped < 30_000) {
+		const start = performance.now();
+		expect((await fetch(`${site.url}/blog`)).status).toBe(200);
+		times.push(performance.now() - start);
+		await new Promise((resolve) => setTimeout(resolve, 200));
+	}
+	for (const one of family) process.kill(one, 'SIGCONT');
+	times.sort((a, b) => a - b);
+	expect(times[Math.floor(times.length / 2)]).toBeLessThan(200);
+	expect(times.at(-1)).toBeLessThan(3_000);
+	await until(
+		async () => (await postAsScript(`${site.url}/contact`, refused)).status,
+		(status) => status === 200,
+		15_000,
+	);
+	// The same server: nobody took it for dead.
+	expect((await runningPostmaster(dataFolder(dataDir)))?.pid).toBe(pid);
+	expect(await site.stop()).toBe(0);
+	expect(await runningPostmaster(dataFolder(dataDir))).toBeUndefined();
+	await rm(dataDir, { recursive: true });
+});
+
+/** A process and its children. */
+async function processesOf(pid: number): Promise<number[]> {
+	const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+	return [pid, ...children.trim().split(' ').map(Number)];
+}

@@ -65,7 +65,7 @@ test('pages come over HTTP/2 with the headers of the site', async () => {
 test('http leads to https, to the same address', async () => {
 	const redirect = await fetch(`${behind.nginx.url}/blog?page=1`, { redirect: 'manual' });
 	expect(redirect.status).toBe(308);
-	expect(redirect.headers.get('location')).toBe('https://127.0.0.1/blog?page=1');
+	expect(redirect.headers.get('location')).toBe(`${behind.nginx.secureUrl}/blog?page=1`);
 });
 
 test('TLS 1.3 and 1.2 are spoken, older ones are not', async () => {

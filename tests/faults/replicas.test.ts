@@ -10,7 +10,7 @@ const second = 1_000 + 1_000;
 let sites: SiteProcess[];
 let open: OpenDatabase;
 beforeAll(async () => {
-	const { databaseUrl = '', dataDir } = await newDatabaseLocation('postgres');
+	const { databaseUrl, dataDir } = await newDatabaseLocation();
 	const env = { LIKES_LIMIT: '0', SUBMISSIONS_LIMIT: '10', TRUST_PROXY: '1' };
 	// Both start at once on an empty database: each wants to migrate it.
 	sites = await Promise.all([1, 2].map(() => startSite({ databaseUrl, env })));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	await buildIfNeeded();
 	folder = await mkdtemp(path.join(tmpdir(), 'site-release-'));
 	await buildNextRelease();
-	const { databaseUrl = '' } = await newDatabaseLocation('postgres');
+	const { databaseUrl } = await newDatabaseLocation();
 	const env = { SITE_URL: 'https://site.test', TRUST_PROXY: '1' };
 	before = await startSite({ databaseUrl, env });
 	after = await startSite({ databaseUrl, env, folder });

@@ -1,20 +1,38 @@
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../app/db/database.server.ts';
-import { type Engine, engines, newDatabaseLocation } from '../support/databases.ts';
+import { dataFolder } from '../../app/db/embedded/data-folder.server.ts';
+import { runningPostmaster } from '../../app/db/embedded/postmaster.server.ts';
+import { newDataDir } from '../support/data-folder.ts';
+import { newDatabaseLocation } from '../support/databases.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage } from '../support/site-requests.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe.each(engines)('SIGTERM on %s', (engine: Engine) => {
-	let location: Awaited<ReturnType<typeof newDatabaseLocation>>;
+const kinds = {
+	'a Postgres server': newDatabaseLocation,
+	'the embedded server': async () => {
+		const dataDir = await newDataDir();
+		const remove = () => rm(dataDir, { recursive: true });
+		return { databaseUrl: undefined, dataDir, remove };
+	},
+};
+
+describe.each(Object.entries(kinds))('SIGTERM on %s', (_, newLocation) => {
+	let location: Awaited<ReturnType<typeof newLocation>>;
 	let site: SiteProcess;
 	beforeEach(async () => {
-		location = await newDatabaseLocation(engine);
-		site = await startSite({ ...location, databaseUrl: location.databaseUrl ?? '' });
+		location = await newLocation();
+		site = await startSite(location);
 	});
-	afterEach(() => location.remove());
+	afterEach(async () => {
+		if (location.databaseUrl === undefined) {
+			expect(await runningPostmaster(dataFolder(location.dataDir))).toBeUndefined();
+		}
+		await location.remove();
+	});
 
 	test('what runs is finished and stored, nothing new is taken, and it ends with 0', async () => {
 		const body = new URLSearchParams(contactMessage({ subject: 'Late' })).toString();

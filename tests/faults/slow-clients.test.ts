@@ -5,34 +5,51 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 import { contactMessage, postAsScript } from '../support/site-requests.ts';
 import { openConnection, type SlowConnection } from '../support/slow-connection.ts';
 
-// The limits of server/http-server.ts, in milliseconds. They are enforced every 2 s, and a busy
-// machine adds a little.
+// The limits of server/http-server.ts and server/read-request-body.ts, in milliseconds. Some are enforced
+// every 2 s, and a busy machine adds a little.
 const headers = { from: 10_000, to: 14_000 };
+const stalled = { from: 10_000, to: 14_000 };
 const whole = { from: 30_000, to: 34_000 };
+/** How much longer somebody stays who takes no notice of being told to go. */
+const linger = 2_000;
 
 const half = 100;
 
 let site: SiteProcess;
 let dribblers: SlowConnection[];
 let stoppers: SlowConnection[];
+let crawlers: SlowConnection[];
+let deaf: SlowConnection[];
+let deafToHeaders: SlowConnection[];
 let visits: Promise<number[]>;
 let dribbling: NodeJS.Timeout;
 
 // All begin at the same time, so that the file takes as long as the longest of them.
 beforeAll(async () => {
 	site = await startSite({ env: { SUBMISSIONS_LIMIT: '0' } });
-	const open = () => Promise.all(Array.from({ length: half }, () => openConnection(site.url)));
-	[dribblers, stoppers] = await Promise.all([open(), open()]);
-	for (const connection of dribblers) connection.write(request('GET /').trimEnd());
-	for (const connection of stoppers) connection.write(stopped);
+	const open = (count: number, halfOpen = false) =>
+		Promise.all(Array.from({ length: count }, () => openConnection(site.url, { halfOpen })));
+	[dribblers, stoppers, crawlers, deaf, deafToHeaders] = await Promise.all([
+		open(half),
+		open(half),
+		open(10),
+		open(10, true),
+		open(10, true),
+	]);
+	const slowHeaders = [...dribblers, ...deafToHeaders];
+	for (const connection of slowHeaders) connection.write(request('GET /').trimEnd());
+	for (const connection of [...stoppers, ...crawlers, ...deaf]) connection.write(stopped);
 	dribbling = setInterval(() => {
-		for (const connection of dribblers) connection.write('\r\nx: y');
+		for (const connection of slowHeaders) connection.write('\r\nx: y');
+		for (const connection of crawlers) connection.write('x'.repeat(2_000));
+		for (const connection of deaf) connection.write('x'.repeat(10));
 	}, 1_000);
 	visits = visitFor(whole.from);
 });
 afterAll(async () => {
 	clearInterval(dribbling);
-	for (const connection of [...dribblers, ...stoppers]) connection.close();
+	const all = [dribblers, stoppers, crawlers, deaf, deafToHeaders].flat();
+	for (const connection of all) connection.close();
 	await removeSite(site);
 });
 
@@ -70,14 +87,29 @@ test.concurrent('headers that never end are answered 408 and closed', async () =
 	}
 });
 
-test.concurrent('a body that stops is given up', async () => {
-	for (const connection of stoppers) {
+test.concurrent.each([
+	['a body that stops', () => stoppers, stalled],
+	['a body that comes at a crawl', () => crawlers, whole],
+] as const)('%s is given up', async (_, those, { from, to }) => {
+	for (const connection of those()) {
 		const after = await connection.closed;
-		expect(after).toBeGreaterThan(whole.from - 100);
-		expect(after).toBeLessThan(whole.to);
+		expect(after).toBeGreaterThan(from - 100);
+		expect(after).toBeLessThan(to);
 		expect([0, 408]).toContain(connection.status());
 	}
 });
+
+test.concurrent.each([
+	['a body', () => deaf],
+	['headers', () => deafToHeaders],
+] as const)(
+	'who goes on sending %s after being told to go loses the connection',
+	async (_, those) => {
+		for (const connection of those()) {
+			expect(await connection.closed).toBeLessThan(stalled.to + linger);
+		}
+	},
+);
 
 test.concurrent('meanwhile nobody else waits', async () => {
 	const waits = (await visits).toSorted((a, b) => a - b);

@@ -5,7 +5,7 @@ export default defineConfig({
 	test: {
 		root: '.',
 		include: ['tests/faults/**/*.test.ts'],
-		globalSetup: ['./tests/support/browser-setup.ts', './tests/support/global-postgres.ts'],
+		globalSetup: './tests/support/browser-setup.ts',
 		fileParallelism: false,
 		testTimeout: 120_000,
 		hookTimeout: 120_000,

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAnon } from '../../app/db/as-anon.server.ts';
 import { submissionTables } from '../../app/db/schema.ts';
-import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { likesOf } from '../support/posts.ts';
 
 const past = '2025-08-03T00:00:00Z';
 const future = '2999-01-01T00:00:00Z';
 
-describe.each(engines)('what anon may do on %s', (engine) => {
+describe('what anon may do', () => {
 	let open: TestDatabase;
 
 	beforeAll(async () => {
-		open = await newDatabase(engine);
+		open = await newDatabase();
 		await open.db
 			.insertInto('blog_posts')
 			.values([
@@ -100,9 +100,9 @@ describe.each(engines)('what anon may do on %s', (engine) => {
 	}
 });
 
-describe('a web login without other rights on Postgres', () => {
+describe('a web login without other rights', () => {
 	test('may become anon and team, and holds nothing of theirs without becoming them', async () => {
-		const open = await newDatabase('postgres');
+		const open = await newDatabase();
 		const login = `login_${Date.now()}`;
 		await sql.raw(`create role ${login} nologin`).execute(open.db);
 		await sql.raw(`grant anon, team to ${login} with inherit false, set true`).execute(open.db);

@@ -4,7 +4,7 @@ import { importPosts } from '../../app/blog/import/import-posts.server.ts';
 import { type ImportedRow, postRow } from '../../app/blog/import/post-row.server.ts';
 import { findMovedPost } from '../../app/blog/published-posts.server.ts';
 import { asAnon } from '../../app/db/as-anon.server.ts';
-import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
 
 const past = new Date('2025-08-03T00:00:00Z');
 const future = new Date('2999-01-01T00:00:00Z');
@@ -14,10 +14,10 @@ function post(slug: string, former_slugs?: string[], rest: Partial<ImportedRow> 
 	return { ...postRow.parse(row), published_at: past, ...rest };
 }
 
-describe.each(engines)('former slugs on %s', (engine) => {
+describe('former slugs', () => {
 	let open: TestDatabase;
 	beforeAll(async () => {
-		open = await newDatabase(engine);
+		open = await newDatabase();
 	});
 	afterAll(() => open.close());
 	beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPost, listPosts, postsPerPage } from '../../app/blog/published-posts.server.ts';
-import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 
 const posts = 2 * postsPerPage + 7;
 
-describe.each(engines)('pages of the list and neighbors on %s', (engine) => {
+describe('pages of the list and neighbors', () => {
 	let open: TestDatabase;
 	beforeAll(async () => {
-		open = await newDatabase(engine);
+		open = await newDatabase();
 		// Several are published at the same moment, so that only the id orders them.
 		const rows = Array.from({ length: posts }, (_, index) =>
 			samplePost(`post-${index}`, { published_at: new Date(Date.UTC(2025, 0, 1 + (index >> 4))) }),

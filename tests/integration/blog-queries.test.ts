@@ -11,13 +11,13 @@ let database: OpenDatabase & { databaseUrl: string | undefined };
 let site: SiteProcess;
 
 beforeAll(async () => {
-	database = await newDatabase('postgres');
+	database = await newDatabase();
 	const rows = Array.from({ length: 130 }, (_, index) =>
 		samplePost(`post-${index}`, { published_at: new Date(Date.UTC(2025, 0, 1) - index * 60_000) }),
 	);
 	await database.db.insertInto('blog_posts').values(rows).execute();
 	const { databaseUrl } = database;
-	site = await startSite({ ...(databaseUrl && { databaseUrl }), env: { LIKES_LIMIT: '0' } });
+	site = await startSite({ databaseUrl, env: { LIKES_LIMIT: '0' } });
 });
 afterAll(async () => {
 	await removeSite(site);
@@ -114,7 +114,10 @@ describe('searches', () => {
 		expect(site.output()).not.toContain('a-diagnosis-of-somebody');
 	});
 
-	test('two thousand different ones at once: other pages stay available', async () => {
+	// On a busy machine the flood's own thread may need more than the ten seconds in which a request must begin.
+	test('two thousand different ones at once: other pages stay available', {
+		retry: 1,
+	}, async () => {
 		await Promise.all([read('/blog'), read('/contact'), read('/blog/post-1')]);
 		const worker = new Worker(new URL('../support/search-flood.ts', import.meta.url), {
 			workerData: { url: site.url, searches: 2_000 },

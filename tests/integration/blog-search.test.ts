@@ -5,16 +5,16 @@ import { joinParts } from '../../app/blog/search/marked-text.ts';
 import { maxResults, searchPosts } from '../../app/blog/search/search-posts.server.ts';
 import { loadContent } from '../../app/content/content.server.ts';
 import { asAnon, queryAsAnon } from '../../app/db/as-anon.server.ts';
-import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { type NewPostRow, samplePost } from '../support/posts.ts';
 
 const content = loadContent('content');
 const { product } = content.site;
 
-describe.each(engines)('search on %s', (engine) => {
+describe('search', () => {
 	let open: TestDatabase;
 	beforeAll(async () => {
-		open = await newDatabase(engine);
+		open = await newDatabase();
 	});
 	afterAll(() => open.close());
 	beforeEach(() => open.db.deleteFrom('blog_posts').execute());
@@ -241,7 +241,7 @@ describe.each(engines)('search on %s', (engine) => {
 		expect(rows[0]?.total).toBe(5_000);
 	});
 
-	test.runIf(engine === 'postgres')('a search that takes too long is canceled', async () => {
+	test('a search that takes too long is canceled', async () => {
 		const slow = queryAsAnon(open.visitorDb, sql`select pg_sleep(5)`.compile(open.db), 100);
 		await expect(slow).rejects.toMatchObject({ code: '57014' });
 	});

@@ -68,6 +68,7 @@ test('the settings are ones that the site reads and accepts', () => {
 				value
 					.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
 					.replace(/\$\{SITE_URL:[^}]*\}/g, 'https://example.org')
+					.replace(/\$\{DESK_SECRET:[^}]*\}/g, 'a secret of the desk')
 					.replace(/\$\{\w+:[^}]*\}/g, 'secret'),
 			]),
 		);
@@ -103,4 +104,30 @@ test('the unit gives settings that the site reads', async () => {
 	const env: Record<string, unknown> = readEnv(given);
 	expect(Object.keys(given)).toContain('DATA_DIR');
 	for (const [name, value] of Object.entries(given)) expect(String(env[name])).toBe(value);
+});
+
+test('nginx has what can be taken back in a location of its own, and nothing else', async () => {
+	const site = await text('nginx/site.conf');
+	const [, pattern = ''] = /location ~ '(\^\/blog[^']+)'/.exec(site) ?? [];
+	const withdrawable = new RegExp(pattern);
+	for (const path of [
+		...['/blog', '/blog.data', '/blog.md', '/blog/a', '/blog/a.data', '/blog/a.md', '/about.md'],
+		...['/social/blog/a.png', '/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt'],
+	]) {
+		expect(withdrawable.test(path), path).toBe(true);
+	}
+	for (const path of [
+		...[
+			'/',
+			'/about',
+			'/contact',
+			'/help-now',
+			'/social/about.png',
+			'/robots.txt',
+			'/assets/blog.js',
+		],
+		...['/site.webmanifest', '/community/stories', '/desk/posts', '/pictures/a/b.webp', '/healthz'],
+	]) {
+		expect(withdrawable.test(path), path).toBe(false);
+	}
 });

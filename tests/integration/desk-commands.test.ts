@@ -7,19 +7,18 @@ import { readRunning } from '../../app/desk/overview/running.server.ts';
 import { readLink } from '../../app/desk/people/links.server.ts';
 import { wasErased } from '../../app/mail/erased-emails.server.ts';
 import { callTeam } from '../support/call-team.ts';
-import { engines, newDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
 
 const done = { code: 0, stderr: '' };
 
-// On embedded the database is open already, as in the running site; the command borrows it.
-describe.each(engines)('commands of the desk on %s', (engine) => {
+describe('commands of the desk', () => {
 	let site: Awaited<ReturnType<typeof newDatabase>>;
 	let folder: string;
 	const team = (...args: string[]) => callTeam(site, ...args);
 
 	beforeAll(async () => {
-		site = await newDatabase(engine);
+		site = await newDatabase();
 		folder = await mkdtemp(path.join(tmpdir(), 'privacy-'));
 		for (const table of ['contact_messages', 'investor_interest'] as const) {
 			await addSampleRows(site.db, table);

@@ -6,7 +6,6 @@ import { issueLink, linkLifetime, readLink } from '../../app/desk/people/links.s
 import { removeMember } from '../../app/desk/people/members.server.ts';
 import { registrationOptions } from '../../app/desk/people/registration.server.ts';
 import type { Authenticator } from '../support/authenticator.ts';
-import { engines } from '../support/databases.ts';
 import { medianTimes } from '../support/median-times.ts';
 import { client, later, party, peopleDesk, start } from '../support/people-desk.ts';
 
@@ -24,8 +23,8 @@ async function expectAlike(measure: () => Promise<{ times: Record<string, number
 }
 
 /** Signing in asks for no email, so all there is to guess are passkeys and links: neither may be told by time (CWE-208). */
-describe.each(engines)('who has an account, on %s', (engine) => {
-	const desk = peopleDesk(engine);
+describe('who has an account', () => {
+	const desk = peopleDesk();
 
 	/** What a passkey answers to new options, with a signature of something else. */
 	async function badlySigned(phone: Authenticator) {

@@ -8,14 +8,13 @@ import { eraseRecords, listEraseRecords } from '../../app/desk/privacy/erase-rec
 import { previewRetention, runRetention } from '../../app/desk/privacy/retention.server.ts';
 import { allForms } from '../../app/forms/all-forms.ts';
 import { wasErased } from '../../app/mail/erased-emails.server.ts';
-import { engines } from '../support/databases.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
 
 const secret = 'a secret of the environment';
 
-describe.each(engines)('erasing on %s', (engine) => {
-	const desk = privacyRecords(engine);
+describe('erasing', () => {
+	const desk = privacyRecords();
 
 	test('erases all or nothing, and only with the right number', async () => {
 		const one = await desk.write('Erase me walnut', 'Gone@Example.org');

@@ -4,16 +4,16 @@ import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, until } from '../support/site-requests.ts';
 
-// The desk's browser tests run on the embedded database; here a newcomer's first day is played over HTTP on
-// Postgres, at a public https address behind a proxy.
+// A newcomer's first day over HTTP, at a public https address behind a proxy: the browser tests of the desk have
+// neither.
 
 const origin = 'https://site.example';
 let database: TestDatabase;
 let site: SiteProcess;
 beforeAll(async () => {
-	database = await newDatabase('postgres');
+	database = await newDatabase();
 	site = await startSite({
-		databaseUrl: database.databaseUrl ?? '',
+		databaseUrl: database.databaseUrl,
 		env: { SITE_URL: origin, TRUST_PROXY: '1', SIGN_IN_LIMIT: '5' },
 	});
 });
@@ -115,8 +115,8 @@ test('guessing links and passkeys is limited per address', async () => {
 
 test('with DESK=off there is no desk', async () => {
 	// Nobody is a member yet, so a desk would print the first owner's link.
-	const empty = await newDatabase('postgres');
-	const off = await startSite({ databaseUrl: empty.databaseUrl ?? '', env: { DESK: 'off' } });
+	const empty = await newDatabase();
+	const off = await startSite({ databaseUrl: empty.databaseUrl, env: { DESK: 'off' } });
 	try {
 		expect(off.output()).not.toContain('/desk');
 		const unknown = await (await fetch(`${off.url}/no-such-page`)).text();

@@ -5,14 +5,13 @@ import { exportItems } from '../../app/desk/inbox/export-items.server.ts';
 import { listItems, neighborsOf } from '../../app/desk/inbox/list-items.server.ts';
 import { readItem } from '../../app/desk/inbox/read-item.server.ts';
 import { addNote } from '../../app/desk/inbox/write-note.server.ts';
-import { engines } from '../support/databases.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
-describe.each(engines)('lists of the inbox on %s', (engine) => {
+describe('lists of the inbox', () => {
 	let desk: Awaited<ReturnType<typeof inboxDesk>>;
 
 	beforeAll(async () => {
-		desk = await inboxDesk(engine);
+		desk = await inboxDesk();
 	});
 	afterAll(() => desk.open.close());
 
@@ -64,7 +63,7 @@ describe.each(engines)('lists of the inbox on %s', (engine) => {
 		expect(
 			await desk.allOf({ view: 'all', search: 'zebra', before: new Date('2026-01-01') }),
 		).toEqual([]);
-		expect(await desk.allOf({ view: 'all', search: "') or 1=1 -- \0 :*&|!" })).toEqual([]);
+		expect(await desk.allOf({ view: 'all', search: "') or 4711=4711 -- \0 :*&|!" })).toEqual([]);
 	});
 
 	test('most urgent first: due soonest, then what waits longest', async () => {

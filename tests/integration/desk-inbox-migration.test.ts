@@ -7,11 +7,11 @@ import { openDatabase } from '../../app/db/database.server.ts';
 import { migrate } from '../../app/db/migrate.server.ts';
 import { teamDb } from '../../app/db/role-db.server.ts';
 import { listItems } from '../../app/desk/inbox/list-items.server.ts';
-import { engines, newDatabaseLocation } from '../support/databases.ts';
+import { newDatabaseLocation } from '../support/databases.ts';
 
-describe.each(engines)('a database from before the inbox on %s', (engine) => {
+describe('a database from before the inbox', () => {
 	test('every submission gets its reference and its item', async () => {
-		const location = await newDatabaseLocation(engine);
+		const location = await newDatabaseLocation();
 		const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
 		for (const file of await readdir('migrations')) {
 			if (file < '0009' && file.endsWith('.sql'))

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillSearch } from '../../app/desk/inbox/fill-search-job.server.ts';
-import { engines } from '../support/databases.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
-describe.each(engines)('searching the inbox on %s', (engine) => {
+describe('searching the inbox', () => {
 	let desk: Awaited<ReturnType<typeof inboxDesk>>;
 
 	beforeAll(async () => {
-		desk = await inboxDesk(engine);
+		desk = await inboxDesk();
 	});
 	afterAll(() => desk.open.close());
 

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asTeam } from '../../app/db/as-team.server.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
 import { countItems } from '../../app/desk/inbox/count-items.server.ts';
+import { readUnstored } from '../../app/desk/inbox/item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from '../../app/desk/inbox/item-filter.ts';
 import { listItems, neighborsOf, pageQuery } from '../../app/desk/inbox/list-items.server.ts';
-import { engines, type TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/databases.ts';
 import { addManyItems, addMember, newDesk } from '../support/desk-database.ts';
 
 const items = 100_000;
@@ -46,12 +47,12 @@ const searches: [string, string][] = [
 	['a word but not another', 'topic17 -zebra'],
 ];
 
-describe.each(engines)('an inbox of 100,000 on %s', (engine) => {
+describe('an inbox of 100,000', () => {
 	let open: TestDatabase & { team: TeamDb };
 	let member: string;
 
 	beforeAll(async () => {
-		open = await newDesk(engine);
+		open = await newDesk();
 		member = (await addMember(open, 'Ada')).memberId;
 		await addManyItems(open, items);
 		await sql`update inbox_items set assignee_id = ${member} where state = 'answered'`.execute(
@@ -88,11 +89,11 @@ describe.each(engines)('an inbox of 100,000 on %s', (engine) => {
 
 	/** The plan of a page: node types on inbox_items, and blocks of 8 KB, which don't depend on the machine. */
 	async function planOf(filter: ItemFilter, order: ItemOrder, after: string | null) {
-		const query = pageQuery(filter, { order, after, size: 51 }, now);
-		const { rows } = await asTeam(open.team, (trx) =>
-			sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
-				explain (analyze, buffers, format json) ${query}`.execute(trx),
-		);
+		const { rows } = await asTeam(open.team, async (trx) => {
+			const query = pageQuery(await readUnstored(trx, filter), { order, after, size: 51 }, now);
+			return sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
+				explain (analyze, buffers, format json) ${query}`.execute(trx);
+		});
 		const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
 		if (!plan) throw new Error('no plan');
 		const nodes = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(nodes)];

@@ -12,11 +12,10 @@ import { listPasskeys } from '../../app/desk/people/passkeys.server.ts';
 import { enrollPasskey, registrationOptions } from '../../app/desk/people/registration.server.ts';
 import { listSessions } from '../../app/desk/people/sessions.server.ts';
 import { Authenticator } from '../support/authenticator.ts';
-import { engines } from '../support/databases.ts';
 import { client, later, origin, party, peopleDesk, start } from '../support/people-desk.ts';
 
-describe.each(engines)('one-time links on %s', (engine) => {
-	const desk = peopleDesk(engine);
+describe('one-time links', () => {
+	const desk = peopleDesk();
 
 	test('the first link makes the owner, once, and each start ends the one before', async () => {
 		const stale = await issueFirstLink(desk.db, start);

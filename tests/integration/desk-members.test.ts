@@ -21,11 +21,10 @@ import {
 	sessionLimits,
 	verifySession,
 } from '../../app/desk/people/sessions.server.ts';
-import { engines } from '../support/databases.ts';
 import { hour, later, peopleDesk, start } from '../support/people-desk.ts';
 
-describe.each(engines)('members and sessions on %s', (engine) => {
-	const desk = peopleDesk(engine);
+describe('members and sessions', () => {
+	const desk = peopleDesk();
 
 	test('sessions end when idle for 12 hours and after 30 days, used or not', async () => {
 		const { token, memberId } = await desk.person('Ada');

@@ -20,11 +20,10 @@ import {
 } from '../../app/desk/people/sessions.server.ts';
 import { memoryRateLimit } from '../../server/rate-limit.ts';
 import { Authenticator } from '../support/authenticator.ts';
-import { engines } from '../support/databases.ts';
 import { client, hour, later, origin, party, peopleDesk, start } from '../support/people-desk.ts';
 
-describe.each(engines)('passkeys on %s', (engine) => {
-	const desk = peopleDesk(engine);
+describe('passkeys', () => {
+	const desk = peopleDesk();
 
 	test('signs in with the passkey; whatever is wrong, the refusal is the same', async () => {
 		const { phone, memberId } = await desk.person('Ada');

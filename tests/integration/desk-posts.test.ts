@@ -17,19 +17,19 @@ import {
 	writePost,
 } from '../../app/desk/posts/write-post.server.ts';
 import { hashToken } from '../../app/tokens.server.ts';
-import { engines, type TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { postFields } from '../support/sample-post-fields.ts';
 
 const content = loadContent('content');
 
-describe.each(engines)('posts at the desk on %s', (engine) => {
+describe('posts at the desk', () => {
 	let open: TestDatabase & { team: TeamDb };
 	let ada: Actor & { via: 'desk' };
 	let bob: Actor & { via: 'desk' };
 
 	beforeAll(async () => {
-		open = await newDesk(engine);
+		open = await newDesk();
 		ada = await addMember(open, 'Ada', 'editor');
 		bob = await addMember(open, 'Bob', 'editor');
 	});

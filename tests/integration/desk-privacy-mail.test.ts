@@ -14,17 +14,17 @@ import { contactMessages } from '../../app/forms/contact-messages/definition.ts'
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { enqueueMail } from '../../app/mail/enqueue-mail.server.ts';
 import { loadSiteContent } from '../../app/rooms.server.ts';
-import { engines, type TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
 
 const secret = 'a secret key of ours';
 const content = await loadSiteContent('content');
 
-describe.each(engines)('what we wrote to a person, on %s', (engine) => {
+describe('what we wrote to a person', () => {
 	let open: TestDatabase & { team: TeamDb };
 	beforeAll(async () => {
-		open = await newDesk(engine);
+		open = await newDesk();
 	});
 	afterAll(() => open.close());
 

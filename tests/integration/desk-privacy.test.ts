@@ -4,17 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { readItem } from '../../app/desk/inbox/read-item.server.ts';
 import { addNote, answeredElsewhere } from '../../app/desk/inbox/write-note.server.ts';
 import { correctField, withdrawConsent } from '../../app/desk/privacy/correct-record.server.ts';
+import { eraseRecords } from '../../app/desk/privacy/erase-records.server.ts';
 import { exportRecords } from '../../app/desk/privacy/export-records.server.ts';
 import { findPerson } from '../../app/desk/privacy/find-person.server.ts';
 import { personalData, textsOf } from '../../app/desk/privacy/personal-data.server.ts';
-import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
-import { newsletterSignups } from '../../app/forms/newsletter-signups/definition.ts';
-import { engines } from '../support/databases.ts';
-import { honest } from '../support/honest.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
+import { signUp } from '../support/sign-up.ts';
 
-describe.each(engines)('privacy on %s', (engine) => {
-	const desk = privacyRecords(engine);
+describe('privacy', () => {
+	const desk = privacyRecords();
 
 	test('every table says how a person is found in it and erased from it', async () => {
 		const { rows } = await sql<{ name: string }>`
@@ -99,11 +97,31 @@ describe.each(engines)('privacy on %s', (engine) => {
 		);
 	});
 
-	test('a repeated sign-up is found by either reference', async () => {
-		const row = { name: 'Rae', email: 'rae@example.org' };
-		const first = await insertSubmission(desk.open.visitorDb, newsletterSignups, row, honest());
-		const again = await insertSubmission(desk.open.visitorDb, newsletterSignups, row, honest());
-		expect(await desk.found(again)).toEqual([first]);
+	test('a sign-up has no reference: its id names it, to find, export and erase it', async () => {
+		const id = (await signUp(desk.open, 'Rae@example.org', { name: 'Rae' })) ?? '';
+		await signUp(desk.open, 'rae@example.org');
+		for (const words of ['rae@example.org', 'Rae']) expect(await desk.found(words)).toEqual([id]);
+		const person = await findPerson(desk.open.team, 'rae@example.org', desk.ada);
+		expect(person?.records).toMatchObject([
+			{
+				form: 'newsletter_signups',
+				theirs: true,
+				fields: { name: 'Rae', email: 'Rae@example.org' },
+				subscription: { state: 'unconfirmed' },
+			},
+		]);
+		const { json } = await exportRecords(desk.open.team, [id], desk.ada);
+		expect(JSON.parse(json).records).toMatchObject([{ fields: { name: 'Rae' } }]);
+		const letter = await desk.write('Rae', 'rae@example.org');
+		const selection = { references: [id, letter], count: 2 };
+		const erased = await eraseRecords(desk.open.team, selection, desk.ada, { secret: undefined });
+		expect(erased).toMatchObject({
+			outcome: 'erased',
+			counts: { newsletter_signups: 1, subscribers: 1, contact_messages: 1, inbox_items: 1 },
+		});
+		expect(await desk.found('rae@example.org')).toEqual([]);
+		const again = await eraseRecords(desk.open.team, selection, desk.ada, { secret: undefined });
+		expect(again).toMatchObject({ outcome: 'missing' });
 	});
 
 	test('what was looked for is in no log', async () => {
@@ -161,9 +179,7 @@ describe.each(engines)('privacy on %s', (engine) => {
 			item: { email: 'typo@example.org' },
 			fields: { email: 'Typo@example.org' },
 		});
-		const rows = ['a@example.org', 'b@example.org'].map((email) =>
-			insertSubmission(desk.open.visitorDb, newsletterSignups, { name: 'x', email }, honest()),
-		);
+		const rows = ['a@example.org', 'b@example.org'].map((email) => signUp(desk.open, email));
 		const [, second] = await Promise.all(rows);
 		expect(
 			await correctField(

@@ -6,7 +6,7 @@ import { previewRetention } from '../../app/desk/privacy/retention.server.ts';
 import { retentionJob } from '../../app/desk/privacy/retention-job.server.ts';
 import { startWorkers, type Workers } from '../../app/jobs/start-workers.server.ts';
 import { loadSiteContent } from '../../app/rooms.server.ts';
-import { engines, type TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
@@ -19,13 +19,13 @@ const content = {
 	forms: { ...loaded.forms, 'investor-interest': { ...form, keep: 30 } },
 };
 
-describe.each(engines)('the nightly retention on %s', (engine) => {
+describe('the nightly retention', () => {
 	let open: TestDatabase & { team: TeamDb };
 	let workers: Workers | undefined;
 	const told: Record<string, unknown>[] = [];
 
 	beforeAll(async () => {
-		open = await newDesk(engine);
+		open = await newDesk();
 	});
 	afterAll(async () => {
 		await workers?.stop();

@@ -31,7 +31,7 @@ import { asTeam } from '../../app/db/as-team.server.ts';
 import { type TeamDb, teamDb } from '../../app/db/role-db.server.ts';
 import type { Schema } from '../../app/db/schema.ts';
 import { hashToken } from '../../app/tokens.server.ts';
-import { engines, newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 
 const fields: PostFields = {
@@ -45,7 +45,7 @@ const fields: PostFields = {
 };
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-describe.each(engines)('posts written at the desk on %s', (engine) => {
+describe('posts written at the desk', () => {
 	let open: TestDatabase;
 	let team: TeamDb;
 	let ada: string;
@@ -54,7 +54,7 @@ describe.each(engines)('posts written at the desk on %s', (engine) => {
 	const run = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => asTeam(team, work);
 
 	beforeAll(async () => {
-		open = await newDatabase(engine);
+		open = await newDatabase();
 		team = teamDb(open.db);
 		const members = await open.db
 			.insertInto('members')
@@ -69,9 +69,15 @@ describe.each(engines)('posts written at the desk on %s', (engine) => {
 	beforeEach(() => open.db.deleteFrom('blog_posts').execute());
 	afterAll(() => open.close());
 
-	const save = (id: string, expectedVersion: number, change: Partial<PostFields>, memberId = ada) =>
+	const save = (
+		id: string,
+		expectedVersion: number,
+		change: Partial<PostFields>,
+		memberId = ada,
+		byHand = false,
+	) =>
 		run((trx) =>
-			savePost(trx, { id, expectedVersion, fields: { ...fields, ...change }, memberId }),
+			savePost(trx, { id, expectedVersion, fields: { ...fields, ...change }, memberId, byHand }),
 		);
 	const versionOf = (outcome: SaveOutcome) => (outcome.outcome === 'saved' ? outcome.version : -1);
 
@@ -255,6 +261,101 @@ describe.each(engines)('posts written at the desk on %s', (engine) => {
 		expect(restored.outcome).toBe('saved');
 		expect((await run((trx) => readPost(trx, id)))?.title).toBe('Still Ada');
 		expect(await run((trx) => listVersions(trx, id))).toHaveLength(3);
+	});
+
+	describe('which saves keep the version before', () => {
+		const sentence = (number: number) => `This is sentence number ${number} of a longer text.`;
+		const text = (from: number, to: number) =>
+			Array.from({ length: to - from }, (_, index) => sentence(from + index)).join(' ');
+
+		/** The texts of a post's versions after some saves, oldest first; without the empty one it began with. */
+		async function textsAfter(
+			...saves: { markdown: string; byHand?: boolean; by?: string; minutesLater?: number }[]
+		) {
+			const { id, version } = await run((trx) => createPost(trx, { title: 'A', memberId: ada }));
+			let seen = version;
+			for (const { markdown, byHand, by, minutesLater = 0 } of saves) {
+				await sql`update post_versions set created_at = created_at - make_interval(mins => ${minutesLater}),
+					saved_at = saved_at - make_interval(mins => ${minutesLater})`.execute(open.db);
+				const title = 'A';
+				seen = versionOf(await save(id, seen, { title, content_markdown: markdown }, by, byHand));
+			}
+			const rows = await open.db
+				.selectFrom('post_versions')
+				.select('content_markdown')
+				.where('post_id', '=', id)
+				.orderBy('version')
+				.execute();
+			return rows.map(({ content_markdown }) => content_markdown).filter((one) => one !== '');
+		}
+
+		const ten = text(0, 10);
+
+		test('an autosave goes on with the one before', async () => {
+			expect(await textsAfter({ markdown: ten }, { markdown: `${ten} More.` })).toEqual([
+				`${ten} More.`,
+			]);
+		});
+
+		test('what somebody saved by hand stays, and so does what was there before it', async () => {
+			const byHand = `${ten} Mine.`;
+			const after = `${byHand} Typed after.`;
+			expect(
+				await textsAfter(
+					{ markdown: ten },
+					{ markdown: byHand, byHand: true },
+					{ markdown: after },
+					{ markdown: `${after} And on.` },
+				),
+			).toEqual([ten, byHand, `${after} And on.`]);
+		});
+
+		test('what was saved by itself stays once somebody saves it by hand unchanged', async () => {
+			const after = `${ten} Typed after.`;
+			expect(
+				await textsAfter({ markdown: ten }, { markdown: ten, byHand: true }, { markdown: after }),
+			).toEqual([ten, after]);
+		});
+
+		test('ten minutes later it stays', async () => {
+			const more = `${ten} More.`;
+			expect(await textsAfter({ markdown: ten }, { markdown: more, minutesLater: 9 })).toEqual([
+				more,
+			]);
+			expect(await textsAfter({ markdown: ten }, { markdown: more, minutesLater: 11 })).toEqual([
+				ten,
+				more,
+			]);
+		});
+
+		test('another person’s stays', async () => {
+			const more = `${ten} More.`;
+			expect(await textsAfter({ markdown: ten }, { markdown: more, by: ben })).toEqual([ten, more]);
+		});
+
+		test.each([
+			['a text that loses three sentences of ten', text(3, 10), true],
+			['a text that loses one sentence of ten', text(1, 10), false],
+			['another text of the same length', text(0, 10).toUpperCase(), true],
+			['nothing', '', true],
+			['a sentence moved to the end', `${text(1, 10)} ${sentence(0)}`, false],
+		])('after %s, more than a fifth is gone or not', async (_, markdown, stays) => {
+			const texts = await textsAfter({ markdown: ten }, { markdown });
+			expect(texts.includes(ten)).toBe(stays);
+		});
+
+		test('a text that goes away bit by bit stays before a fifth of it is gone', async () => {
+			const long = text(0, 100);
+			const steps = Array.from({ length: 40 }, (_, step) => ({
+				markdown: text(2 * (step + 1), 100),
+			}));
+			const texts = await textsAfter({ markdown: long }, ...steps);
+			const lengths = texts.map((one) => one?.length ?? 0);
+			expect(lengths[0]).toBeGreaterThanOrEqual(0.8 * long.length);
+			for (const [index, length] of lengths.slice(1).entries()) {
+				expect(length).toBeGreaterThanOrEqual(0.75 * (lengths[index] ?? 0));
+			}
+		});
 	});
 
 	test('a post that was not written at the desk keeps its text as a version', async () => {

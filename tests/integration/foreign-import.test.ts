@@ -13,7 +13,7 @@ let folder: string;
 const team = (...args: string[]) => callTeam(site, 'posts', ...args);
 
 beforeAll(async () => {
-	site = await newDatabase('embedded');
+	site = await newDatabase();
 	folder = await mkdtemp(path.join(tmpdir(), 'exports-'));
 });
 afterAll(async () => {
@@ -33,6 +33,7 @@ Not carried over:
     its <script> was left out
     its tags were left out
     its picture https://images.example/lead.jpg is still loaded from there
+    its author, An editor, was left out
   “For members”:
     it was for members only, so it is a draft
 `;
@@ -47,6 +48,11 @@ Not carried over:
     its shortcode [contact-form] was left out
     its categories and tags were left out
     its comment was left out
+    its author, editor, was left out
+  “Old words”:
+    its author, editor, was left out
+  “Not yet”:
+    its author, editor, was left out
 `;
 
 test.each([

@@ -11,7 +11,7 @@ let open: OpenDatabase;
 let services: Services;
 
 beforeAll(async () => {
-	open = await newDatabase('embedded');
+	open = await newDatabase();
 	({ services } = recordingServices(open.db, loadContent('content')));
 });
 afterAll(() => open.close());

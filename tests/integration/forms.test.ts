@@ -5,7 +5,7 @@ import { loadContent } from '../../app/content/content.server.ts';
 import type { OpenDatabase } from '../../app/db/database.server.ts';
 import type { Services } from '../../app/services.server.ts';
 import { memoryRateLimit } from '../../server/rate-limit.ts';
-import { engines, newDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import {
 	type ExpectedForm,
@@ -28,13 +28,13 @@ const difficultTexts = {
 	'100 KB': longText,
 };
 
-describe.each(engines)('the forms on %s', (engine) => {
+describe('the forms', () => {
 	let open: OpenDatabase;
 	let services: Services;
 	let logged: () => string;
 
 	beforeAll(async () => {
-		open = await newDatabase(engine);
+		open = await newDatabase();
 		({ services, logged } = recordingServices(open.db, content));
 	});
 	afterAll(async () => {
@@ -255,6 +255,8 @@ describe.each(engines)('the forms on %s', (engine) => {
 	});
 
 	test('Postgres’ own sentence about a value stays out of the log', async () => {
+		// Which would keep the column's type.
+		await sql`drop trigger note_replaced on equity_labs`.execute(open.db);
 		await sql`alter table equity_labs alter column name type integer using null`.execute(open.db);
 		const form = formTable.find(({ table }) => table === 'equity_labs') as ExpectedForm;
 		const { status } = await send(services, form, encode(filledForm(form, 'secret'), {}));
@@ -285,7 +287,7 @@ describe.each(engines)('the forms on %s', (engine) => {
 
 	let closed: Promise<OpenDatabase['db']> | undefined;
 	function closedDatabase() {
-		closed ??= newDatabase(engine).then(async (other) => {
+		closed ??= newDatabase().then(async (other) => {
 			await other.close();
 			return other.db;
 		});

@@ -5,14 +5,14 @@ import type { TeamDb } from '../../app/db/role-db.server.ts';
 import type { ScheduledJob } from '../../app/jobs/job.ts';
 import { startWorkers, type Workers } from '../../app/jobs/start-workers.server.ts';
 import { loadSiteContent } from '../../app/rooms.server.ts';
-import { engines, type TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 
 const content = await loadSiteContent('content');
 const secret = 'ada@example.org';
 
-describe.each(engines)('jobs on %s', (engine) => {
+describe('jobs', () => {
 	let open: TestDatabase & { team: TeamDb };
 	const running: Workers[] = [];
 
@@ -36,7 +36,7 @@ describe.each(engines)('jobs on %s', (engine) => {
 		rows(`insert into jobs.job (name, retry_limit) values ('${name}', 5)`);
 
 	test('run by the clock of the site, as the role team, once for two processes', async () => {
-		open = await newDesk(engine);
+		open = await newDesk();
 		const ran: string[] = [];
 		const sweep = job('sweep', async ({ teamDb }) => {
 			const { rows } = await onceAsTeam(
@@ -65,7 +65,7 @@ describe.each(engines)('jobs on %s', (engine) => {
 	});
 
 	test('one that fails is tried again, and what it said is not stored', async () => {
-		open = await newDesk(engine);
+		open = await newDesk();
 		const failing = job('failing', () => Promise.reject(new Error(`no mail for ${secret}`)));
 		await start(failing).stop();
 		await add('failing');
@@ -85,7 +85,7 @@ describe.each(engines)('jobs on %s', (engine) => {
 	});
 
 	test('a schedule goes with its job', async () => {
-		open = await newDesk(engine);
+		open = await newDesk();
 		await start(job('former', async () => {})).stop();
 		await start().stop();
 		expect(await rows('select name from jobs.schedule')).toEqual([]);

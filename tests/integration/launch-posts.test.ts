@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { openDatabase } from '../../app/db/database.server.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
@@ -23,7 +23,7 @@ const start = async (options: SiteOptions) => {
 };
 
 const posts = async () => {
-	const { db, close } = await openDatabaseBesideSite(site.location);
+	const { db, close } = await openDatabase(site.location);
 	const rows = await db.selectFrom('blog_posts').select('slug').execute();
 	await close();
 	return rows.length;
@@ -39,7 +39,7 @@ test('a first start imports the launch posts and says so; none comes back once t
 	const blog = await (await fetch(`${site.url}/blog`)).text();
 	expect(blog).toContain('/blog/first-steps-after-a-claim-denial');
 
-	const { db, close } = await openDatabaseBesideSite(site.location);
+	const { db, close } = await openDatabase(site.location);
 	await db.deleteFrom('blog_posts').execute();
 	await close();
 	await site.stop();
@@ -59,7 +59,7 @@ test('LAUNCH_POSTS=off imports none, nor does a later start without it', async (
 });
 
 test('a database that the team made first, to restore a backup into it say, gets none', async () => {
-	const dataDir = await newDataDir('migrated');
+	const dataDir = await newDataDir();
 	const { code } = await callTeam({ databaseUrl: undefined, dataDir }, 'migrate');
 	expect(code).toBe(0);
 	await start({ dataDir, env: { LAUNCH_POSTS: 'on', JOBS: 'off' } });
@@ -68,7 +68,7 @@ test('a database that the team made first, to restore a backup into it say, gets
 });
 
 test('a hosted database gets none', async () => {
-	const { databaseUrl = '', remove } = await newDatabaseLocation('postgres');
+	const { databaseUrl, remove } = await newDatabaseLocation();
 	await start({ databaseUrl, env: { LAUNCH_POSTS: 'on', JOBS: 'off' } });
 	expect(site.output()).not.toMatch(said);
 	expect(await posts()).toBe(0);

@@ -7,17 +7,17 @@ import { insertSubmission } from '../../app/forms/engine/insert-submission.serve
 import { queueAlerts } from '../../app/mail/alerts/queue-alerts.server.ts';
 import { composeAlert } from '../../app/mail/delivery/compose/alert.server.ts';
 import { pruneMail } from '../../app/mail/outbox/prune-mail.server.ts';
-import { engines, type TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startMail } from '../support/mail-workers.ts';
 
-describe.each(engines)('alerts on %s', (engine) => {
+describe('alerts', () => {
 	let open: TestDatabase & { team: TeamDb };
 
 	beforeAll(async () => {
-		open = await newDesk(engine);
+		open = await newDesk();
 		await sql`select jobs.create_queue('sweep', '{"policy": "standard"}')`.execute(open.db);
 	});
 	beforeEach(async () => {
@@ -81,6 +81,30 @@ describe.each(engines)('alerts on %s', (engine) => {
 		);
 		await queueAlerts(open.team);
 		expect(await alerts()).toEqual(toOwners(reason));
+	});
+
+	test('one address that is put off is no alarm; three are, unless other mail goes out', async () => {
+		const putOff = (recipient: string) =>
+			sql`insert into mail (kind, recipient, member_id, alert, state, attempts, last_error)
+				select 'test', ${recipient}, id, 'mail_dead', 'waiting', 6, 'refused_for_now'
+				from members where name = 'Ada'`.execute(open.db);
+		await putOff('one@example.org');
+		await putOff('One@example.org');
+		await putOff('two@example.org');
+		await queueAlerts(open.team);
+		expect(await alerts()).toEqual([]);
+		await putOff('three@example.org');
+		await addFailing('dead');
+		await sql`update mail set state = 'sent', sent_at = now() where state = 'dead'`.execute(
+			open.db,
+		);
+		await queueAlerts(open.team);
+		expect(await alerts(), 'other mail goes out').toEqual([]);
+		await sql`update mail set sent_at = now() - interval '1 hour' where state = 'sent'`.execute(
+			open.db,
+		);
+		await queueAlerts(open.team);
+		expect(await alerts()).toEqual(toOwners('mail_failing'));
 	});
 
 	test('an alert that does not arrive causes no other', async () => {

@@ -8,7 +8,7 @@ let open: TestDatabase;
 let server: MailServer;
 
 beforeAll(async () => {
-	open = await newDatabase('embedded');
+	open = await newDatabase();
 	server = await startMailServer();
 });
 afterAll(async () => {

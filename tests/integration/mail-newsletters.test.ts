@@ -18,18 +18,18 @@ import {
 	startDueNewsletters,
 } from '../../app/mail/newsletters/run-newsletters.server.ts';
 import { loadSiteContent } from '../../app/rooms.server.ts';
-import { engines, type TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 
 const content = await loadSiteContent('content');
 
-describe.each(engines)('newsletters on %s', (engine) => {
+describe('newsletters', () => {
 	let open: TestDatabase & { team: TeamDb };
 
 	beforeAll(async () => {
-		open = await newDesk(engine);
+		open = await newDesk();
 		await addSubscribers(open, 20);
 		await sql`select jobs.create_queue('newsletter', '{"policy": "standard"}')`.execute(open.db);
 	});

@@ -4,14 +4,14 @@ import { asAnon } from '../../app/db/as-anon.server.ts';
 import { asTeam } from '../../app/db/as-team.server.ts';
 import type { TeamDb } from '../../app/db/role-db.server.ts';
 import { enqueueMail } from '../../app/mail/enqueue-mail.server.ts';
-import { engines, type TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 
-describe.each(engines)('the outbox on %s', (engine) => {
+describe('the outbox', () => {
 	let open: TestDatabase & { team: TeamDb };
 
 	beforeAll(async () => {
-		open = await newDesk(engine);
+		open = await newDesk();
 		// What a room does for what visitors send.
 		await sql
 			.raw(`

@@ -6,18 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../../app/db/database.server.ts';
 import { migrate, migrationState } from '../../app/db/migrate.server.ts';
 import type { Database } from '../../app/db/schema.ts';
-import { engines, newDatabaseLocation } from '../support/databases.ts';
+import { newDatabaseLocation } from '../support/databases.ts';
 
-describe.each(engines)('migrations on %s', (engine) => {
+describe('migrations', () => {
 	let location: DatabaseLocation & { remove(): Promise<void> };
 
 	beforeAll(async () => {
-		location = await newDatabaseLocation(engine);
+		location = await newDatabaseLocation();
 	});
 	afterAll(() => location.remove());
 
 	test('a seed that fails leaves no table behind, and is not run again once it succeeded', async () => {
-		const other = await newDatabaseLocation(engine);
+		const other = await newDatabaseLocation();
 		const open = await openDatabase(other);
 		const fails = () => Promise.reject(new Error('no seed'));
 		await expect(migrate(open.db, 'migrations', fails)).rejects.toThrow('no seed');
@@ -35,7 +35,7 @@ describe.each(engines)('migrations on %s', (engine) => {
 	});
 
 	test('a database that had migrations before gets no seed with the next', async () => {
-		const other = await newDatabaseLocation(engine);
+		const other = await newDatabaseLocation();
 		const open = await openDatabase(other);
 		const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
 		await writeFile(path.join(folder, '0001-one.sql'), 'create table one (id int)');
@@ -50,14 +50,13 @@ describe.each(engines)('migrations on %s', (engine) => {
 
 	test('run once each, however many ask for them at the same moment', async () => {
 		const open = await openDatabase(location);
-		// The embedded engine has a single owner, whose callers take turns.
-		const other = engine === 'postgres' ? await openDatabase(location) : open;
+		const other = await openDatabase(location);
 		const ran = (await Promise.all([migrate(open.db), migrate(other.db)])).flat();
 		expect(ran.length).toBeGreaterThan(0);
 		expect(new Set(ran).size).toBe(ran.length);
 		expect(await migrate(open.db)).toEqual([]);
 		await open.close();
-		if (other !== open) await other.close();
+		await other.close();
 	});
 
 	test('a database that is ahead of the files is refused', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { likePost } from '../../app/blog/published-posts.server.ts';
+import { likePost } from '../../app/blog/likes/like-post.server.ts';
 import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
 import { visitorDb } from '../../app/db/role-db.server.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
@@ -19,7 +19,7 @@ let close: () => void;
 let packets = 0;
 
 beforeAll(async () => {
-	database = await newDatabase('postgres');
+	database = await newDatabase();
 	await database.db.insertInto('blog_posts').values(samplePost('liked')).execute();
 	const url = new URL(database.databaseUrl ?? '');
 	const { port, hostname } = url;

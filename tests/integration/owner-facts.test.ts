@@ -57,7 +57,7 @@ let database: TestDatabase;
 let folders: string[];
 let sites: ContentSites;
 beforeAll(async () => {
-	database = await newDatabase('postgres');
+	database = await newDatabase();
 	await database.db
 		.insertInto('blog_posts')
 		.values({ title: 'A post', slug: 'a-post', content: 'Text.', published_at: '2025-08-03' })

@@ -27,7 +27,7 @@ import {
 } from '../../app/desk/pictures/stored-pictures.server.ts';
 import { deadPaths } from '../../app/desk/posts/own-links.server.ts';
 import { addPost, bringBack, writePost } from '../../app/desk/posts/write-post.server.ts';
-import { engines, type TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { photo } from '../support/sample-pictures.ts';
 
@@ -46,14 +46,14 @@ const small = (width: number) =>
 		.png()
 		.toBuffer();
 
-describe.each(engines)('pictures on %s', (engine) => {
+describe('pictures', () => {
 	let open: TestDatabase & { team: TeamDb };
 	let ada: Actor & { via: 'desk' };
 	let jpeg: Buffer;
 	let picture: Picture;
 
 	beforeAll(async () => {
-		open = await newDesk(engine);
+		open = await newDesk();
 		ada = await addMember(open, 'Ada', 'editor');
 		// Wide enough for a second size, and no more to encode than that takes.
 		jpeg = await (await photo(640, 40)).jpeg().toBuffer();
@@ -126,7 +126,7 @@ describe.each(engines)('pictures on %s', (engine) => {
 
 	test('what an export writes is the same picture in another database', async () => {
 		const original = await readOriginal(open.team, picture.hash);
-		const other = await newDesk('embedded');
+		const other = await newDesk();
 		const { picture: imported } = await addPicture(
 			other.team,
 			new Uint8Array(original?.bytes ?? []),

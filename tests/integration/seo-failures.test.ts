@@ -18,7 +18,7 @@ const content = loadContent('content');
 let open: OpenDatabase;
 
 beforeAll(async () => {
-	open = await newDatabase('postgres');
+	open = await newDatabase();
 });
 afterAll(() => open.close());
 

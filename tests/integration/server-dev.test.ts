@@ -13,7 +13,7 @@ let dev: ChildProcess;
 let dataDir: string;
 let url: string;
 beforeAll(async () => {
-	dataDir = await newDataDir('migrated');
+	dataDir = await newDataDir();
 	dev = spawn('node_modules/.bin/node', ['server/dev.ts'], {
 		env: {
 			PATH: process.env.PATH,

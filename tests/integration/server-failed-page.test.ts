@@ -11,9 +11,9 @@ import { until } from '../support/site-requests.ts';
 let database: Awaited<ReturnType<typeof newDatabase>>;
 let site: SiteProcess;
 beforeAll(async () => {
-	database = await newDatabase('postgres');
+	database = await newDatabase();
 	const { databaseUrl } = database;
-	site = await startSite({ ...(databaseUrl && { databaseUrl }) });
+	site = await startSite({ databaseUrl });
 	await setPosts(database.db, samplePost('one'));
 	// A column that triggers name can't change its type.
 	for (const trigger of ['note_words', 'note_edit']) {

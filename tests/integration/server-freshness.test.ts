@@ -10,7 +10,7 @@ type Site = OpenDatabase & Awaited<ReturnType<typeof newDatabase>>;
 let database: Site;
 let site: SiteProcess;
 beforeAll(async () => {
-	database = await newDatabase('postgres');
+	database = await newDatabase();
 	await database.db
 		.insertInto('blog_posts')
 		.values({ title: 'One', slug: 'one', content: 'Text', published_at: '2025-08-03' })
@@ -19,7 +19,7 @@ beforeAll(async () => {
 	// A session that reported within the second keeps the rest for its next query: with a single one, nothing
 	// of a load is counted later than the load after it.
 	const env = { LIKES_LIMIT: '0', JOBS: 'off', DATABASE_CONNECTIONS: '1' };
-	site = await startSite({ ...(databaseUrl && { databaseUrl }), env });
+	site = await startSite({ databaseUrl, env });
 });
 afterAll(async () => {
 	await removeSite(site);

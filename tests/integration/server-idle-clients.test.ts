@@ -16,7 +16,7 @@ let server: Server;
 let visitor: SlowConnection;
 let gone: Promise<number>;
 beforeEach(async () => {
-	server = createHttpServer((_, response) => response.end(payload));
+	server = createHttpServer((_, response) => response.end(payload), 0);
 	expect(server.timeout).toBe(60_000);
 	server.setTimeout(idle);
 	gone = new Promise((resolve) =>

@@ -46,6 +46,7 @@ beforeAll(async () => {
 		private: { path: 'private', module: echoing('private', {}, { action: echo('action') }) },
 		undeclared: { path: 'undeclared', module: echoing('undeclared', publicForLong) },
 		declared: { path: 'declared', module: echoing('declared', publicForLong, cacheable) },
+		actionOnly: { path: 'action-only', module: { action: echo('action-only') } },
 		silent: { path: 'silent', module: echoing('silent', {}, cacheable) },
 		saidPrivate: {
 			path: 'said-private',
@@ -164,6 +165,17 @@ describe('a private route', () => {
 			expect(runs.get('action')).toBe(before);
 		},
 	);
+
+	test.each([
+		['GET', '/action-only', 'POST'],
+		['HEAD', '/action-only', 'POST'],
+		['GET', '/action-only.data', 'POST'],
+		['DELETE', '/action-only', 'POST'],
+		['DELETE', '/declared', 'GET, HEAD'],
+	])('%s %s gets 405, and says that %s would do', async (method, path, allow) => {
+		const response = await fetch(site.url + path, { method });
+		expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+	});
 
 	test('refuses a POST of another site', async () => {
 		const headers = { origin: 'https://elsewhere.example' };

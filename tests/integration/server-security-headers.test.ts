@@ -20,9 +20,9 @@ const everywhere = {
 let database: Awaited<ReturnType<typeof newDatabase>>;
 let site: SiteProcess;
 beforeAll(async () => {
-	database = await newDatabase('postgres');
+	database = await newDatabase();
 	const { databaseUrl } = database;
-	site = await startSite({ ...(databaseUrl && { databaseUrl }), env: { SUBMISSIONS_LIMIT: '5' } });
+	site = await startSite({ databaseUrl, env: { SUBMISSIONS_LIMIT: '5' } });
 	await database.db
 		.insertInto('blog_posts')
 		.values(samplePost('one', { former_slugs: ['once'] }))

@@ -14,18 +14,17 @@ import { findMailable } from '../../app/mail/subscribers/find-mailable.server.ts
 import { importSubscribers } from '../../app/mail/subscribers/import-subscribers.server.ts';
 import { readImport } from '../../app/mail/subscribers/read-import.ts';
 import { exportToFile, importFromText, readRows } from '../../cli/subscribers.ts';
-import { engines } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 
 const io = { print: async () => {}, confirm: undefined };
 
-describe.each(engines)('lists of subscribers on %s', (engine) => {
+describe('lists of subscribers', () => {
 	let open: Awaited<ReturnType<typeof newDesk>>;
 	let folder: string;
 
 	beforeAll(async () => {
-		open = await newDesk(engine);
+		open = await newDesk();
 		await setUpMail(open);
 		folder = await mkdtemp(path.join(tmpdir(), 'subscribers-'));
 	});
@@ -145,7 +144,7 @@ describe.each(engines)('lists of subscribers on %s', (engine) => {
 	test('an export can be imported elsewhere: the confirmed, with their proof', async () => {
 		const file = path.join(folder, 'moved.csv');
 		await exportToFile(open.db, file, 'csv', io);
-		const other = await newDesk(engine);
+		const other = await newDesk();
 		try {
 			const text = await readFile(file, 'utf8');
 			await importFromText(other.db, readRows(text, file), undefined, io);

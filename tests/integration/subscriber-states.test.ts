@@ -15,7 +15,6 @@ import {
 	unsubscribeByEmail,
 	unsubscribeByToken,
 } from '../../app/mail/subscribers/visitor-requests.server.ts';
-import { engines } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 
@@ -100,11 +99,11 @@ const allowed: Record<SubscriberState, readonly SubscriberState[]> = {
 	suppressed: ['unsubscribed'],
 };
 
-describe.each(engines)('subscribers on %s', (engine) => {
+describe('subscribers', () => {
 	let open: Awaited<ReturnType<typeof newDesk>>;
 
 	beforeAll(async () => {
-		open = await newDesk(engine);
+		open = await newDesk();
 	});
 	afterAll(() => open.close());
 

@@ -17,7 +17,7 @@ let to: TestDatabase;
 let folder: string;
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'posts-'));
-	[from, to] = await Promise.all([newDatabase('embedded'), newDatabase('postgres')]);
+	[from, to] = await Promise.all([newDatabase(), newDatabase()]);
 });
 afterAll(async () => {
 	await Promise.all([from.close(), to.close(), rm(folder, { recursive: true })]);
@@ -99,10 +99,7 @@ test('an export that is imported again changes nothing, here and in a new databa
 	await importFolder(to, 'out');
 	const exported = (await stored(from)).filter(({ slug }) => slug !== 'empty' && slug !== 'gone');
 	const copied = await stored(to);
-	const milliseconds = (rows: typeof copied) =>
-		rows.map((row) => ({ ...row, published_at: row.published_at?.getTime() }));
-	const bySlug = (rows: typeof copied) =>
-		milliseconds(rows).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+	const bySlug = (rows: typeof copied) => rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 	expect(bySlug(copied)).toEqual(bySlug(exported));
 	expect(before).toHaveLength(copied.length + 2);
 	const hashes = ({ db }: TestDatabase) => db.selectFrom('pictures').select('hash').execute();

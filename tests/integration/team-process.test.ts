@@ -3,13 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-	type DatabaseLocation,
-	openDatabase,
-	openDatabaseBesideSite,
-} from '../../app/db/database.server.ts';
-import { engines, newDatabase, newDatabaseLocation } from '../support/databases.ts';
+import { openDatabase } from '../../app/db/database.server.ts';
+import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/databases.ts';
 import { runTeam, teamArguments } from '../support/run-team.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
 // Runs the command as a separate process, for what only that can show.
 
@@ -25,14 +22,18 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const done = { code: 0, stderr: '' };
 
-// On embedded this process has the database open, as the running site has; the command borrows it.
-describe.each(engines)('beside the running site on %s', (engine) => {
-	let site: Awaited<ReturnType<typeof newDatabase>>;
-	const team = (...args: string[]) => runTeam(site, ...args);
+describe('beside the running site', () => {
+	let database: TestDatabase;
+	let site: SiteProcess;
+	const team = (...args: string[]) => runTeam(database, ...args);
 	beforeAll(async () => {
-		site = await newDatabase(engine);
+		database = await newDatabase();
+		site = await startSite(database);
 	});
-	afterAll(() => site.close());
+	afterAll(async () => {
+		await removeSite(site);
+		await database.close();
+	});
 
 	test('what it imports is there, and lists are only data on standard output', async () => {
 		expect(await team('posts', 'import', posts)).toEqual({
@@ -42,6 +43,7 @@ describe.each(engines)('beside the running site on %s', (engine) => {
 		const { stdout, ...rest } = await team('posts', 'list', '--json');
 		expect(rest).toEqual(done);
 		expect(JSON.parse(stdout)).toMatchObject([{ slug: 'one', likes_count: 0 }]);
+		expect((await fetch(`${site.url}/blog/one`)).status).toBe(200);
 	});
 
 	test('a large list arrives whole, and a reader that leaves early is no error', async () => {
@@ -49,7 +51,7 @@ describe.each(engines)('beside the running site on %s', (engine) => {
 		const rows = Array.from({ length: 300 }, (_, index) => ({
 			...{ name: String(index), email: 'large@example.org', subject: 'Large', message },
 		}));
-		await site.db.insertInto('contact_messages').values(rows).execute();
+		await database.db.insertInto('contact_messages').values(rows).execute();
 		const { stdout } = await team('submissions', 'list', 'contact_messages', '--json');
 		expect(JSON.parse(stdout)).toHaveLength(rows.length);
 
@@ -63,8 +65,8 @@ describe.each(engines)('beside the running site on %s', (engine) => {
 			],
 			{
 				env: {
-					DATABASE_URL: site.databaseUrl ?? '',
-					DATA_DIR: site.dataDir,
+					DATABASE_URL: database.databaseUrl,
+					DATA_DIR: database.dataDir,
 					PATH: process.env.PATH,
 				},
 			},
@@ -86,24 +88,13 @@ describe.each(engines)('beside the running site on %s', (engine) => {
 	});
 });
 
-describe.each(engines)('before the first start on %s', (engine) => {
+describe('before the first start', () => {
 	test('a new database is migrated by whichever command comes first', async () => {
-		const { remove, ...location } = await newDatabaseLocation(engine);
+		const { remove, ...location } = await newDatabaseLocation();
 		expect(await runTeam(location, 'posts', 'import', posts)).toMatchObject(done);
 		const { db, close } = await openDatabase(location);
 		expect(await db.selectFrom('blog_posts').select('slug').execute()).toEqual([{ slug: 'one' }]);
-		if (engine === 'embedded') await stopsUnderACommand(location, close);
-		else await close();
+		await close();
 		await remove();
 	});
 });
-
-/** The site stops while a command waits for input: the command gets an error, and the site doesn't crash. */
-async function stopsUnderACommand(location: DatabaseLocation, stop: () => Promise<void>) {
-	const command = await openDatabaseBesideSite(location);
-	const read = () => command.db.selectFrom('blog_posts').select('slug').execute();
-	expect(await read()).toHaveLength(1);
-	await stop();
-	await expect(read()).rejects.toThrow('The site stopped');
-	await command.close();
-}

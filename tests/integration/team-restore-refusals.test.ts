@@ -22,9 +22,9 @@ describe('a restore refuses', () => {
 
 	beforeAll(async () => {
 		folder = await mkdtemp(path.join(tmpdir(), 'restore-refusals-'));
-		[filled, empty] = await Promise.all([newDatabase('embedded'), newDatabase('postgres')]);
+		[filled, empty] = await Promise.all([newDatabase(), newDatabase()]);
 		await fillEverything(filled.db);
-		await backup(filled.db, file('good'), recordingIo());
+		await backup(filled.db, file('good'), recordingIo(), undefined);
 	});
 	afterEach(() => emptyDatabase(empty.db));
 	afterAll(async () => {
@@ -40,7 +40,7 @@ describe('a restore refuses', () => {
 			.values(await row.executeTakeFirstOrThrow())
 			.execute();
 		const before = await everything(db);
-		await expect(restore(db, file('good'), recordingIo())).rejects.toThrow(
+		await expect(restore(db, file('good'), recordingIo(), 'any')).rejects.toThrow(
 			/has rows in inbox_items, equity_labs\./,
 		);
 		expect(await everything(db)).toEqual(before);
@@ -85,7 +85,7 @@ describe('a restore refuses', () => {
 	test.each(damages)('%s is refused before anything changes', async (name, damaged) => {
 		const place = file(`damaged ${name}`);
 		await writeFile(place, await damaged());
-		await expect(verifyBackup(place)).rejects.toMatchObject({
+		await expect(verifyBackup(place, 'any')).rejects.toMatchObject({
 			name: 'Refusal',
 			message: expect.stringContaining(place),
 		});
@@ -94,7 +94,7 @@ describe('a restore refuses', () => {
 	test('should the file change after it was checked, the transaction undoes the rows', async () => {
 		const { db } = empty;
 		const place = file('damaged a changed row');
-		await expect(restore(db, place, recordingIo())).rejects.toThrow('altered');
+		await expect(restore(db, place, recordingIo(), 'any')).rejects.toThrow('altered');
 		expect(Object.values(await everything(db)).flat()).toEqual([]);
 	});
 
@@ -103,17 +103,17 @@ describe('a restore refuses', () => {
 		await sql`alter table equity_labs add column source text not null default 'website'`.execute(
 			db,
 		);
-		await backup(filled.db, file('older'), recordingIo());
-		await restore(db, file('older'), recordingIo());
+		await backup(filled.db, file('older'), recordingIo(), undefined);
+		await restore(db, file('older'), recordingIo(), 'any');
 		const { rows } = await sql<{ source: string }>`select distinct source from equity_labs`.execute(
 			db,
 		);
 		expect(rows).toEqual([{ source: 'website' }]);
 
-		await backup(db, file('newer'), recordingIo());
+		await backup(db, file('newer'), recordingIo(), undefined);
 		await emptyDatabase(db);
 		await sql`alter table equity_labs drop column source`.execute(db);
-		await expect(restore(db, file('newer'), recordingIo())).rejects.toThrow(
+		await expect(restore(db, file('newer'), recordingIo(), 'any')).rejects.toThrow(
 			/columns that equity_labs does not have here: source/,
 		);
 	});
@@ -128,8 +128,8 @@ describe('a restore refuses', () => {
 			file('later'),
 			gzipSync(`${text}${JSON.stringify({ rows: rest.length, sha256 })}\n`),
 		);
-		await verifyBackup(file('later'));
-		await expect(restore(filled.db, file('later'), recordingIo())).rejects.toThrow(
+		await verifyBackup(file('later'), 'any');
+		await expect(restore(filled.db, file('later'), recordingIo(), 'any')).rejects.toThrow(
 			/later version of the site, which also has 9999-later/,
 		);
 	});

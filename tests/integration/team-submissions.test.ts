@@ -10,14 +10,14 @@ import { exportSubmissions, prepareExportFolder } from '../../cli/export-submiss
 import { listSubmissions } from '../../cli/list-submissions.ts';
 import { listedColumns, tablesWithEmail } from '../../cli/submission-rows.ts';
 import { recordingIo } from '../support/call-team.ts';
-import { engines, newDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { formTable } from '../support/form-table.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';
 
-describe.each(engines)('submissions on %s', (engine) => {
+describe('submissions', () => {
 	let open: OpenDatabase;
 	beforeAll(async () => {
-		open = await newDatabase(engine);
+		open = await newDatabase();
 	});
 	afterAll(() => open.close());
 	beforeEach(async () => {

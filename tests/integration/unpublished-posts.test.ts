@@ -21,8 +21,8 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 let database: TestDatabase;
 let site: SiteProcess;
 beforeAll(async () => {
-	database = await newDatabase('postgres');
-	const { databaseUrl = '' } = database;
+	database = await newDatabase();
+	const { databaseUrl } = database;
 	site = await startSite({ databaseUrl, env: { LIKES_LIMIT: '0' } });
 	await database.db
 		.insertInto('blog_posts')
@@ -163,7 +163,7 @@ test('a post scheduled for the minute in which the site restarts appears when it
 	expect((await fetch(`${site.url}/blog/restart`)).status).toBe(404);
 	await site.stop();
 	await wait(Math.max(0, at.getTime() - Date.now()));
-	const { databaseUrl = '' } = database;
+	const { databaseUrl } = database;
 	site = await startSite({ databaseUrl, env: { LIKES_LIMIT: '0' } });
 	expect((await fetch(`${site.url}/blog/restart`)).status).toBe(200);
 	expect(await (await fetch(`${site.url}/feed.xml`)).text()).toContain('/blog/restart');

@@ -1,10 +1,11 @@
 import { glob } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { pictureSrc } from '../../app/blog/pictures/picture-src.ts';
-import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { openDatabase } from '../../app/db/database.server.ts';
 import { teamDb } from '../../app/db/role-db.server.ts';
 import { addPicture } from '../../app/desk/pictures/add-picture.server.ts';
 import { median, print, printTable } from '../../bench/table.ts';
+import { newDataDir } from '../support/data-folder.ts';
 import { ensureChromium } from '../support/install-chromium.ts';
 import { samplePost } from '../support/posts.ts';
 import { runTeam } from '../support/run-team.ts';
@@ -23,7 +24,7 @@ const pictured = '/blog/pictured';
 const paths = wanted.length > 0 ? wanted : [...routes, post, pictured];
 
 ensureChromium();
-const site = await startSite();
+const site = await startSite({ dataDir: await newDataDir() });
 const imported = await runTeam(
 	site.location,
 	'posts',
@@ -50,7 +51,7 @@ process.exitCode = perfect ? 0 : 1;
 
 /** A post that begins with a photo of 12 megapixels, and has one more below. */
 async function addPicturedPost() {
-	const { db, close } = await openDatabaseBesideSite(site.location);
+	const { db, close } = await openDatabase(site.location);
 	const add = async (image: Sharp, alt: string) => {
 		const bytes = await image.jpeg({ quality: 92 }).toBuffer();
 		const by = { via: 'shell', memberId: null } as const;

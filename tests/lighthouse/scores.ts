@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
+import { freePort } from '../../app/db/embedded/free-port.server.ts';
 import { chromiumArguments, findChromium, findWholeChromium } from '../support/chromium.ts';
-import { freePort } from '../support/free-port.ts';
 
 /** Lighthouse's categories, by its own names. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -12,6 +12,7 @@ import { insertSubmission } from '../../app/forms/engine/insert-submission.serve
 import { successStories } from '../../app/forms/success-stories/definition.ts';
 import { addManyItems } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
+import { searchInbox } from '../support/inbox-browser.ts';
 
 /** One screenshot of the desk: what is in the database, who looks, where, and what they do there first. */
 export interface DeskState {
@@ -98,7 +99,12 @@ export const deskStates: DeskState[] = [
 	{ name: 'confirm', role: 'owner', path: '/desk/confirm?next=/desk/people' },
 	{ name: 'overview', role: 'owner', docs: 'overview', path: '/desk' },
 	{ name: 'inbox', role: 'responder', docs: 'inbox', path: '/desk/inbox?order=urgent' },
-	{ name: 'inbox-no-match', role: 'responder', path: '/desk/inbox?q=zebra' },
+	{
+		name: 'inbox-no-match',
+		role: 'responder',
+		path: '/desk/inbox',
+		act: (page) => searchInbox(page, 'zebra'),
+	},
 	{
 		name: 'inbox-bulk',
 		role: 'responder',

@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { openDatabase } from '../../app/db/database.server.ts';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
+import { newDataDir } from '../support/data-folder.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { publishingStates } from './desk-publishing-states.ts';
@@ -25,8 +26,8 @@ const schemes = forDocs ? (['light'] as const) : (['light', 'dark'] as const);
 const folder = forDocs ? 'docs/pictures' : 'pictures';
 
 await mkdir(folder, { recursive: true });
-const site = await startSite({ env: { SIGN_IN_LIMIT: '0' } });
-const { db, close } = await openDatabaseBesideSite(site.location);
+const site = await startSite({ dataDir: await newDataDir(), env: { SIGN_IN_LIMIT: '0' } });
+const { db, close } = await openDatabase(site.location);
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 const desk = await fillDesk(db);
 

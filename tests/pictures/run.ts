@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { openDatabase } from '../../app/db/database.server.ts';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
+import { newDataDir } from '../support/data-folder.ts';
 import { interact } from '../support/hydration.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { states } from './public-states.ts';
@@ -38,8 +39,8 @@ if (wanted.length === 0) await rm('pictures', { recursive: true, force: true });
 await mkdir('pictures', { recursive: true });
 // A post shows its own URL, so use a realistic one rather than this machine's port.
 const env = { SUBMISSIONS_LIMIT: '0', SITE_URL: 'https://www.clarifolio.example' };
-const site = await startSite({ env });
-const { db, close } = await openDatabaseBesideSite(site.location);
+const site = await startSite({ dataDir: await newDataDir(), env });
+const { db, close } = await openDatabase(site.location);
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 
 for (const state of chosen) {

@@ -15,6 +15,8 @@ export interface Faults {
 	unverified?: boolean;
 	challenge?: string;
 	counter?: number;
+	/** Gives a new passkey the id of another, base64url. */
+	id?: string;
 }
 
 /**
@@ -39,7 +41,7 @@ export class Authenticator {
 		const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 		const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
 		const passkey = {
-			id: randomBytes(16),
+			id: faults.id === undefined ? randomBytes(16) : Buffer.from(faults.id, 'base64url'),
 			userHandle: options.user.id,
 			privateKey,
 			publicKey: cbor(

@@ -1,6 +1,6 @@
 import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
+import { freePort } from '../../app/db/embedded/free-port.server.ts';
 import { newDatabaseLocation } from './databases.ts';
-import { freePort } from './free-port.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { samplePost } from './posts.ts';
 import { removeSite, type SiteProcess, startSite } from './site-process.ts';
@@ -18,12 +18,16 @@ export interface BehindNginx {
 	remove(): Promise<void>;
 }
 
-/** @param settings further ones of the site; there is a post at /blog/one */
+/**
+ * @param settings further ones of the site; there is a post at /blog/one
+ * @param certificate and `cdn` as in startNginx
+ */
 export async function startBehindNginx(
 	settings: Record<string, string> = {},
 	certificate?: string,
+	cdn?: string,
 ): Promise<BehindNginx> {
-	const { databaseUrl = '', dataDir } = await newDatabaseLocation('postgres');
+	const { databaseUrl, dataDir } = await newDatabaseLocation();
 	const ports = await Promise.all([freePort(), freePort()]);
 	const env = {
 		// Otherwise each would use its own port in URLs, and their pages would differ.
@@ -44,6 +48,7 @@ export async function startBehindNginx(
 	const nginx = await startNginx(
 		sites.map(({ url }) => url),
 		certificate,
+		cdn,
 	);
 	return {
 		nginx,

@@ -1,8 +1,8 @@
 import { buildIfNeeded } from '../../server/build.ts';
-import { makeDataTemplates } from './data-folder.ts';
+import { startSharedServer } from './shared-server.ts';
 
-/** Runs before the browser tests: prepares once what every worker's site needs. */
+/** Runs before the browser and fault tests: prepares once what every worker's site needs. */
 export default async function setup() {
 	await buildIfNeeded();
-	return makeDataTemplates();
+	return startSharedServer();
 }

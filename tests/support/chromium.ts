@@ -10,6 +10,11 @@ const whole = [
 /** The headless shell: same pages, in two thirds of the time. */
 const shell = '/usr/bin/chromium-headless-shell';
 
+/** Whether Debian's two packages have both been installed, or somebody chose a browser. */
+export function hasChosenOrBoth(): boolean {
+	return process.env.CHROMIUM_PATH !== undefined || [shell, '/usr/bin/chromium'].every(existsSync);
+}
+
 /** The browser that tests and pictures use: CHROMIUM_PATH, the system's, or Playwright's own; undefined when there is none. */
 export function findChromium(): string | undefined {
 	return firstOf([process.env.CHROMIUM_PATH, shell, ...whole]);

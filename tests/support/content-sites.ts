@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { newFolder } from './data-folder.ts';
-import { shortLived } from './v8-flags.ts';
+import { noFolder } from './databases.ts';
 
 /** Sites that differ in their content only. */
 export interface ContentSites {
@@ -22,23 +20,16 @@ export async function startContentSites(
 	databaseUrl: string,
 	env: Record<string, string>,
 ): Promise<ContentSites> {
-	const dataDir = await newFolder();
 	const child = spawn(
 		'node_modules/.bin/node',
-		[
-			...shortLived,
-			'--import',
-			'./server/compile-cache.mjs',
-			'tests/support/serve-contents.ts',
-			...folders,
-		],
+		['--import', './server/compile-cache.mjs', 'tests/support/serve-contents.ts', ...folders],
 		{
 			env: {
 				PATH: process.env.PATH,
 				PORT: '0',
 				HOST: '127.0.0.1',
 				LOG_LEVEL: 'warn',
-				DATA_DIR: dataDir,
+				DATA_DIR: noFolder,
 				DATABASE_URL: databaseUrl,
 				DATABASE_CONNECTIONS: '2',
 				...env,
@@ -65,7 +56,6 @@ export async function startContentSites(
 		async remove() {
 			child.kill('SIGTERM');
 			await ended;
-			await rm(dataDir, { recursive: true, force: true });
 		},
 	};
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../app/db/database.server.ts';
 import { type TeamDb, teamDb } from '../../app/db/role-db.server.ts';
 import type { Actor } from '../../app/desk/audit/write-audit-log.server.ts';
-import { type Engine, newDatabase, type TestDatabase } from './databases.ts';
+import { newDatabase, type TestDatabase } from './databases.ts';
 
 /** A new database, as the desk holds it, with members to act. */
-export async function newDesk(engine: Engine): Promise<TestDatabase & { team: TeamDb }> {
-	const open = await newDatabase(engine);
+export async function newDesk(): Promise<TestDatabase & { team: TeamDb }> {
+	const open = await newDatabase();
 	return { ...open, team: teamDb(open.db) };
 }
 

@@ -42,9 +42,11 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		trustedProxies: 1,
 		draining,
 		ready: async () => true,
+		admits: () => true,
+		findFormerPath: async () => undefined,
 		registerRooms: () => {},
 	});
-	const server = createHttpServer(createListener({ app, caches, files, log, draining }));
+	const server = createHttpServer(createListener({ app, caches, files, log, draining }), 1);
 	await listen(server, 0, '127.0.0.1');
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

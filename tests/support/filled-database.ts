@@ -64,10 +64,6 @@ async function fillDesk(db: Database) {
 		.limit(1)
 		.executeTakeFirstOrThrow();
 	await db
-		.insertInto('inbox_references')
-		.values({ reference: 'NW-00000-00000', item_id })
-		.execute();
-	await db
 		.insertInto('inbox_notes')
 		.values(difficultTexts.map((note) => ({ item_id, member_id, note })))
 		.execute();

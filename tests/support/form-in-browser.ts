@@ -77,18 +77,20 @@ export async function rowsWith(db: Database, form: ExpectedForm, mark: string) {
 	const rows = await db.selectFrom(form.table).selectAll().execute();
 	return rows
 		.filter((row) => JSON.stringify(row).includes(mark))
-		.map(
-			({ id: _, created_at: __, submission_key: ___, reference: ____, due_at: _____, ...row }) =>
-				row,
+		.map((row) =>
+			Object.fromEntries(Object.entries(row).filter(([column]) => !ours.includes(column))),
 		);
 }
 
-/** The reference of the one row that holds a mark. */
+const ours = ['id', 'created_at', 'submission_key', 'reference', 'due_at', 'networks'];
+
+/** The reference of the one row that holds a mark; undefined for a newsletter sign-up, which has none. */
 export async function storedReference(
 	db: Database,
 	form: ExpectedForm,
 	mark: string,
-): Promise<string> {
+): Promise<string | undefined> {
+	if (form.table === 'newsletter_signups') return undefined;
 	const rows = await db.selectFrom(form.table).selectAll().execute();
 	const { reference } = rows.find((row) => JSON.stringify(row).includes(mark)) ?? {};
 	if (!reference) throw new Error('No row with that mark has a reference.');

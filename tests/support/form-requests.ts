@@ -13,6 +13,7 @@ import type { Services } from '../../app/services.server.ts';
 import { localSalt } from '../../server/daily-salt.ts';
 import { memoryRateLimit } from '../../server/rate-limit.ts';
 import { createRouterContext } from '../../server/router.ts';
+import { signUpKeys } from '../../server/sign-up-keys.ts';
 import { submissionKeys } from '../../server/submission-keys.ts';
 import type { ExpectedForm, FilledForm } from './form-table.ts';
 
@@ -43,6 +44,7 @@ export function recordingServices(
 			submissionLimit: noLimit,
 			likeLimit: noLimit,
 			submissionKey: submissionKeys(localSalt()),
+			signUpKeys: signUpKeys(localSalt()),
 			invalidate: () => {},
 			purge: () => {},
 			spamMinFillMs: 0,

@@ -21,9 +21,11 @@ export interface ExpectedForm {
 	fields: readonly ExpectedField[];
 }
 
-/** The thank-you URL of a plain form, by the reference. */
-export const sentTo = ({ path }: Pick<ExpectedForm, 'path'>) =>
-	new RegExp(`${path}\\?sent=[0-9A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}$`);
+/** The thank-you URL of a plain form, by the reference, or a sign-up's ticket. */
+export const sentTo = ({ path }: Pick<ExpectedForm, 'path'>) => {
+	const given = path === '/newsletter' ? '[\\w-]{50,600}' : '[0-9A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}';
+	return new RegExp(`${path}\\?sent=${given}$`);
+};
 
 const must = (name: string, control: ExpectedControl = 'text', options?: readonly string[]) => ({
 	name,

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { visitorDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
@@ -35,3 +35,23 @@ export const itemOf = (db: Database, reference: string) =>
 		.selectAll()
 		.where('reference', '=', reference)
 		.executeTakeFirstOrThrow();
+
+/**
+ * The URL of a list for these words, as pressing Show gives it.
+ *
+ * @param filter the form's other fields
+ */
+export async function searchUrl(
+	request: APIRequestContext,
+	words: string,
+	filter: Record<string, string> = {},
+): Promise<string> {
+	const form = { ...filter, intent: 'filter', q: words };
+	const answer = await request.post('/desk/inbox', { form, maxRedirects: 0 });
+	return answer.headers().location ?? '';
+}
+
+/** Opens the list for these words. */
+export async function searchInbox(page: Page, words: string, filter: Record<string, string> = {}) {
+	await page.goto(await searchUrl(page.request, words, filter));
+}

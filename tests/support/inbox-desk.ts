@@ -4,13 +4,12 @@ import { listItems } from '../../app/desk/inbox/list-items.server.ts';
 import { readItem } from '../../app/desk/inbox/read-item.server.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
-import type { Engine } from './databases.ts';
 import { addMember, newDesk } from './desk-database.ts';
 import { honest } from './honest.ts';
 
 /** A new inbox with two colleagues, and ways to fill and read it. */
-export async function inboxDesk(engine: Engine) {
-	const open = await newDesk(engine);
+export async function inboxDesk() {
+	const open = await newDesk();
 	const ada: Actor & { via: 'desk' } = await addMember(open, 'Ada');
 	const bo: Actor & { via: 'desk' } = await addMember(open, 'Bo');
 

@@ -1,6 +1,6 @@
 import { asTeam } from '../../app/db/as-team.server.ts';
 import type { DatabaseLocation } from '../../app/db/database.server.ts';
-import { openDatabase, openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { openDatabase } from '../../app/db/database.server.ts';
 import { migrate } from '../../app/db/migrate.server.ts';
 import { teamDb } from '../../app/db/role-db.server.ts';
 import type { Database } from '../../app/db/schema.ts';
@@ -16,8 +16,7 @@ export function startMailSite(
 	env: Record<string, string> = {},
 ): Promise<SiteProcess> {
 	return startSite({
-		dataDir: location.dataDir,
-		databaseUrl: location.databaseUrl ?? '',
+		...location,
 		env: {
 			SITE_URL: 'https://site.example',
 			SMTP_URL: server.url,
@@ -47,7 +46,7 @@ export async function besideSite<T>(
 	location: DatabaseLocation,
 	work: (db: Database) => Promise<T>,
 ): Promise<T> {
-	const { db, close } = await openDatabaseBesideSite(location);
+	const { db, close } = await openDatabase(location);
 	try {
 		return await work(db);
 	} finally {

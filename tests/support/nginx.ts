@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../app/db/embedded/free-port.server.ts';
 import { ensureCommand } from './debian-package.ts';
-import { freePort } from './free-port.ts';
 import { until } from './site-requests.ts';
 
 export interface Nginx {
@@ -26,8 +26,13 @@ export interface Nginx {
  *
  * @param replicas two addresses of the site
  * @param certificate folder of fullchain.pem and privkey.pem; with it, https.conf is used
+ * @param cdn address of a CDN in front, which names its visitors in X-Forwarded-For
  */
-export async function startNginx(replicas: string[], certificate?: string): Promise<Nginx> {
+export async function startNginx(
+	replicas: string[],
+	certificate?: string,
+	cdn?: string,
+): Promise<Nginx> {
 	const nginx = ensureCommand('nginx', 'nginx-light');
 	// The workers run as another user and must be able to read their folder.
 	const folder = await mkdtemp('/tmp/site-nginx-');
@@ -49,6 +54,12 @@ export async function startNginx(replicas: string[], certificate?: string): Prom
 		'nginx.conf',
 		['/var/log/nginx', `${folder}/log`],
 		['/var/cache/nginx', `${folder}/cache`],
+		...(cdn
+			? ([
+					['# set_real_ip_from 192.0.2.0/24;', `set_real_ip_from ${cdn};`],
+					['# real_ip', 'real_ip'],
+				] as [string, string][])
+			: []),
 		...(certificate
 			? ([
 					['\tinclude http.conf;', '\t# include http.conf;'],
@@ -69,6 +80,7 @@ export async function startNginx(replicas: string[], certificate?: string): Prom
 		listen,
 		['listen 8443', `listen 127.0.0.1:${securePort}`],
 		['/etc/nginx/certificates', certificate ?? ''],
+		["set $https_port ''", `set $https_port ':${securePort}'`],
 	);
 
 	const errorLog = path.join(folder, 'log/error.log');

@@ -8,7 +8,7 @@ import { enrollPasskey, registrationOptions } from '../../app/desk/people/regist
 import { type SignedIn, verifySession } from '../../app/desk/people/sessions.server.ts';
 import { memoryRateLimit } from '../../server/rate-limit.ts';
 import { Authenticator, type Faults } from './authenticator.ts';
-import type { Engine, TestDatabase } from './databases.ts';
+import type { TestDatabase } from './databases.ts';
 import { newDesk } from './desk-database.ts';
 import { emptyDatabase } from './empty-database.ts';
 
@@ -35,18 +35,18 @@ type PeopleDesk = Awaited<ReturnType<typeof openPeopleDesk>>;
  * A desk for the tests of this block, empty at the start of each, whose people come and go with software
  * passkeys, at the time `start`.
  */
-export function peopleDesk(engine: Engine): PeopleDesk {
+export function peopleDesk(): PeopleDesk {
 	const desk = {} as PeopleDesk;
 	beforeAll(async () => {
-		Object.assign(desk, await openPeopleDesk(engine));
+		Object.assign(desk, await openPeopleDesk());
 	});
 	beforeEach(() => desk.empty());
 	afterAll(() => desk.open.close());
 	return desk;
 }
 
-async function openPeopleDesk(engine: Engine) {
-	const open: TestDatabase & { team: TeamDb } = await newDesk(engine);
+async function openPeopleDesk() {
+	const open: TestDatabase & { team: TeamDb } = await newDesk();
 	const db = open.team;
 
 	/** Removes every member. */

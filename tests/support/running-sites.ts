@@ -1,4 +1,4 @@
-import { type OpenDatabase, openDatabaseBesideSite } from '../../app/db/database.server.ts';
+import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
 import { removeSite, type SiteProcess, startSite } from './site-process.ts';
 
 /** A site with its database opened beside it, with every right. */
@@ -16,6 +16,12 @@ export interface RunningSites {
 
 /** More would cost memory and idle time, fewer more starts: tests come file by file. */
 const most = 3;
+
+/**
+ * The most connections of a site, and of the test that works beside it: the sites of all workers share a server
+ * that has 150 (postgres-server.ts), and four workers take 108 of them at most.
+ */
+const connections = { site: 5, test: 4 };
 
 /** Starts sites when they are asked for, and ends the one that nobody has asked for longest. */
 export function runSites(): RunningSites {
@@ -45,6 +51,7 @@ export function runSites(): RunningSites {
 }
 
 async function run(env: Record<string, string>): Promise<RunningSite> {
-	const site = await startSite({ env });
-	return { site, database: await openDatabaseBesideSite(site.location) };
+	const site = await startSite({ env: { DATABASE_CONNECTIONS: `${connections.site}`, ...env } });
+	const database = await openDatabase(site.location, { connections: connections.test });
+	return { site, database };
 }

@@ -10,11 +10,9 @@ export async function addSubscriber(
 ) {
 	await sql`insert into newsletter_signups (created_at, name, email)
 		values (now() - interval '30 days', 'Mia', ${email})`.execute(db);
-	const subscriber = await db
-		.selectFrom('subscribers')
-		.selectAll()
-		.where('email', '=', email)
-		.executeTakeFirstOrThrow();
+	const read = () =>
+		db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+	const subscriber = await read();
 	const event = {
 		confirmed: 'confirm',
 		unsubscribed: 'unsubscribe',
@@ -24,7 +22,11 @@ export async function addSubscriber(
 	if (state !== 'unconfirmed') {
 		await sql`select apply_subscriber_event(${subscriber.id}, ${event[state]}, 'link')`.execute(db);
 	}
-	return { ...subscriber, state };
+	// As somebody has who confirmed once, and whose email was corrected since.
+	await sql`update subscribers set token = coalesce(token, ${'0'.repeat(32)} || replace(id::text, '-', ''))
+		where id = ${subscriber.id}`.execute(db);
+	const { token, ...made } = await read();
+	return { ...made, token: token ?? '' };
 }
 
 /** A subscriber as stored. */

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { newDataDir, newFolder } from './data-folder.ts';
-import { siteFlags } from './v8-flags.ts';
+import type { DatabaseLocation } from '../../app/db/database.server.ts';
+import { newDataDir } from './data-folder.ts';
+import { newMigratedLocation, noFolder } from './databases.ts';
 
 export interface SiteProcess {
 	/** Such as http://localhost:41234, without a slash at the end. */
 	url: string;
-	/** Where its database is, for openDatabaseBesideSite. */
-	location: { databaseUrl: string | undefined; dataDir: string };
+	/** Where its database is, for openDatabase. */
+	location: SiteLocation;
 	/** Everything it has printed so far. */
 	output(): string;
 	/** Sends a signal and waits for the end; the exit code, or null when the signal killed it. */
@@ -16,10 +17,16 @@ export interface SiteProcess {
 	process: ChildProcess;
 }
 
+interface SiteLocation extends DatabaseLocation {
+	/** Removes the database, unless the site was given its URL. */
+	remove(): Promise<void>;
+}
+
 export interface SiteOptions {
-	/** A new folder under /tmp when left out. */
-	dataDir?: string;
-	databaseUrl?: string;
+	/** Without it and `dataDir`, the site gets a new database on the shared server. */
+	databaseUrl?: string | undefined;
+	/** The folder of a database server of its own. */
+	dataDir?: string | undefined;
 	/** Where the site's sources and its build are; this checkout when left out. */
 	folder?: string;
 	/** Serves what was built last, although the folder has content of its own. */
@@ -39,14 +46,10 @@ export const startArguments = [
 
 /** Starts the built site as `npm start` does, on a free port, and waits until it is listening. */
 export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
-	const dataDir = options.dataDir ?? (await dataDirFor(options));
+	const location = await locationFor(options);
 	const child = spawn(
 		'node_modules/.bin/node',
-		[
-			...(process.env[siteFlags]?.split(' ') ?? []),
-			...startArguments,
-			...(options.built ? ['--built'] : []),
-		],
+		[...startArguments, ...(options.built ? ['--built'] : [])],
 		{
 			cwd: options.folder ?? '.',
 			env: {
@@ -55,8 +58,8 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 				HOST: '127.0.0.1',
 				LOG_LEVEL: 'warn',
 				LAUNCH_POSTS: 'off',
-				DATA_DIR: dataDir,
-				...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+				DATA_DIR: location.dataDir,
+				DATABASE_URL: location.databaseUrl ?? '',
 				...options.env,
 			},
 			stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,7 +82,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 
 	return {
 		url,
-		location: { databaseUrl: options.databaseUrl, dataDir },
+		location,
 		output: () => output,
 		process: child,
 		async stop(signal = 'SIGTERM') {
@@ -89,14 +92,18 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 	};
 }
 
-function dataDirFor({ databaseUrl, env }: SiteOptions): Promise<string> {
-	if (databaseUrl) return newFolder();
-	// The launch posts come with the first migrations.
-	return newDataDir(env?.LAUNCH_POSTS === 'on' ? 'empty' : 'migrated');
+async function locationFor(options: SiteOptions): Promise<SiteLocation> {
+	const { databaseUrl, dataDir, env } = options;
+	if (databaseUrl) return { databaseUrl, dataDir: noFolder, remove: async () => {} };
+	// Only an embedded database gets the launch posts, with its first migrations.
+	if (!dataDir && env?.LAUNCH_POSTS !== 'on') return newMigratedLocation();
+	const folder = dataDir ?? (await newDataDir());
+	const remove = () => rm(folder, { recursive: true, force: true });
+	return { databaseUrl: undefined, dataDir: folder, remove };
 }
 
-/** Stops a site and removes its folder. */
+/** Stops a site and removes its database, unless it was given that one's URL. */
 export async function removeSite(site: SiteProcess): Promise<void> {
 	await site.stop();
-	await rm(site.location.dataDir, { recursive: true, force: true });
+	await site.location.remove();
 }

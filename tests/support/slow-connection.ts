@@ -15,11 +15,26 @@ export interface SlowConnection {
 	close(): void;
 }
 
+interface ConnectionOptions {
+	/** The visitor's own address, such as 127.0.1.7: all of 127.0.0.0/8 is this machine. */
+	from?: string;
+	/** Stays open after the server has closed its side, and may go on sending. */
+	halfOpen?: boolean;
+}
+
 /** Opens a connection; resolves once it is open. */
-export function openConnection(url: string): Promise<SlowConnection> {
+export function openConnection(
+	url: string,
+	{ from, halfOpen }: ConnectionOptions = {},
+): Promise<SlowConnection> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
-		const socket = connect({ host: hostname, port: Number(port) });
+		const socket = connect({
+			host: from ? '127.0.0.1' : hostname,
+			port: Number(port),
+			allowHalfOpen: halfOpen ?? false,
+			...(from && { localAddress: from }),
+		});
 		let text = '';
 		let start = performance.now();
 		const closed = new Promise<number>((ended) =>

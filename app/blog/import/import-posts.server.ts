@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
 import { refuseSharedSlugs, renamePosts } from './former-slugs.server.ts';
 import type { ImportedRow } from './post-row.server.ts';
 
@@ -9,6 +10,14 @@ export interface Imported {
 	updated: string[];
 	removed: string[];
 	unchanged: string[];
+}
+
+/** How an import is carried out. */
+export interface ImportOptions {
+	/** Nothing is stored; the result says what would be. */
+	dryRun?: boolean;
+	/** The slugs of stored posts that may be changed; without it, any may. */
+	mayChange?: ReadonlySet<string>;
 }
 
 /** The columns an import may change in a stored post: everything but its likes, which belong to visitors. */
@@ -23,23 +32,51 @@ const editable = [
 	'soundcloud_url',
 	'checked_on',
 	'former_slugs',
+	'former_paths',
 ] as const;
 
-/** Postgres allows 65,535 parameters per statement; a post has twelve. */
+/** What a version has of a post. */
+const versionColumns = [
+	'title',
+	'subtitle',
+	'content',
+	'content_markdown',
+	'image_url',
+	'youtube_url',
+	'soundcloud_url',
+	'checked_on',
+] as const;
+
+/** Postgres allows 65,535 parameters per statement; a post has thirteen. */
 const batchSize = 500;
 
 /**
  * Adds the posts whose slug is new and updates the others, all or none; a stored post with a former slug is
- * renamed. With `replace`, every post that is not among them is removed.
+ * renamed. With `replace`, every post that is not among them is removed. What a stored post said stays as a version.
  *
- * @throws Refusal when two posts claim the same former slug
+ * @throws Refusal when two posts claim the same former slug, or a post would change that may not
  */
-export function importPosts(
+export async function importPosts(
 	db: Database,
 	posts: ImportedRow[],
 	replace: boolean,
+	{ dryRun = false, mayChange }: ImportOptions = {},
 ): Promise<Imported> {
-	return db.transaction().execute((trx) => importWithin(trx, posts, replace));
+	const undone = new Error('a dry run');
+	let imported: Imported | undefined;
+	try {
+		await db.transaction().execute(async (trx) => {
+			imported = await importWithin(trx, posts, replace);
+			const other = imported.updated.find((slug) => mayChange && !mayChange.has(slug));
+			if (other !== undefined) {
+				throw new Refusal(`${JSON.stringify(other)} was changed meanwhile; run the command again.`);
+			}
+			if (dryRun) throw undone;
+		});
+	} catch (error) {
+		if (error !== undone) throw error;
+	}
+	return imported as Imported;
 }
 
 /** Does what importPosts does, within a transaction that the caller commits. */
@@ -72,7 +109,30 @@ export async function importWithin(
 	};
 }
 
+/** Within one statement, so that the version is what the post said before it. */
 function upsert(db: Database, posts: ImportedRow[]) {
+	return db
+		.with('written', (inner) => upserted(inner as Database, posts))
+		.with('before', (inner) =>
+			inner
+				.insertInto('post_versions')
+				.columns(['post_id', 'version', 'reason', ...versionColumns])
+				.expression(
+					inner
+						.selectFrom('blog_posts')
+						.innerJoin('written', 'written.slug', 'blog_posts.slug')
+						.select(['blog_posts.id', 'version', sql.lit('found').as('reason')])
+						.select(versionColumns)
+						.where('written.added', '=', false),
+				)
+				.onConflict((conflict) => conflict.columns(['post_id', 'version']).doNothing()),
+		)
+		.selectFrom('written')
+		.select(['slug', 'added'])
+		.execute();
+}
+
+function upserted(db: Database, posts: ImportedRow[]) {
 	const stored = sql.join(editable.map((column) => sql.ref(`blog_posts.${column}`)));
 	const given = sql.join(editable.map(givenValue));
 	return (
@@ -94,12 +154,11 @@ function upsert(db: Database, posts: ImportedRow[]) {
 			)
 			// An inserted row has no earlier version.
 			.returning(['slug', sql<boolean>`xmax = 0`.as('added')])
-			.execute()
 	);
 }
 
 /**
- * Former slugs stay if a row does not give any: losing them would break old links. A date stays as exact as it
+ * Former slugs and paths stay if a row does not give any: losing them would break old links. A date stays as exact as it
  * was stored; files have milliseconds.
  */
 function givenValue(column: (typeof editable)[number]) {
@@ -108,5 +167,7 @@ function givenValue(column: (typeof editable)[number]) {
 		return sql`case when date_trunc('milliseconds', blog_posts.published_at) = ${given}
 			then blog_posts.published_at else ${given} end`;
 	}
-	return column === 'former_slugs' ? sql`coalesce(${given}, blog_posts.former_slugs)` : given;
+	return column === 'former_slugs' || column === 'former_paths'
+		? sql`coalesce(${given}, ${sql.ref(`blog_posts.${column}`)})`
+		: given;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalPath } from '../former-paths.server.ts';
 import { instantExample, readInstant } from './instant.ts';
 
 const text = z
@@ -40,10 +41,24 @@ const formerSlugs = z
 	.nullish()
 	.transform((slugs) => (slugs ? [...new Set(slugs)] : null));
 
+/** Of another site; stored as it is compared. If left out, the post keeps those it has. */
+const formerPaths = z
+	.array(
+		text
+			.refine((value) => /^\/[^?#]/.test(value), 'must begin with / and name a page')
+			.refine((value) => !/[?#\s]|\p{Cc}/u.test(value), 'must not contain spaces, ? or #')
+			.refine((value) => value.length <= 500, 'must have at most 500 characters')
+			.refine((value) => normalPath(value) !== undefined, 'is not a path'),
+		'must be a list of paths',
+	)
+	.nullish()
+	.transform((paths) => paths && [...new Set(paths.map((one) => normalPath(one) ?? one))])
+	.transform((paths) => paths ?? undefined);
+
 const likes = 'must be a whole number from 0 to 2147483647';
 
 /**
- * A post as the team writes it: specification section 3 without id, plus the slugs it had before; lenient
+ * A post as the team writes it: specification section 3 without id, plus the slugs and paths it had before; lenient
  * where a value may be absent.
  */
 export const postRow = z.strictObject(
@@ -66,6 +81,7 @@ export const postRow = z.strictObject(
 		soundcloud_url: optional,
 		checked_on: checkedOn,
 		former_slugs: formerSlugs,
+		former_paths: formerPaths,
 	},
 	{ error: ({ code }) => (code === 'invalid_type' ? 'must be an object' : undefined) },
 );

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BadFrontMatter, splitFrontMatter } from '../../content/front-matter.server.ts';
-import { fileRefusal, Refusal } from '../../refusal.ts';
+import { readFileWithin } from '../../read-file-within.server.ts';
+import { Refusal } from '../../refusal.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.server.ts';
 import { treeText } from '../markdown/tree-text.ts';
 import { type ImportedRow, postRow, problemsOf } from './post-row.server.ts';
@@ -18,8 +18,9 @@ const mostShown = 20;
  * Reads posts from JSON files (an array of rows) and Markdown files (front matter and text; the text is plain
  * where the front matter says `format: text`).
  *
- * @param prepare changes the text of a Markdown file before it is read, such as the paths of its pictures
- * @throws Refusal that names file, index and field of every bad row, or both rows of one slug or former slug
+ * @param prepare changes what is Markdown in a file before it is read, such as the paths of its pictures
+ * @throws Refusal that names file, index and field of every bad row, both rows of one slug or former slug, or a
+ *   file that leads out of its folder
  */
 export async function readPostFiles(
 	files: readonly string[],
@@ -67,21 +68,35 @@ export function checkRows(found: readonly FoundRow[]): ImportedRow[] {
 async function readPostFile(file: string, prepare: Prepare): Promise<FoundRow[]> {
 	const read = readers[path.extname(file).toLowerCase()];
 	if (!read) throw new Refusal(`${file} must be a file that ends in .json or .md.`);
-	let bytes: Buffer;
-	try {
-		bytes = await readFile(file);
-	} catch (error) {
-		throw fileRefusal(path.resolve(file), error);
-	}
+	const bytes = await readFileWithin(path.dirname(file), file);
 	try {
 		const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-		return read(file, read === readMarkdownFile ? await prepare(file, text) : text);
+		if (read === readMarkdownFile) return read(file, await prepare(file, text));
+		return await preparedRows(read(file, text), (written) => prepare(file, written));
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
 		if (error instanceof BadFrontMatter) throw new Refusal(`${file}: ${error.message}.`);
 		if (error instanceof SyntaxError) throw new Refusal(`${file} is not JSON: ${error.message}.`);
 		throw new Refusal(`${file} is not text in UTF-8.`);
 	}
+}
+
+/** The rows of a JSON file, with their Markdown and their picture prepared as a Markdown file's are. */
+async function preparedRows(
+	rows: FoundRow[],
+	prepare: (written: string) => Promise<string>,
+): Promise<FoundRow[]> {
+	const prepared: FoundRow[] = [];
+	for (const { name, value } of rows) {
+		const row: Record<string, unknown> =
+			value !== null && typeof value === 'object' ? { ...value } : {};
+		for (const field of ['content_markdown', 'image_url']) {
+			const written = row[field];
+			if (typeof written === 'string') row[field] = await prepare(written);
+		}
+		prepared.push({ name, value: Object.keys(row).length > 0 ? withContent(row) : value });
+	}
+	return prepared;
 }
 
 const readers: Record<string, (file: string, text: string) => FoundRow[]> = {
@@ -93,7 +108,7 @@ const readers: Record<string, (file: string, text: string) => FoundRow[]> = {
 function readJsonFile(file: string, text: string): FoundRow[] {
 	const rows: unknown = JSON.parse(text);
 	if (!Array.isArray(rows)) throw new Refusal(`${file} must hold a JSON array of posts.`);
-	return rows.map((value, index) => ({ name: `${file}[${index}]`, value: withContent(value) }));
+	return rows.map((value, index) => ({ name: `${file}[${index}]`, value }));
 }
 
 function readMarkdownFile(file: string, text: string): FoundRow[] {

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.server.ts';
 import { postPath } from '../post-path.ts';
-import { likePost } from '../published-posts.server.ts';
+import { likePost } from './like-post.server.ts';
 import type { LikeResult } from './like-result.ts';
 
 /** The outcome of a like, with its HTTP status. */
@@ -22,15 +22,16 @@ export async function submitLike(
 ): Promise<LikeOutcome> {
 	try {
 		if (!(await likeLimit.consume('like', address))) return outcome(429);
-		if (!(await likePost(visitorDb, slug))) return outcome(404);
+		const likes = await likePost(visitorDb, slug);
+		if (likes === undefined) return outcome(404);
+		invalidate('/blog', postPath(slug));
+		return outcome(200, likes);
 	} catch (error) {
 		log.error({ err: error }, 'like not stored');
 		return outcome(503);
 	}
-	invalidate('/blog', postPath(slug));
-	return outcome(200);
 }
 
-function outcome(status: LikeOutcome['status']): LikeOutcome {
-	return { result: { liked: status === 200 }, status };
+function outcome(status: LikeOutcome['status'], likes?: number): LikeOutcome {
+	return { result: { liked: status === 200, ...(likes !== undefined && { likes }) }, status };
 }

@@ -48,9 +48,13 @@ function parseInline(token: Tokens.Generic, refer: Refer, depth: number): Inline
 		// A picture within a link, a heading or a cell.
 		case 'image':
 			return [token.text];
+		// What is too much to be read (bounded-lexer.ts).
+		case 'unread':
 		case 'text':
 			// A single line break within a paragraph is a space (CommonMark, "Soft line breaks").
-			return token.tokens ? within() : [decodeEntities(token.text.replace(/\s*\n\s*/g, ' '))];
+			return token.tokens
+				? within()
+				: [decodeEntities(token.text.replace(/(?<!\s)\s*\n\s*/g, ' '))];
 		default:
 			return [token.raw];
 	}

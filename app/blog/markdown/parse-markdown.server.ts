@@ -100,6 +100,8 @@ class Parser {
 				return [{ kind: 'code', text: token.text }];
 			case 'hr':
 				return [{ kind: 'rule' }];
+			case 'unread':
+				return parsePlainText(token.raw);
 			case 'html':
 				return token.text.trim() ? [{ kind: 'paragraph', inlines: [token.text.trim()] }] : [];
 			default:

@@ -3,6 +3,7 @@ import { type Services, servicesContext } from '../../services.server.ts';
 import { neighborLinks, Post } from '../post.ts';
 import { postPath } from '../post-path.ts';
 import { findMovedPost, findPost, type PostRowWithNeighbors } from '../published-posts.server.ts';
+import { unlinkMissingPosts } from '../unlink-missing-posts.server.ts';
 import { allowPlayers } from './allow-players.server.ts';
 import type { LoadedPost, PostPageData } from './loaded-post.ts';
 
@@ -12,7 +13,9 @@ export async function loadPost(slug: string, context: Readonly<RouterContextProv
 	try {
 		const row = await findPost(services.visitorDb, slug);
 		if (row) {
-			const post = pageData(row, services);
+			const shown = new Post(row, services);
+			await unlinkMissingPosts([shown], services);
+			const post = pageData(row, services, shown);
 			allowPlayers(context, [post.video, post.audio]);
 			return loaded({ state: 'shown', post });
 		}
@@ -29,8 +32,11 @@ function loaded(post: LoadedPost, status = 200) {
 }
 
 /** All that a post's page shows; its preview shows the same. */
-export function pageData(row: PostRowWithNeighbors, services: Services): PostPageData {
-	const post = new Post(row, services);
+export function pageData(
+	row: PostRowWithNeighbors,
+	services: Services,
+	post = new Post(row, services),
+): PostPageData {
 	return {
 		path: post.path,
 		url: post.url,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { queryAsAnon } from '../../db/as-anon.server.ts';
 import type { VisitorDb } from '../../db/role-db.server.ts';
+import { searchableTerms } from '../../db/searchable.ts';
 import { marks } from './marked-text.ts';
 
 /** A post that matches a search; matches of its terms are between marks (marked-text.ts). */
@@ -47,28 +48,32 @@ export async function searchPosts(
 	terms: string,
 	product: string,
 ): Promise<ResultRow[]> {
+	// regex-exception: the name of the product, escaped
 	const name = new RegExp(product.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
 	const prepared = (text: RawBuilder<unknown>, maxLength: number) =>
 		sql`translate(replace(left(${text}, ${sql.lit(maxLength)}), '{product}', ${product}), ${`<>${removed}`}, ${escaped})`;
+	// Postgres's parser takes quadratic time on a run without spaces (migrations/0034-searchable-text.sql).
+	const broken = (text: RawBuilder<unknown>) =>
+		sql`regexp_replace(${text}, '(\\S{100})', '\\1 ', 'g')`;
 	// Marks every term, even those of a phrase that the post does not contain as a phrase.
 	const statement = sql<ResultRow>`
 		with query as (
 			select replace(terms::text, ' & ', ' | ')::tsquery as any_term
-			from websearch_to_tsquery('pg_catalog.english', ${terms}) as terms
+			from websearch_to_tsquery('pg_catalog.english', ${searchableTerms(terms)}) as terms
 		), hits as (
 			select hit.place, hit.found as total, post.slug, post.published_at, post.likes_count, any_term,
 				${prepared(sql`title`, maxTitleLength)} as title,
 				regexp_replace(${prepared(sql`concat_ws(E'\n', subtitle, content)`, maxSourceLength)},
 					${listMarker}, '\\1', 'g') as source
 			from query, search_posts(
-				websearch_to_tsquery('pg_catalog.english', ${terms.replace(name, 'product')}),
+				websearch_to_tsquery('pg_catalog.english', ${searchableTerms(terms.replace(name, 'product'))}),
 				${sql.lit(maxResults)}
 			) as hit
 			join blog_posts as post on post.id = hit.id
 		)
 		select slug, published_at, likes_count, total::int as total, source,
-			ts_headline('pg_catalog.english', title, any_term, ${`${headlineMarks}, HighlightAll=true`}) as title,
-			ts_headline('pg_catalog.english', source, any_term,
+			ts_headline('pg_catalog.english', ${broken(sql`title`)}, any_term, ${`${headlineMarks}, HighlightAll=true`}) as title,
+			ts_headline('pg_catalog.english', ${broken(sql`source`)}, any_term,
 				${`${headlineMarks}, MaxFragments=1, MinWords=16, MaxWords=32`}) as passage
 		from hits order by place`;
 	const { rows } = await queryAsAnon(db, statement.compile(db), searchTimeout);

@@ -34,6 +34,8 @@ export const inboxCopy = z.strictObject({
 		title: text,
 		search: text,
 		search_hint: text,
+		/** In place of a search whose URL is of an earlier session. */
+		ended: text,
 		form: text,
 		assignee: text,
 		overdue: text,

@@ -12,7 +12,6 @@ export const itemCopy = z.strictObject({
 	state: text,
 	assignee: text,
 	nobody: text,
-	also_known_as: text,
 	spam_reasons: z.strictObject({ honeypot: text, too_fast: text, team: text }),
 	sent: z.strictObject({ title: text, empty: text, yes: text, no: text }),
 	answer: z.strictObject({
@@ -57,6 +56,7 @@ export const itemCopy = z.strictObject({
 			failed: text,
 			dead: text,
 			canceled: text,
+			restored: text,
 		}),
 	}),
 	others: z.strictObject({ title: text, more: counted }),

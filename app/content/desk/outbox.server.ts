@@ -37,6 +37,7 @@ export const outboxCopy = z.strictObject({
 		failed: text,
 		dead: text,
 		canceled: text,
+		restored: text,
 	}),
 	/** Why a mail did not leave, by its code (app/mail/smtp/smtp-failure.ts). */
 	problems: z.strictObject({

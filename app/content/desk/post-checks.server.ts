@@ -3,6 +3,9 @@ import { text } from '../shapes.server.ts';
 
 const kind = z.strictObject({ title: text, sentence: text });
 
+/** `elsewhere` is of a figure that the ledger has in another sentence, {entry}. */
+const figure = kind.extend({ elsewhere: text });
+
 /** What stands beside the text of a post while it's written. */
 export const postChecksCopy = z.strictObject({
 	title: text,
@@ -17,7 +20,9 @@ export const postChecksCopy = z.strictObject({
 		alt: kind,
 		picture: kind,
 		link: kind,
-		figure: kind,
+		figure,
+		amount: figure,
+		footnote: kind,
 		heading: kind,
 		grade: kind,
 		sentence: kind,

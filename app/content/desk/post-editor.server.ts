@@ -73,7 +73,14 @@ export const postEditorCopy = z.strictObject({
 		caption_hint: text,
 		remove: text,
 	}),
-	picture: z.strictObject({ busy: text, done: text, failed: text }),
+	picture: z.strictObject({
+		busy: text,
+		done: text,
+		failed: text,
+		/** Of a paste. */
+		lost_one: text,
+		lost_many: text,
+	}),
 	link: z.strictObject({
 		title: text,
 		target: text,

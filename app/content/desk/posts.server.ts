@@ -85,7 +85,13 @@ const versions = z.strictObject({
 	saved: text,
 	who: text,
 	what: text,
-	reasons: z.strictObject({ saved: text, published: text, restored: text, found: text }),
+	reasons: z.strictObject({
+		saved: text,
+		by_hand: text,
+		published: text,
+		restored: text,
+		found: text,
+	}),
 	current: text,
 	/** Who saved it when nobody was signed in. */
 	nobody: text,
@@ -94,6 +100,8 @@ const versions = z.strictObject({
 	compared_now: text,
 	first: text,
 	same: text,
+	/** When texts differ too much to be compared word by word. */
+	rough: text,
 	/** Before what was added and removed, for a screen reader. */
 	added: text,
 	removed: text,

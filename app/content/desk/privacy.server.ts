@@ -17,7 +17,6 @@ export const privacyCopy = z.strictObject({
 		reference: text,
 		form: text,
 		received: text,
-		more_references: text,
 		note: text,
 		reply: text,
 		yes: text,
@@ -106,10 +105,12 @@ export const privacyCopy = z.strictObject({
 		what: text,
 		empty: text,
 		erased: text,
+		/** What became of the bytes in the database's files. */
+		bytes: z.strictObject({ none: text, later: text, hosted: text }),
 		one: text,
 		one_lead: text,
 		all: text,
-		via: z.strictObject({ desk: text, shell: text, job: text }),
+		via: z.strictObject({ desk: text, shell: text, job: text, drill: text }),
 		reasons: z.strictObject({ request: text, retention: text, drill: text, restored: text }),
 		/** What is erased with a submission. */
 		parts: z.record(z.string(), text),
@@ -136,6 +137,8 @@ export const privacyCopy = z.strictObject({
 		column: text,
 		rows_before: text,
 		rows_after: text,
+		/** Of the database's own files: `{count}` were searched; `{files}` have it still; not ours to read. */
+		files: z.strictObject({ none: text, found: text, later: text, hosted: text }),
 	}),
 	retention: z.strictObject({
 		title: text,

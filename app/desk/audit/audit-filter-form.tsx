@@ -15,7 +15,10 @@ export function AuditFilterForm(props: {
 	const zone = useZone();
 	const all = { value: '', label: props.all };
 	const members = choices.members.map(({ id, name }) => ({ value: id, label: name }));
-	const nobody = (['shell', 'job'] as const).map((via) => ({ value: via, label: copy.via[via] }));
+	const nobody = (['shell', 'job', 'drill'] as const).map((via) => ({
+		value: via,
+		label: copy.via[via],
+	}));
 	const actions = choices.actions.map((action) => ({
 		value: action,
 		label: copy.actions[action] ?? action,

@@ -11,7 +11,7 @@ export function auditFilter(
 	{ member, action, subject, from, until }: AuditQuery,
 	zone: string,
 ): AuditFilter {
-	const inPerson = member !== 'shell' && member !== 'job';
+	const inPerson = member !== 'shell' && member !== 'job' && member !== 'drill';
 	return {
 		...(inPerson ? { member } : { via: member }),
 		action,

@@ -3,7 +3,7 @@ import { isUuid } from '../uuid.ts';
 
 /** The audit log's filter, as the URL has it. */
 export interface AuditQuery {
-	/** A member's id, or `shell` or `job` for what no member did. */
+	/** A member's id, or `shell`, `job` or `drill` for what no member did. */
 	member?: string;
 	action?: string;
 	subject?: string;
@@ -19,7 +19,7 @@ export function readAuditQuery(query: URLSearchParams): AuditQuery {
 		return makesSense(text) ? { [name]: text } : {};
 	};
 	return {
-		...value('member', (text) => isUuid(text) || text === 'shell' || text === 'job'),
+		...value('member', (text) => isUuid(text) || ['shell', 'job', 'drill'].includes(text)),
 		...value('action', (text) => /^[a-z]+(\.[a-z_]+)*$/.test(text) && text.length <= 60),
 		...value('subject', (text) => /^[A-Za-z0-9_:.-]{1,80}$/.test(text)),
 		...value('from', isDay),

@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** Who acts: a signed-in member at the desk, or no member (the shell or a job). */
-export type Actor = { via: 'desk'; memberId: string } | { via: 'shell' | 'job'; memberId: null };
+/** Who acts: a signed-in member at the desk, or no member (the shell, a job, the erase drill). */
+export type Actor =
+	| { via: 'desk'; memberId: string }
+	| { via: 'shell' | 'job' | 'drill'; memberId: null };
 
 export const shell: Actor = { via: 'shell', memberId: null };
 export const job: Actor = { via: 'job', memberId: null };
+export const drill: Actor = { via: 'drill', memberId: null };
 
 /** What was done. Never content: the table rejects anything but references, ids and numbers. */
 interface AuditEntry {

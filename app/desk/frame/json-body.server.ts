@@ -13,7 +13,7 @@ export async function jsonBody(request: Request): Promise<Record<string, unknown
 	}
 }
 
-/** A string property; empty for anything else. */
+/** A string property without NUL, which Postgres has no place for; empty for anything else. */
 export function stringProperty(value: unknown, longest = 500): string {
-	return typeof value === 'string' && value.length <= longest ? value : '';
+	return typeof value === 'string' && value.length <= longest ? value.replaceAll('\0', '') : '';
 }

@@ -63,7 +63,7 @@ function RecordCell<Row>({
 			<span className="desk-records-label" aria-hidden="true">
 				{label}
 			</span>
-			<span className="desk-records-value min-w-0">{cell(row)}</span>
+			<div className="desk-records-value min-w-0">{cell(row)}</div>
 		</>
 	);
 	return heads ? (

@@ -3,6 +3,7 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { positionText } from '../keyset.ts';
+import { readUnstored } from './item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from './item-filter.ts';
 import { readPage } from './list-items.server.ts';
 import { type Fields, readSubmissionFields } from './submission-fields.server.ts';
@@ -59,7 +60,12 @@ function readBatch(
 	now: Date,
 ) {
 	return asTeam(db, async (trx) => {
-		const rows = await readPage(trx, filter, { order, after, size: batchSize }, now);
+		const rows = await readPage(
+			trx,
+			await readUnstored(trx, filter),
+			{ order, after, size: batchSize },
+			now,
+		);
 		const fields = await readSubmissionFields(trx, rows);
 		const ids = rows.map(({ id }) => id);
 		const { rows: noted } = await sql<{ item_id: string; notes: string }>`

@@ -1,10 +1,11 @@
 import type { Content } from '../../content/content.server.ts';
 import { allForms } from '../../forms/all-forms.ts';
 import { formCopyOf } from '../../forms/engine/check-form-copy.server.ts';
+import { isInboxForm } from '../../forms/engine/insert-submission.server.ts';
 
-/** Each form's title by table: the heading above its controls. */
+/** The title of each form of the inbox, by table: the heading above its controls. */
 export function formTitles(content: Content): Record<string, string> {
 	return Object.fromEntries(
-		allForms.map((form) => [form.table, formCopyOf(content, form).form.title]),
+		allForms.filter(isInboxForm).map((form) => [form.table, formCopyOf(content, form).form.title]),
 	);
 }

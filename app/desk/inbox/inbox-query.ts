@@ -2,7 +2,7 @@ import { isDay } from '../is-day.ts';
 import { isUuid } from '../uuid.ts';
 import { type ItemOrder, type ItemView, nobody } from './item-filter.ts';
 
-/** The inbox's filter, as the URL has it; an omitted field doesn't filter. */
+/** The inbox's filter, as a URL has it; an omitted field doesn't filter. */
 export interface InboxQuery {
 	view?: string;
 	form?: string;
@@ -11,8 +11,8 @@ export interface InboxQuery {
 	/** Days of the site's zone, both included. */
 	from?: string;
 	until?: string;
-	/** A team member's search; never logged. */
-	q?: string;
+	/** A team member's search, sealed (sealed-search.server.ts). */
+	search?: string;
 	order?: string;
 }
 
@@ -40,7 +40,7 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 		...value('overdue', (text) => text === 'yes'),
 		...value('from', isDay),
 		...value('until', isDay),
-		...value('q', (text) => text.length <= 1000),
+		...value('search', (text) => /^[\w-]{1,6000}$/.test(text)),
 		...value('order', (text) => text === 'urgent'),
 	};
 }

@@ -1,8 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { searchableTerms } from '../../db/searchable.ts';
 import { readReference } from '../../forms/engine/reference.server.ts';
 import type { Position } from '../keyset.ts';
 import { isUuid } from '../uuid.ts';
 import { type ItemFilter, type ItemOrder, type ItemView, nobody } from './item-filter.ts';
+
+/** Items without stored words that a search reads itself. */
+const maxUnstored = 100;
 
 // Spells the states out as the partial indexes of migrations/0012-inbox.sql do; with a parameter in their
 // place, Postgres couldn't tell that an index applies.
@@ -16,8 +21,34 @@ const views: Record<ItemView, RawBuilder<unknown>> = {
 	spam: sql`item.state = 'spam'`,
 };
 
+/** A filter whose search has been through the items that have no stored words yet. */
+export interface ReadFilter extends ItemFilter {
+	/** The ids of those that it finds. */
+	unstored: readonly string[];
+}
+
+/**
+ * Searches the newest items, whose words aren't stored yet (migrations/0028-inbox-search.sql). Reading one takes
+ * up to a millisecond, so it is done once for all the statements of a list, and in a flood the others are found
+ * when the job has got to them.
+ */
+export async function readUnstored(
+	trx: Transaction<Schema>,
+	filter: ItemFilter,
+): Promise<ReadFilter> {
+	const search = filter.search?.trim();
+	if (!search || readReference(search) !== undefined) return { ...filter, unstored: [] };
+	const { rows } = await sql<{ id: string }>`
+		with unstored as materialized (
+			select id from inbox_items where search is null
+			order by received_at desc limit ${sql.lit(maxUnstored)}
+		)
+		select id from unstored where search_of_item(id) @@ ${queryOf(search)}`.execute(trx);
+	return { ...filter, unstored: rows.map(({ id }) => id) };
+}
+
 /** A filter as a condition on inbox_items, aliased as `item`. */
-export function conditionOf(filter: ItemFilter, now: Date): RawBuilder<boolean> {
+export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> {
 	const conditions = [views[filter.view]];
 	if (filter.overdue) {
 		conditions.push(views.waiting, sql`item.answer_due < ${now.toISOString()}::timestamptz`);
@@ -35,22 +66,24 @@ export function conditionOf(filter: ItemFilter, now: Date): RawBuilder<boolean> 
 	if (filter.before) {
 		conditions.push(sql`item.received_at < ${filter.before.toISOString()}::timestamptz`);
 	}
-	if (filter.search?.trim()) conditions.push(searchCondition(filter.search));
+	if (filter.search?.trim()) conditions.push(searchCondition(filter.search, filter.unstored));
 	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** Finds a reference exactly; anything else as websearch_to_tsquery parses it, or as part of an email. */
-function searchCondition(search: string): RawBuilder<unknown> {
+function searchCondition(search: string, unstored: readonly string[]): RawBuilder<unknown> {
 	const reference = readReference(search);
 	if (reference !== undefined) {
-		return sql`(item.reference = ${reference} or item.id in
-			(select item_id from inbox_references where reference = ${reference}))`;
+		return sql`item.reference = ${reference}`;
 	}
-	const words = search.replaceAll('\0', '').slice(0, 1000);
-	const query = sql`(websearch_to_tsquery('pg_catalog.english', ${words})
+	if (unstored.length === 0) return sql`item.search @@ ${queryOf(search)}`;
+	return sql`(item.search @@ ${queryOf(search)} or item.id = any(${unstored}::uuid[]))`;
+}
+
+function queryOf(search: string): RawBuilder<unknown> {
+	const words = searchableTerms(search.slice(0, 1000));
+	return sql`(websearch_to_tsquery('pg_catalog.english', ${words})
 		|| websearch_to_tsquery('pg_catalog.simple', ${words}))`;
-	// The newest items' words aren't stored yet (migrations/0028-inbox-search.sql).
-	return sql`(item.search @@ ${query} or (item.search is null and search_of_item(item.id) @@ ${query}))`;
 }
 
 /** The order of a list. Only waiting items have an urgency; everything else is newest first. */

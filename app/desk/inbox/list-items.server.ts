@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { formOfTable } from '../../forms/form-of-table.ts';
 import { positionText, readPosition } from '../keyset.ts';
 import { type ListPlace, placeOf } from '../list-place.server.ts';
-import { conditionOf, orderOf } from './item-conditions.server.ts';
+import { conditionOf, orderOf, type ReadFilter, readUnstored } from './item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from './item-filter.ts';
 import { type ItemSummary, summarize } from './item-summary.ts';
 import { readSubmissionFields } from './submission-fields.server.ts';
@@ -62,7 +62,8 @@ export function listItems(
 	now = new Date(),
 ): Promise<ItemPage> {
 	return asTeam(db, async (trx) => {
-		const rows = await readPage(trx, filter, { order, after, before, size: size + 1 }, now);
+		const read = await readUnstored(trx, filter);
+		const rows = await readPage(trx, read, { order, after, before, size: size + 1 }, now);
 		const more = rows.length > size;
 		const page = rows.slice(0, size);
 		if (before) page.reverse();
@@ -72,7 +73,7 @@ export function listItems(
 			return { ...item, ...summarize(form, fields.get(item.submission_id) ?? {}) };
 		});
 		const [first, last] = [page.at(0), page.at(-1)];
-		const list = sql`from inbox_items as item where ${conditionOf(filter, now)}`;
+		const list = sql`from inbox_items as item where ${conditionOf(read, now)}`;
 		const earlier = sql`${list} and ${first ? orderOf(filter, order).before(first.position) : sql`false`}`;
 		return {
 			place: await placeOf(trx, list, earlier, page.length),
@@ -94,7 +95,7 @@ interface PagePosition {
 /** A page's rows, each with its position. */
 export async function readPage(
 	trx: Transaction<Schema>,
-	filter: ItemFilter,
+	filter: ReadFilter,
 	page: PagePosition,
 	now: Date,
 ): Promise<(ItemRow & { position: string[] })[]> {
@@ -104,7 +105,7 @@ export async function readPage(
 
 /** The statement of a page; a test reads its plan. */
 export function pageQuery(
-	filter: ItemFilter,
+	filter: ReadFilter,
 	{ order, after, before, size }: PagePosition,
 	now: Date,
 ) {
@@ -133,10 +134,11 @@ export function neighborsOf(
 			where item.reference = ${reference}`.execute(trx);
 		const position = rows[0]?.position;
 		if (!position) return { previous: undefined, next: undefined };
+		const read = await readUnstored(trx, filter);
 		const beside = async (side: 'before' | 'after') => {
 			const found = await sql<{ reference: string }>`
 				select item.reference from inbox_items as item
-				where ${conditionOf(filter, now)} and ${ordered[side](position)}
+				where ${conditionOf(read, now)} and ${ordered[side](position)}
 				order by ${side === 'after' ? ordered.by : ordered.reversed} limit 1`.execute(trx);
 			return found.rows[0]?.reference;
 		};

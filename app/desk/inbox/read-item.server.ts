@@ -25,7 +25,7 @@ export interface ReplyRow {
 	subject: string | null;
 	body: string | null;
 	/** Of a reply by mail: what became of it. */
-	delivery: MailState | null;
+	delivery: Delivery | null;
 }
 
 /** An item with everything about it. */
@@ -38,9 +38,10 @@ interface WholeItem {
 	changes: ChangeRow[];
 	/** Other items from the same email, newest first. */
 	others: (ItemRow & ItemSummary)[];
-	/** Further references that lead here: the same sign-up sent again. */
-	alsoKnownAs: string[];
 }
+
+/** What became of a reply; `restored`: nobody knows, as it waited in a backup. */
+export type Delivery = MailState | 'restored';
 
 /** The most other items listed for one email. */
 const mostOthers = 20;
@@ -64,17 +65,13 @@ export function readItem(db: TeamDb, reference: string, by: Actor): Promise<Whol
 			...(await readThread(trx, item.id)),
 			changes: await changesSince(trx, item.id, 0),
 			others: await othersOf(trx, item),
-			alsoKnownAs: await referencesOf(trx, item.id),
 		};
 	});
 }
 
 async function findItem(trx: Transaction<Schema>, reference: string): Promise<ItemRow | undefined> {
 	const { rows } = await sql<ItemRow>`select ${itemColumns} from inbox_items as item
-		where item.reference = ${reference}
-			or item.id = (select item_id from inbox_references where reference = ${reference})`.execute(
-		trx,
-	);
+		where item.reference = ${reference}`.execute(trx);
 	return rows[0];
 }
 
@@ -97,7 +94,8 @@ export async function readThread(
 		.select(['inbox_replies.id', 'inbox_replies.created_at', 'members.name as member_name'])
 		.select(['channel', 'subject', 'body'])
 		.select(
-			sql<MailState | null>`(select state from mail where reply_id = inbox_replies.id
+			sql<Delivery | null>`(select case when last_error = 'restored' then 'restored' else state end
+				from mail where reply_id = inbox_replies.id
 				order by mail.created_at desc limit 1)`.as('delivery'),
 		)
 		.where('item_id', '=', itemId)
@@ -127,14 +125,4 @@ async function spamReasonOf(trx: Transaction<Schema>, item: ItemRow): Promise<Sp
 		.executeTakeFirst();
 	const reason = row?.spam_reason ?? null;
 	return reason === 'trap' ? 'honeypot' : reason;
-}
-
-async function referencesOf(trx: Transaction<Schema>, itemId: string): Promise<string[]> {
-	const rows = await trx
-		.selectFrom('inbox_references')
-		.select('reference')
-		.where('item_id', '=', itemId)
-		.orderBy('created_at')
-		.execute();
-	return rows.map(({ reference }) => reference);
 }

@@ -15,6 +15,8 @@ export function addNote(db: TeamDb, reference: string, note: string, by: Actor):
 			.selectFrom('inbox_items')
 			.select('id')
 			.where('reference', '=', reference)
+			// Whoever is erasing it at this moment goes first; then there is none.
+			.forKeyShare()
 			.executeTakeFirst();
 		if (!item) return false;
 		const values = { item_id: item.id, member_id: by.memberId, note: storableText(note) };

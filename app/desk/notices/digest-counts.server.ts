@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** What waits in the inbox, in numbers. Newsletter sign-ups wait for nobody. */
+/** What waits in the inbox, in numbers. */
 interface DigestCounts {
 	waiting: number;
 	overdue: number;
@@ -11,8 +11,7 @@ interface DigestCounts {
 }
 
 /** Whatever still waits for somebody. */
-export const waits = sql<boolean>`item.state in ('new', 'open')
-	and item.submission_table <> 'newsletter_signups'`;
+export const waits = sql<boolean>`item.state in ('new', 'open')`;
 
 /**
  * Counts for a digest.

@@ -9,7 +9,7 @@ export interface WeekCount {
 }
 
 /**
- * How many submissions arrived in each of the last weeks, spam left out, oldest first; the last is
+ * How many submissions arrived, newsletter sign-ups among them, in each of the last weeks, spam left out, oldest first; the last is
  * the present one.
  *
  * @param zone the site's time zone, in which weeks begin
@@ -32,6 +32,10 @@ export async function submissionsPerWeek(
 				select count(*)::int from inbox_items
 				where state <> 'spam' and received_at >= start at time zone ${zone}::text
 					and received_at < (start + interval '1 week') at time zone ${zone}::text
+			) + (
+				select count(*)::int from newsletter_signups
+				where spam_reason is null and created_at >= start at time zone ${zone}::text
+					and created_at < (start + interval '1 week') at time zone ${zone}::text
 			) as count
 			from weeks order by start`.compile(db),
 	);

@@ -4,6 +4,7 @@ import type {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
+import { moment } from '../../db/moment.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { audit } from '../audit/write-audit-log.server.ts';
 import { storeChallenge, useChallenge } from './challenges.server.ts';
@@ -29,7 +30,7 @@ export async function authenticationOptions(
 	party: RelyingParty,
 	client: Client,
 	session?: SignedIn,
-	now = new Date(),
+	now?: Date,
 ): Promise<{ outcome: 'options'; options: PublicKeyCredentialRequestOptionsJSON } | SignInRefusal> {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
@@ -52,7 +53,7 @@ export async function signIn(
 	party: RelyingParty,
 	response: unknown,
 	client: Client,
-	now = new Date(),
+	now?: Date,
 ): Promise<
 	{ outcome: 'signed_in'; session: { id: string; token: string }; memberId: string } | SignInRefusal
 > {
@@ -77,7 +78,7 @@ export async function assertAgain(
 	session: SignedIn,
 	response: unknown,
 	client: Client,
-	now = new Date(),
+	now?: Date,
 ): Promise<{ outcome: 'asserted'; token: string } | SignInRefusal> {
 	const verified = await verify(db, party, response, client, session, now);
 	if ('outcome' in verified) return verified;
@@ -104,7 +105,7 @@ async function verify(
 	sent: unknown,
 	client: Client,
 	session: SignedIn | undefined,
-	now: Date,
+	now: Date | undefined,
 ): Promise<{ memberId: string } | SignInRefusal> {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
@@ -155,11 +156,11 @@ async function verify(
 }
 
 /** Stores the authenticator's count; false when another use of it came first (WebAuthn 6.1.1). */
-async function countUse(db: TeamDb, id: string, counter: number, now: Date): Promise<boolean> {
+async function countUse(db: TeamDb, id: string, counter: number, now?: Date): Promise<boolean> {
 	return asTeam(db, async (trx) => {
 		const { numUpdatedRows } = await trx
 			.updateTable('passkeys')
-			.set({ counter, last_used_at: now })
+			.set({ counter, last_used_at: moment(now) })
 			.where('id', '=', id)
 			.where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
 			.executeTakeFirstOrThrow();

@@ -1,12 +1,10 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { servicesContext } from '../../services.server.ts';
+import { type Services, servicesContext } from '../../services.server.ts';
 import { type FrameData, frameData } from '../frame/frame-data.server.ts';
-import { type Access, type DeskRoute, deskRoutes } from '../routes.ts';
-import { may, needsFreshAssertion } from './permissions.ts';
+import type { DeskRoute } from '../routes.ts';
+import { asksForFresh, deskRouteOf, findSession, mayOpen } from './desk-access.server.ts';
 import { requireFresh } from './require-fresh.server.ts';
-import { sessionCookie } from './session-cookie.server.ts';
-import { type SignedIn, verifySession } from './sessions.server.ts';
-import { signedInContext } from './signed-in.server.ts';
+import { signedInContext, turnedAwayContext } from './signed-in.server.ts';
 
 /**
  * The data of a refused or failed request: the frame for the member, if any; the status selects the
@@ -23,9 +21,8 @@ export interface RefusedScreenData {
 export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	const { request, context, pattern } = args;
 	const services = context.get(servicesContext);
-	const route = deskRoutes.find(({ path }) => `/${path}` === `/${pattern.replace(/^\//, '')}`);
-	const token = sessionCookie(services.siteUrl).read(request.headers.get('cookie'));
-	const session = token ? await verify(args, token, route?.background) : undefined;
+	const route = deskRouteOf(pattern.replace(/^\//, ''));
+	const session = await verify(args, services, route);
 	context.set(signedInContext, session);
 	if (!mayOpen(route?.access, session)) {
 		if (!session) throw toSignIn(args);
@@ -54,29 +51,19 @@ function failedInAction({ method }: Request, { status, headers }: Response): boo
 
 /** Who is signed in. Without a database nobody can tell, and no screen would load. */
 async function verify(
-	{ context }: Parameters<MiddlewareFunction>[0],
-	token: string,
-	background = false,
+	{ request, context }: Parameters<MiddlewareFunction>[0],
+	services: Services,
+	route: DeskRoute | undefined,
 ) {
-	const { teamDb, log } = context.get(servicesContext);
 	try {
-		return await verifySession(teamDb, token, new Date(), !background);
+		// Somebody who was turned away before their body was read is turned away here, whatever happened since.
+		return await (context.get(turnedAwayContext) ??
+			findSession(services, request.headers.get('cookie'), route));
 	} catch (error) {
-		log.error({ err: error }, 'A session could not be verified');
+		services.log.error({ err: error }, 'A session could not be verified');
 		context.set(signedInContext, undefined);
 		throw data({ frame: frameData(context) } satisfies RefusedScreenData, { status: 503 });
 	}
-}
-
-function mayOpen(access: Access | undefined, session: SignedIn | undefined): boolean {
-	if (access === 'anyone') return true;
-	if (access === undefined || !session) return false;
-	return access === 'member' || may(session.role, access);
-}
-
-function asksForFresh({ access, freshAlways }: DeskRoute, method: string): boolean {
-	if (access === 'anyone' || access === 'member' || !needsFreshAssertion(access)) return false;
-	return freshAlways === true || method === 'POST';
 }
 
 /** Signing in then says that the form came too late; what was typed is still in its tab (script/drafts.ts). */

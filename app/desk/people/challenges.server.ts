@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { ChallengePurpose } from '../../db/desk-schema.ts';
+import { moment } from '../../db/moment.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { hashToken } from '../../tokens.server.ts';
 
@@ -16,17 +18,17 @@ export async function storeChallenge(
 	challenge: string,
 	purpose: ChallengePurpose,
 	boundTo: string | undefined,
-	now: Date,
+	now?: Date,
 ): Promise<void> {
 	await asTeam(db, async (trx) => {
-		await trx.deleteFrom('webauthn_challenges').where('expires_at', '<', now).execute();
+		await trx.deleteFrom('webauthn_challenges').where('expires_at', '<', moment(now)).execute();
 		await trx
 			.insertInto('webauthn_challenges')
 			.values({
 				challenge_hash: hashToken(challenge),
 				purpose,
 				bound_to: boundTo ?? null,
-				expires_at: new Date(now.getTime() + challengeLifetime),
+				expires_at: moment(now, challengeLifetime),
 			})
 			.execute();
 	});
@@ -38,19 +40,19 @@ export function useChallenge(
 	challenge: string,
 	purpose: ChallengePurpose,
 	boundTo: string | undefined,
-	now: Date,
+	now?: Date,
 ): Promise<boolean> {
 	return asTeam(db, async (trx) => {
 		const used = await trx
 			.deleteFrom('webauthn_challenges')
 			.where('challenge_hash', '=', hashToken(challenge))
-			.returning(['purpose', 'bound_to', 'expires_at'])
+			.returning(['purpose', 'bound_to', sql<boolean>`expires_at > ${moment(now)}`.as('in_time')])
 			.executeTakeFirst();
 		return (
 			used !== undefined &&
 			used.purpose === purpose &&
 			used.bound_to === (boundTo ?? null) &&
-			used.expires_at > now
+			used.in_time
 		);
 	});
 }

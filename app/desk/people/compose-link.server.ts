@@ -4,7 +4,7 @@ import { linkUrl, mailedLink } from './links.server.ts';
 
 /** A one-time link, as long as the one that was asked for is neither used nor too old. */
 export const composeLink: Compose = async (trx, mail, site) => {
-	const link = mail.link_id && (await mailedLink(trx, mail.link_id, new Date()));
+	const link = mail.link_id && (await mailedLink(trx, mail.link_id));
 	if (!link) return undefined;
 	const { member, purpose, expiresAt } = link;
 	return renderMessage(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
+import { moment } from '../../db/moment.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { sessionLimits } from './sessions.server.ts';
 
@@ -11,9 +12,9 @@ import { sessionLimits } from './sessions.server.ts';
  */
 export function forgetSignIns(
 	db: TeamDb,
-	now = new Date(),
+	now?: Date,
 ): Promise<{ sessions: number; links: number }> {
-	const before = new Date(now.getTime() - sessionLimits.absolute);
+	const before = moment(now, -sessionLimits.absolute);
 	return asTeam(db, async (trx) => {
 		const sessions = await trx
 			.deleteFrom('sessions')

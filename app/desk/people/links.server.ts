@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { LinkPurpose, MemberRole } from '../../db/desk-schema.ts';
+import { moment } from '../../db/moment.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.server.ts';
@@ -47,7 +48,7 @@ export function issueLink(
 	db: TeamDb,
 	memberId: string,
 	by: Actor,
-	now = new Date(),
+	now?: Date,
 	delivery: LinkDelivery = {},
 ): Promise<IssuedLink> {
 	return asTeam(db, (trx) => issueWithin(trx, memberId, 'passkey', by, now, delivery));
@@ -59,13 +60,16 @@ export async function issueWithin(
 	memberId: string,
 	purpose: 'invitation' | 'passkey',
 	by: Actor,
-	now: Date,
+	now?: Date,
 	{ mailed = false }: LinkDelivery = {},
 ): Promise<IssuedLink> {
 	await endLinks(trx, memberId, now);
 	await audit(trx, by, { action: 'people.link_made', subject: memberId });
-	const expiresAt = new Date(now.getTime() + linkLifetime);
-	const link = await insertLink(trx, memberId, purpose, { createdBy: by.memberId, now, expiresAt });
+	const link = await insertLink(trx, memberId, purpose, {
+		createdBy: by.memberId,
+		now,
+		expiresAt: moment(now, linkLifetime),
+	});
 	if (mailed) await mailLink(trx, memberId, link.id);
 	return link;
 }
@@ -87,7 +91,7 @@ async function mailLink(trx: Transaction<Schema>, memberId: string, linkId: stri
  *
  * @returns undefined when the link that was asked for is used, ended or too old
  */
-export async function mailedLink(trx: Transaction<Schema>, linkId: string, now: Date) {
+export async function mailedLink(trx: Transaction<Schema>, linkId: string, now?: Date) {
 	const asked = await trx
 		.selectFrom('one_time_links as link')
 		.innerJoin('members', 'members.id', 'link.member_id')
@@ -95,7 +99,7 @@ export async function mailedLink(trx: Transaction<Schema>, linkId: string, now: 
 		.select(['members.id', 'members.name', 'members.role'])
 		.where('link.id', '=', linkId)
 		.where('link.used_at', 'is', null)
-		.where('link.expires_at', '>', now)
+		.where('link.expires_at', '>', moment(now))
 		.where('members.removed_at', 'is', null)
 		.executeTakeFirst();
 	if (!asked || asked.purpose === 'first') return undefined;
@@ -108,14 +112,14 @@ export async function mailedLink(trx: Transaction<Schema>, linkId: string, now: 
 export async function endLinks(
 	trx: Transaction<Schema>,
 	memberId: string,
-	now: Date,
+	now?: Date,
 ): Promise<void> {
 	await trx
 		.updateTable('one_time_links')
-		.set({ expires_at: now })
+		.set({ expires_at: moment(now) })
 		.where('member_id', '=', memberId)
 		.where('used_at', 'is', null)
-		.where('expires_at', '>', now)
+		.where('expires_at', '>', moment(now))
 		.execute();
 }
 
@@ -125,18 +129,39 @@ export async function endLinks(
  *
  * @returns undefined if there is a member
  */
-export function issueFirstLink(db: TeamDb, now = new Date()): Promise<IssuedLink | undefined> {
+export function issueFirstLink(db: TeamDb, now?: Date): Promise<IssuedLink | undefined> {
+	return asTeam(db, (trx) => issueFirstWithin(trx, now));
+}
+
+/**
+ * issueFirstLink, unless another process that starts at the same moment has just done so: its link must stay good,
+ * since it is printed by now.
+ *
+ * @returns `elsewhere` in that case
+ */
+export function issueOnlyFirstLink(db: TeamDb): Promise<IssuedLink | 'elsewhere' | undefined> {
 	return asTeam(db, async (trx) => {
 		if (!(await hasNobody(trx))) return undefined;
-		await trx
-			.updateTable('one_time_links')
-			.set({ expires_at: now })
-			.where('purpose', '=', 'first')
-			.where('used_at', 'is', null)
-			.execute();
-		const expiresAt = new Date(now.getTime() + linkLifetime);
-		return insertLink(trx, null, 'first', { createdBy: null, now, expiresAt });
+		const { rows } = await sql`select 1 from one_time_links
+			where purpose = 'first' and used_at is null and expires_at > now()
+				and created_at > now() - ${sql.lit(sameStartMs)} * interval '1 millisecond'`.execute(trx);
+		return rows.length > 0 ? 'elsewhere' : issueFirstWithin(trx);
 	});
+}
+
+/** Milliseconds within which starts count as one. */
+const sameStartMs = 10_000;
+
+async function issueFirstWithin(trx: Transaction<Schema>, now?: Date) {
+	if (!(await hasNobody(trx))) return undefined;
+	await trx
+		.updateTable('one_time_links')
+		.set({ expires_at: moment(now) })
+		.where('purpose', '=', 'first')
+		.where('used_at', 'is', null)
+		.execute();
+	const expiresAt = moment(now, linkLifetime);
+	return insertLink(trx, null, 'first', { createdBy: null, now, expiresAt });
 }
 
 /** Whether the desk has no member yet; locks, so that only one transaction at a time can ask. */
@@ -155,37 +180,42 @@ async function insertLink(
 	trx: Transaction<Schema>,
 	memberId: string | null,
 	purpose: LinkPurpose,
-	{ createdBy, now, expiresAt }: { createdBy: string | null; now: Date; expiresAt: Date },
+	{
+		createdBy,
+		now,
+		expiresAt,
+	}: { createdBy: string | null; now: Date | undefined; expiresAt: Date | RawBuilder<Date> },
 ): Promise<IssuedLink> {
 	const token = newToken();
-	const { id } = await trx
+	const { id, expires_at } = await trx
 		.insertInto('one_time_links')
 		.values({
 			token_hash: hashToken(token),
 			member_id: memberId,
 			purpose,
-			created_at: now,
+			created_at: moment(now),
 			created_by: createdBy,
 			expires_at: expiresAt,
 		})
-		.returning('id')
+		.returning(['id', 'expires_at'])
 		.executeTakeFirstOrThrow();
-	return { id, token, expiresAt };
+	return { id, token, expiresAt: expires_at };
 }
 
 /** Reads a link without using it up. */
-export function readLink(db: TeamDb, token: string, now = new Date()): Promise<LinkState> {
+export function readLink(db: TeamDb, token: string, now?: Date): Promise<LinkState> {
 	return asTeam(db, async (trx) => {
 		const link = await trx
 			.selectFrom('one_time_links as link')
 			.leftJoin('members', 'members.id', 'link.member_id')
-			.select(['link.id', 'link.purpose', 'link.used_at', 'link.expires_at', 'link.member_id'])
+			.select(['link.id', 'link.purpose', 'link.used_at', 'link.member_id'])
+			.select(sql<boolean>`link.expires_at <= ${moment(now)}`.as('expired'))
 			.select(['members.name', 'members.email', 'members.role', 'members.removed_at'])
 			.where('link.token_hash', '=', hashToken(token))
 			.executeTakeFirst();
 		if (!link || link.removed_at) return { state: 'unknown' };
 		if (link.used_at) return { state: 'used' };
-		if (link.expires_at <= now) return { state: 'expired' };
+		if (link.expired) return { state: 'expired' };
 		const { id, purpose, member_id, name, email, role } = link;
 		const member =
 			member_id && name && email && role ? { id: member_id, name, email, role } : undefined;
@@ -198,13 +228,13 @@ export function readLink(db: TeamDb, token: string, now = new Date()): Promise<L
  *
  * @returns undefined if it is used, expired or unknown
  */
-export async function redeemLink(trx: Transaction<Schema>, token: string, now: Date) {
+export async function redeemLink(trx: Transaction<Schema>, token: string, now?: Date) {
 	const redeemed = await trx
 		.updateTable('one_time_links')
-		.set({ used_at: now })
+		.set({ used_at: moment(now) })
 		.where('token_hash', '=', hashToken(token))
 		.where('used_at', 'is', null)
-		.where('expires_at', '>', now)
+		.where('expires_at', '>', moment(now))
 		.returning(['id', 'purpose', 'member_id'])
 		.executeTakeFirst();
 	// The same link may have been handed over and mailed.

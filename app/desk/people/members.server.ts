@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { MemberRole } from '../../db/desk-schema.ts';
+import { moment } from '../../db/moment.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { isUuid } from '../uuid.ts';
@@ -45,7 +46,7 @@ export function inviteMember(
 	db: TeamDb,
 	{ email, name, role }: { email: string; name: string; role: MemberRole },
 	by: Actor,
-	now = new Date(),
+	now?: Date,
 	delivery: LinkDelivery = {},
 ): Promise<{ outcome: 'invited'; memberId: string; link: IssuedLink } | { outcome: 'exists' }> {
 	return asTeam(db, async (trx) => {
@@ -95,14 +96,14 @@ export function removeMember(
 	db: TeamDb,
 	memberId: string,
 	by: Actor,
-	now = new Date(),
+	now?: Date,
 ): Promise<MemberOutcome> {
 	if (!isUuid(memberId)) return Promise.resolve('missing');
 	return unlessLastOwner(() =>
 		asTeam(db, async (trx) => {
 			const { numUpdatedRows } = await trx
 				.updateTable('members')
-				.set({ removed_at: now, email: null })
+				.set({ removed_at: moment(now), email: null })
 				.where('id', '=', memberId)
 				.where('removed_at', 'is', null)
 				.executeTakeFirstOrThrow();

@@ -51,7 +51,7 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 		case 'link': {
 			const member = (await listMembers(teamDb)).find((member) => member.id === id);
 			if (!member) return done('missing');
-			return shown(args, member, await issueLink(teamDb, id, by, new Date(), { mailed }));
+			return shown(args, member, await issueLink(teamDb, id, by, undefined, { mailed }));
 		}
 		case 'remove': {
 			const outcome = await removeMember(teamDb, id, by);
@@ -84,7 +84,7 @@ async function invite(args: ActionFunctionArgs, values: Invitation): Promise<Res
 	};
 	if (!role || Object.keys(errors).length > 0) return refuse(errors);
 	const by = actorOf(signedInOf(args.context));
-	const invited = await inviteMember(teamDb, { ...values, role }, by, new Date(), {
+	const invited = await inviteMember(teamDb, { ...values, role }, by, undefined, {
 		mailed: mail !== undefined,
 	});
 	if (invited.outcome === 'exists') return refuse({ email: said.exists });

@@ -47,11 +47,16 @@ const byRole: Record<MemberRole, readonly Action[]> = {
 	responder: ['overview.read', 'inbox.read', 'inbox.change', 'inbox.export'],
 };
 
-/** Actions that ask for the passkey again when it was last used over ten minutes ago (desk.md, "People and sign-in"). */
+/**
+ * Actions that ask for the passkey again when it was last used over ten minutes ago (desk.md, "People and
+ * sign-in"). `posts.publish` and `newsletter.send` also name what takes something back, which must never wait,
+ * so their actions ask by the button: for whatever makes a post public or sends a newsletter.
+ */
 const dangerous: ReadonlySet<Action> = new Set<Action>([
 	'inbox.export',
 	'audit.export',
 	'subscribers.export',
+	'privacy.correct',
 	'privacy.export',
 	'privacy.erase',
 	'people.manage',

@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
+import { isUniqueViolation } from '../../db/unique-violation.server.ts';
 import { audit } from '../audit/write-audit-log.server.ts';
 import { storeChallenge, useChallenge } from './challenges.server.ts';
 import { hasNobody, readLink, redeemLink } from './links.server.ts';
@@ -40,6 +41,7 @@ type RegistrationRefusal = {
 		| 'link_unknown'
 		| 'not_fresh'
 		| 'owner'
+		| 'exists'
 		| 'response';
 };
 
@@ -57,7 +59,7 @@ export async function registrationOptions(
 	party: RelyingParty,
 	enrolling: Enrolling,
 	client: Client,
-	now = new Date(),
+	now?: Date,
 ): Promise<
 	{ outcome: 'options'; options: PublicKeyCredentialCreationOptionsJSON } | RegistrationRefusal
 > {
@@ -96,7 +98,8 @@ type Enrolled =
 
 /**
  * Stores the passkey that the browser made. The link, if that is how somebody came, is used up in the
- * same transaction: of several requests at once one enrolls.
+ * same transaction: of several requests at once one enrolls. A passkey that is known, whoever has it, is
+ * refused (WebAuthn 7.1, step 26) and uses no link up.
  *
  * @param passkeyName such as "Phone"
  */
@@ -106,7 +109,7 @@ export async function enrollPasskey(
 	enrolling: Enrolling,
 	{ response, passkeyName }: { response: unknown; passkeyName: string },
 	client: Client,
-	now = new Date(),
+	now?: Date,
 ): Promise<Enrolled> {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
@@ -114,7 +117,7 @@ export async function enrollPasskey(
 	if ('outcome' in subject) return subject;
 	const credential = await verify(db, response, subject, { rpID, origin: client.origin }, now);
 	if (!credential) return refused('response');
-	return asTeam(db, async (trx): Promise<Enrolled> => {
+	const storing = asTeam(db, async (trx): Promise<Enrolled> => {
 		if ('link' in enrolling) {
 			const link = await redeemLink(trx, enrolling.link, now);
 			if (!link) return refused('link_used');
@@ -129,7 +132,7 @@ export async function enrollPasskey(
 				credential_id: credential.id,
 				public_key: Buffer.from(credential.publicKey).toString('base64url'),
 				counter: credential.counter,
-				transports: credential.transports ?? [],
+				transports: transportsOf(credential.transports),
 				name,
 			})
 			.returning('id')
@@ -142,6 +145,10 @@ export async function enrollPasskey(
 		await audit(trx, by, { action: 'people.signed_in', subject: session.id });
 		return { outcome: 'enrolled', memberId, session };
 	});
+	return storing.catch((error) => {
+		if (isUniqueViolation(error, 'passkeys_credential_id_key')) return refused('exists');
+		throw error;
+	});
 }
 
 const refused = (reason: RegistrationRefusal['reason']): RegistrationRefusal => ({
@@ -149,10 +156,17 @@ const refused = (reason: RegistrationRefusal['reason']): RegistrationRefusal => 
 	reason,
 });
 
+/** The transports that a browser names, as sent: the package doesn't check them. */
+function transportsOf(sent: unknown): string[] {
+	return [sent]
+		.flat()
+		.filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one)) as string[];
+}
+
 async function subjectOf(
 	db: TeamDb,
 	enrolling: Enrolling,
-	now: Date,
+	now: Date | undefined,
 ): Promise<Subject | RegistrationRefusal> {
 	if ('session' in enrolling) {
 		const { sessionId, memberId, name, email } = enrolling.session;
@@ -167,7 +181,7 @@ async function subjectOf(
 	}
 	const name = enrolling.owner?.name.trim() ?? '';
 	const email = enrolling.owner?.email.trim() ?? '';
-	if (name === '' || !/^\S+@\S+$/.test(email)) return refused('owner');
+	if (name === '' || !/^[^\s@]+@[^\s@]+$/.test(email)) return refused('owner');
 	// The owner to be has no row yet, so the link lends its id.
 	return { boundTo: link.id, memberId: link.id, name, email };
 }
@@ -188,7 +202,7 @@ async function verify(
 	response: unknown,
 	{ boundTo }: Subject,
 	{ rpID, origin }: { rpID: string; origin: string },
-	now: Date,
+	now: Date | undefined,
 ) {
 	try {
 		const { verifyRegistrationResponse } = await loadWebAuthn();

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { asTeam, onceAsTeam } from '../../db/as-team.server.ts';
 import type { MemberRole } from '../../db/desk-schema.ts';
+import { moment } from '../../db/moment.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import { hashToken, newToken } from '../../tokens.server.ts';
@@ -26,6 +27,8 @@ export interface SignedIn {
 	createdAt: Date;
 	/** The session's last passkey assertion. */
 	assertedAt: Date;
+	/** When this was read, by the clock of the database. */
+	verifiedAt: Date;
 }
 
 /** The actor for the audit log. */
@@ -33,8 +36,11 @@ export function actorOf({ memberId }: SignedIn): Actor {
 	return { via: 'desk', memberId };
 }
 
-/** Whether the last assertion is at most ten minutes old. */
-export function isFresh({ assertedAt }: Pick<SignedIn, 'assertedAt'>, now = new Date()): boolean {
+/** Whether the last assertion is at most ten minutes old, by the clock of the database that has both times. */
+export function isFresh(
+	{ assertedAt, verifiedAt }: Pick<SignedIn, 'assertedAt' | 'verifiedAt'>,
+	now = verifiedAt,
+): boolean {
 	const age = now.getTime() - assertedAt.getTime();
 	return age >= 0 && age <= sessionLimits.fresh;
 }
@@ -44,7 +50,7 @@ export async function createSession(
 	trx: Transaction<Schema>,
 	memberId: string,
 	userAgent: string | null,
-	now: Date,
+	now?: Date,
 ): Promise<{ id: string; token: string }> {
 	const token = newToken();
 	const { id } = await trx
@@ -52,9 +58,9 @@ export async function createSession(
 		.values({
 			token_hash: hashToken(token),
 			member_id: memberId,
-			created_at: now,
-			last_seen_at: now,
-			asserted_at: now,
+			created_at: moment(now),
+			last_seen_at: moment(now),
+			asserted_at: moment(now),
 			user_agent: userAgentLabel(userAgent),
 		})
 		.returning('id')
@@ -71,7 +77,7 @@ export async function createSession(
 export async function verifySession(
 	db: TeamDb,
 	token: string,
-	now = new Date(),
+	now?: Date,
 	used = true,
 ): Promise<SignedIn | undefined> {
 	const { rows } = await onceAsTeam(
@@ -82,33 +88,30 @@ export async function verifySession(
 					members.id as member_id, members.name, members.email, members.role
 				from sessions join members on members.id = sessions.member_id
 				where token_hash = ${hashToken(token)} and revoked_at is null and removed_at is null
-					and last_seen_at > ${ago(now, sessionLimits.idle)}
-					and sessions.created_at > ${ago(now, sessionLimits.absolute)}
+					and last_seen_at > ${moment(now, -sessionLimits.idle)}
+					and sessions.created_at > ${moment(now, -sessionLimits.absolute)}
 			), touched as (
-				update sessions set last_seen_at = ${now.toISOString()}::timestamptz
+				update sessions set last_seen_at = ${moment(now)}
 				from found where ${sql.lit(used)} and sessions.id = found.id
-					and found.last_seen_at < ${ago(now, touchEvery)}
+					and found.last_seen_at < ${moment(now, -touchEvery)}
 			)
 			select id as "sessionId", member_id as "memberId", name, email, role,
-				created_at as "createdAt", asserted_at as "assertedAt"
+				created_at as "createdAt", asserted_at as "assertedAt", ${moment(now)} as "verifiedAt"
 			from found`.compile(db),
 	);
 	return rows[0];
 }
 
-const ago = (now: Date, milliseconds: number) =>
-	sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`;
-
 /** Rotates a session's token after a fresh assertion; the old one stops working. The session keeps its age. */
 export async function rotateSession(
 	trx: Transaction<Schema>,
 	sessionId: string,
-	now: Date,
+	now?: Date,
 ): Promise<string> {
 	const token = newToken();
 	await trx
 		.updateTable('sessions')
-		.set({ token_hash: hashToken(token), asserted_at: now, last_seen_at: now })
+		.set({ token_hash: hashToken(token), asserted_at: moment(now), last_seen_at: moment(now) })
 		.where('id', '=', sessionId)
 		.where('revoked_at', 'is', null)
 		.execute();
@@ -120,7 +123,7 @@ export function revokeSession(
 	db: TeamDb,
 	{ memberId }: Pick<SignedIn, 'memberId'>,
 	sessionId: string,
-	now = new Date(),
+	now?: Date,
 ): Promise<boolean> {
 	return asTeam(db, async (trx) => {
 		const ended = await endSessions(trx, memberId, now, sessionId);
@@ -134,7 +137,7 @@ export function revokeSession(
 export function revokeAllSessions(
 	db: TeamDb,
 	{ memberId }: Pick<SignedIn, 'memberId'>,
-	now = new Date(),
+	now?: Date,
 ): Promise<number> {
 	return asTeam(db, async (trx) => {
 		const ended = await endSessions(trx, memberId, now);
@@ -148,12 +151,12 @@ export function revokeAllSessions(
 export async function endSessions(
 	trx: Transaction<Schema>,
 	memberId: string,
-	now: Date,
+	now?: Date,
 	sessionId?: string,
 ): Promise<number> {
 	let ending = trx
 		.updateTable('sessions')
-		.set({ revoked_at: now })
+		.set({ revoked_at: moment(now) })
 		.where('member_id', '=', memberId)
 		.where('revoked_at', 'is', null);
 	if (sessionId !== undefined) ending = ending.where(sql`id::text`, '=', sessionId);
@@ -162,15 +165,15 @@ export async function endSessions(
 }
 
 /** A member's active sessions, most recently used first. */
-export function listSessions(db: TeamDb, memberId: string, now = new Date()) {
+export function listSessions(db: TeamDb, memberId: string, now?: Date) {
 	return asTeam(db, (trx) =>
 		trx
 			.selectFrom('sessions')
 			.select(['id', 'user_agent', 'created_at', 'last_seen_at'])
 			.where('member_id', '=', memberId)
 			.where('revoked_at', 'is', null)
-			.where('last_seen_at', '>', new Date(now.getTime() - sessionLimits.idle))
-			.where('created_at', '>', new Date(now.getTime() - sessionLimits.absolute))
+			.where('last_seen_at', '>', moment(now, -sessionLimits.idle))
+			.where('created_at', '>', moment(now, -sessionLimits.absolute))
 			.orderBy('last_seen_at', 'desc')
 			.execute(),
 	);

@@ -13,3 +13,9 @@ export function signedInOf(context: Readonly<RouterContextProvider>): SignedIn {
 	if (!session) throw new Error('This route must not be open to anyone.');
 	return session;
 }
+
+/**
+ * What verifying the session came to for somebody whose body wasn't read (admit-to-desk.server.ts), so that no
+ * action ever runs with the empty body they have instead.
+ */
+export const turnedAwayContext = createContext<Promise<SignedIn | undefined> | null>(null);

@@ -19,6 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 			.slice(0, mostPaths);
 		return Response.json({ missing: await deadPaths(teamDb, content, paths) });
 	}
-	const words = stringProperty(body.words, 200).replaceAll('\0', '');
+	const words = stringProperty(body.words, 200);
 	return Response.json({ links: await searchOwnLinks(teamDb, content, words) });
 }

@@ -27,7 +27,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 	}
 	if (!isUuid(id)) return Response.json({ outcome: 'missing' }, { status: 404 });
 	const by = actorOf(signedInOf(context));
-	const result = await writePost(teamDb, { id, version }, fields, by);
+	const result = await writePost(teamDb, { id, version }, fields, by, body?.by_hand === true);
 	if (result.outcome !== 'conflict') return Response.json(result);
 	const { post } = result;
 	return Response.json({ outcome: 'conflict', version: post.version, by: post.saved_by });

@@ -25,17 +25,17 @@ export function addPost(db: TeamDb, by: Actor): Promise<string> {
 /**
  * Stores what somebody wrote, unless somebody else did since.
  *
- * @param apart whether it is a version of its own, though the same person saved the last one a minute ago
+ * @param byHand whether somebody asked for it; false for an autosave
  */
 export function writePost(
 	db: TeamDb,
 	{ id, version }: SeenVersion,
 	fields: PostFields,
 	by: Actor,
-	apart = false,
+	byHand = false,
 ): Promise<SaveOutcome> {
 	return asTeam(db, async (trx) => {
-		const save = { id, expectedVersion: version, fields, memberId: by.memberId, apart };
+		const save = { id, expectedVersion: version, fields, memberId: by.memberId, byHand };
 		const result = await savePost(trx, save);
 		if (result.outcome === 'saved' && result.version !== version) await auditEdit(trx, id, by);
 		return result;
@@ -59,7 +59,7 @@ export function chooseOtherVersion(
 			expectedVersion: version,
 			fields,
 			memberId,
-			apart: true,
+			byHand: true,
 		});
 		if (stored.outcome !== 'saved' || stored.version === version) return stored;
 		await auditEdit(trx, id, by);

@@ -1,6 +1,8 @@
+import { isUuid } from '../uuid.ts';
+
 /**
  * Most records of one choice: their references stand in the URL, where a fresh assertion brings them
- * back from (desk-path.ts). A reference names an item and says nothing about anybody.
+ * back from (desk-path.ts). A reference names an item, an id a sign-up, and neither says anything about anybody.
  */
 export const mostChosen = 100;
 
@@ -8,7 +10,7 @@ export const mostChosen = 100;
 export function readChosen(url: URL): string[] {
 	const named = url.searchParams
 		.getAll('of')
-		.filter((text) => /^[A-Z]{2}(-[0-9A-Z]{5}){2}$/.test(text));
+		.filter((text) => /^[A-Z]{2}(-[0-9A-Z]{5}){2}$/.test(text) || isUuid(text));
 	return [...new Set(named)].slice(0, mostChosen);
 }
 

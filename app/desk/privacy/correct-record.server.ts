@@ -9,6 +9,7 @@ import type { Field } from '../../forms/engine/form.ts';
 import { formOfTable } from '../../forms/form-of-table.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { readSubmissionFields } from '../inbox/submission-fields.server.ts';
+import { lockPlaces } from './record-places.server.ts';
 
 type CorrectOutcome =
 	| 'done'
@@ -75,17 +76,12 @@ export function withdrawConsent(
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
 
 async function placeOf(trx: Transaction<Schema>, reference: string, name: string) {
-	const item = await trx
-		.selectFrom('inbox_items')
-		.select(['submission_table', 'submission_id'])
-		.where('reference', '=', reference)
-		.forUpdate()
-		.executeTakeFirst();
-	if (!item) return undefined;
-	const form = formOfTable(item.submission_table);
+	const [place] = await lockPlaces(trx, [reference]);
+	if (!place) return undefined;
+	const form = formOfTable(place.submission_table);
 	const field = form.fields.find((candidate) => candidate.name === name);
-	const value = (await readSubmissionFields(trx, [item])).get(item.submission_id)?.[name] ?? null;
-	return field && { table: form.table, id: item.submission_id, field, value };
+	const value = (await readSubmissionFields(trx, [place])).get(place.submission_id)?.[name] ?? null;
+	return field && { table: form.table, id: place.submission_id, field, value };
 }
 
 async function store(

@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
+import { type Schema, submissionTables } from '../../db/schema.ts';
 import { hashKeys, keyedHash } from '../../mail/erased-emails.server.ts';
 import type { Actor } from '../audit/write-audit-log.server.ts';
-import { eraseWithin, type LockedRecord } from './erase-records.server.ts';
+import { eraseWithin } from './erase-records.server.ts';
+import { items, type RecordPlace, signUps } from './record-places.server.ts';
 
 /** What an erase record says about what it erased. */
 export interface PastErasure {
@@ -40,13 +41,12 @@ export async function eraseAgain(
 	const find = finderOf(erasures);
 	const matched = new Map<string, number>();
 	const counts: Record<string, number> = {};
-	let after: string | undefined;
-	do {
-		after = await asTeam(db, async (trx) => {
+	const eraseNext = (kind: typeof items, after: string | undefined) =>
+		asTeam(db, async (trx) => {
 			const keys = await hashKeys(trx, secret);
-			const items = await nextItems(trx, after);
-			const gone = items.filter((item) => {
-				const erasure = find(item, keys);
+			const places = await nextPlaces(trx, kind, after);
+			const gone = places.filter((place) => {
+				const erasure = find(place, keys);
 				if (erasure) matched.set(erasure.id, (matched.get(erasure.id) ?? 0) + 1);
 				return erasure !== undefined;
 			});
@@ -56,9 +56,13 @@ export async function eraseAgain(
 					counts[table] = (counts[table] ?? 0) + rows;
 				}
 			}
-			return items.length < batchSize ? undefined : items.at(-1)?.id;
+			return places.length < batchSize ? undefined : places.at(-1)?.id;
 		});
-	} while (after !== undefined);
+	for (const kind of [items, signUps]) {
+		let after: string | undefined;
+		do after = await eraseNext(kind, after);
+		while (after !== undefined);
+	}
 	const unsure = erasures.flatMap(({ id, at, counts, reference_hashes }) => {
 		const records = (counts.inbox_items ?? 0) - (matched.get(id) ?? 0);
 		return reference_hashes.length === 0 && records > 0 ? [{ id, at, records }] : [];
@@ -66,37 +70,48 @@ export async function eraseAgain(
 	return { counts, unsure };
 }
 
-type Item = LockedRecord & { received_at: Date };
+/** Whether an erasure is from when sign-ups were items of the inbox, with references that no backup restores. */
+function countsSignUpsAsItems({ counts }: PastErasure): boolean {
+	const submissions = submissionTables.reduce((sum, table) => sum + (counts[table] ?? 0), 0);
+	return (counts.newsletter_signups ?? 0) > 0 && counts.inbox_items === submissions;
+}
 
-/** Finds the erasure that an item was part of. */
+/** Finds the erasure that a record was part of. */
 function finderOf(erasures: readonly PastErasure[]) {
 	const exact = new Map<string, PastErasure>();
 	const byEmail = new Map<string, PastErasure[]>();
+	const signUpsByEmail = new Map<string, PastErasure[]>();
 	for (const erasure of erasures) {
 		for (const hash of erasure.reference_hashes) exact.set(hash, erasure);
-		if (erasure.reference_hashes.length > 0) continue;
 		for (const hash of erasure.email_hashes) {
-			byEmail.set(hash, [...(byEmail.get(hash) ?? []), erasure]);
+			const add = (to: typeof byEmail) => to.set(hash, [...(to.get(hash) ?? []), erasure]);
+			if (erasure.reference_hashes.length === 0) add(byEmail);
+			else if (countsSignUpsAsItems(erasure)) add(signUpsByEmail);
 		}
 	}
-	return ({ reference, email, received_at }: Item, keys: readonly string[]) => {
+	return ({ reference, item_id, email, received_at }: RecordPlace, keys: readonly string[]) => {
 		for (const key of keys) {
 			const erasure = exact.get(keyedHash(key, reference));
 			if (erasure) return erasure;
-			const candidates = email === null ? [] : (byEmail.get(keyedHash(key, email)) ?? []);
-			const earlier = candidates.find(({ at }) => received_at < at);
+			const hash = email === null ? '' : keyedHash(key, email);
+			const candidates = [byEmail, ...(item_id === null ? [signUpsByEmail] : [])];
+			const earlier = candidates
+				.flatMap((erasures) => erasures.get(hash) ?? [])
+				.find(({ at }) => received_at < at);
 			if (earlier) return earlier;
 		}
 		return undefined;
 	};
 }
 
-function nextItems(trx: Transaction<Schema>, after: string | undefined): Promise<Item[]> {
-	const items = trx
-		.selectFrom('inbox_items')
-		.select(['id', 'reference', 'submission_table', 'submission_id', 'email', 'received_at'])
-		.orderBy('id')
-		.limit(batchSize)
-		.forUpdate();
-	return (after === undefined ? items : items.where('id', '>', after)).execute();
+/** The next records of one kind, locked. */
+async function nextPlaces(
+	trx: Transaction<Schema>,
+	kind: typeof items,
+	after: string | undefined,
+): Promise<RecordPlace[]> {
+	const behind = after === undefined ? sql`true` : sql`id > ${after}::uuid`;
+	const { rows } = await sql<RecordPlace>`select * from ${kind} as place where ${behind}
+		order by id limit ${sql.lit(batchSize)} for update`.execute(trx);
+	return rows;
 }

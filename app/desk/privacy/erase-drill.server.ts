@@ -1,11 +1,13 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
+import { type ErasedBytes, findInFiles, removeErasedBytes } from '../../db/erased-bytes.server.ts';
 import type { TeamDb, VisitorDb } from '../../db/role-db.server.ts';
 import { allForms } from '../../forms/all-forms.ts';
 import type { Field, Form } from '../../forms/engine/form.ts';
-import { insertSubmission } from '../../forms/engine/insert-submission.server.ts';
-import { type Actor, audit } from '../audit/write-audit-log.server.ts';
+import { insertSubmission, isInboxForm } from '../../forms/engine/insert-submission.server.ts';
+import { insertSignUp } from '../../forms/newsletter-signups/insert-sign-up.server.ts';
+import { type Actor, audit, drill } from '../audit/write-audit-log.server.ts';
 import { sendReply } from '../inbox/send-reply.server.ts';
 import { addNote, answeredElsewhere } from '../inbox/write-note.server.ts';
 import { eraseRecords } from './erase-records.server.ts';
@@ -27,6 +29,9 @@ export interface DrillReport {
 	before: Trace[];
 	/** Where it still is; empty if all is well. */
 	traces: Trace[];
+	/** What became of the bytes, and which of the database's own files still have some. */
+	bytes: ErasedBytes;
+	files: { searched: number; found: string[] } | undefined;
 	passed: boolean;
 }
 
@@ -39,8 +44,9 @@ interface Person {
 
 /**
  * Tests erasure end to end: submits every form as a person who doesn't exist, adds notes and replies, finds
- * it all, erases it, and searches every column of the database.
+ * it all, erases it, and searches every column of the database and the bytes of its files where they are ours.
  *
+ * @param by who runs it; what it does as a test stands in the audit log as the drill's own
  * @param visitors the connection that forms insert through
  */
 export async function runEraseDrill(
@@ -58,34 +64,47 @@ export async function runEraseDrill(
 	try {
 		for (const form of allForms) {
 			const submission = { key: randomUUID(), spamReason: null };
+			const row = drillRow(form, person);
 			sent.set(
-				await insertSubmission(visitors, form, drillRow(form, person), submission, now),
+				isInboxForm(form)
+					? await insertSubmission(visitors, form, row, submission, now)
+					: // It has no place for a phone number but the name, and no note that could have one.
+						await signUpAs(
+							person,
+							{ visitors, db },
+							{ ...row, name: `${person.name} ${person.phone}` },
+							submission,
+						),
 				form,
 			);
 		}
 		for (const [reference, form] of sent) {
+			if (!isInboxForm(form)) continue;
 			const called = `Called ${person.name} at ${person.phone}`;
 			// A form that has no place for an email is found by it in a note.
 			const note = hasPlaceForEmail(form) ? called : `${called}, wrote to ${person.email}`;
-			await addNote(db, reference, note, by);
-			await answeredElsewhere(db, { reference, version: 1 }, `Dear ${person.name}`, by, now);
+			await addNote(db, reference, note, drill);
+			await answeredElsewhere(db, { reference, version: 1 }, `Dear ${person.name}`, drill, now);
 			// Where they gave an email, it's in the outbox too; it goes with the item before anybody sends it.
 			const reply = { subject: 'Drill', body: `Dear ${person.name}`, sendKey: randomUUID() };
 			const notBefore = new Date(now.getTime() + 24 * 3_600_000);
-			await sendReply(db, { reference, version: 2 }, { ...reply, notBefore }, by, now);
+			await sendReply(db, { reference, version: 2 }, { ...reply, notBefore }, drill, now);
 		}
-		found = await findBy(db, [person.name, person.email, person.phone], sent, by);
+		found = await findBy(db, [person.name, person.email, person.phone], sent);
 		before = await tracesOf(db, [mark, phone]);
 	} finally {
 		const selection = { references: [...sent.keys()], count: sent.size };
-		await eraseRecords(db, selection, by, { reason: 'drill', secret: undefined });
+		await eraseRecords(db, selection, drill, { reason: 'drill', secret: undefined });
 	}
 	const traces = await tracesOf(db, [mark, phone]);
-	const passed =
-		before.length > 0 && traces.length === 0 && found.every(({ records }) => records === sent.size);
-	const counts = { submissions: sent.size, traces: traces.length, passed: Number(passed) };
+	const bytes = await removeErasedBytes(db);
+	const files = bytes === 'none' ? await findInFiles(db, [mark, phone]) : undefined;
+	const left = traces.length + (files?.found.length ?? 0);
+	const complete = before.length > 0 && found.every(({ records }) => records === sent.size);
+	const passed = complete && left === 0 && bytes !== 'later';
+	const counts = { submissions: sent.size, traces: left, passed: Number(passed) };
 	await asTeam(db, (trx) => audit(trx, by, { action: 'privacy.drill', counts }));
-	return { at: now, sent: sent.size, found, before, traces, passed };
+	return { at: now, sent: sent.size, found, before, traces, bytes, files, passed };
 }
 
 /** The last drill's date and outcome; undefined before the first. */
@@ -102,10 +121,28 @@ export function lastDrill(db: TeamDb): Promise<{ at: Date; passed: boolean } | u
 	});
 }
 
-async function findBy(db: TeamDb, queries: string[], sent: ReadonlyMap<string, Form>, by: Actor) {
+/** Signs the person up; the id of the sign-up, which names it. */
+async function signUpAs(
+	{ email }: Person,
+	{ visitors, db }: { visitors: VisitorDb; db: TeamDb },
+	row: ReturnType<typeof drillRow>,
+	submission: { key: string; spamReason: null },
+): Promise<string> {
+	await insertSignUp(visitors, row, submission);
+	const { signup_id } = await asTeam(db, (trx) =>
+		trx
+			.selectFrom('subscribers')
+			.select('signup_id')
+			.where('email', '=', email)
+			.executeTakeFirstOrThrow(),
+	);
+	return signup_id;
+}
+
+async function findBy(db: TeamDb, queries: string[], sent: ReadonlyMap<string, Form>) {
 	const found: DrillReport['found'] = [];
 	for (const [index, query] of queries.entries()) {
-		const result = await findPerson(db, query, by);
+		const result = await findPerson(db, query, drill);
 		const records = result?.records.filter(({ reference }) => sent.has(reference)).length ?? 0;
 		found.push({ by: ['name', 'email', 'phone'][index] ?? '', records });
 	}

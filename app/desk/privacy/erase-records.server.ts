@@ -7,6 +7,7 @@ import { formOfTable } from '../../forms/form-of-table.ts';
 import { hashAll } from '../../mail/erased-emails.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { positionText, readPosition } from '../keyset.ts';
+import { lockPlaces, type RecordPlace } from './record-places.server.ts';
 
 /** Which records go, and how many of them whoever asks believes there are. */
 interface Selection {
@@ -43,47 +44,34 @@ export function eraseRecords(
 		return Promise.resolve({ outcome: 'wrong_count', expected: chosen.length });
 	}
 	return asTeam(db, async (trx) => {
-		const items = await lockItems(trx, chosen);
-		if (items.length < chosen.length) {
-			const there = items.map(({ reference }) => reference);
+		const places = await lockPlaces(trx, chosen);
+		if (places.length < chosen.length) {
+			const there = places.map(({ reference }) => reference);
 			return {
 				outcome: 'missing',
 				references: chosen.filter((reference) => !there.includes(reference)),
 			};
 		}
-		return { outcome: 'erased', ...(await eraseWithin(trx, items, by, options)) };
+		return { outcome: 'erased', ...(await eraseWithin(trx, places, by, options)) };
 	});
 }
 
-/** An item that is about to go. */
-export interface LockedRecord {
-	id: string;
-	reference: string;
-	submission_table: string;
-	submission_id: string;
-	email: string | null;
-}
+/** What erasing needs to know of a record. */
+export type ErasablePlace = Omit<RecordPlace, 'id' | 'received_at' | 'state'>;
 
-function lockItems(trx: Transaction<Schema>, references: string[]): Promise<LockedRecord[]> {
-	return trx
-		.selectFrom('inbox_items')
-		.select(['id', 'reference', 'submission_table', 'submission_id', 'email'])
-		.where('reference', 'in', references)
-		.orderBy('reference')
-		.forUpdate()
-		.execute();
-}
-
-/** Erases locked items with their submissions; whatever hangs on an item goes with it (migrations/0012-inbox.sql). */
+/**
+ * Erases locked records; whatever hangs on an item goes with its submission (migrations/0012-inbox.sql), and the
+ * subscription with its sign-up (0050-waitlist.sql).
+ */
 export async function eraseWithin(
 	trx: Transaction<Schema>,
-	items: readonly LockedRecord[],
+	places: readonly ErasablePlace[],
 	by: Actor,
 	{ reason = 'request', secret }: EraseOptions,
 ): Promise<{ id: string; counts: Record<string, number> }> {
-	const counts = await countParts(trx, items);
-	for (const table of new Set(items.map(({ submission_table }) => submission_table))) {
-		const ids = items
+	const counts = await countParts(trx, places);
+	for (const table of new Set(places.map(({ submission_table }) => submission_table))) {
+		const ids = places
 			.filter(({ submission_table }) => submission_table === table)
 			.map(({ submission_id }) => submission_id);
 		const { numDeletedRows } = await trx
@@ -92,11 +80,11 @@ export async function eraseWithin(
 			.executeTakeFirstOrThrow();
 		counts[table] = Number(numDeletedRows);
 	}
-	const emails = items.map(({ email }) => email).filter((email) => email !== null);
+	const emails = places.map(({ email }) => email).filter((email) => email !== null);
 	// Only who asked for it is not to be written to again; what is past its time goes again by itself.
 	const asked = reason === 'request';
 	const emailHashes = asked ? await hashAll(trx, emails, secret) : [];
-	const references = asked ? items.map(({ reference }) => reference) : [];
+	const references = asked ? places.map(({ reference }) => reference) : [];
 	const referenceHashes = await hashAll(trx, references, secret);
 	const { rows } = await sql<{ id: string }>`
 		insert into erase_records (member_id, via, reason, counts, email_hashes, reference_hashes)
@@ -110,24 +98,20 @@ export async function eraseWithin(
 
 async function countParts(
 	trx: Transaction<Schema>,
-	items: readonly LockedRecord[],
+	places: readonly ErasablePlace[],
 ): Promise<Record<string, number>> {
-	const ids = items.map(({ id }) => id);
-	const counts: Record<string, number> = { inbox_items: ids.length };
-	for (const table of [
-		'inbox_references',
-		'inbox_notes',
-		'inbox_replies',
-		'inbox_changes',
-	] as const) {
+	const ids = places.map(({ item_id }) => item_id).filter((id) => id !== null);
+	const counts: Record<string, number> = {};
+	if (ids.length > 0) counts.inbox_items = ids.length;
+	for (const table of ['inbox_notes', 'inbox_replies', 'inbox_changes'] as const) {
 		const { count } = await trx
 			.selectFrom(table)
 			.select(sql<number>`count(*)::int`.as('count'))
-			.where('item_id', 'in', ids)
+			.where(sql<boolean>`item_id = any(${ids}::uuid[])`)
 			.executeTakeFirstOrThrow();
 		if (count > 0) counts[table] = count;
 	}
-	const submissions = items.map(({ submission_id }) => submission_id);
+	const submissions = places.map(({ submission_id }) => submission_id);
 	const { count } = await trx
 		.selectFrom('subscribers')
 		.select(sql<number>`count(*)::int`.as('count'))

@@ -45,7 +45,6 @@ export function exportRecords(
 
 function plainRecord({
 	reference,
-	moreReferences,
 	form,
 	received_at,
 	state,
@@ -57,7 +56,6 @@ function plainRecord({
 }: PersonRecord) {
 	return {
 		reference,
-		more_references: moreReferences,
 		form,
 		received_at,
 		state,
@@ -114,7 +112,7 @@ function sectionOf(record: PersonRecord, labels: Labels): string {
 		note,
 	]);
 	const rows: [string, string][] = [
-		['Reference', [record.reference, ...record.moreReferences].join(', ')],
+		['Reference', record.reference],
 		['Received', record.received_at.toISOString()],
 		...fields,
 		...linesOf(record.subscription),

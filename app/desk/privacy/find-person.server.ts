@@ -61,15 +61,18 @@ export async function findPerson(
 	});
 }
 
-function isTheirs({ email, reference, moreReferences }: PersonRecord, query: PersonQuery): boolean {
+function isTheirs({ email, reference }: PersonRecord, query: PersonQuery): boolean {
 	if (query.by === 'email') return email === query.email.toLowerCase();
-	if (query.by !== 'reference') return false;
-	return reference === query.reference || moreReferences.includes(query.reference);
+	return query.by === 'reference' && reference === query.reference;
 }
 
 async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Promise<string[]> {
 	const sent = submissionTables.map((table) => {
 		const condition = conditionOn(textsOf(table), query);
+		// A sign-up has no reference; its id names it.
+		if (table === 'newsletter_signups') {
+			return sql`select id::text as reference, created_at from newsletter_signups where ${condition}`;
+		}
 		const own = query.by === 'reference' ? sql` or reference = ${query.reference}` : sql``;
 		return sql`select reference, created_at from ${sql.table(table)} where ${condition}${own}`;
 	});
@@ -77,19 +80,11 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 		(table) => sql`select reference, received_at from inbox_items
 			where id in (select item_id from ${sql.table(table)} where ${conditionOn(textsOf(table), query)})`,
 	);
-	const subscribed = sql`select reference, created_at from newsletter_signups
+	const subscribed = sql`select id::text, created_at from newsletter_signups
 		where id in (select signup_id from subscribers where ${conditionOn(textsOf('subscribers'), query)})`;
-	const told =
-		query.by === 'reference'
-			? [
-					sql`select item.reference, item.received_at from inbox_items as item
-						join inbox_references as more on more.item_id = item.id
-						where more.reference = ${query.reference}`,
-				]
-			: [];
 	const mailed = query.by === 'email' ? [mailedTo(query.email)] : [];
 	const { rows } = await sql<{ reference: string }>`
-		select reference from (${sql.join([...sent, ...written, subscribed, ...told, ...mailed], sql` union all `)}) as found
+		select reference from (${sql.join([...sent, ...written, subscribed, ...mailed], sql` union all `)}) as found
 		group by reference order by max(created_at) desc, reference
 		limit ${sql.lit(mostFound + 1)}`.execute(trx);
 	return rows.map(({ reference }) => reference);

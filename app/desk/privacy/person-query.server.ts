@@ -13,7 +13,7 @@ export function readPersonQuery(typed: string): PersonQuery | undefined {
 	const text = typed.replaceAll('\0', '').trim().slice(0, 500);
 	const reference = readReference(text);
 	if (reference !== undefined) return { by: 'reference', reference };
-	if (/^\S+@\S+$/.test(text)) return { by: 'email', email: text };
+	if (/^[^\s@]+@[^\s@]+$/.test(text)) return { by: 'email', email: text };
 	if (/^\+?[\d\s().\-/]+$/.test(text)) {
 		const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 		if (digits.length >= 7) return { by: 'phone', digits };

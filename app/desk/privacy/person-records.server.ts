@@ -1,17 +1,18 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type NoteRow, type ReplyRow, readThread } from '../inbox/read-item.server.ts';
 import { type Fields, readSubmissionFields } from '../inbox/submission-fields.server.ts';
 import { type PersonMail, readPersonMail } from './person-mail.server.ts';
+import { type RecordPlace, readPlaces } from './record-places.server.ts';
 
 /** Something that somebody sent, with everything the team has about it. */
 export interface PersonRecord {
+	/** A sign-up's id, where it is one. */
 	reference: string;
-	/** References of the same sign-up sent again. */
-	moreReferences: string[];
 	form: string;
 	submission_id: string;
-	item_id: string;
+	/** Null for a sign-up. */
+	item_id: string | null;
 	received_at: Date;
 	state: string;
 	/** Trimmed and in lower case. */
@@ -38,41 +39,28 @@ const subscriptionColumns = [
 	'confirmed_by',
 ] as const;
 
-/** Reads records by reference, in the order of the references; one that is gone is left out. */
+/** Reads records by what names them, in that order; one that is gone is left out. */
 export async function readRecords(
 	trx: Transaction<Schema>,
 	references: readonly string[],
 ): Promise<PersonRecord[]> {
 	if (references.length === 0) return [];
-	const { rows: items } = await sql<{
-		id: string;
-		reference: string;
-		submission_table: string;
-		submission_id: string;
-		received_at: Date;
-		state: string;
-		email: string | null;
-		more: string[];
-	}>`select id, reference, submission_table, submission_id, received_at, state, email,
-			array(select reference from inbox_references where item_id = inbox_items.id order by 1) as more
-		from inbox_items where reference = any(${references}::text[])
-		order by array_position(${references}::text[], reference)`.execute(trx);
-	const fields = await readSubmissionFields(trx, items);
+	const places = await readPlaces(trx, references);
+	const order = new Map(references.map((reference, at) => [reference, at]));
+	places.sort((a, b) => (order.get(a.reference) ?? 0) - (order.get(b.reference) ?? 0));
+	const fields = await readSubmissionFields(trx, places);
 	const records: PersonRecord[] = [];
-	for (const item of items) {
+	for (const place of places) {
+		const { id: _, submission_table: form, ...named } = place;
 		records.push({
-			reference: item.reference,
-			moreReferences: item.more,
-			form: item.submission_table,
-			submission_id: item.submission_id,
-			item_id: item.id,
-			received_at: item.received_at,
-			state: item.state,
-			email: item.email,
-			fields: fields.get(item.submission_id) ?? {},
-			subscription: await readSubscription(trx, item.submission_id),
-			mail: await readPersonMail(trx, item),
-			...(await readThread(trx, item.id)),
+			...named,
+			form,
+			fields: fields.get(place.submission_id) ?? {},
+			subscription: await readSubscription(trx, place),
+			mail: await readPersonMail(trx, place),
+			...(place.item_id === null
+				? { notes: [], replies: [] }
+				: await readThread(trx, place.item_id)),
 		});
 	}
 	return records;
@@ -80,11 +68,12 @@ export async function readRecords(
 
 function readSubscription(
 	trx: Transaction<Schema>,
-	signupId: string,
+	{ email, submission_id }: RecordPlace,
 ): Promise<Subscription | undefined> {
 	return trx
 		.selectFrom('subscribers')
 		.select([...subscriptionColumns])
-		.where('signup_id', '=', signupId)
+		.where('email', '=', email)
+		.where('signup_id', '=', submission_id)
 		.executeTakeFirst();
 }

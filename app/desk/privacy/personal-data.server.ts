@@ -43,7 +43,6 @@ export const personalData: Record<AnyTable, PersonalData> = {
 	...submissions,
 	// Its email and search words are those of the submission; a trigger erases it.
 	inbox_items: { holds: 'part', texts: [] },
-	inbox_references: { holds: 'part', texts: [] },
 	inbox_notes: { holds: 'part', texts: ['note'] },
 	inbox_replies: { holds: 'part', texts: ['subject', 'body'] },
 	inbox_changes: { holds: 'part', texts: [] },
@@ -51,6 +50,10 @@ export const personalData: Record<AnyTable, PersonalData> = {
 	newsletters: { holds: 'nobody', because: 'posts as they were sent; to whom is in the mail' },
 	subscribers: { holds: 'part', texts: ['consent_note'] },
 	confirmations: { holds: 'nobody', because: 'hashes, which go with the subscriber' },
+	confirmation_networks: {
+		holds: 'nobody',
+		because: 'hashes with a salt of the day, while a sign-up waits and for an hour',
+	},
 	mail: {
 		holds: 'mail',
 		because: 'the recipient; found by it, and its text is made from what it refers to',
@@ -64,6 +67,10 @@ export const personalData: Record<AnyTable, PersonalData> = {
 	one_time_links: { holds: 'member', because: 'names a member by id' },
 	webauthn_challenges: { holds: 'nobody', because: 'random numbers, for five minutes' },
 	audit_log: { holds: 'nobody', because: 'references, ids and counts; its checks refuse the rest' },
+	erased_bytes: {
+		holds: 'nobody',
+		because: 'names of tables, for as long as it takes to rewrite them',
+	},
 	erase_records: { holds: 'nobody', because: 'counts and keyed hashes, which prove an erasure' },
 	desk_secrets: { holds: 'nobody', because: 'random keys' },
 	blog_posts: { holds: 'nobody', because: 'what the team publishes' },
@@ -75,6 +82,7 @@ export const personalData: Record<AnyTable, PersonalData> = {
 		because: 'what the team publishes, without where and when it was taken',
 	},
 	picture_files: { holds: 'nobody', because: 'the same pictures, smaller' },
+	withdrawals: { holds: 'nobody', because: 'how often something was taken back' },
 	blog_post_words: { holds: 'nobody', because: 'the words of published posts' },
 	rate_limits: { holds: 'nobody', because: 'hashes with a salt of the day, for minutes' },
 	rate_limit_salts: { holds: 'nobody', because: 'random numbers' },

@@ -2,9 +2,11 @@ import { asTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { type PersonRecord, readRecords } from './person-records.server.ts';
+import { readPlaces } from './record-places.server.ts';
 
 /** A record by what names it, and nothing of what it says. */
 export interface ChosenRecord {
+	/** A sign-up's id, where it is one. */
 	reference: string;
 	form: string;
 	received_at: Date;
@@ -16,15 +18,14 @@ export function readChosenRecords(
 	references: readonly string[],
 ): Promise<ChosenRecord[]> {
 	if (references.length === 0) return Promise.resolve([]);
-	return asTeam(db, (trx) =>
-		trx
-			.selectFrom('inbox_items')
-			.select(['reference', 'submission_table as form', 'received_at'])
-			.where('reference', 'in', references)
-			.orderBy('received_at', 'desc')
-			.orderBy('reference')
-			.execute(),
-	);
+	return asTeam(db, async (trx) => {
+		const places = await readPlaces(trx, references);
+		return places.map(({ reference, submission_table: form, received_at }) => ({
+			reference,
+			form,
+			received_at,
+		}));
+	});
 }
 
 /** One whole record, and a line in the audit log about who opened it; undefined when there is none. */

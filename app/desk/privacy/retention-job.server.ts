@@ -3,17 +3,19 @@ import { pruneMail } from '../../mail/outbox/prune-mail.server.ts';
 import { job } from '../audit/write-audit-log.server.ts';
 import { retentionOf } from '../form-settings.server.ts';
 import { forgetSignIns } from '../people/forget-sign-ins.server.ts';
+import { removeBytesNow } from './remove-erased-bytes.server.ts';
 import { runRetention } from './retention.server.ts';
 
 /** Every night: erases what is past its time, as the retention screen's dry run says, old sign-ins and old mail. */
 export const retentionJob: ScheduledJob = {
 	name: 'retention',
 	cron: '17 3 * * *',
-	async run({ teamDb, content, log }, signal) {
-		const now = new Date();
-		const erased = await runRetention(teamDb, retentionOf(content), job, now, signal);
-		const forgotten = await forgetSignIns(teamDb, now);
+	async run(services, signal) {
+		const { teamDb, content, log } = services;
+		const erased = await runRetention(teamDb, retentionOf(content), job, undefined, signal);
+		const forgotten = await forgetSignIns(teamDb);
 		const pruned = await pruneMail(teamDb);
-		log.info({ erased, forgotten, pruned }, 'retention ran');
+		const bytes = await removeBytesNow(services);
+		log.info({ erased, forgotten, pruned, bytes }, 'retention ran');
 	},
 };

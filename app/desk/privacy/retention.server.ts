@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { asTeam } from '../../db/as-team.server.ts';
+import { moment } from '../../db/moment.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type Actor, job } from '../audit/write-audit-log.server.ts';
-import { eraseWithin, type LockedRecord } from './erase-records.server.ts';
+import { eraseWithin } from './erase-records.server.ts';
+import { items, type RecordPlace, signUps } from './record-places.server.ts';
 
 /** Days that a form's submissions are stored, by table; a form that is not named keeps them. */
 type Retention = Readonly<Record<string, number>>;
@@ -12,9 +14,9 @@ type Retention = Readonly<Record<string, number>>;
 const batchSize = 500;
 
 // A sign-up stays while its subscription does, and while somebody who left must not be written to.
-const pastCondition = (table: string, days: number, now: Date) =>
-	sql<boolean>`submission_table = ${table} and received_at <
-		${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz
+const past = (table: string, days: number, now: Date | undefined) =>
+	sql`from ${table === 'newsletter_signups' ? signUps : items} as place
+		where submission_table = ${table} and received_at < ${moment(now, -days * 86_400_000)}
 		and not exists (
 			select 1 from subscribers where signup_id = submission_id and state <> 'unconfirmed'
 		)`;
@@ -23,17 +25,14 @@ const pastCondition = (table: string, days: number, now: Date) =>
 export function previewRetention(
 	db: TeamDb,
 	retention: Retention,
-	now = new Date(),
+	now?: Date,
 ): Promise<Record<string, number>> {
 	return asTeam(db, async (trx) => {
 		const counts: Record<string, number> = {};
 		for (const [table, days] of Object.entries(retention)) {
-			const { count } = await trx
-				.selectFrom('inbox_items')
-				.select(sql<number>`count(*)::int`.as('count'))
-				.where(pastCondition(table, days, now))
-				.executeTakeFirstOrThrow();
-			counts[table] = count;
+			const { rows } = await sql<{ count: number }>`
+				select count(*)::int as count ${past(table, days, now)}`.execute(trx);
+			counts[table] = rows[0]?.count ?? 0;
 		}
 		return counts;
 	});
@@ -48,7 +47,7 @@ export async function runRetention(
 	db: TeamDb,
 	retention: Retention,
 	by: Actor = job,
-	now = new Date(),
+	now?: Date,
 	signal?: AbortSignal,
 ): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
@@ -67,18 +66,11 @@ async function eraseBatch(
 	table: string,
 	days: number,
 	by: Actor,
-	now: Date,
+	now: Date | undefined,
 ) {
-	const items: LockedRecord[] = await trx
-		.selectFrom('inbox_items')
-		.select(['id', 'reference', 'submission_table', 'submission_id', 'email'])
-		.where(pastCondition(table, days, now))
-		.orderBy('received_at')
-		.limit(batchSize)
-		.forUpdate()
-		.skipLocked()
-		.execute();
-	if (items.length > 0)
-		await eraseWithin(trx, items, by, { reason: 'retention', secret: undefined });
-	return items.length;
+	const { rows: places } = await sql<RecordPlace>`select place.* ${past(table, days, now)}
+		order by received_at limit ${sql.lit(batchSize)} for update skip locked`.execute(trx);
+	if (places.length > 0)
+		await eraseWithin(trx, places, by, { reason: 'retention', secret: undefined });
+	return places.length;
 }

@@ -35,7 +35,6 @@ export function shownRecord(
 		matches: query !== undefined && text !== null && matches(query, text),
 	});
 	const texts: ShownText[] = [
-		...record.moreReferences.map((more) => shown(more, copy.more_references, more)),
 		...Object.entries(record.fields).map(([name, value]) =>
 			typeof value === 'boolean'
 				? { ...shown(name, labels.field(record.form, name), null, value ? copy.yes : copy.no) }

@@ -35,6 +35,6 @@ function controls(form: HTMLFormElement): DraftControl[] {
 		(element): element is DraftControl =>
 			element instanceof HTMLTextAreaElement ||
 			element instanceof HTMLSelectElement ||
-			(element instanceof HTMLInputElement && /^(text|email|date|search)$/.test(element.type)),
+			(element instanceof HTMLInputElement && /^(text|email|date|time|search)$/.test(element.type)),
 	);
 }

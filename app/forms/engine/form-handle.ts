@@ -1,16 +1,18 @@
 import type { RouteHandle } from '../../route-handle.ts';
-import { isReference } from './is-reference.ts';
+import { readSent } from './sent-query.ts';
 
 /**
  * The `handle` of a form's route: its page is the same for everybody, and so is its thank-you state
- * (`?sent`) until it names a reference.
+ * (`?sent`) until it names a reference or has a ticket.
  */
 export const formHandle = {
 	hydrate: true,
 	cache: {
-		select: (query) =>
-			isReference(query.get('sent'))
+		select: (query) => {
+			const { reference, ticket } = readSent(query);
+			return (reference ?? ticket) !== undefined
 				? 'private'
-				: { query: query.has('sent') ? '?sent' : '', unbounded: false },
+				: { query: query.has('sent') ? '?sent' : '', unbounded: false };
+		},
 	},
 } satisfies RouteHandle;

@@ -3,7 +3,7 @@ import type { Form } from './form.ts';
 import { FormLayout } from './form-layout.tsx';
 import type { loadForm } from './load-form.server.ts';
 import { SubmissionForm } from './submission-form.tsx';
-import type { SubmissionResult } from './submission-result.ts';
+import type { SentResult, SubmissionResult } from './submission-result.ts';
 import { TextSection } from './text-section.tsx';
 import { ThankYou } from './thank-you.tsx';
 
@@ -16,7 +16,7 @@ export function FormPage(props: {
 	/** Shown below the lead. */
 	opening?: React.ReactNode;
 	/** What is left to do after sending, on the thank-you screen. */
-	step?: (reference: string) => React.ReactNode;
+	step?: (ticket: string) => React.ReactNode;
 	/** Shown after the sections of the page's copy. */
 	children?: React.ReactNode;
 }) {
@@ -25,11 +25,12 @@ export function FormPage(props: {
 	const [initialResult] = useState(props.actionData);
 	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
 	const [sentHere, setSentHere] = useState(0);
-	const [reference, setReference] = useState(
-		initialResult?.state === 'sent' ? initialResult.reference : props.loaderData.reference,
-	);
-	const onSent = useCallback((given: string) => {
-		setReference(given);
+	const [{ reference, ticket }, setGiven] = useState<{
+		reference?: string | undefined;
+		ticket?: string | undefined;
+	}>(initialResult?.state === 'sent' ? initialResult : props.loaderData);
+	const onSent = useCallback((given: SentResult) => {
+		setGiven(given);
 		setThanking(true);
 		setSentHere((count) => count + 1);
 	}, []);
@@ -41,7 +42,7 @@ export function FormPage(props: {
 				nextTitle={site.next}
 				reference={reference === undefined ? undefined : { ...site.reference, value: reference }}
 				meanwhile={site.meanwhile}
-				step={reference === undefined ? undefined : props.step?.(reference)}
+				step={ticket === undefined ? undefined : props.step?.(ticket)}
 				illustration={props.illustration}
 				action={props.form.path}
 				onAgain={sentHere > 0 ? () => setThanking(false) : undefined}

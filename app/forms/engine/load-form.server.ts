@@ -2,20 +2,19 @@ import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../services.server.ts';
 import { formCopyOf } from './check-form-copy.server.ts';
 import type { Form } from './form.ts';
-import { isReference } from './is-reference.ts';
+import { readSent } from './sent-query.ts';
 
 /** The data of a form's page; `sent` after a submission without JavaScript (a redirect to `?sent`). */
 export function loadForm(form: Form, url: URL, context: Readonly<RouterContextProvider>) {
 	const { content, siteUrl } = context.get(servicesContext);
 	const copy = formCopyOf(content, form);
 	const sent = url.searchParams.has('sent');
-	const reference = url.searchParams.get('sent');
 	return {
 		copy,
 		url: siteUrl + form.path,
 		site: content.site.form,
 		sent,
-		reference: isReference(reference) ? reference : undefined,
+		...readSent(url.searchParams),
 		// The title of the new document announces the outcome.
 		meta: sent ? { ...copy.meta, title: copy.thanks.title } : copy.meta,
 	};

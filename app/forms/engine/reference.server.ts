@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
-import type { SubmissionTable } from '../../db/schema.ts';
+import type { InboxTable } from '../../db/schema.ts';
 
 /** Crockford's base 32: no I, L, O or U, which are read as something else. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Two letters before a reference, by form, from the same alphabet (also in migrations/0012-inbox.sql). */
-export const referencePrefixes: Record<SubmissionTable, string> = {
-	newsletter_signups: 'NW',
+export const referencePrefixes: Record<InboxTable, string> = {
 	patient_advocates: 'AD',
 	partnership_applications: 'PA',
 	contact_messages: 'CT',
@@ -24,7 +23,7 @@ export const referencePrefixes: Record<SubmissionTable, string> = {
  *
  * @param key the random key of the filled form, stored with it (submission_key)
  */
-export function referenceOf(table: SubmissionTable, key: string): string {
+export function referenceOf(table: InboxTable, key: string): string {
 	const digest = hash('sha256', `reference ${table} ${key.toLowerCase()}`);
 	// Bitwise operators would cut 50 bits to 32.
 	let bits = Math.floor(Number.parseInt(digest.slice(0, 13), 16) / 4);

@@ -3,6 +3,7 @@ import { wantsJson } from '../../wants-json.server.ts';
 import { allForms } from '../all-forms.ts';
 import { submissionContext } from './form-action.server.ts';
 import { readFormBody } from './read-body.server.ts';
+import { sentQuery } from './sent-query.ts';
 import { type FormOutcome, submitForm } from './submit-form.server.ts';
 
 /**
@@ -22,7 +23,7 @@ export function registerForms(app: HttpApp): void {
 			// Redirects, so that a reload does not send again.
 			const { result } = outcome;
 			if (result.state === 'sent') {
-				return c.redirect(`${form.path}?sent=${result.reference}`, 303);
+				return c.redirect(form.path + sentQuery(result), 303);
 			}
 			c.get('routerContext').set(submissionContext, outcome);
 			// The page needs only the outcome, not the body.

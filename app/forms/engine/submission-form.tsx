@@ -9,7 +9,8 @@ import type { Form } from './form.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { HiddenControls } from './hidden-controls.tsx';
-import type { SubmissionResult } from './submission-result.ts';
+import type { SentResult, SubmissionResult } from './submission-result.ts';
+import { WaitForGroup } from './wait-for-group.tsx';
 
 /** A form in every state but success (specification section 4), which FormPage shows. */
 export function SubmissionForm(props: {
@@ -20,26 +21,26 @@ export function SubmissionForm(props: {
 	initialResult: SubmissionResult | undefined;
 	/** Whether it replaces the thank-you screen: its heading then takes focus. */
 	blankAgain: boolean;
-	/** @param reference of the stored submission */
-	onSent: (reference: string) => void;
+	onSent: (sent: SentResult) => void;
 }) {
 	const { form, copy, site, initialResult, blankAgain, onSent } = props;
 	const fetcher = useFetcher<SubmissionResult>();
 	const element = useRef<HTMLFormElement>(null);
-	const group = useCheckboxGroup(form, element);
+	const group = useCheckboxGroup(form, element, blankAgain);
 	const busy = fetcher.state !== 'idle';
 	const result = busy ? undefined : (fetcher.data ?? initialResult);
 	const values = (initialResult && 'values' in initialResult && initialResult.values) || {};
 	const errors = result?.state === 'refused' ? result.errors : {};
 
-	const reference = fetcher.data?.state === 'sent' ? fetcher.data.reference : undefined;
+	const sent = fetcher.data?.state === 'sent' ? fetcher.data : undefined;
 	useEffect(() => {
-		if (reference !== undefined) onSent(reference);
-	}, [reference, onSent]);
+		if (sent) onSent(sent);
+	}, [sent, onSent]);
 
 	return (
 		// No revalidation: the copy does not change, and a failed request for it would replace the form.
 		<fetcher.Form ref={element} method="post" action={form.path} defaultShouldRevalidate={false}>
+			{group.name && <WaitForGroup name={group.name} />}
 			<FormSheet
 				title={copy.form.title}
 				intro={copy.form.intro}
@@ -77,12 +78,16 @@ export function SubmissionForm(props: {
 }
 
 /**
- * The form's checkbox group, and whether nothing in it is checked. Not missing before hydration: without
- * JavaScript the button must work, and the server refuses.
+ * The form's checkbox group, and whether nothing in it is checked; undefined until the page has hydrated,
+ * because only the browser knows. Until then WaitForGroup looks after the button.
  */
-function useCheckboxGroup(form: Form, element: React.RefObject<HTMLFormElement | null>) {
+function useCheckboxGroup(
+	form: Form,
+	element: React.RefObject<HTMLFormElement | null>,
+	blankAgain: boolean,
+) {
 	const name = form.fields.find(({ kind }) => kind === 'checkboxes')?.name;
-	const [missing, setMissing] = useState(false);
+	const [missing, setMissing] = useState(blankAgain && name !== undefined ? true : undefined);
 	const update = () => {
 		if (name && element.current) setMissing(!new FormData(element.current).has(name));
 	};

@@ -2,18 +2,27 @@ import type { FormValues } from './form.ts';
 
 /** The outcome of a submission. Without values, the browser still has what was typed. */
 export type SubmissionResult =
-	| { state: 'sent'; reference: string }
+	| SentResult
 	/** Fields to correct, each with its message. */
 	| { state: 'refused'; errors: Record<string, string>; values?: FormValues }
 	/** Not stored; the page shows the form's failure sentence and, below it, what to do next. */
 	| { state: 'failed'; help: 'retry' | 'limited' | 'too_large'; values?: FormValues };
 
+/** It is stored. A submission of the inbox has a reference to ask about, a newsletter sign-up a ticket. */
+export type SentResult = {
+	state: 'sent';
+} & (
+	| { reference: string; ticket?: undefined }
+	/** The email, sealed (server/sign-up-keys.ts), for the page that takes the code of the mail. */
+	| { ticket: string; reference?: undefined }
+);
+
 /** Whether a value from the network is a submission result; a proxy in between may send any JSON. */
 export function isSubmissionResult(value: unknown): value is SubmissionResult {
-	const { state, errors, help, reference } = (value ?? {}) as Record<string, unknown>;
+	const { state, errors, help, reference, ticket } = (value ?? {}) as Record<string, unknown>;
 	switch (state) {
 		case 'sent':
-			return typeof reference === 'string';
+			return typeof reference === 'string' || typeof ticket === 'string';
 		case 'refused':
 			return areMessages(errors);
 		case 'failed':

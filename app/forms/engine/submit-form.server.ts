@@ -1,9 +1,10 @@
 import { redact } from '../../db/redact.server.ts';
 import type { Services } from '../../services.server.ts';
+import { signUp } from '../newsletter-signups/sign-up.server.ts';
 import { formCopyOf } from './check-form-copy.server.ts';
 import { dueTime } from './due-time.server.ts';
 import type { Form, FormValues } from './form.ts';
-import { insertSubmission } from './insert-submission.server.ts';
+import { insertSubmission, isInboxForm } from './insert-submission.server.ts';
 import { parseSubmission, type SubmittedFields } from './parse-submission.server.ts';
 import type { SubmissionResult } from './submission-result.ts';
 import { validateSubmission } from './validate-submission.server.ts';
@@ -54,9 +55,12 @@ export async function submitForm(
 		}
 		const source = () => JSON.stringify([form.table, values]);
 		const key = submission.key ?? (await submissionKey(address, source()));
+		const stored = { ...submission, key };
+		if (!isInboxForm(form)) {
+			return outcome(200, await signUp(validated.row, stored, address, services));
+		}
 		const dueAt =
 			promise === undefined ? undefined : dueTime(new Date(), promise, content.site.time_zone);
-		const stored = { ...submission, key };
 		const reference = await insertSubmission(visitorDb, form, validated.row, stored, dueAt);
 		return outcome(200, { state: 'sent', reference });
 	} catch (error) {

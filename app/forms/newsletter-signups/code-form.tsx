@@ -6,8 +6,8 @@ import { subscriptionPaths } from './subscription-paths.ts';
 /** The form for the code in the confirmation mail; it works with JavaScript or without. */
 export function CodeForm(props: {
 	copy: NewsletterCopy['code'];
-	/** Of the sign-up. */
-	reference: string;
+	/** Of the sign-up (server/sign-up-keys.ts). */
+	ticket: string;
 	/** The page has a heading of its own. */
 	heading?: false;
 }) {
@@ -20,7 +20,7 @@ export function CodeForm(props: {
 					<p className="mt-2">{copy.lead}</p>
 				</div>
 			)}
-			<input type="hidden" name="reference" value={props.reference} />
+			<input type="hidden" name="ticket" value={props.ticket} />
 			<TextControl
 				name="code"
 				type="text"

@@ -56,18 +56,19 @@ async function handle(
 }
 
 async function confirm(c: Context<AppEnv>, fields: SubmittedFields): Promise<Outcome> {
-	const { visitorDb, submissionLimit } = c.var.services;
-	const { token, reference } = typed(fields);
+	const { visitorDb, submissionLimit, signUpKeys } = c.var.services;
+	const { token, ticket } = typed(fields);
 	if (!(await submissionLimit.consume('newsletter/confirm', c.var.clientAddress))) {
-		return { problem: 'limited', status: 429, token, reference };
+		return { problem: 'limited', status: 429, token, ticket };
 	}
 	const code = String(fields.getAll('code')[0] ?? '').replace(/\D/g, '');
+	const openTicket = async () => (ticket === undefined ? undefined : signUpKeys.open(ticket));
 	const confirmed =
 		token === undefined
-			? await confirmByCode(visitorDb, reference ?? '', code.slice(0, 12))
+			? await confirmByCode(visitorDb, (await openTicket()) ?? '', code.slice(0, 12))
 			: await confirmByLink(visitorDb, token);
 	if (confirmed) return `${subscriptionPaths.confirm}?done`;
-	return { problem: 'refused', status: 422, token, reference };
+	return { problem: 'refused', status: 422, token, ticket };
 }
 
 async function unsubscribe(c: Context<AppEnv>, fields: SubmittedFields): Promise<Outcome> {
@@ -91,9 +92,9 @@ async function unsubscribe(c: Context<AppEnv>, fields: SubmittedFields): Promise
 }
 
 function typed(fields: SubmittedFields) {
-	const text = (name: string) => {
+	const text = (name: string, maximum = 320) => {
 		const value = fields.getAll(name)[0];
-		return typeof value === 'string' && value !== '' ? value.trim().slice(0, 320) : undefined;
+		return typeof value === 'string' && value !== '' ? value.trim().slice(0, maximum) : undefined;
 	};
-	return { token: readToken(text('t')), reference: text('reference'), email: text('email') };
+	return { token: readToken(text('t')), ticket: text('ticket', 600), email: text('email') };
 }

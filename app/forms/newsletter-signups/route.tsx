@@ -39,7 +39,7 @@ export default function Newsletter(props: Route.ComponentProps) {
 			illustration={<OpenEnvelope />}
 			opening={<LaunchNote>{launch}</LaunchNote>}
 			{...(code && {
-				step: (reference: string) => <CodeForm copy={code} reference={reference} />,
+				step: (ticket: string) => <CodeForm copy={code} ticket={ticket} />,
 			})}
 		/>
 	);

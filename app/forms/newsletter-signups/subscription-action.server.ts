@@ -6,7 +6,7 @@ export interface SubscriptionProblem {
 	/** Never 403: a stranger learns only that it didn't work. */
 	status: 422 | 429 | 503;
 	token?: string | undefined;
-	reference?: string | undefined;
+	ticket?: string | undefined;
 	email?: string | undefined;
 }
 

@@ -13,10 +13,22 @@ interface AlertedProblem {
 /** Attempts after which mail that still waits counts as failing: some 20 minutes. */
 const failingAttempts = 4;
 
+/**
+ * Recipients that must be put off before "try again later" says something about our mail: a single mailbox that is
+ * full or greylists says nothing, nor does it while other mail goes out.
+ */
+const putOffRecipients = 3;
+
 // An alert that fails is no reason for another.
 const questions: Record<AlertReason, string> = {
 	mail_failing: `select count(*)::int as count, min(created_at) as since from mail
-		where state = 'waiting' and attempts >= ${failingAttempts} and kind <> 'alert'`,
+		where state = 'waiting' and attempts >= ${failingAttempts} and kind <> 'alert'
+			and (last_error is distinct from 'refused_for_now' or (
+				select count(distinct lower(recipient)) >= ${putOffRecipients} from mail
+				where state = 'waiting' and attempts >= ${failingAttempts} and last_error = 'refused_for_now'
+			) and not exists (
+				select from mail where state = 'sent' and sent_at > now() - interval '20 minutes'
+			))`,
 	mail_dead: `select count(*)::int as count, min(next_attempt_at) as since from mail
 		where state = 'dead' and next_attempt_at > now() - interval '1 day' and kind <> 'alert'`,
 	job_dead: `select count(*)::int as count, min(completed_on) as since from jobs.job

@@ -27,6 +27,7 @@ export async function claimMail(
 		.set((build) => ({
 			state: 'sending',
 			attempts: build('attempts', '+', 1),
+			fencing_token: build('fencing_token', '+', '1'),
 			next_attempt_at: sql<Date>`now() + ${sql.lit(leaseSeconds)} * interval '1 second'`,
 			message_id: build.fn.coalesce('message_id', build.val(messageId)),
 		}))
@@ -51,25 +52,37 @@ export async function claimMail(
 }
 
 /** Gives back a claimed mail that nothing was done with. */
-export async function releaseMail(db: TeamDb, id: string): Promise<void> {
-	const release = db
-		.updateTable('mail')
-		.set((build) => ({
-			state: 'waiting',
-			attempts: build('attempts', '-', 1),
-			next_attempt_at: sql<Date>`now()`,
-		}))
-		.where('id', '=', id)
-		.where('state', '=', 'sending');
+export async function releaseMail(db: TeamDb, mail: DueMail): Promise<void> {
+	const release = changeClaimed(db, mail).set((build) => ({
+		state: 'waiting',
+		attempts: build('attempts', '-', 1),
+		next_attempt_at: sql<Date>`now()`,
+	}));
 	await onceAsTeam(db, release);
 }
 
-/** Goes on holding mail that is being sent. */
-export async function renewLease(db: TeamDb, id: string): Promise<void> {
-	const renew = db
+/**
+ * Goes on holding a claimed mail.
+ *
+ * @returns false when it isn't this process's to send any more: this one was paused for so long that another has
+ *   claimed the mail
+ */
+export async function renewLease(db: TeamDb, mail: DueMail): Promise<boolean> {
+	const renew = changeClaimed(db, mail).set({
+		next_attempt_at: sql<Date>`now() + ${sql.lit(leaseSeconds)} * interval '1 second'`,
+	});
+	const { numAffectedRows } = await onceAsTeam(db, renew);
+	return numAffectedRows === 1n;
+}
+
+/** Changes a mail that was claimed, unless the claim has become another's. */
+export function changeClaimed(
+	db: Pick<TeamDb, 'updateTable'>,
+	{ id, fencing_token }: Pick<DueMail, 'id' | 'fencing_token'>,
+) {
+	return db
 		.updateTable('mail')
-		.set({ next_attempt_at: sql<Date>`now() + ${sql.lit(leaseSeconds)} * interval '1 second'` })
 		.where('id', '=', id)
-		.where('state', '=', 'sending');
-	await onceAsTeam(db, renew);
+		.where('state', '=', 'sending')
+		.where('fencing_token', '=', fencing_token);
 }

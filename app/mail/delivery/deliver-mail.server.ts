@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asTeam } from '../../db/as-team.server.ts';
 import { redact } from '../../db/redact.server.ts';
+import type { TeamDb } from '../../db/role-db.server.ts';
 import type { JobServices } from '../../jobs/job.ts';
 import type { WorkQueue } from '../../work-queue.ts';
 import type { MailMessage, MailSender } from '../smtp/sender.server.ts';
@@ -27,6 +28,9 @@ class Stopping extends Error {
 /** Milliseconds after which a text is made again before it leaves: its recipient may have left meanwhile. */
 const freshMs = 1_000;
 
+/** Milliseconds for which an answer that a mail is still this process's is believed. */
+const believedMs = 5_000;
+
 /** How an outcome is recorded while the database is away: milliseconds between tries, and how many (an hour's). */
 const recordAgainMs = 500;
 const mostTries = 7_200;
@@ -46,14 +50,30 @@ export async function deliverMail(id: string, context: DeliveryContext): Promise
 		const madeAt = performance.now();
 		await context.handover.run(async () => {
 			if (context.stopping.aborted) {
-				await releaseMail(services.teamDb, id);
+				await releaseMail(services.teamDb, mail);
 				throw new Stopping();
 			}
 			if (performance.now() - madeAt > freshMs) made = await make(mail, context);
+			if (!(await isStillOurs(mail, services.teamDb))) return;
 			const outcome = 'subject' in made ? await send(mail, made, sender) : made.outcome;
 			await record(mail, outcome, services);
 		});
 	});
+}
+
+/**
+ * Asks whether a claimed mail is still this process's to send, as the last thing before it leaves. A process that is
+ * paused while it waits for the answer asks again; by the clock on the wall, since the other one may stand still with
+ * the machine.
+ *
+ * @throws the database's error: then it isn't known, and nothing is sent
+ */
+async function isStillOurs(mail: DueMail, db: TeamDb): Promise<boolean> {
+	for (;;) {
+		const askedAt = Date.now();
+		if (!(await renewLease(db, mail))) return false;
+		if (Math.abs(Date.now() - askedAt) < believedMs) return true;
+	}
 }
 
 async function make(
@@ -94,11 +114,11 @@ function isNobody(email: string): boolean {
 
 /** Renews the lease as long as the attempt takes. While the database is away, there is nobody to take over. */
 async function whileHolding<T>(
-	{ id }: DueMail,
+	mail: DueMail,
 	{ teamDb }: JobServices,
 	work: () => Promise<T>,
 ): Promise<T> {
-	const renew = () => renewLease(teamDb, id).catch(() => {});
+	const renew = () => renewLease(teamDb, mail).catch(() => {});
 	const timer = setInterval(renew, (leaseSeconds * 1_000) / 3);
 	try {
 		return await work();

@@ -1,16 +1,20 @@
-import { sql, type Transaction, type UpdateObject } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { asTeam, onceAsTeam } from '../../db/as-team.server.ts';
 import type { TeamDb } from '../../db/role-db.server.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Failure } from '../smtp/smtp-failure.ts';
 import { changeSubscriber } from '../subscribers/change-subscriber.server.ts';
+import { changeClaimed } from './claim-mail.server.ts';
 import type { DueMail } from './composers.ts';
 import { retryDelay } from './retry-delay.ts';
 
 /** What became of an attempt. */
 export type DeliveryOutcome = 'sent' | 'canceled' | Failure;
 
-/** Records what became of an attempt; one that failed for now gets its next job with it. */
+/**
+ * Records what became of an attempt; one that failed for now gets its next job with it. Of a mail that another has
+ * claimed since, that one will say what became of it.
+ */
 export async function recordOutcome(
 	db: TeamDb,
 	mail: DueMail,
@@ -19,7 +23,7 @@ export async function recordOutcome(
 	if (outcome === 'sent') {
 		// In one round trip: until it is stored, the mail would be sent again if the process ended.
 		const sent = { state: 'sent', last_error: null, sent_at: sql<Date>`now()` } as const;
-		await onceAsTeam(db, settling(db, mail, sent));
+		await onceAsTeam(db, changeClaimed(db, mail).set(sent));
 	} else {
 		await asTeam(db, (trx) => recordUnsent(trx, mail, outcome));
 	}
@@ -30,11 +34,13 @@ async function recordUnsent(
 	mail: DueMail,
 	outcome: Exclude<DeliveryOutcome, 'sent'>,
 ): Promise<void> {
+	const claimed = changeClaimed(trx, mail);
 	if (outcome === 'canceled') {
-		await settling(trx, mail, { state: 'canceled' }).execute();
+		await claimed.set({ state: 'canceled' }).execute();
 	} else if (outcome.permanent) {
-		await settling(trx, mail, { state: 'failed', last_error: outcome.code }).execute();
-		if (outcome.bounced && mail.subscriber_id) {
+		const failed = { state: 'failed', last_error: outcome.code } as const;
+		const { numUpdatedRows } = await claimed.set(failed).executeTakeFirst();
+		if (numUpdatedRows > 0n && outcome.bounced && mail.subscriber_id) {
 			await changeSubscriber(trx, mail.subscriber_id, 'bounce');
 		}
 	} else {
@@ -43,21 +49,18 @@ async function recordUnsent(
 }
 
 async function postpone(trx: Transaction<Schema>, mail: DueMail, { code }: Failure): Promise<void> {
+	const claimed = changeClaimed(trx, mail);
 	const delay = retryDelay(mail.attempts);
 	if (delay === undefined) {
-		await settling(trx, mail, { state: 'dead', last_error: code }).execute();
+		await claimed.set({ state: 'dead', last_error: code }).execute();
 		return;
 	}
-	await settling(trx, mail, {
-		state: 'waiting',
-		last_error: code,
-		next_attempt_at: sql<Date>`now() + ${delay}::integer * interval '1 second'`,
-	}).execute();
-	await sql`select make_mail_jobs(array[${mail.id}::uuid])`.execute(trx);
-}
-
-type Change = UpdateObject<Schema, 'mail'>;
-
-function settling(db: Pick<TeamDb, 'updateTable'>, { id }: DueMail, change: Change) {
-	return db.updateTable('mail').set(change).where('id', '=', id).where('state', '=', 'sending');
+	const { numUpdatedRows } = await claimed
+		.set({
+			state: 'waiting',
+			last_error: code,
+			next_attempt_at: sql<Date>`now() + ${delay}::integer * interval '1 second'`,
+		})
+		.executeTakeFirst();
+	if (numUpdatedRows > 0n) await sql`select make_mail_jobs(array[${mail.id}::uuid])`.execute(trx);
 }

@@ -58,6 +58,8 @@ export interface MessageData {
 }
 
 export interface NewsletterData {
+	/** It's for somebody who was imported, and confirmed nothing themselves. */
+	imported?: boolean;
 	title: string;
 	subtitle: string | null;
 	/** The post's public URL. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { NewsletterState } from '../../db/desk-schema.ts';
 import type { Schema } from '../../db/schema.ts';
+import { makeMissingJobs } from '../delivery/sweep-mail.server.ts';
 
 /** What somebody can do with a newsletter, and in which states. Whether it may go out is newsletterRefusals. */
 const from: Record<NewsletterCommand, readonly NewsletterState[]> = {
@@ -56,12 +57,13 @@ export function pauseNewsletter(
 	return change(trx, id, 'pause', { state: 'paused', paused_because: because });
 }
 
-/** Goes on with those who haven't got it. */
+/** Goes on with those who haven't got it. Jobs from before it was paused may not have run yet. */
 export async function resumeNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	if (!(await change(trx, id, 'resume', { state: 'sending', paused_because: null }))) return false;
-	await sql`select make_mail_jobs(array(
-		select id from mail where newsletter_id = ${id}::uuid and kind = 'newsletter' and state = 'waiting'
-	))`.execute(trx);
+	await makeMissingJobs(
+		trx,
+		sql`newsletter_id = ${id}::uuid and kind = 'newsletter' and state = 'waiting'`,
+	);
 	return true;
 }
 

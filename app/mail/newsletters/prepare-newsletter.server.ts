@@ -30,6 +30,8 @@ export async function prepareNewsletter(
 		.select([...frozen, 'version as post_version'])
 		.where('id', '=', postId)
 		.where('published_at', '<=', sql<Date>`now()`)
+		// Whoever prepares it at the same moment waits, and finds this one.
+		.forNoKeyUpdate()
 		.executeTakeFirst();
 	if (!post?.published_at) return undefined;
 	const text = { ...post, published_at: post.published_at };

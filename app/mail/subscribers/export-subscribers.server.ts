@@ -12,7 +12,7 @@ export const exportColumns = [
 	'consent_source',
 	'confirmed_at',
 	'confirmed_by',
-	'reference',
+	'id',
 ] as const;
 
 type ExportedSubscriber = Record<(typeof exportColumns)[number], string | Date | null>;
@@ -28,7 +28,7 @@ export async function* exportSubscribers(db: TeamDb): AsyncGenerator<ExportedSub
 			sql<ExportedSubscriber & { position: [string, string] }>`
 				select subscriber.email, signup.name, subscriber.state, subscriber.state_at, subscriber.consented_at,
 					coalesce(subscriber.consent_note, 'newsletter form') as consent_source,
-					subscriber.confirmed_at, subscriber.confirmed_by, signup.reference,
+					subscriber.confirmed_at, subscriber.confirmed_by, signup.id,
 					array[subscriber.created_at::text, subscriber.id::text] as position
 				from subscribers as subscriber left join newsletter_signups as signup on signup.id = subscriber.signup_id
 				where ${condition} order by subscriber.created_at, subscriber.id limit ${sql.lit(batchSize)}`.execute(

@@ -12,7 +12,7 @@ const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly Subscr
 
 /**
  * The subscriber a mail is for, if they may still be written to. Asked right before it leaves: they may have
- * confirmed, left or had everything erased since it was queued.
+ * confirmed, left or had everything erased since it was queued. The token is there since they first confirmed.
  *
  * @param secret DESK_SECRET
  */
@@ -21,12 +21,14 @@ export async function findMailable(
 	kind: keyof typeof wanted,
 	subscriberId: string,
 	secret: string | undefined,
-): Promise<{ id: string; token: string } | undefined> {
+): Promise<{ id: string; token: string | undefined; confirmed_by: string | null } | undefined> {
 	const subscriber = await trx
 		.selectFrom('subscribers')
-		.select(['id', 'email', 'state', 'token'])
+		.select(['id', 'email', 'state', 'token', 'confirmed_by'])
 		.where('id', '=', subscriberId)
 		.executeTakeFirst();
 	if (!subscriber || !wanted[kind].includes(subscriber.state)) return undefined;
-	return (await wasErasedWithin(trx, subscriber.email, secret)) ? undefined : subscriber;
+	if (await wasErasedWithin(trx, subscriber.email, secret)) return undefined;
+	const { id, token, confirmed_by } = subscriber;
+	return { id, token: token ?? undefined, confirmed_by };
 }

@@ -1,9 +1,9 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { newToken } from '../../tokens.server.ts';
 
-/** How long what a confirmation mail holds is good for, in milliseconds. */
+/** How long what a confirmation mail holds is good for, in milliseconds, by the database's clock. */
 export const confirmationLifetimes = { code: 30 * 60_000, link: 7 * 24 * 60 * 60_000 };
 
 /** What a confirmation mail or a reminder says, and nothing else does. */
@@ -21,7 +21,6 @@ interface Confirmation {
 export async function issueConfirmation(
 	trx: Transaction<Schema>,
 	subscriberId: string,
-	now = new Date(),
 ): Promise<Confirmation> {
 	const id = randomUUID();
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -32,13 +31,15 @@ export async function issueConfirmation(
 			id,
 			subscriber_id: subscriberId,
 			code_hash: hashOf(`${id}:${code}`),
-			code_expires_at: new Date(now.getTime() + confirmationLifetimes.code),
+			code_expires_at: afterMs(confirmationLifetimes.code),
 			token_hash: hashOf(token),
-			expires_at: new Date(now.getTime() + confirmationLifetimes.link),
+			expires_at: afterMs(confirmationLifetimes.link),
 		})
 		.execute();
 	return { code, token };
 }
+
+const afterMs = (ms: number) => sql<Date>`now() + ${sql.lit(ms)} * interval '1 millisecond'`;
 
 /** As hash_of in migrations/0017-confirmations.sql. */
 function hashOf(secret: string): string {

@@ -43,8 +43,47 @@ test.each([
 	['mia@example.org,2026-02-30,fair', ['2 date']],
 	['mia@example.org,2027-06-02,fair', ['2 future']],
 	['a@example.org,2026-06-02,fair\nA@example.org,2026-06-02,fair', ['3 twice']],
+	['mia@example.org,0000-01-01,fair', ['2 date']],
+	['mia@example.org,0000-01-01T00:00:00Z,fair', ['2 date']],
+	['mia@example.org,2026-06-02T25:00:00Z,fair', ['2 date']],
+	// What follows an unclosed quotation mark would be one field, and its people lost.
+	['a@example.org,2026-06-02,"fair\nb@example.org,2026-06-02,fair\n', ['2 quotes']],
+	['a@example.org,2026-06-02,"fair\nb@example.org,2026-06-02,"fair"', ['2 quotes']],
+	['a@example.org,2026-06-02,a "fair"\nb,2026-06-02,fair', ['2 quotes']],
+	['a@example.org,2026-06-02,"fair\nin June"\n\nb,2026-06-02,fair', ['5 email']],
 ])('%j: %j', (line, problems) => {
 	expect(problemsOf(`${header}\n${line}`)).toEqual(problems);
+});
+
+const encoded = (name: string, encoding: BufferEncoding) => {
+	const text = `${header},name\nmia@example.org,2026-06-02,fair,${name}\n`;
+	return new Uint8Array(Buffer.from(text, encoding));
+};
+
+test.each([
+	['UTF-8', encoded('José', 'utf8'), 'José'],
+	['UTF-8 with its mark', encoded('José', 'utf8'), 'José', '\uFEFF'],
+	['UTF-16', encoded('José', 'utf16le'), 'José', '\uFEFF'],
+	['Latin-1', encoded('José', 'latin1'), 'José'],
+	['Windows-1252', encoded('Zo\xEB \x93Mia\x94 \x80', 'latin1'), 'Zoë “Mia” €'],
+])('reads %s', (_, bytes, name, mark = '') => {
+	const wide = bytes.length > 150;
+	const marked = Buffer.concat([Buffer.from(mark, wide ? 'utf16le' : 'utf8'), bytes]);
+	expect(readImport(marked, now)).toMatchObject({ ok: true, rows: [{ name }] });
+});
+
+test('what is text in no encoding, or in two, is refused with its line', () => {
+	const unreadable = { ok: false, problems: [{ line: 2, problem: 'unreadable' }] };
+	expect(readImport(encoded('Jos\x81', 'latin1'))).toEqual(unreadable);
+	const two = Buffer.concat([encoded('Jos\xE9', 'latin1'), Buffer.from('é@example.org,a,b')]);
+	expect(readImport(two)).toEqual(unreadable);
+});
+
+test('a time with any offset is one that Postgres takes', () => {
+	const line = 'mia@example.org,2026-06-02T10:00:00+23:00,fair';
+	expect(readImport(`${header}\n${line}`, now)).toMatchObject({
+		rows: [{ consentedAt: '2026-06-01T11:00:00.000Z' }],
+	});
 });
 
 test('a file without the columns is refused as a whole', () => {

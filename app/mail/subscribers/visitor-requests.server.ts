@@ -5,9 +5,9 @@ import type { VisitorDb } from '../../db/role-db.server.ts';
 // What a person does with their own subscription. Each is one function of the database that a visitor may
 // call (migrations/0017-confirmations.sql); a visitor reads no row, and false never says why.
 
-/** Confirms by the code of the mail. @param reference of the sign-up on whose thank-you page it was typed */
-export function confirmByCode(db: VisitorDb, reference: string, code: string): Promise<boolean> {
-	return ask(db, sql`confirm_by_code(${reference}, ${code})`);
+/** Confirms by the code of the mail. @param email that was signed up on the page where the code was typed */
+export function confirmByCode(db: VisitorDb, email: string, code: string): Promise<boolean> {
+	return ask(db, sql`confirm_by_code(${email}, ${code})`);
 }
 
 /** Confirms by the link of the mail. */

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
-import { staticHeaders } from '../../cache-control.ts';
+import { liveHeaders } from '../../cache-control.ts';
 import type { RouteHandle } from '../../route-handle.ts';
+import { onlyPublicPosts } from '../../seo/only-public-posts.server.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import type { PageMetadata } from '../../seo/page-metadata.ts';
 import { servicesContext } from '../../services.server.ts';
@@ -21,11 +22,11 @@ export const handle = { hydrate: true, cache: { select: selectEntry } } satisfie
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
-	loaderHeaders.has('cache-control') ? loaderHeaders : staticHeaders();
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-	const { content, siteUrl } = context.get(servicesContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const { content, siteUrl } = services;
 	const { meta: metadata, deadlines, ...copy } = content.pages['help-now'];
 	const helper = helperCopyOf(deadlines, content.site.form);
 	const letterhead = [content.site.product, siteUrl + helpNowPath] as const;
@@ -36,7 +37,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const { situations, contacts, situation_labels: labels, ...rest } = copy;
 	const page = {
 		copy: rest,
-		list: entry ? null : { situations, contacts, labels },
+		list: entry
+			? null
+			: { situations: await onlyPublicPosts(situations, services), contacts, labels },
 		links: situations.map(({ id, title }) => ({
 			id,
 			title,
@@ -46,7 +49,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 		letterhead,
 	};
 	if (!entry) {
-		return data({ ...page, meta: metadata, entry, outcome: null, sheetCopy: null });
+		return data(
+			{ ...page, meta: metadata, entry, outcome: null, sheetCopy: null },
+			// It shows which posts are public.
+			{ headers: liveHeaders() },
+		);
 	}
 	// A new document says by its title what became of the form.
 	const title = found ? deadlines.results.title : helper.shared.summary;

@@ -20,14 +20,16 @@ export function SituationList(props: {
 						id={situation.id}
 						className="situation scroll-mt-4 border-control border-t-2 border-dotted last:border-b-2"
 					>
-						<summary className="flex cursor-pointer items-center gap-4 py-4">
-							<div className="min-w-0 flex-1">
-								<h2 className="text-2xl">
-									<Unbroken text={situation.title} />
-								</h2>
-								<p className="mt-1 max-w-[60ch] text-ink-soft">{situation.lead}</p>
-							</div>
-							<ChevronDown aria-hidden="true" size="1.5em" className="situation-mark shrink-0" />
+						<summary className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-4">
+							<h2 className="text-2xl">
+								<Unbroken text={situation.title} />
+							</h2>
+							<span className="mt-1 max-w-[60ch] text-ink-soft">{situation.lead}</span>
+							<ChevronDown
+								aria-hidden="true"
+								size="1.5em"
+								className="situation-mark col-start-2 row-span-2 row-start-1"
+							/>
 						</summary>
 						<SituationSteps {...props} situation={situation} />
 					</details>
@@ -72,16 +74,18 @@ function SituationSteps({
 						})}
 					</ul>
 				</div>
-				<div className="print:hidden">
-					<h3 className="text-xl">{labels.posts}</h3>
-					<ul className="mt-2">
-						{situation.posts.map(({ label, slug }) => (
-							<li key={slug}>
-								<TextLink href={`/blog/${slug}`}>{label}</TextLink>
-							</li>
-						))}
-					</ul>
-				</div>
+				{situation.posts.length > 0 && (
+					<div className="print:hidden">
+						<h3 className="text-xl">{labels.posts}</h3>
+						<ul className="mt-2">
+							{situation.posts.map(({ label, slug }) => (
+								<li key={slug}>
+									<TextLink href={`/blog/${encodeURIComponent(slug)}`}>{label}</TextLink>
+								</li>
+							))}
+						</ul>
+					</div>
+				)}
 			</div>
 		</div>
 	);

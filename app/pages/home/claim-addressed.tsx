@@ -15,7 +15,7 @@ export function ClaimAddressed(props: { places: string[] }) {
 				<g key={place} transform={`translate(76 ${1 + index * 33})`}>
 					<rect width={80} height={28} rx={4} className="glass" />
 					<path d="M11 0H4a4 4 0 0 0-4 4v20a4 4 0 0 0 4 4h7Z" className={variants[index]} />
-					<text x={46} y={18.5} textAnchor="middle" fontSize={11.5} fontWeight={650}>
+					<text x={46} y={18.5} textAnchor="middle" fontSize={11.5} className="font-[650]">
 						{place}
 					</text>
 				</g>

@@ -1,5 +1,6 @@
 import { Post } from '../../blog/post.ts';
 import { newestPosts } from '../../blog/published-posts.server.ts';
+import { unlinkMissingPosts } from '../../blog/unlink-missing-posts.server.ts';
 import type { Services } from '../../services.server.ts';
 import { removeNonXml } from '../escape-markup.ts';
 import { latest } from '../file-response.server.ts';
@@ -43,6 +44,7 @@ export async function loadFeed(services: Services): Promise<FeedData> {
 	const { visitorDb, content, siteUrl } = services;
 	const rows = await newestPosts(visitorDb, maxEntries);
 	const posts = rows.map((row) => new Post(row, services));
+	await unlinkMissingPosts(posts, services);
 	const entries = posts.map((post) => ({
 		id: `urn:uuid:${post.id}`,
 		url: post.url,

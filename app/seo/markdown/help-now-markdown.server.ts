@@ -1,3 +1,4 @@
+import { postPath } from '../../blog/post-path.ts';
 import type { Content } from '../../content/content.server.ts';
 import type { Contact } from '../../content/pages/help-now.server.ts';
 import { links, list, markdown } from './markdown.server.ts';
@@ -25,9 +26,9 @@ export function helpNowMarkdown(given: { content: Content; siteUrl: string }): s
 			list(steps, true),
 			`### ${labels.call}`,
 			list(call.flatMap((name) => (page.contacts[name] ? contact(page.contacts[name]) : []))),
-			`### ${labels.posts}`,
+			posts.length > 0 && `### ${labels.posts}`,
 			links(
-				posts.map(({ label, slug }) => ({ label, href: `/blog/${slug}` })),
+				posts.map(({ label, slug }) => ({ label, href: postPath(slug) })),
 				siteUrl,
 			),
 		]),

@@ -26,7 +26,7 @@ export function titled({ title, text }: { title?: string | undefined; text: stri
 export function escapeMarkdown(text: string): string {
 	return text
 		.replace(/[\\`*_[\]<>&~|]/g, '\\$&')
-		.replace(/^(\s*)(#{1,6}(?=\s|$)|=+\s*$)/gm, '$1\\$2');
+		.replace(/^([^\S\r\n\u2028\u2029]*)(#{1,6}(?=\s|$)|=+[^\S\r\n\u2028\u2029]*$)/gm, '$1\\$2');
 }
 
 /** Escapes a text that must fit on one line, such as a heading or the label of a link. */

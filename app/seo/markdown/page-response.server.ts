@@ -1,8 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { postLink } from '../../blog/post.ts';
 import { listPostUrls } from '../../blog/published-posts.server.ts';
-import { servicesContext } from '../../services.server.ts';
+import type { Content } from '../../content/content.server.ts';
+import { type Services, servicesContext } from '../../services.server.ts';
 import { fromDatabase, notFound } from '../file-response.server.ts';
+import { onlyPublicPosts } from '../only-public-posts.server.ts';
 import { markdownPath } from '../page-paths.ts';
 import { sitePages } from '../site-pages.server.ts';
 import { escapeLine, markdownResponse } from './markdown.server.ts';
@@ -19,8 +21,11 @@ export async function pageMarkdown(
 	path: string,
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-	const { content, siteUrl } = context.get(servicesContext);
+	const services = context.get(servicesContext);
+	const { siteUrl } = services;
 	const lower = path.toLowerCase();
+	const content =
+		lower === markdownPath('/help-now') ? await helpContent(services) : services.content;
 	const page = sitePages(content).find((candidate) => markdownPath(candidate.path) === lower);
 	if (!page) return notFound();
 	if (lower !== path) return redirect(lower, 308);
@@ -34,4 +39,12 @@ export async function pageMarkdown(
 			posts.map(({ title, path }) => ({ label: escapeLine(title), href: markdownPath(path) })),
 		);
 	});
+}
+
+/** The copy of /help-now, with the posts that are public. */
+async function helpContent(services: Services): Promise<Content> {
+	const { pages, ...content } = services.content;
+	const { situations, ...page } = pages['help-now'];
+	const shown = { ...page, situations: await onlyPublicPosts(situations, services) };
+	return { ...content, pages: { ...pages, 'help-now': shown } };
 }

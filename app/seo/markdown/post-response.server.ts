@@ -5,6 +5,7 @@ import { type Player, playerUrl } from '../../blog/players.ts';
 import { Post } from '../../blog/post.ts';
 import { postPath } from '../../blog/post-path.ts';
 import { findMovedPost, findPost } from '../../blog/published-posts.server.ts';
+import { unlinkMissingPosts } from '../../blog/unlink-missing-posts.server.ts';
 import type { BlogCopy } from '../../content/pages/blog.server.ts';
 import { fromDatabase, notFound } from '../file-response.server.ts';
 import { markdownPath } from '../page-paths.ts';
@@ -20,6 +21,7 @@ export function postMarkdown(
 		const row = await findPost(visitorDb, slug);
 		if (row) {
 			const post = new Post(row, services);
+			await unlinkMissingPosts([post], services);
 			return markdownResponse(writePostMarkdown(post, content.pages.blog.post, siteUrl), post.url);
 		}
 		const moved = await findMovedPost(visitorDb, slug);

@@ -67,7 +67,7 @@ function hasLetters(title: string): boolean {
 function removeSymbols(text: string, missing: string): string {
 	const symbols = new Set(missing.match(/[^\p{L}\p{N}\p{M}]/gu));
 	const rest = [...text].filter((character) => !symbols.has(character)).join('');
-	return oneLine(rest.replace(/\p{M}+(?=\s|$)|[\u200d\ufe0f]/gu, ''));
+	return oneLine(rest.replace(/(?<!\p{M})\p{M}+(?=\s|$)|[\u200d\ufe0f]/gu, ''));
 }
 
 async function layOut(copy: SocialCardCopy): Promise<{ svg: string; missing: string }> {

@@ -118,3 +118,60 @@ test('what was not for everybody is a draft; pages are left out', () => {
 test.each(['', '[]', '{"db":[]}', '{"data":{"posts":[{}]}}'])('%j is no export', (content) => {
 	expect(() => readGhostExport('a.json', content)).toThrow(/^a\.json is not /);
 });
+
+test('bookmark cards are links, and every picture of a gallery is there', () => {
+	const { rows } = read({
+		html: `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://kff.org/a"><div
+class="kg-bookmark-content"><div class="kg-bookmark-title">A [study]</div><div class="kg-bookmark-description">Long</div></div>
+<div class="kg-bookmark-thumbnail"><img src="https://kff.org/t.png"></div></a><figcaption>Read it</figcaption></figure>
+<figure class="kg-card kg-gallery-card"><div class="kg-gallery-container"><div class="kg-gallery-row">
+<div class="kg-gallery-image"><img src="https://i.example/1.jpg" alt="One"></div>
+<div class="kg-gallery-image"><img src="https://i.example/2.jpg" alt="Two"></div></div></div><figcaption>Both</figcaption></figure>`,
+	});
+	expect(rows[0]?.content_markdown).toBe(
+		String.raw`[A \[study\]](https://kff.org/a)
+
+Read it
+
+![One](https://i.example/1.jpg)
+
+![Two](https://i.example/2.jpg)
+
+Both`,
+	);
+});
+
+test('who wrote it, its SEO fields, descriptions and email subject are named; its old address leads on', () => {
+	const file = JSON.parse(ghostFile([{ slug: 'first-post' }, { status: 'draft' }]));
+	Object.assign(file.db[0].data, {
+		users: [
+			{ id: 'u', name: 'Ada' },
+			{ id: 'v', name: 'Ben' },
+		],
+		posts_authors: [
+			{ post_id: '0', author_id: 'u' },
+			{ post_id: '0', author_id: 'v' },
+		],
+		posts_meta: [
+			{
+				post_id: '0',
+				meta_title: 'T',
+				og_image: null,
+				feature_image_alt: 'A bill',
+				email_subject: 'Hello',
+			},
+		],
+		snippets: [{ name: 'Footer' }],
+	});
+	const { posts, skipped } = readGhostExport('ghost.json', JSON.stringify(file));
+	expect(posts[0]?.losses).toEqual([
+		'its tags were left out',
+		'its authors, Ada and Ben, were left out',
+		'its SEO fields were left out: meta_title',
+		'the description of its picture on top, “A bill”, was left out',
+		'its email subject, “Hello”, was left out',
+	]);
+	expect(skipped).toEqual(['the snippet “Footer”']);
+	expect(posts[0]?.row).toMatchObject({ former_paths: ['/first-post'] });
+	expect(posts[1]?.row).not.toHaveProperty('former_paths');
+});

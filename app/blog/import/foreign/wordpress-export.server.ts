@@ -3,9 +3,15 @@ import { z } from 'zod';
 import { Refusal } from '../../../refusal.ts';
 import { postPath } from '../../post-path.ts';
 import { slugOfTitle } from '../../slug.ts';
-import { asDraft, type ForeignExport, type ForeignPost } from './foreign-post.ts';
+import {
+	asDraft,
+	encodable,
+	type ForeignExport,
+	type ForeignPost,
+	oldAddress,
+} from './foreign-post.ts';
 import { htmlToMarkdown } from './html-to-markdown.server.ts';
-import { wordpressHtml } from './wordpress-html.ts';
+import { type WordpressPicture, wordpressHtml } from './wordpress-html.ts';
 
 const text = z.coerce.string().default('');
 
@@ -15,7 +21,10 @@ const item = z.object({
 	link: text,
 	'content:encoded': text,
 	'excerpt:encoded': text,
+	'dc:creator': text,
 	'wp:post_id': text,
+	'wp:post_parent': text,
+	'wp:menu_order': text,
 	'wp:post_name': text,
 	'wp:post_date_gmt': text,
 	'wp:post_type': text,
@@ -59,18 +68,21 @@ export function readWordpressExport(name: string, content: string): ForeignExpor
 	const items = channel.item;
 	const isPost = (one: Item) => one['wp:post_type'] === 'post' && one['wp:status'] !== 'trash';
 	const posts = items.filter(isPost).map((one) => ({ one, slug: slugOf(one) }));
-	const pathOf = new Map(posts.map(({ one, slug }) => [withoutSlash(one.link), postPath(slug)]));
-	const files = new Map(items.map((one) => [one['wp:post_id'], one['wp:attachment_url']]));
-	const others = ['page', 'post'];
+	const pathOf = new Map(
+		posts.map(({ one, slug }) => [withoutSlash(one.link), postPath(encodable(slug))]),
+	);
+	const library = mediaLibrary(items);
+	const others: Record<string, string> = { page: 'the page', wp_block: 'the reusable block' };
 	return {
-		posts: posts.map(({ one, slug }) => wordpressPost(one, slug, pathOf, files)),
+		posts: posts.map(({ one, slug }) => wordpressPost(one, slug, pathOf, library)),
 		skipped: items
-			.filter((one) => !isPost(one) && others.includes(one['wp:post_type']))
-			.map((one) =>
-				one['wp:post_type'] === 'page'
-					? `the page “${one.title}”`
-					: `“${one.title}”, which was in the trash`,
-			),
+			.filter(
+				(one) => !isPost(one) && (one['wp:post_type'] === 'post' || one['wp:post_type'] in others),
+			)
+			.map((one) => {
+				const kind = others[one['wp:post_type']];
+				return kind ? `${kind} “${one.title}”` : `“${one.title}”, which was in the trash`;
+			}),
 	};
 }
 
@@ -78,9 +90,15 @@ function wordpressPost(
 	one: Item,
 	slug: string,
 	pathOf: Map<string, string>,
-	files: Map<string, string>,
+	library: MediaLibrary,
 ): ForeignPost {
-	const prepared = wordpressHtml(one['content:encoded']);
+	const prepared = wordpressHtml(one['content:encoded'], {
+		gallery: (ids) =>
+			ids
+				? ids.flatMap((id) => library.pictures.get(id) ?? [])
+				: (library.byPost.get(one['wp:post_id']) ?? []),
+		block: (id) => library.blocks.get(id),
+	});
 	const here = (url: string) => pathOf.get(withoutSlash(url)) ?? url;
 	const converted = htmlToMarkdown(prepared.html, here);
 	const losses = [...prepared.losses, ...converted.losses];
@@ -89,8 +107,19 @@ function wordpressPost(
 	if (comments === 1) losses.push('its comment was left out');
 	if (comments > 1) losses.push(`its ${comments} comments were left out`);
 	const thumbnail = one['wp:postmeta'].find((meta) => meta['wp:meta_key'] === '_thumbnail_id');
-	const image = thumbnail && files.get(thumbnail['wp:meta_value']);
+	const lead = thumbnail && library.pictures.get(thumbnail['wp:meta_value']);
+	const image = lead?.url;
 	if (image) losses.push(`its picture ${image} is still loaded from there`);
+	if (lead?.alt) losses.push(`the description of its picture on top, “${lead.alt}”, was left out`);
+	if (one['dc:creator']) losses.push(`its author, ${one['dc:creator']}, was left out`);
+	const seo = one['wp:postmeta'].filter(
+		(meta) => seoKey.test(meta['wp:meta_key']) && meta['wp:meta_value'] !== '',
+	);
+	if (seo.length > 0) {
+		losses.push(
+			`its SEO fields were left out: ${seo.map((meta) => meta['wp:meta_key']).join(', ')}`,
+		);
+	}
 	const status = one['wp:status'];
 	const isPublic = one['wp:post_password'] === '' && status !== 'private';
 	if (!isPublic) losses.push('it was not for everybody, so it is a draft');
@@ -105,10 +134,52 @@ function wordpressPost(
 			image_url: image?.startsWith('https:') ? image : null,
 			youtube_url: prepared.youtube_url ?? converted.youtube_url,
 			soundcloud_url: converted.soundcloud_url,
-			...(dated ? { published_at: `${one['wp:post_date_gmt']}Z` } : asDraft),
+			...(dated
+				? { published_at: `${one['wp:post_date_gmt']}Z`, ...oldAddressOf(one.link, slug) }
+				: asDraft),
 		},
 		losses,
 	};
+}
+
+/** Fields of the plugins that most sites use. */
+const seoKey =
+	/^(?:_yoast_wpseo_|rank_math_|_aioseo_|_seopress_)(?!content_score|primary_category)/;
+
+interface MediaLibrary {
+	/** By their own number, and by the post that they were added to. */
+	pictures: Map<string, WordpressPicture>;
+	byPost: Map<string, WordpressPicture[]>;
+	/** Titles of reusable blocks. */
+	blocks: Map<string, string>;
+}
+
+function mediaLibrary(items: Item[]): MediaLibrary {
+	const library: MediaLibrary = { pictures: new Map(), byPost: new Map(), blocks: new Map() };
+	const inOrder = items.toSorted((a, b) => Number(a['wp:menu_order']) - Number(b['wp:menu_order']));
+	for (const one of inOrder) {
+		const id = one['wp:post_id'];
+		if (one['wp:post_type'] === 'wp_block') library.blocks.set(id, one.title);
+		const url = one['wp:attachment_url'];
+		if (url === '') continue;
+		const alt = one['wp:postmeta'].find(
+			(meta) => meta['wp:meta_key'] === '_wp_attachment_image_alt',
+		);
+		const caption = one['excerpt:encoded'];
+		const picture = { url, alt: alt?.['wp:meta_value'] ?? '', caption };
+		library.pictures.set(id, picture);
+		const parent = one['wp:post_parent'];
+		const siblings = library.byPost.get(parent);
+		if (siblings) siblings.push(picture);
+		else library.byPost.set(parent, [picture]);
+	}
+	return library;
+}
+
+/** A link such as /?p=3 is of a post that had no address of its own yet. */
+function oldAddressOf(link: string, slug: string) {
+	const url = URL.canParse(link.trim()) ? new URL(link.trim()) : undefined;
+	return url && url.search === '' ? oldAddress(url.pathname, slug) : {};
 }
 
 /** WordPress stores a slug percent-encoded; a draft may have none. */

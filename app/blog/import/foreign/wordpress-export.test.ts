@@ -133,3 +133,82 @@ test('entities that multiply are not followed', () => {
 	expect(titles.length).toBeLessThan(20_000);
 	expect(titles).not.toContain('root:');
 });
+
+const attachment = (id: string, more = '') =>
+	item(
+		{
+			'wp:post_type': 'attachment',
+			'wp:post_id': id,
+			'wp:post_parent': '1',
+			'wp:attachment_url': `https://old.example/${id}.jpg`,
+			'excerpt:encoded': id === '8' ? 'Eight' : '',
+		},
+		more || meta('_wp_attachment_image_alt', `Alt ${id}`),
+	);
+const meta = (key: string, value: string) =>
+	`<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`;
+
+test.each([
+	['[gallery ids="7,8,9" size="large"]', ['7', '8'], 1],
+	['[gallery]', ['7', '8'], 0],
+	[
+		`<!-- wp:gallery --><figure class="wp-block-gallery has-nested-images"><!-- wp:image {"id":7} --><figure
+		class="wp-block-image"><img src="https://old.example/7.jpg" alt="Alt 7"/></figure><!-- /wp:image -->
+		<figure class="wp-block-image"><a href="https://old.example/8.jpg"><img src="https://old.example/8.jpg" alt="Alt 8"/></a><figcaption
+		class="wp-element-caption">Eight</figcaption></figure><figcaption class="blocks-gallery-caption">All</figcaption></figure><!-- /wp:gallery -->`,
+		['7', '8'],
+		0,
+	],
+	[
+		`<ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="https://old.example/7.jpg" alt="Alt 7"/></figure></li>
+		<li class="blocks-gallery-item"><figure><img src="https://old.example/8.jpg" alt="Alt 8"/><figcaption>Eight</figcaption></figure></li></ul>`,
+		['7', '8'],
+		0,
+	],
+])('every picture of a gallery is there: %#', (written, ids, missing) => {
+	const { rows, posts } = read(
+		item({ 'content:encoded': `Before.\n\n${written}\n\nAfter.` }),
+		attachment('7'),
+		attachment('8'),
+	);
+	const pictures = ids.map(
+		(id) => `![Alt ${id}](https://old.example/${id}.jpg${id === '8' ? ' "Eight"' : ''})`,
+	);
+	const markdown = rows[0]?.content_markdown ?? '';
+	expect(markdown.match(/!\[.*?\)/g)).toEqual(pictures);
+	expect(parseMarkdown(markdown).filter(({ kind }) => kind === 'figure')).toHaveLength(2);
+	expect(posts[0]?.losses.some((loss) => loss.includes('1 of its gallery'))).toBe(missing > 0);
+});
+
+test('who wrote it, SEO fields, descriptions and reusable blocks are named; its old address leads on', () => {
+	const { posts, skipped, rows } = read(
+		item(
+			{
+				link: 'https://old.example/2024/05/First-Post/',
+				'dc:creator': 'ada',
+				'content:encoded':
+					'<!-- wp:block {"ref":12} /--><p>Text</p><p><a href="https://old.example/x"><img src="https://old.example/7.jpg"></a></p>',
+			},
+			meta('_thumbnail_id', '7') + meta('_yoast_wpseo_metadesc', 'D') + meta('_edit_last', '1'),
+		),
+		item({ link: 'https://old.example/?p=2', 'wp:post_name': 'b' }),
+		item({ link: 'https://old.example/blog/old-c/', 'wp:post_name': 'c' }),
+		item({ 'wp:post_type': 'wp_block', 'wp:post_id': '12', title: 'Footer' }),
+		attachment('7'),
+	);
+	const losses = posts[0]?.losses ?? [];
+	expect(losses).toEqual(
+		expect.arrayContaining([
+			'its reusable block “Footer” was left out',
+			'its author, ada, was left out',
+			'its SEO fields were left out: _yoast_wpseo_metadesc',
+			'the description of its picture on top, “Alt 7”, was left out',
+		]),
+	);
+	expect(skipped).toEqual(['the reusable block “Footer”']);
+	expect(rows.map(({ former_paths, former_slugs }) => former_paths ?? former_slugs)).toEqual([
+		['/2024/05/first-post'],
+		null,
+		['old-c'],
+	]);
+});

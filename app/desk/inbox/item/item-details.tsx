@@ -6,7 +6,7 @@ import type { ItemData } from './load-item.server.ts';
 
 /** When it arrived, when an answer is due, and who it's assigned to. */
 export function ItemDetails(props: ItemData) {
-	const { copy, shared, item, now, spamReason, alsoKnownAs } = props;
+	const { copy, shared, item, now, spamReason } = props;
 	return (
 		<dl className="desk-details-list">
 			<Line label={copy.state}>
@@ -27,7 +27,6 @@ export function ItemDetails(props: ItemData) {
 				</Line>
 			)}
 			<Line label={copy.assignee}>{item.assignee_name ?? copy.nobody}</Line>
-			{alsoKnownAs.length > 0 && <Line label={copy.also_known_as}>{alsoKnownAs.join(', ')}</Line>}
 		</dl>
 	);
 }

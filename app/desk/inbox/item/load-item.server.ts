@@ -10,8 +10,8 @@ import { actorOf } from '../../people/sessions.server.ts';
 import { signedInOf } from '../../people/signed-in.server.ts';
 import { assignableMembers } from '../assignable.server.ts';
 import { formTitles } from '../form-title.server.ts';
-import { itemFilter } from '../inbox-filter.server.ts';
-import { inboxUrl, orderOfQuery, readInboxQuery } from '../inbox-query.ts';
+import { readNamedList } from '../inbox-filter.server.ts';
+import { inboxUrl, orderOfQuery } from '../inbox-query.ts';
 import { neighborsOf } from '../list-items.server.ts';
 import { readItem } from '../read-item.server.ts';
 import { replyCopy } from './begun-reply.ts';
@@ -25,7 +25,7 @@ const drafts: Record<string, string> = { noted: 'note', answered: 'answer', repl
 export async function loadItem({ context, url }: LoaderFunctionArgs, typed: string) {
 	const { teamDb, content, mail, siteUrl } = context.get(servicesContext);
 	const { item: copy, inbox: shared } = content.desk;
-	const query = readInboxQuery(url.searchParams);
+	const { query, filter } = await readNamedList({ context, url });
 	const reference = readReference(typed);
 	const you = signedInOf(context);
 	const whole = reference && (await readItem(teamDb, reference, actorOf(you)));
@@ -33,9 +33,8 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	const { item, fields } = whole;
 	// Another spelling, or the reference of a repeated sign-up.
 	if (item.reference !== typed) throw redirect(inboxUrl(`/desk/inbox/${item.reference}`, query));
-	const zone = content.site.time_zone;
 	const [neighbors, members] = await Promise.all([
-		neighborsOf(teamDb, item.reference, itemFilter(query, zone), orderOfQuery(query)),
+		neighborsOf(teamDb, item.reference, filter, orderOfQuery(query)),
 		assignableMembers(teamDb),
 	]);
 	const form = formOfTable(item.submission_table);

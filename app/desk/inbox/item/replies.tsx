@@ -1,14 +1,15 @@
-import type { MailState } from '../../../db/desk-schema.ts';
 import { Badge } from '../../frame/badge.tsx';
 import { Moment } from '../../frame/moment.tsx';
 import { Part } from '../../frame/screen.tsx';
+import type { Delivery } from '../read-item.server.ts';
 import type { ItemData } from './load-item.server.ts';
 
 /** Only what needs somebody stands out. */
-const tones: Partial<Record<MailState, 'good' | 'late'>> = {
+const tones: Partial<Record<Delivery, 'good' | 'late'>> = {
 	sent: 'good',
 	failed: 'late',
 	dead: 'late',
+	restored: 'late',
 };
 
 /** The stored replies. */

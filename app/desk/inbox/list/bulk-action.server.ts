@@ -21,9 +21,11 @@ const most = 200;
  *
  * @returns where to redirect: the same list, with the outcome
  */
-export async function bulkAction({ request, context, url }: ActionFunctionArgs): Promise<string> {
+export async function bulkAction(
+	{ context, url }: Pick<ActionFunctionArgs, 'context' | 'url'>,
+	form: FormData,
+): Promise<string> {
 	const { teamDb } = context.get(servicesContext);
-	const form = await request.formData();
 	const seen = [...new Set(form.getAll('item'))].slice(0, most).flatMap(seenItem);
 	const change = changeOf(String(form.get('intent') ?? ''), String(form.get('to') ?? ''));
 	const position = ['after', 'before'].flatMap((name) => {

@@ -1,4 +1,5 @@
 import { allForms } from '../../../forms/all-forms.ts';
+import { isInboxForm } from '../../../forms/engine/insert-submission.server.ts';
 import { csvRecords } from '../../csv.server.ts';
 import type { ExportedItem } from '../export-items.server.ts';
 
@@ -19,7 +20,9 @@ export async function* itemsCsv(
 	batches: AsyncIterable<ExportedItem[]>,
 	form: string | undefined,
 ): AsyncGenerator<string> {
-	const forms = allForms.filter(({ table }) => form === undefined || table === form);
+	const forms = allForms
+		.filter(isInboxForm)
+		.filter(({ table }) => form === undefined || table === form);
 	const fields = [...new Set(forms.flatMap((one) => one.fields.map(({ name }) => name)))];
 	yield `\uFEFF${csvRecords([[...ownColumns, ...fields]])}`;
 	for await (const items of batches) {

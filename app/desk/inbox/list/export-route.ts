@@ -1,19 +1,21 @@
+import { redirect } from 'react-router';
 import { servicesContext } from '../../../services.server.ts';
 import { download, jsonArrayOf } from '../../download.server.ts';
 import { actorOf } from '../../people/sessions.server.ts';
 import { signedInOf } from '../../people/signed-in.server.ts';
 import { exportItems } from '../export-items.server.ts';
-import { itemFilter } from '../inbox-filter.server.ts';
-import { orderOfQuery, readInboxQuery } from '../inbox-query.ts';
+import { readNamedList } from '../inbox-filter.server.ts';
+import { inboxUrl, orderOfQuery } from '../inbox-query.ts';
 import type { Route } from './+types/export-route';
 import { itemsCsv } from './export-format.server.ts';
 
 /** The filtered list as a file, sent as it is read. */
-export function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const query = readInboxQuery(url.searchParams);
-	const filter = itemFilter(query, content.site.time_zone);
+	const { query, filter, ended } = await readNamedList({ context, url });
+	// Without its search the file would hold more than was asked for.
+	if (ended) throw redirect(inboxUrl('/desk/inbox', query, { ended: '' }), 303);
 	const batches = exportItems(teamDb, filter, orderOfQuery(query), by);
 	const json = url.searchParams.get('format') === 'json';
 	const text = json ? jsonArrayOf(batches) : itemsCsv(batches, query.form);

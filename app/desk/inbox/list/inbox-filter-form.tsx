@@ -4,11 +4,12 @@ import { InputField, SelectField } from '../../frame/field.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
 import { nobody } from '../item-filter.ts';
 
-/** Filters the inbox; a GET form, so that every choice has a URL. */
+/** Filters the inbox. It is posted, because a search belongs in no URL; its answer leads to the list's URL. */
 export function InboxFilterForm(props: {
 	copy: DeskCopy['inbox'];
 	all: string;
 	query: InboxQuery;
+	words: string | undefined;
 	forms: Record<string, string>;
 	members: { id: string; name: string }[];
 }) {
@@ -18,9 +19,10 @@ export function InboxFilterForm(props: {
 	const ordered = query.view === undefined;
 	return (
 		<search aria-label={copy.title}>
-			<form method="get" action="/desk/inbox" className="desk-filter">
+			<form method="post" action="/desk/inbox" className="desk-filter">
+				<input type="hidden" name="intent" value="filter" />
 				{query.view && <input type="hidden" name="view" value={query.view} />}
-				<InputField name="q" label={copy.search} hint={copy.search_hint} value={query.q} />
+				<InputField name="q" label={copy.search} hint={copy.search_hint} value={props.words} />
 				{ordered && (
 					<SelectField
 						name="order"

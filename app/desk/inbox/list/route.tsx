@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../services.server.ts';
 import { ExportLinks } from '../../frame/export-links.tsx';
+import { Flash } from '../../frame/flash.tsx';
 import { ListRange } from '../../frame/list-range.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { assignableMembers } from '../assignable.server.ts';
 import { formTitles } from '../form-title.server.ts';
-import { itemFilter } from '../inbox-filter.server.ts';
-import { inboxUrl, orderOfQuery, readInboxQuery } from '../inbox-query.ts';
+import { readNamedList } from '../inbox-filter.server.ts';
+import { inboxUrl, orderOfQuery } from '../inbox-query.ts';
 import { listItems } from '../list-items.server.ts';
 import { ShortcutSheet } from '../shortcut-sheet.tsx';
 import type { Route } from './+types/route';
@@ -15,6 +16,7 @@ import { BulkForm } from './bulk-form.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { readBulkResult } from './bulk-result.ts';
 import { EmptyList } from './empty-list.tsx';
+import { filterAction } from './filter-action.server.ts';
 import { InboxFilterForm } from './inbox-filter-form.tsx';
 import { InboxPages } from './inbox-pages.tsx';
 import { ItemTable } from './item-table.tsx';
@@ -25,14 +27,13 @@ const size = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
-	const query = readInboxQuery(url.searchParams);
-	const zone = content.site.time_zone;
+	const { query, filter, words, ended } = await readNamedList({ context, url });
 	const now = new Date();
 	const after = url.searchParams.get('after');
 	const before = url.searchParams.get('before');
 	const page = { order: orderOfQuery(query), after, before, size };
 	const [{ items, next, previous, place }, members] = await Promise.all([
-		listItems(teamDb, itemFilter(query, zone), page, now),
+		listItems(teamDb, filter, page, now),
 		assignableMembers(teamDb),
 	]);
 	return {
@@ -45,6 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			...(before !== null && { before }),
 		}),
 		query,
+		words,
+		ended: ended || url.searchParams.has('ended'),
 		members,
 		items,
 		next,
@@ -57,7 +60,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	return redirect(await bulkAction(args), 303);
+	const form = await args.request.formData();
+	const run = form.get('intent') === 'filter' ? filterAction : bulkAction;
+	return redirect(await run(args, form), 303);
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
@@ -65,6 +70,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 	return (
 		<Screen title={copy.title} lead={copy.lead}>
 			{loaderData.result && <BulkOutcome copy={copy.bulk} result={loaderData.result} />}
+			<Flash tone="problem">{loaderData.ended ? copy.filter.ended : undefined}</Flash>
 			<ViewLinks {...loaderData} />
 			<InboxFilterForm {...loaderData} />
 			{items.length === 0 ? (

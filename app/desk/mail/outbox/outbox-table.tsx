@@ -21,9 +21,9 @@ export function OutboxTable({ copy, mails }: { copy: DeskCopy['outbox']; mails: 
 				{ label: list.to, cell: ({ recipient }) => recipient },
 				{
 					label: list.state,
-					cell: ({ state }) => (
+					cell: ({ state, last_error }) => (
 						<Badge tone={state in tones ? tones[state as keyof typeof tones] : 'plain'}>
-							{copy.states[state]}
+							{copy.states[last_error === 'restored' ? last_error : state]}
 						</Badge>
 					),
 				},

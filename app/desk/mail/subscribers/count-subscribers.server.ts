@@ -6,6 +6,8 @@ import type { WeekCount } from '../../overview/submissions-per-week.server.ts';
 
 export interface SubscriberCounts {
 	states: Record<SubscriberState, number>;
+	/** Sign-ups that are marked as spam. */
+	flagged: number;
 	/** Sign-ups that nobody ever asked to confirm. */
 	neverAsked: number;
 	/** Those of a run that are still to be asked, and when the last of them is. */
@@ -23,14 +25,21 @@ export function countSubscribers(db: TeamDb): Promise<SubscriberCounts> {
 			planned: number;
 			until: Date | null;
 		}>`select state, count(*)::int as count,
-				count(*) filter (where state = 'unconfirmed' and asked_at is null and ask_at is null)::int as never,
-				count(*) filter (where asked_at is null and ask_at is not null)::int as planned,
-				max(ask_at) filter (where asked_at is null) as until
+				count(*) filter (
+					where state = 'unconfirmed' and asked_at is null and ask_at is null and run_at is null
+				)::int as never,
+				count(run_at)::int as planned, max(run_at) as until
 			from subscribers group by state`.execute(trx);
+		const { flagged } = await trx
+			.selectFrom('newsletter_signups')
+			.select(sql<number>`count(*)::int`.as('flagged'))
+			.where('spam_reason', 'is not', null)
+			.executeTakeFirstOrThrow();
 		for (const { state, count } of rows) states[state] = count;
 		const unasked = rows.find(({ state }) => state === 'unconfirmed');
 		return {
 			states,
+			flagged,
 			neverAsked: unasked?.never ?? 0,
 			planned: { count: unasked?.planned ?? 0, until: unasked?.until ?? null },
 		};
@@ -57,7 +66,8 @@ export function subscribersPerWeek(
 				from generate_series(0, ${sql.lit(weeks - 1)}) as ago
 			), counted as (
 				select date_trunc('week', ${at} at time zone ${zone}::text) as start, count(*)::int as count
-				from subscribers where ${at} is not null group by 1
+				from subscribers
+				where ${at} >= (select min(start) from weeks) at time zone ${zone}::text group by 1
 			)
 			select to_char(weeks.start, 'YYYY-MM-DD') as week, coalesce(counted.count, 0) as count
 			from weeks left join counted on counted.start = weeks.start order by weeks.start`.execute(

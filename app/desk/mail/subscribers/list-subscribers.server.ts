@@ -7,6 +7,7 @@ import { positionText, readPosition } from '../../keyset.ts';
 
 const columns = [
 	'id',
+	'signup_id',
 	'email',
 	'state',
 	'state_at',

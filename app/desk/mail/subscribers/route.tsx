@@ -10,9 +10,11 @@ import type { Route } from './+types/route';
 import { ConfirmationRun } from './confirmation-run.tsx';
 import { countSubscribers, subscribersPerWeek } from './count-subscribers.server.ts';
 import { FindSubscriberForm } from './find-subscriber-form.tsx';
+import { listFlagged } from './flagged-sign-ups.server.ts';
+import { FlaggedTable } from './flagged-table.tsx';
 import { listSubscribers } from './list-subscribers.server.ts';
 import { StateLinks } from './state-links.tsx';
-import { readState } from './subscriber-states.ts';
+import { readView } from './subscriber-states.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 import { runPerHour, subscribersAction } from './subscribers-action.server.ts';
 
@@ -22,11 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content, mail } = context.get(servicesContext);
 	const { subscribers: copy, mail: mailCopy, frame } = content.desk;
 	const zone = content.site.time_zone;
-	const state = readState(url.searchParams.get('state'));
+	const view = readView(url.searchParams.get('state'));
 	const after = url.searchParams.get('after');
 	const [counts, page, joined, left] = await Promise.all([
 		countSubscribers(teamDb),
-		listSubscribers(teamDb, state, { after }),
+		view === 'flagged'
+			? listFlagged(teamDb, { after }).then((page) => ({ ...page, subscribers: [] }))
+			: listSubscribers(teamDb, view, { after }).then((page) => ({ ...page, flagged: [] })),
 		subscribersPerWeek(teamDb, 'joined', zone),
 		subscribersPerWeek(teamDb, 'left', zone),
 	]);
@@ -34,14 +38,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		copy,
 		mailCopy,
 		list: frame.list,
-		state,
+		view,
 		counts,
 		...page,
 		weeks: { joined, left },
 		later: after !== null,
 		perHour: runPerHour,
 		mailIsSetUp: mail !== undefined,
-		flash: flashOf(url, copy.done, ['missing', 'not_set_up']),
+		flash: flashOf(url, copy.done, ['missing', 'not_set_up', 'signed_up_since']),
 	};
 }
 
@@ -51,21 +55,22 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, mailCopy, list, state, counts, subscribers, next, later, weeks, flash } =
-		loaderData;
+	const { copy, mailCopy, list, view, counts, next, later, weeks, flash } = loaderData;
 	const found = actionData?.subscriber;
 	const page = (position: Record<string, string>) =>
-		`${path}?${new URLSearchParams({ ...(state && { state }), ...position })}`;
-	const rows = actionData ? (found ? [found] : []) : subscribers;
+		`${path}?${new URLSearchParams({ ...(view && { state: view }), ...position })}`;
+	const subscribers = actionData ? (found ? [found] : []) : loaderData.subscribers;
+	const flagged = actionData ? actionData.flagged : loaderData.flagged;
 	return (
 		<Screen title={copy.title} lead={copy.lead}>
 			<MailNav copy={mailCopy} />
 			{!actionData && <Flash {...flash} />}
 			{!loaderData.mailIsSetUp && <p className="desk-problem">{mailCopy.not_set_up}</p>}
 			<FindSubscriberForm copy={copy.find} value={actionData?.typed} />
-			<StateLinks copy={copy} counts={counts.states} state={state} />
-			{rows.length > 0 && <SubscriberTable copy={copy} subscribers={rows} />}
-			{rows.length === 0 && (
+			<StateLinks copy={copy} counts={counts} view={view} />
+			{subscribers.length > 0 && <SubscriberTable copy={copy} subscribers={subscribers} />}
+			{flagged.length > 0 && <FlaggedTable copy={copy} signUps={flagged} />}
+			{subscribers.length + flagged.length === 0 && (
 				<p role={actionData ? 'status' : undefined}>
 					{actionData ? copy.find.nothing : copy.list.empty}
 				</p>

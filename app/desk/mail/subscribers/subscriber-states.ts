@@ -9,7 +9,10 @@ export const subscriberStates = [
 	'suppressed',
 ] as const satisfies readonly SubscriberState[];
 
-/** Reads a state from a URL; anything else is none. */
-export function readState(text: string | null): SubscriberState | undefined {
-	return subscriberStates.find((state) => state === text);
+/** What the list shows: the subscribers in a state, or the sign-ups that are marked as spam. */
+export type SubscriberView = SubscriberState | 'flagged';
+
+/** Reads a view from a URL; anything else is none. */
+export function readView(text: string | null): SubscriberView | undefined {
+	return ([...subscriberStates, 'flagged'] as const).find((view) => view === text);
 }

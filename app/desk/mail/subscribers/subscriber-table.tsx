@@ -6,11 +6,11 @@ import { Moment } from '../../frame/moment.tsx';
 import { Records } from '../../frame/records.tsx';
 import type { ListedSubscriber } from './list-subscribers.server.ts';
 
-type Event = 'unsubscribe' | 'suppress' | 'release';
+type Event = 'unsubscribe' | 'suppress' | 'release' | 'spam';
 
 /** What can be done with somebody in each state. */
 const events: Record<SubscriberState, readonly Event[]> = {
-	unconfirmed: ['unsubscribe', 'suppress'],
+	unconfirmed: ['spam', 'unsubscribe', 'suppress'],
 	confirmed: ['unsubscribe', 'suppress'],
 	unsubscribed: ['suppress'],
 	bounced: ['unsubscribe', 'suppress'],
@@ -31,7 +31,11 @@ export function SubscriberTable(props: {
 			caption={list.caption}
 			rows={subscribers}
 			columns={[
-				{ label: list.email, heads: true, cell: ({ email }) => email },
+				{
+					label: list.email,
+					heads: true,
+					cell: ({ signup_id, email }) => <SignUpLink id={signup_id} email={email} />,
+				},
 				{
 					label: list.state,
 					cell: ({ state }) => (
@@ -63,7 +67,20 @@ export function SubscriberTable(props: {
 	);
 }
 
-function ChangeButtons(props: { copy: DeskCopy['subscribers']; subscriber: ListedSubscriber }) {
+/** An email that leads to the page of its sign-up. */
+export function SignUpLink({ id, email }: { id: string; email: string }) {
+	return (
+		<a className="desk-link" href={`/desk/mail/subscribers/${id}`}>
+			{email}
+		</a>
+	);
+}
+
+/** What can be done with a subscriber in its state. */
+export function ChangeButtons(props: {
+	copy: DeskCopy['subscribers'];
+	subscriber: Pick<ListedSubscriber, 'id' | 'email' | 'state'>;
+}) {
 	const { copy, subscriber } = props;
 	return (
 		<form method="post" action="/desk/mail/subscribers" className="desk-inline">

@@ -8,13 +8,24 @@ import { may } from '../../people/permissions.ts';
 import { actorOf } from '../../people/sessions.server.ts';
 import { signedInOf } from '../../people/signed-in.server.ts';
 import { isUuid } from '../../uuid.ts';
+import {
+	type FlaggedSignUp,
+	findFlagged,
+	flagSubscriber,
+	releaseSignUp,
+} from './flagged-sign-ups.server.ts';
 import { findSubscriber, type ListedSubscriber } from './list-subscribers.server.ts';
 
 /** How many earlier sign-ups a run asks in an hour. */
 export const runPerHour = 100;
 
 type Result =
-	| { outcome: 'found'; typed: string; subscriber: ListedSubscriber | undefined }
+	| {
+			outcome: 'found';
+			typed: string;
+			subscriber: ListedSubscriber | undefined;
+			flagged: FlaggedSignUp[];
+	  }
 	/** Named as in content/desk/subscribers.yaml, `done`. */
 	| { outcome: 'done'; done: string };
 
@@ -25,8 +36,8 @@ const audited = {
 } as const;
 
 /**
- * Does what the pressed button says: find an email, change one subscriber, start or stop the run that asks
- * earlier sign-ups.
+ * Does what the pressed button says: find an email, change one subscriber, mark a sign-up as spam or not, start or
+ * stop the run that asks earlier sign-ups.
  *
  * @throws 403 where a role may read only, and 400 for a button that isn't there
  */
@@ -39,7 +50,11 @@ export async function subscribersAction({ request, context }: ActionFunctionArgs
 	const intent = text('intent');
 	if (intent === 'find') {
 		const typed = text('email');
-		return { outcome: 'found', typed, subscriber: await findSubscriber(teamDb, typed) };
+		const [subscriber, flagged] = await Promise.all([
+			findSubscriber(teamDb, typed),
+			findFlagged(teamDb, typed),
+		]);
+		return { outcome: 'found', typed, subscriber, flagged };
 	}
 	if (!may(session.role, 'subscribers.manage')) throw new Response(null, { status: 403 });
 	switch (intent) {
@@ -56,6 +71,13 @@ export async function subscribersAction({ request, context }: ActionFunctionArgs
 			});
 			return { outcome: 'done', done: state ? intent : 'missing' };
 		}
+		case 'spam':
+			return {
+				outcome: 'done',
+				done: (await flagSubscriber(teamDb, text('id'), by)) ? intent : 'missing',
+			};
+		case 'not_spam':
+			return { outcome: 'done', done: await releaseSignUp(teamDb, text('id'), by) };
 		case 'start': {
 			if (!mail) return { outcome: 'done', done: 'not_set_up' };
 			await asTeam(teamDb, async (trx) => {
@@ -70,9 +92,8 @@ export async function subscribersAction({ request, context }: ActionFunctionArgs
 			await asTeam(teamDb, async (trx) => {
 				await trx
 					.updateTable('subscribers')
-					.set({ ask_at: null })
-					.where('ask_at', 'is not', null)
-					.where('asked_at', 'is', null)
+					.set({ run_at: null })
+					.where('run_at', 'is not', null)
 					.execute();
 				await audit(trx, by, { action: 'subscribers.run_stopped' });
 			});

@@ -1,4 +1,4 @@
-import { statisticsIn } from '../../../content/statistics.ts';
+import { statisticsCheck, type UnlistedStatistic } from '../../../content/listed-statistics.ts';
 import type { CheckedBlock } from './checked-block.ts';
 import type { CheckRules, Issue } from './issue.ts';
 import { gradeOf } from './reading-level.ts';
@@ -12,10 +12,10 @@ import { countWords, sentencesOf } from './sentences.ts';
  */
 export function blockChecks(rules: CheckRules): (block: CheckedBlock) => Issue[] {
 	const findWords = wordSearch(rules.words);
-	const listed = new Set(rules.listed);
+	const findUnlisted = statisticsCheck(rules.listed);
 	return (block) => [
 		...missingAlt(block),
-		...unlistedFigures(block, listed),
+		...findUnlisted(block.lines).map(figureIssue),
 		...hardText(block, rules),
 		...block.lines.flatMap(findWords),
 	];
@@ -27,11 +27,10 @@ function missingAlt({ pictures }: CheckedBlock): Issue[] {
 		.map(() => ({ kind: 'alt', quote: '', values: {} }));
 }
 
-function unlistedFigures({ lines }: CheckedBlock, listed: ReadonlySet<string>): Issue[] {
-	const found = new Set(lines.flatMap(statisticsIn));
-	return [...found]
-		.filter((one) => !listed.has(one))
-		.map((one) => ({ kind: 'figure', quote: one, values: { found: one } }));
+function figureIssue({ statistic, entry }: UnlistedStatistic): Issue {
+	const { isAmount, written, label } = statistic;
+	const values = { found: label, ...(entry !== undefined && { entry }) };
+	return { kind: isAmount ? 'amount' : 'figure', quote: written, values };
 }
 
 function hardText(block: CheckedBlock, { grade, longest }: CheckRules): Issue[] {

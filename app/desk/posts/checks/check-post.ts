@@ -39,7 +39,7 @@ export function checkBlocks(
 			}),
 	]);
 	return {
-		issues: byImportance([...issues, ...skippedHeadings(blocks)]),
+		issues: byImportance([...issues, ...skippedHeadings(blocks), ...emptyFootnotes(blocks)]),
 		ownLinks,
 		...readingOf(blocks),
 	};
@@ -49,6 +49,20 @@ export function checkBlocks(
 export function byImportance(issues: readonly PlacedIssue[]): PlacedIssue[] {
 	const rank = ({ kind }: PlacedIssue) => issueKinds.indexOf(kind);
 	return issues.toSorted((a, b) => rank(a) - rank(b) || a.block - b.block);
+}
+
+/** A mark that leads to no note, and a note that says nothing; each label once. */
+function emptyFootnotes(blocks: readonly CheckedBlock[]): PlacedIssue[] {
+	const notes = new Set(blocks.map(({ note }) => note?.label));
+	const found = new Map<string, PlacedIssue>();
+	for (const [block, { references = [], note }] of blocks.entries()) {
+		const labels = references.filter((label) => !notes.has(label));
+		if (note?.isEmpty) labels.push(note.label);
+		for (const label of labels) {
+			found.set(label, { kind: 'footnote', block, quote: '', values: { label } });
+		}
+	}
+	return [...found.values()];
 }
 
 /** A heading of the second order belongs to one of the first (WCAG 1.3.1). */

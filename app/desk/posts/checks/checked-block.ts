@@ -9,6 +9,10 @@ export interface CheckedBlock {
 	links: { href: string; text: string }[];
 	/** Of figures. */
 	pictures: { src: string; alt: string }[];
+	/** Labels of the footnotes that the text refers to. */
+	references?: string[];
+	/** The footnote that this block is, and whether it says anything. */
+	note?: { label: string; isEmpty: boolean };
 	/** 2 or 3. */
 	level?: number;
 }
@@ -47,6 +51,10 @@ function collect(node: DocumentNode, block: CheckedBlock) {
 		const text = content.map(textOf).join('').trim();
 		if (text !== '') block.lines.push(text);
 		block.links.push(...linksOf(content));
+		const labels = content.flatMap(({ type: kind, attrs: of }) =>
+			kind === 'footnoteReference' ? [String(of?.label)] : [],
+		);
+		if (labels.length > 0) block.references = [...(block.references ?? []), ...labels];
 		return;
 	}
 	for (const child of content) collect(child, block);
@@ -72,13 +80,16 @@ function textOf({ type, text, content = [] }: DocumentNode): string {
 
 /** What is edited as Markdown is read roughly: its links, its pictures and its words, without the marks of footnotes. */
 function sourceText(source: string): CheckedBlock {
-	const targets = [...source.matchAll(/(!?)\[([^\]]*)\]\(\s*<?([^\s)>]+)/g)];
+	const [begin = '', label] = /^\[\^([^\]\s]{1,100})\]:/.exec(source) ?? [];
+	const isEmpty = source.slice(begin.length).trim() === '';
+	const targets = [...source.matchAll(/(!?)\[([^[\]]*)\]\(\s*<?([^\s)>]+)/g)];
 	return {
 		kind: 'source',
+		...(label !== undefined && { note: { label, isEmpty } }),
 		lines: source
-			.replace(/[ \t]*\[\^[^\]\s]+\]:?/g, '')
+			.replace(/(?<![ \t])[ \t]*\[\^[^[\]\s]+\]:?/g, '')
 			.split('\n')
-			.map((line) => line.replace(/\]\([^)]*\)|[|[\]*`#>]/g, ' ')),
+			.map((line) => line.replace(/\]\([^()]*\)|[|[\]*`#>]/g, ' ')),
 		links: targets.flatMap(([, mark, text = '', href = '']) => (mark ? [] : [{ text, href }])),
 		pictures: targets.flatMap(([, mark, alt = '', src = '']) => (mark ? [{ alt, src }] : [])),
 	};

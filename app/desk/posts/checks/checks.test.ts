@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import readability from 'text-readability';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../content/content.server.ts';
 import { listedStatistics } from '../../../content/figure-ledger.server.ts';
@@ -6,6 +7,8 @@ import { checkPost } from './check-post.ts';
 import { checkedBlocks } from './checked-block.ts';
 import type { CheckRules, IssueKind } from './issue.ts';
 import { cutAt, lengthIssues } from './preview-lengths.ts';
+import { readingOf } from './reading-level.ts';
+import { countWords } from './sentences.ts';
 
 const content = loadContent('content');
 const rules: CheckRules = {
@@ -47,6 +50,18 @@ test('figures that the ledger does not have are found once in each block', () =>
 	expect(found('About 40% of appeals. Pay $1,500.', 'figure')).toEqual([]);
 });
 
+test('a figure that the ledger has for something else says so, and an amount may be an example', () => {
+	const [elsewhere] = found('Out of 100, 17% of claims were denied.', 'figure');
+	expect(elsewhere).toMatchObject({
+		quote: '17%',
+		values: { entry: expect.stringContaining('bankruptcies') },
+	});
+	expect(found('Nearly 88 percent. Pay $1,500.', 'figure')).toMatchObject([
+		{ quote: '88 percent', values: { found: '88%' } },
+	]);
+	expect(found('Say you owe $1,500 of 2.', 'amount')).toMatchObject([{ quote: '$1,500' }]);
+});
+
 test('pictures without a description and a heading of the wrong order are found', () => {
 	const markdown = '### Third\n\n![](/pictures/a)\n\n![A bill](/pictures/b)\n\n> ![ ](/pictures/c)';
 	expect(found(markdown, 'alt').map(({ block }) => block)).toEqual([1, 3]);
@@ -59,6 +74,12 @@ test('pictures of ours are named, to be looked up', () => {
 	expect(ownLinks).toMatchObject([
 		{ kind: 'picture', block: 1, values: { path: '/pictures/b/1x1.webp' } },
 	]);
+});
+
+test('a footnote that says nothing, and a mark without its note, are found', () => {
+	const markdown = 'One.[^1] Two.[^2] Three.[^3]\n\n[^1]: A source.\n\n[^2]:\n';
+	expect(found(markdown, 'footnote').map(({ values }) => values.label)).toEqual(['3', '2']);
+	expect(found('- One.[^1]\n\n[^1]: [KFF](https://kff.org)', 'footnote')).toEqual([]);
 });
 
 test('links to this site are named, each once, with their words', () => {
@@ -100,4 +121,24 @@ test('the mark of a footnote is not part of what is read', () => {
 	);
 	expect(lines.join(' ')).toMatch(/A .*B .*A source\./);
 	expect(lines.join(' ')).not.toMatch(/\^|1/);
+});
+
+test('the grade of real texts is the library’s own, whatever is cut from texts that nobody writes', () => {
+	const files = readdirSync('content/posts').filter((name) => name.endsWith('.md'));
+	expect(files.length).toBeGreaterThan(5);
+	for (const file of files) {
+		const body = readFileSync(`content/posts/${file}`, 'utf8').replace(/^---[\s\S]*?\n---\n/, '');
+		const blocks = checkedBlocks(body).filter(({ kind }) => kind !== 'source');
+		let [words, sentences, syllables] = [0, 0, 0];
+		for (const { lines } of blocks) {
+			const said = lines.filter((line) => countWords(line) > 3);
+			const text = said.map((line) => (/[.!?:…]$/.test(line) ? line : `${line}.`)).join(' ');
+			if (text === '') continue;
+			words += readability.lexiconCount(text);
+			sentences += readability.sentenceCount(text);
+			syllables += readability.syllableCount(text);
+		}
+		const grade = Math.max(0, (0.39 * words) / sentences + (11.8 * syllables) / words - 15.59);
+		expect(readingOf(blocks).grade, file).toBe(grade);
+	}
 });

@@ -1,9 +1,13 @@
+import type { ListedStatistic } from '../../../content/listed-statistics.ts';
+
 /** What a check may find in a post's text. */
 export const issueKinds = [
 	'alt',
 	'picture',
 	'link',
 	'figure',
+	'amount',
+	'footnote',
 	'heading',
 	'grade',
 	'sentence',
@@ -38,7 +42,7 @@ export interface RetiredWord {
 export interface CheckRules {
 	words: readonly RetiredWord[];
 	/** Every statistic that the figure ledger has. */
-	listed: readonly string[];
+	listed: readonly ListedStatistic[];
 	/** Of a whole post, and of one paragraph (copy.md, rule 10). */
 	grade: { post: number; paragraph: number };
 	/** Words in a sentence. */

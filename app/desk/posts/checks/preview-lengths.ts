@@ -27,5 +27,5 @@ export function cutAt(text: string, length: number): string {
 	const characters = Array.from(text.trim());
 	if (characters.length <= length) return characters.join('');
 	const cut = characters.slice(0, length - 1).join('');
-	return `${cut.replace(/\s+\S*$/, '')} …`;
+	return `${cut.replace(/(?<!\s)\s+\S*$/, '')} …`;
 }

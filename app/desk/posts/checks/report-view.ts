@@ -39,10 +39,11 @@ export function reportView(
 	const groups = issueKinds.flatMap((kind) => {
 		const found = issues.filter((issue) => issue.kind === kind);
 		if (found.length === 0) return [];
-		const { title, sentence } = copy.kinds[kind];
+		const { title, ...sentences } = copy.kinds[kind];
 		const items = found.slice(0, mostShown).map((issue) => ({
-			sentence: fillIn(sentence, issue.values),
-			excerpt: kind === 'word' || kind === 'figure' ? '' : shortened(issue.quote),
+			sentence: fillIn(sentenceOf(sentences, issue), issue.values),
+			excerpt:
+				kind === 'word' || kind === 'figure' || kind === 'amount' ? '' : shortened(issue.quote),
 			issue,
 		}));
 		const rest = found.length - items.length;
@@ -68,6 +69,13 @@ function reading(
 		reading: fillIn(grade === undefined ? copy.too_short : copy.reading, values),
 		tooHard: tooHard ? fillIn(copy.too_hard, values) : undefined,
 	};
+}
+
+function sentenceOf(
+	{ sentence, elsewhere = sentence }: { sentence: string; elsewhere?: string | undefined },
+	{ values }: PlacedIssue,
+): string {
+	return values.entry === undefined ? sentence : elsewhere;
 }
 
 function shortened(quote: string): string {

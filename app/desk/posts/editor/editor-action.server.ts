@@ -41,8 +41,7 @@ export async function editorAction({ request, context, params }: ActionFunctionA
 	const result =
 		text('intent') === 'theirs'
 			? await chooseOtherVersion(teamDb, seen, fields, by)
-			: // Over a version that was shown beside it: that one stays as it is.
-				await writePost(teamDb, seen, fields, by, text('apart') !== '');
+			: await writePost(teamDb, seen, fields, by, true);
 	switch (result.outcome) {
 		case 'saved':
 			return redirect(`${postUrls(id).editor}?done=saved`, 303);

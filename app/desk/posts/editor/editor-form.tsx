@@ -24,7 +24,6 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 				data-post-editor={JSON.stringify({ ...config, version, conflict: isConflict })}
 			>
 				<input type="hidden" name="version" value={version} />
-				{isConflict && <input type="hidden" name="apart" value="yes" />}
 				<EditorBar {...props} isConflict={isConflict} />
 				{/* Below the bar: the toolbar stays right under it. */}
 				<p data-editor-also-open="" role="status" className="editor-also-open">

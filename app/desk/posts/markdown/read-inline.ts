@@ -55,7 +55,7 @@ function readInlineToken(token: Token, marks: DocumentMark[]): DocumentNode[] | 
 
 /** Plain text may name footnotes, which are not in the lexer's grammar. */
 function plainText(token: Tokens.Text, marks: DocumentMark[]): DocumentNode[] {
-	return token.text.split(/(\[\^[^\]\s]+\])/).flatMap((part) => {
+	return token.text.split(/(\[\^[^[\]\s]+\])/).flatMap((part) => {
 		const label = /^\[\^([^\]\s]+)\]$/.exec(part)?.[1];
 		if (label) return [{ type: 'footnoteReference', attrs: { label } }];
 		return text(decodeEntities(part), marks);
@@ -64,6 +64,6 @@ function plainText(token: Tokens.Text, marks: DocumentMark[]): DocumentNode[] {
 
 /** A line break within a paragraph is a space to readers (CommonMark 6.8). */
 function text(value: string, marks: DocumentMark[]): DocumentNode[] {
-	const joined = value.replace(/[ \t]*\n[ \t]*/g, ' ');
+	const joined = value.replace(/(?<![ \t])[ \t]*\n[ \t]*/g, ' ');
 	return joined === '' ? [] : [{ type: 'text', text: joined, marks }];
 }

@@ -1,4 +1,5 @@
-import { Lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
+import { BoundedLexer } from '../../../blog/markdown/bounded-lexer.ts';
 import type { DocumentBlock, DocumentNode } from './document.ts';
 import { readInline } from './read-inline.ts';
 
@@ -16,7 +17,7 @@ export function readMarkdown(markdown: string): DocumentBlock[] {
 
 /** The same in small steps, for whoever has something else to do between them. */
 export function* markdownSteps(markdown: string): Generator<undefined, DocumentBlock[]> {
-	const lexer = new Lexer();
+	const lexer = new BoundedLexer();
 	// Lexer.lex does these two in one go; nearly all of its time goes into the second.
 	lexer.blockTokens(markdown.replace(/\r\n|\r/g, '\n'), lexer.tokens);
 	for (const { src, tokens } of lexer.inlineQueue) {

@@ -25,7 +25,7 @@ function writeRuns(runs: Run[]): string {
 	const open: DocumentMark[] = [];
 	for (const [index, run] of runs.entries()) {
 		const next = runs[index + 1];
-		for (const mark of ordered(run, open, runs.slice(index))) {
+		for (const mark of ordered(run, open, runs, index)) {
 			written += opening(mark);
 			open.push(mark);
 		}
@@ -43,14 +43,15 @@ function writeRuns(runs: Run[]): string {
 }
 
 /** The marks that begin with a run, the one that lasts longest first. */
-function ordered(run: Run, open: DocumentMark[], ahead: Run[]): DocumentMark[] {
-	const length = (mark: DocumentMark) => {
-		const end = ahead.findIndex((one) => !has(one, mark));
-		return end === -1 ? ahead.length : end;
+function ordered(run: Run, open: DocumentMark[], runs: Run[], index: number): DocumentMark[] {
+	const endOf = (mark: DocumentMark) => {
+		let end = index;
+		for (let one = runs[end]; one && has(one, mark); one = runs[end]) end += 1;
+		return end;
 	};
 	return run.marks
 		.filter((mark) => mark.type !== 'code' && !open.some((one) => same(one, mark)))
-		.sort((a, b) => length(b) - length(a));
+		.sort((a, b) => endOf(b) - endOf(a));
 }
 
 function writeNode({ node, marks }: Run): string {

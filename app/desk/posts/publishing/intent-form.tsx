@@ -7,11 +7,13 @@ export function IntentForm(props: {
 	version: number;
 	label: string;
 	variant?: 'primary' | 'quiet' | 'danger';
+	/** Under which what was typed waits for a fresh assertion (script/drafts.ts). */
+	draft?: string;
 	children?: ReactNode;
 }) {
-	const { intent, version, label, variant = 'primary', children } = props;
+	const { intent, version, label, variant = 'primary', draft, children } = props;
 	return (
-		<form method="post" className="desk-form">
+		<form method="post" className="desk-form" data-draft={draft}>
 			<input type="hidden" name="version" value={version} />
 			{children}
 			<p>

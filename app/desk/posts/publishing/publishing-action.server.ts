@@ -6,6 +6,7 @@ import { changeSlug, type PublishOutcome } from '../../../blog/publish-post.serv
 import { asTeam } from '../../../db/as-team.server.ts';
 import { servicesContext } from '../../../services.server.ts';
 import { audit } from '../../audit/write-audit-log.server.ts';
+import { requireFresh } from '../../people/require-fresh.server.ts';
 import { actorOf } from '../../people/sessions.server.ts';
 import { signedInOf } from '../../people/signed-in.server.ts';
 import { isUuid } from '../../uuid.ts';
@@ -37,6 +38,9 @@ type PublishingResult =
 /** What readers could see until then and no cached page may show again. */
 const unpublishing: ReadonlySet<StateIntent> = new Set(['schedule', 'unpublish', 'delete']);
 
+/** What makes something public asks for a fresh assertion; taking back never has to wait for one. */
+const publicizing: ReadonlySet<string> = new Set<StateIntent>(['publish', 'update', 'schedule']);
+
 /** Does whatever the pressed button says. */
 export async function publishingAction(args: ActionFunctionArgs) {
 	const { request, context, params } = args;
@@ -45,6 +49,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 	const { teamDb, content, siteUrl, invalidate, purge } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const form = await request.formData();
+	if (publicizing.has(String(form.get('intent')))) requireFresh(args);
 	const text = (name: string) => String(form.get(name) ?? '').trim();
 	const typed = { day: text('day'), time: text('time'), slug: text('slug') };
 	const refuse = (problem: PublishingProblem, detail?: string) =>

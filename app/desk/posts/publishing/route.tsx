@@ -37,7 +37,9 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 			{problem ? (
 				<Flash tone="problem">{problem.replace('{problem}', () => refused?.detail ?? '')}</Flash>
 			) : (
-				<Flash {...flash} />
+				<div data-draft-done={flash.children && 'schedule'}>
+					<Flash {...flash} />
+				</div>
 			)}
 			<StatePart {...parts} />
 			{post.state !== 'deleted' && (

@@ -13,7 +13,12 @@ export function ScheduleForm({ copy, post, zone, planned, refused }: PublishingD
 			title={isScheduled ? copy.reschedule : copy.schedule}
 			lead={copy.schedule_lead.replace('{zone}', zone)}
 		>
-			<IntentForm intent="schedule" version={post.version} label={copy.schedule_button}>
+			<IntentForm
+				intent="schedule"
+				version={post.version}
+				label={copy.schedule_button}
+				draft="schedule"
+			>
 				<div className="desk-inline" data-schedule-zone={zone} data-schedule-text={copy.utc}>
 					<InputField name="day" type="date" label={copy.day} value={day} required />
 					<InputField name="time" type="time" label={copy.time} value={time} required />

@@ -43,7 +43,7 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 			</p>
 			<p className="text-ink-soft">
 				<Moment at={version.saved_at} /> · {version.member_name ?? copy.nobody} ·{' '}
-				{copy.reasons[version.reason]}
+				{copy.reasons[version.by_hand ? 'by_hand' : version.reason]}
 			</p>
 			<Part title={copy.compared_before}>
 				{changed ? <DifferenceView copy={copy} difference={changed} /> : <p>{copy.first}</p>}

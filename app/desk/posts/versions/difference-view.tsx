@@ -8,9 +8,10 @@ export function DifferenceView(props: {
 }) {
 	const { copy, difference } = props;
 	if (difference.length === 0) return <p>{copy.same}</p>;
-	return difference.map(({ field, blocks }) => (
+	return difference.map(({ field, blocks, rough }) => (
 		<section key={field} className="post-difference">
 			<h3 className="text-lg">{copy.fields[field]}</h3>
+			{rough && <p className="text-ink-soft">{copy.rough}</p>}
 			{blocks.map((parts, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a document of the desk is rendered once
 				<ChangedBlock key={index} copy={copy} parts={parts} />

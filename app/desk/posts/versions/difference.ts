@@ -13,6 +13,8 @@ export type DiffBlock = DiffPart[];
 export interface FieldDifference {
 	field: keyof PostFields;
 	blocks: DiffBlock[];
+	/** Whether the texts differ so much that whole paragraphs are compared, or none. */
+	rough: boolean;
 }
 
 /** Of what stayed, so many blocks around a change are shown. */
@@ -21,11 +23,26 @@ const around = 1;
 /** Share of a block that has to be the same for its words to be compared. */
 const alike = 0.4;
 
-/** Milliseconds for one comparison; texts that have nothing in common take longest. */
-const longest = 500;
+/** Milliseconds for all of a comparison; texts that have nothing in common take longest. */
+const longest = 100;
 
-/** Beyond this many characters together the blocks are compared, and no words within them. */
-const longestByWord = 400_000;
+/** Characters of two blocks together whose words are compared; to take them apart alone takes time. */
+const longestByWord = 20_000;
+
+/** How much of a comparison's time is left. */
+class Budget {
+	/** Whether something could not be compared in full. */
+	exceeded = false;
+	readonly #end = performance.now() + longest;
+
+	/** Compares, or returns undefined when that takes longer than what is left. */
+	spend<Change>(compare: (options: { timeout: number }) => Change[] | undefined) {
+		const timeout = this.#end - performance.now();
+		const changes = timeout > 0 ? compare({ timeout }) : undefined;
+		if (!changes) this.exceeded = true;
+		return changes;
+	}
+}
 
 /** What differs between two versions of a post, field by field, in an order that a reader understands. */
 export function differenceOf(older: PostFields, newer: PostFields): FieldDifference[] {
@@ -38,30 +55,29 @@ export function differenceOf(older: PostFields, newer: PostFields): FieldDiffere
 		'checked_on',
 		'content_markdown',
 	] as const;
+	const budget = new Budget();
 	return fields.flatMap((field) => {
 		const [before, after] = [older[field] ?? '', newer[field] ?? ''];
 		if (before === after) return [];
+		budget.exceeded = false;
 		const blocks =
-			field === 'content_markdown' ? diffBlocks(before, after) : [words(before, after)];
+			field === 'content_markdown'
+				? diffBlocks(before, after, budget)
+				: [words(before, after, budget)];
 		return blocks.some((parts) => parts.some(({ kind }) => kind !== 'same'))
-			? [{ field, blocks }]
+			? [{ field, blocks, rough: budget.exceeded }]
 			: [];
 	});
 }
 
 /** Blocks that changed, each with its words, and their neighbors. */
-function diffBlocks(before: string, after: string): DiffBlock[] {
-	const byWord = before.length + after.length < longestByWord;
-	const blocks = pairBlocks(blocksOf(before), blocksOf(after)).map(([old, now]): DiffBlock => {
+function diffBlocks(before: string, after: string, budget: Budget): DiffBlock[] {
+	const pairs = pairBlocks(blocksOf(before), blocksOf(after), budget);
+	const blocks = pairs.map(([old, now]): DiffBlock => {
 		if (old === now) return [{ kind: 'same', text: now ?? '' }];
 		if (old === undefined) return [{ kind: 'added', text: now ?? '' }];
 		if (now === undefined) return [{ kind: 'removed', text: old }];
-		return byWord
-			? words(old, now)
-			: [
-					{ kind: 'removed', text: old },
-					{ kind: 'added', text: now },
-				];
+		return words(old, now, budget);
 	});
 	const changed = blocks.map((parts) => parts.some(({ kind }) => kind !== 'same'));
 	return blocks.filter((_, index) =>
@@ -71,8 +87,12 @@ function diffBlocks(before: string, after: string): DiffBlock[] {
 
 const blocksOf = (text: string) => text.trim().split(/\n{2,}/);
 
-function words(before: string, after: string): DiffBlock {
-	const changes = diffWordsWithSpace(before, after, { timeout: longest }) ?? [
+function words(before: string, after: string, budget: Budget): DiffBlock {
+	const changes = budget.spend((options) =>
+		before.length + after.length > longestByWord
+			? undefined
+			: diffWordsWithSpace(before, after, options),
+	) ?? [
 		{ removed: true, added: false, value: before },
 		{ removed: false, added: true, value: after },
 	];
@@ -92,7 +112,7 @@ function words(before: string, after: string): DiffBlock {
 type Pair = [string | undefined, string | undefined];
 
 /** Aligns blocks; what was removed and added in one place is taken as one that changed, in order. */
-function pairBlocks(before: string[], after: string[]): Pair[] {
+function pairBlocks(before: string[], after: string[], budget: Budget): Pair[] {
 	const pairs: Pair[] = [];
 	let removed: string[] = [];
 	let added: string[] = [];
@@ -103,7 +123,7 @@ function pairBlocks(before: string[], after: string[]): Pair[] {
 		removed = [];
 		added = [];
 	};
-	const changes = diffArrays(before, after, { timeout: longest }) ?? [
+	const changes = budget.spend((options) => diffArrays(before, after, options)) ?? [
 		{ removed: true, added: false, value: before },
 		{ removed: false, added: true, value: after },
 	];

@@ -65,9 +65,9 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
 						{ label: copy.who, cell: ({ member_name }) => member_name ?? copy.nobody },
 						{
 							label: copy.what,
-							cell: ({ reason, version }) => (
+							cell: ({ reason, by_hand, version }) => (
 								<span className="desk-inline">
-									{copy.reasons[reason]}
+									{copy.reasons[by_hand ? 'by_hand' : reason]}
 									{version === post.version && <Badge>{copy.current}</Badge>}
 								</span>
 							),

@@ -14,7 +14,7 @@ export function DrillResult({
 	copy: DeskCopy['privacy']['drill'];
 	report: DrillReport;
 }) {
-	const { at, sent, found, before, traces, passed } = report;
+	const { at, sent, found, before, traces, bytes, files, passed } = report;
 	const sentence = passed ? copy.passed_lead : copy.failed_lead;
 	return (
 		<Part title={copy.result}>
@@ -36,6 +36,11 @@ export function DrillResult({
 								.replace('{by}', copy.by[by] ?? by)}
 						</li>
 					))}
+					<li>
+						{files && files.found.length > 0
+							? copy.files.found.replace('{files}', () => files.found.join(', '))
+							: copy.files[bytes].replace('{count}', `${files?.searched ?? 0}`)}
+					</li>
 				</ul>
 				<Records
 					caption={copy.searched}

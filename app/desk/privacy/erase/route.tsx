@@ -12,6 +12,7 @@ import { labelsOf } from '../labels.server.ts';
 import { PrivacyNav } from '../privacy-nav.tsx';
 import { readChosenRecords } from '../read-chosen.server.ts';
 import { readCount } from '../read-count.ts';
+import { removeBytesNow } from '../remove-erased-bytes.server.ts';
 import type { Route } from './+types/route';
 import { EraseProblem } from './erase-problem.tsx';
 
@@ -30,12 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const { teamDb, deskSecret: secret } = context.get(servicesContext);
+	const services = context.get(servicesContext);
+	const { teamDb, deskSecret: secret } = services;
 	const typed = String((await request.formData()).get('count') ?? '').slice(0, 10);
 	const by = actorOf(signedInOf(context));
 	const selection = { references: readChosen(url), count: readCount(typed) };
 	const result = await eraseRecords(teamDb, selection, by, { secret });
 	if (result.outcome === 'erased') {
+		await removeBytesNow(services);
 		throw redirect(`/desk/privacy/records?${new URLSearchParams({ id: result.id })}`, 303);
 	}
 	return data({ typed, result }, { status: result.outcome === 'missing' ? 409 : 422 });

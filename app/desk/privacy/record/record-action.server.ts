@@ -3,6 +3,7 @@ import { servicesContext } from '../../../services.server.ts';
 import { actorOf } from '../../people/sessions.server.ts';
 import { signedInOf } from '../../people/signed-in.server.ts';
 import { correctField, withdrawConsent } from '../correct-record.server.ts';
+import { removeBytesNow } from '../remove-erased-bytes.server.ts';
 
 /** A correction that was refused, with what was typed. */
 export interface Refused {
@@ -16,7 +17,8 @@ export async function recordAction(
 	{ request, context }: ActionFunctionArgs,
 	reference: string,
 ): Promise<Refused> {
-	const { teamDb } = context.get(servicesContext);
+	const services = context.get(servicesContext);
+	const { teamDb } = services;
 	const by = actorOf(signedInOf(context));
 	const form = await request.formData();
 	const field = String(form.get('field') ?? '');
@@ -25,12 +27,16 @@ export async function recordAction(
 		redirect(`/desk/privacy/record/${reference}?${new URLSearchParams({ done, field })}`, 303);
 	if (form.get('intent') === 'withdraw') {
 		const outcome = await withdrawConsent(teamDb, { reference, field }, by);
+		await removeBytesNow(services);
 		throw done(outcome === 'done' ? 'withdrawn' : outcome);
 	}
 	const seen = String(form.get('seen') ?? '');
 	const correction = { reference, field, value: values, seen };
 	const outcome = await correctField(teamDb, correction, by);
-	if (outcome === 'done') throw done('corrected');
+	if (outcome === 'done') {
+		await removeBytesNow(services);
+		throw done('corrected');
+	}
 	if (outcome === 'missing') throw done('missing');
 	return { field, values, reason: outcome };
 }

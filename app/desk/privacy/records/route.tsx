@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { erasedBytesState } from '../../../db/erased-bytes.server.ts';
 import { servicesContext } from '../../../services.server.ts';
 import { Flash } from '../../frame/flash.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
@@ -31,19 +32,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		records: records.map((record) => ({ ...record, what: name(record.counts) })),
 		next,
 		one: one !== undefined,
+		bytes: one && (await erasedBytesState(teamDb)),
 		later: after !== null,
 	};
 }
 
 export default function EraseRecords({ loaderData }: Route.ComponentProps) {
-	const { copy, list, records, next, one, later } = loaderData;
+	const { copy, list, records, next, one, bytes, later } = loaderData;
 	const lines = <EraseRecordLines copy={copy.records} records={records} />;
 	return (
 		<Screen title={copy.records.title} lead={copy.records.lead}>
 			<PrivacyNav copy={copy} />
 			{one ? (
 				<>
-					<Flash tone="done">{copy.records.erased}</Flash>
+					<Flash tone="done">
+						{`${copy.records.erased} ${bytes ? copy.records.bytes[bytes] : ''}`}
+					</Flash>
 					<Part title={copy.records.one} lead={copy.records.one_lead}>
 						{lines}
 						<p className="desk-actions mt-4">

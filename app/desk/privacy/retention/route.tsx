@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { databaseTime } from '../../../db/moment.server.ts';
 import { allForms } from '../../../forms/all-forms.ts';
 import { servicesContext } from '../../../services.server.ts';
 import { retentionOf } from '../../form-settings.server.ts';
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const typed = String((await request.formData()).get('count') ?? '').slice(0, 10);
 	const retention = retentionOf(content);
 	// Of one moment both, so that nothing passes its time between counting and erasing.
-	const now = new Date();
+	const now = await databaseTime(teamDb);
 	const expected = sum(await previewRetention(teamDb, retention, now));
 	if (readCount(typed) !== expected || expected === 0) {
 		return data({ typed, expected }, { status: 422 });

@@ -32,9 +32,9 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
 	const { copy, done, notice, url } = loaderData;
 	const { confirm } = copy;
 	const token = actionData?.token ?? loaderData.token;
-	const reference = actionData?.reference;
+	const ticket = actionData?.ticket;
 	if (done) return <SubscriptionPage {...confirm.done} url={url} links={[confirm.done.leave]} />;
-	if (token === undefined && reference === undefined) {
+	if (token === undefined && ticket === undefined) {
 		return <SubscriptionPage {...confirm.incomplete} url={url} links={[confirm.again]} />;
 	}
 	// A link that was refused once never works again.
@@ -55,7 +55,7 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
 					values={{ t: token }}
 				/>
 			)}
-			{!token && <CodeForm copy={copy.code} reference={reference ?? ''} heading={false} />}
+			{!token && <CodeForm copy={copy.code} ticket={ticket ?? ''} heading={false} />}
 		</SubscriptionPage>
 	);
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { JobServices } from '../../../jobs/job.ts';
 import { renderMessage } from '../../messages/render-message.server.ts';
@@ -26,12 +26,25 @@ export const composeReminder: Compose = async (trx, mail, services) => {
 
 async function issue(
 	trx: Transaction<Schema>,
-	{ subscriber_id }: DueMail,
+	mail: DueMail,
 	kind: 'confirmation' | 'reminder',
 	{ siteUrl, deskSecret }: JobServices,
 ) {
-	const subscriber = subscriber_id && (await findMailable(trx, kind, subscriber_id, deskSecret));
+	const { subscriber_id } = mail;
+	if (subscriber_id === null || (await leftSince(trx, subscriber_id, mail.id))) return undefined;
+	const subscriber = await findMailable(trx, kind, subscriber_id, deskSecret);
 	if (!subscriber) return undefined;
 	const { code, token } = await issueConfirmation(trx, subscriber.id);
 	return { code, url: `${siteUrl}/newsletter/confirm?t=${token}` };
+}
+
+/**
+ * Whether somebody has unsubscribed since a mail to them was queued. Until the transaction ends, nobody can: they
+ * wait, and then delete what it stores to confirm with.
+ */
+async function leftSince(trx: Transaction<Schema>, subscriberId: string, mailId: string) {
+	const { rows } = await sql<{ left: boolean }>`
+		select state = 'unsubscribed' and state_at > (select created_at from mail where id = ${mailId}) as left
+		from subscribers where id = ${subscriberId} for share`.execute(trx);
+	return rows[0]?.left === true;
 }

@@ -15,8 +15,11 @@ export const composeNewsletter: Compose = async (
 	if (!newsletter_id || !subscriber_id) return undefined;
 	const subscriber = await findMailable(trx, 'newsletter', subscriber_id, services.deskSecret);
 	if (!subscriber) return undefined;
+	const { token, confirmed_by } = subscriber;
+	if (!token)
+		throw new Error('a confirmed subscriber without a token (subscribers_confirmed_token)');
 	const newsletter = await readNewsletter(trx, newsletter_id);
-	return renderNewsletter(newsletter, subscriber.token, services);
+	return renderNewsletter(newsletter, { token, confirmed_by }, services);
 };
 
 /** A newsletter as it was prepared. */
@@ -29,11 +32,11 @@ type Site = Parameters<typeof renderMessage>[2];
 /**
  * Renders a newsletter.
  *
- * @param token of the subscriber who gets it; undefined for a test or a preview, which nobody can leave by
+ * @param subscriber who gets it; undefined for a test or a preview, which nobody can leave by
  */
 export function renderNewsletter(
 	newsletter: Selectable<Schema['newsletters']>,
-	token: string | undefined,
+	subscriber: { token: string; confirmed_by: string | null } | undefined,
 	site: Site,
 ) {
 	const { siteUrl } = site;
@@ -49,12 +52,13 @@ export function renderNewsletter(
 		markdown: newsletter.content_markdown,
 		text: newsletter.content,
 		media,
+		imported: subscriber?.confirmed_by === 'import',
 		unsubscribe:
-			token === undefined
+			subscriber === undefined
 				? null
 				: {
-						url: `${siteUrl}/newsletter/unsubscribe?t=${token}`,
-						oneClickUrl: `${siteUrl}/newsletter/unsubscribe?t=${token}`,
+						url: `${siteUrl}/newsletter/unsubscribe?t=${subscriber.token}`,
+						oneClickUrl: `${siteUrl}/newsletter/unsubscribe?t=${subscriber.token}`,
 					},
 	};
 	return renderMessage('newsletter', data, site);

@@ -34,7 +34,7 @@ export function newsletter(sent: MessageData['newsletter'], site: MailSite): Mai
 		],
 		footer: footer(
 			site,
-			copy.reason,
+			data.imported ? copy.reason_imported : copy.reason,
 			unsubscribe ? [{ text: copy.unsubscribe, href: unsubscribe.url }] : [],
 		),
 		headers: {

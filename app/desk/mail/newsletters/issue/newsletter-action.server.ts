@@ -15,6 +15,7 @@ import { prepareNewsletter } from '../../../../mail/newsletters/prepare-newslett
 import { servicesContext } from '../../../../services.server.ts';
 import { audit } from '../../../audit/write-audit-log.server.ts';
 import { may } from '../../../people/permissions.ts';
+import { requireFresh } from '../../../people/require-fresh.server.ts';
 import { actorOf } from '../../../people/sessions.server.ts';
 import { signedInOf } from '../../../people/signed-in.server.ts';
 import { addMailFiles } from '../../../pictures/add-mail-files.server.ts';
@@ -36,20 +37,22 @@ type Done =
 	| 'past'
 	| 'unread';
 
+/** What sends it, now or later, asks for a fresh assertion; stopping it never has to wait for one. */
+const sending: ReadonlySet<string> = new Set(['schedule', 'start', 'resume']);
+
 /**
  * Does what the pressed button says.
  *
- * @throws 403 where a role may read only, 404 where there is no such newsletter
+ * @throws a redirect to a fresh assertion, 403 where a role may read only, 404 where there is no such newsletter
  */
-export async function newsletterAction(
-	{ request, context }: ActionFunctionArgs,
-	id: string,
-): Promise<Done> {
+export async function newsletterAction(args: ActionFunctionArgs, id: string): Promise<Done> {
+	const { request, context } = args;
 	const { teamDb, content, mail } = context.get(servicesContext);
 	const session = signedInOf(context);
 	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
 	const newsletter = await newsletterOf(context, id);
 	const form = await request.formData();
+	if (sending.has(String(form.get('intent')))) requireFresh(args);
 	const text = (name: string) => String(form.get(name) ?? '');
 
 	/** Changes it, with its line in the audit log; `changed` when its state allows that no more. */

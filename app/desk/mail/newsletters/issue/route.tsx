@@ -44,7 +44,9 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 	return (
 		<Screen title={copy.title}>
 			<MailNav copy={mail} />
-			<Flash {...flash} />
+			<div data-draft-done={flash.children && 'schedule'}>
+				<Flash {...flash} />
+			</div>
 			<p className="desk-inline">
 				<NewsletterBadge copy={copy.states} state={state} />
 				<strong>{screen.newsletter.title}</strong>

@@ -40,7 +40,7 @@ export function SchedulePart({ copy: { schedule }, screen }: Props) {
 					</Button>
 				</form>
 			)}
-			<form method="post" className="desk-form">
+			<form method="post" className="desk-form" data-draft="schedule">
 				<InputField name="day" type="date" label={schedule.day} required />
 				<InputField name="time" type="time" label={schedule.time} required />
 				<div className="desk-actions">

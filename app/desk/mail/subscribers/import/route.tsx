@@ -22,9 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, deskSecret } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const file = (await request.formData()).get('file');
-	const text = file instanceof File ? await file.text() : '';
-	if (text === '') return data({ outcome: 'empty' as const }, { status: 422 });
-	const read = readImport(text);
+	const bytes = file instanceof File ? await file.bytes() : new Uint8Array();
+	if (bytes.length === 0) return data({ outcome: 'empty' as const }, { status: 422 });
+	const read = readImport(bytes);
 	if (!read.ok)
 		return data({ outcome: 'refused' as const, problems: read.problems }, { status: 422 });
 	const counts = await asTeam(teamDb, async (trx) => {

@@ -41,6 +41,8 @@ export class Autosave {
 	#changes = 0;
 	#timer = 0;
 	#unsavedSince = 0;
+	/** Somebody asked for a save that the server has not confirmed. */
+	#isAsked = false;
 	#running: Promise<void> | undefined;
 
 	readonly #form: HTMLFormElement;
@@ -81,18 +83,24 @@ export class Autosave {
 		this.#timer = window.setTimeout(() => void this.save(), wait);
 	}
 
+	/** Saves as somebody asks for it: what they have now stays as a version, also if it is saved already. */
+	saveByHand(): Promise<void> {
+		this.#isAsked = true;
+		return this.save();
+	}
+
 	/** Saves now, if there is anything to save. */
 	async save(): Promise<void> {
 		clearTimeout(this.#timer);
 		if (this.#running) {
 			await this.#running;
-			if (this.#state === 'saved') return;
+			if (this.#state === 'saved' && !this.#isAsked) return;
 		}
 		if (isFinal(this.#state)) return;
 		this.#collect();
 		const fields = readEditorFields(this.#form);
 		const text = JSON.stringify(fields);
-		if (text === this.#saved) return this.#enter('saved');
+		if (text === this.#saved && !this.#isAsked) return this.#enter('saved');
 		storeDraft(this.#config.path, { version: this.#version, fields });
 		this.#unsavedSince = 0;
 		this.#enter('saving');
@@ -103,7 +111,10 @@ export class Autosave {
 	}
 
 	async #send(fields: FieldTexts, text: string, changes: number) {
-		const answer = await post(`${this.#config.path}/save`, { version: this.#version, fields });
+		const by_hand = this.#isAsked;
+		this.#isAsked = false;
+		const body = { version: this.#version, fields, by_hand };
+		const answer = await post(`${this.#config.path}/save`, body);
 		if (answer?.outcome === 'saved' && answer.version !== undefined) {
 			this.#version = answer.version;
 			this.#saved = text;
@@ -116,6 +127,7 @@ export class Autosave {
 			return;
 		}
 		const state = failureOf(answer);
+		this.#isAsked ||= by_hand;
 		this.#enter(state, answer);
 		if (state === 'failed') this.#timer = window.setTimeout(() => void this.save(), longest);
 	}

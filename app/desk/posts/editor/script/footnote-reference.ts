@@ -38,9 +38,7 @@ export const FootnoteReference = Node.create({
 			addFootnote:
 				() =>
 				({ state, chain }) => {
-					const label = nextLabel(state.doc.textBetween(0, state.doc.content.size, '\n', '\n'), [
-						...labelsIn(state.doc),
-					]);
+					const label = footnoteLabels(state.doc)(0);
 					const text = { type: 'sourceBlock', content: [{ type: 'text', text: `[^${label}]: ` }] };
 					return chain()
 						.insertContent({ type: this.name, attrs: { label } })
@@ -69,15 +67,20 @@ function labelsIn(doc: Doc): Set<string> {
 	return labels;
 }
 
-/** The next number that neither a mark nor a note has. */
-function nextLabel(text: string, labels: string[]): string {
+/** The numbers that neither a mark nor a note has: the first, the second and so on. */
+export function footnoteLabels(doc: Doc): (index: number) => string {
+	const text = doc.textBetween(0, doc.content.size, '\n', '\n');
 	const used = new Set([
-		...labels,
+		...labelsIn(doc),
 		...[...text.matchAll(/\[\^(\d+)\]:/g)].map(([, label]) => label),
 	]);
-	let number = 1;
-	while (used.has(String(number))) number += 1;
-	return String(number);
+	const free: string[] = [];
+	return (index) => {
+		for (let number = Number(free.at(-1) ?? 0) + 1; free.length <= index; number += 1) {
+			if (!used.has(String(number))) free.push(String(number));
+		}
+		return free[index] ?? '';
+	};
 }
 
 function endOfNote(doc: Doc, label: string): number {

@@ -42,6 +42,10 @@ export function startEditor(form: HTMLFormElement): void {
 		},
 		select: () => toolbar?.update(),
 		files: (files, position) => void pictures.add(files, position),
+		lostPictures(count) {
+			const { lost_one, lost_many } = config.copy.picture;
+			say(count === 1 ? lost_one : fillIn(lost_many, { count: String(count) }));
+		},
 	});
 	const { editor } = visual;
 	visual.setMarkdown(area.value);
@@ -128,7 +132,7 @@ export function startEditor(form: HTMLFormElement): void {
 		// A conflict is settled by the server, which shows both versions.
 		if (autosave.state === 'conflict' || config.conflict) return;
 		event.preventDefault();
-		void autosave.save();
+		void autosave.saveByHand();
 	});
 	form.addEventListener('keydown', (event) => {
 		const isTitle = event.target instanceof HTMLTextAreaElement && event.target !== area;
@@ -141,7 +145,7 @@ export function startEditor(form: HTMLFormElement): void {
 		if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
 		if (event.key === 's') {
 			event.preventDefault();
-			void autosave.save();
+			void autosave.saveByHand();
 		} else if (event.key === 'k' && place.contains(event.target as Node)) {
 			event.preventDefault();
 			openLink();

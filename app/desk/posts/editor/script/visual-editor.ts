@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorConfig } from '../editor-config.ts';
 import { allExtensions } from './all-extensions.ts';
+import { footnoteLabels } from './footnote-reference.ts';
 import { markBlocks } from './issue-marks.ts';
 import { MarkdownSource } from './markdown-source.ts';
 import { cleanHtml } from './paste/clean-html.ts';
@@ -24,6 +25,8 @@ interface VisualEvents {
 	select(): void;
 	/** Picture files that were dropped or pasted, and where. */
 	files(files: File[], position: number): void;
+	/** Pictures of a paste that can't be taken along. */
+	lostPictures(count: number): void;
 }
 
 /**
@@ -52,7 +55,11 @@ export function createVisualEditor(
 				'aria-labelledby': labelId,
 				spellcheck: 'true',
 			},
-			transformPastedHTML: cleanHtml,
+			transformPastedHTML(pasted) {
+				const { html, lostPictures } = cleanHtml(pasted, footnoteLabels(editor.state.doc));
+				if (lostPictures > 0) events.lostPictures(lostPictures);
+				return html;
+			},
 			// The bars stay in sight above the text.
 			scrollThreshold: { top: 140, bottom: 20, left: 0, right: 0 },
 			scrollMargin: { top: 150, bottom: 30, left: 0, right: 0 },

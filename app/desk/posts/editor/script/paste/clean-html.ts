@@ -1,25 +1,44 @@
 import { safeHref } from '../../../../../blog/markdown/href.ts';
+import { joinFootnotes } from './footnotes.ts';
+import { removeEmptyBreaks } from './line-breaks.ts';
 import { joinWordLists } from './word-lists.ts';
 
 // What Word and Google Docs put on the clipboard says how text looks, in styles. The editor wants to know what it
 // is, so styles that mean something become elements, and all else goes. A style attribute is read as text: the
 // Content-Security-Policy keeps the browser from reading it as style.
 
-/** Turns HTML from the clipboard into what a post may hold. */
-export function cleanHtml(html: string): string {
-	const named = html.replace(/(<[^>]*?\s)style(\s*=)/gi, '$1data-style$2');
+/** What is pasted, and what of it can't be. */
+interface CleanHtml {
+	html: string;
+	/** How many pictures are left behind: those of other sites, and of files that only the other program can read. */
+	lostPictures: number;
+}
+
+/**
+ * Turns HTML from the clipboard into what a post may hold.
+ *
+ * @param labelOf the label of the pasted text's first, second … footnote
+ */
+export function cleanHtml(html: string, labelOf: (index: number) => string): CleanHtml {
+	const named = html.replace(/(<[^<>]*?\s)style(\s*=)/gi, '$1data-style$2');
 	const { body } = new DOMParser().parseFromString(named, 'text/html');
 	// A copy within the editor is clean already, and says how far its ends are open.
-	if (body.querySelector('[data-pm-slice]')) return html;
+	if (body.querySelector('[data-pm-slice]')) return { html, lostPictures: 0 };
 	for (const gone of body.querySelectorAll(
 		'style, script, meta, link, title, o\\:p, iframe, svg',
 	)) {
 		gone.remove();
 	}
 	removeComments(body);
+	const lostPictures = [...body.querySelectorAll('img')].filter(isLostPicture).length;
+	joinFootnotes(body, labelOf);
 	joinWordLists(body);
 	for (const element of [...body.querySelectorAll('*')]) clean(element);
-	return body.innerHTML;
+	removeEmptyBreaks(body);
+	// What stands after the cursor goes on here, and not in a note or in code.
+	if (body.lastElementChild?.localName === 'pre')
+		body.append(body.ownerDocument.createElement('p'));
+	return { html: body.innerHTML, lostPictures };
 }
 
 function clean(element: Element) {
@@ -27,7 +46,7 @@ function clean(element: Element) {
 	const style = element.getAttribute('data-style') ?? '';
 	if (name === 'img') {
 		// A picture of another site isn't ours to show; a picture of ours has its path.
-		if (!element.getAttribute('src')?.startsWith('/')) element.remove();
+		if (!isOurs(element)) element.remove();
 		return;
 	}
 	if (/^h[1-6]$/.test(name)) replace(element, Number(name[1]) < 3 ? 'h2' : 'h3');
@@ -35,11 +54,18 @@ function clean(element: Element) {
 	else if (name === 'b' || name === 'strong') {
 		// Docs wraps everything in a <b> that isn't bold.
 		if (hasStyle(style, 'font-weight', /^(?:normal|[1-4]00)/i)) unwrap(element);
-	} else if (name === 'span' || name === 'font') markSpan(element, style);
+	} else if (element.className === 'Apple-converted-space') element.replaceWith(' ');
+	else if (name === 'span' || name === 'font') markSpan(element, style);
 	else if (name === 'p' && isTitle(element)) replace(element, 'h2');
 	element.removeAttribute('data-style');
 	element.removeAttribute('class');
 }
+
+const isOurs = (image: Element) => image.getAttribute('src')?.startsWith('/') === true;
+
+/** A picture of one pixel counts readers and shows nothing. */
+const isLostPicture = (image: Element) =>
+	!isOurs(image) && !(image.getAttribute('width') === '1' && image.getAttribute('height') === '1');
 
 function markSpan(span: Element, style: string) {
 	const marks = [

@@ -1,0 +1,72 @@
+import {
+	getDefaults,
+	Lexer,
+	type MarkedOptions,
+	type Token,
+	Tokenizer,
+	type Tokens,
+	type TokensList,
+} from 'marked';
+
+// marked takes quadratic time for some texts that nobody writes. What is beyond these limits becomes a token of
+// the type `unread`, which is shown as it was written. A limit is a count, never a time: a text reads the same
+// on a busy machine.
+
+/** Levels of lists and quotes, and of marks within marks; the tree of a post has fewer (parse-markdown.server.ts). */
+const deepest = 14;
+
+/** Special characters of one paragraph, and these times its length: each may look for its end in the rest. */
+const most = { marks: 1_000, steps: 10_000_000 };
+
+/** Characters of a bare URL. */
+const longestUrl = 2_000;
+
+/** In a row, all of this may be the sentence's and not the URL's. */
+const tooMuchPunctuation = /[?!.,:;*_'"~()&]{50}/;
+
+/** marked's lexer in time proportional to its input. */
+export class BoundedLexer extends Lexer {
+	#level = 0;
+	#inlineLevel = 0;
+
+	constructor(options: MarkedOptions = getDefaults()) {
+		super({ ...options, tokenizer: new BoundedTokenizer(options) });
+	}
+
+	override blockTokens<Found extends Token[] | TokensList>(
+		src: string,
+		tokens = [] as unknown as Found,
+		lastParagraphClipped = false,
+	): Found {
+		if (this.#level > deepest) return unread(src, tokens);
+		this.#level += 1;
+		super.blockTokens(src, tokens, lastParagraphClipped);
+		this.#level -= 1;
+		return tokens;
+	}
+
+	override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+		const marks = src.match(/[*_~`[\]<!@:]/g)?.length ?? 0;
+		const tooMuch = marks > most.marks || marks * src.length > most.steps;
+		if (tooMuch || this.#inlineLevel > deepest) return unread(src, tokens);
+		this.#inlineLevel += 1;
+		super.inlineTokens(src, tokens);
+		this.#inlineLevel -= 1;
+		return tokens;
+	}
+}
+
+class BoundedTokenizer extends Tokenizer {
+	/** marked takes the punctuation off a URL's end one by one, and reads all of it anew for each. */
+	override url(src: string): Tokens.Link | undefined {
+		const [start = ''] = /^\S+/.exec(src.slice(0, longestUrl + 1)) ?? [];
+		if (start.length > longestUrl || tooMuchPunctuation.test(start)) return undefined;
+		return super.url(src);
+	}
+}
+
+/** Adds a text as a token that nobody reads further. */
+export function unread<Found extends Token[]>(raw: string, tokens: Found): Found {
+	if (raw !== '') tokens.push({ type: 'unread', raw, text: raw });
+	return tokens;
+}

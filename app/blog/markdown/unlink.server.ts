@@ -1,0 +1,62 @@
+import { type Token, walkTokens } from 'marked';
+import { lexMarkdown } from './lex-markdown.server.ts';
+import type { Block } from './tree.ts';
+
+/** Whether a link leads somewhere; where it doesn't, only its label stays. */
+export type KeepsLink = (href: string) => boolean;
+
+interface Link {
+	kind: 'link';
+	href: string;
+	inlines: unknown[];
+}
+
+const isLink = (node: unknown): node is Link =>
+	typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'link';
+
+/** The targets of all links of a text. */
+export function linkTargets(blocks: Block[]): string[] {
+	const found: string[] = [];
+	replaceLinks(blocks, (link) => {
+		found.push(link.href);
+		return true;
+	});
+	return found;
+}
+
+/** The same text without the links that aren't kept. */
+export function unlinkBlocks(blocks: Block[], keeps: KeepsLink): Block[] {
+	return replaceLinks(blocks, ({ href }) => keeps(href)) as Block[];
+}
+
+function replaceLinks(node: unknown, keeps: (link: Link) => boolean): unknown {
+	if (Array.isArray(node)) {
+		return node.flatMap((item) => {
+			const kept = !isLink(item) || keeps(item);
+			return kept ? [replaceLinks(item, keeps)] : (replaceLinks(item.inlines, keeps) as unknown[]);
+		});
+	}
+	if (typeof node !== 'object' || node === null) return node;
+	return Object.fromEntries(
+		Object.entries(node).map(([name, value]) => [name, replaceLinks(value, keeps)]),
+	);
+}
+
+/** The same for Markdown, of which everything else stays as it was written. */
+export function unlinkMarkdown(markdown: string, keeps: KeepsLink): string {
+	const dropped: { raw: string; text: string }[] = [];
+	walkTokens(lexMarkdown(markdown), (token: Token) => {
+		if (token.type === 'link' && !keeps(token.href))
+			dropped.push({ raw: token.raw, text: token.text });
+	});
+	// In the order of the text, so that each is found after the one before it.
+	let end = 0;
+	let result = '';
+	for (const { raw, text } of dropped) {
+		const start = markdown.indexOf(raw, end);
+		if (start === -1) continue;
+		result += markdown.slice(end, start) + text;
+		end = start + raw.length;
+	}
+	return result + markdown.slice(end);
+}

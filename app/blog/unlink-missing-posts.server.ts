@@ -1,0 +1,38 @@
+import type { Services } from '../services.server.ts';
+import { linkTargets } from './markdown/unlink.server.ts';
+import type { Post } from './post.ts';
+import { findPublicSlugs } from './published-posts.server.ts';
+
+/**
+ * Takes out of posts the links to posts that aren't public (never were, not yet, or no longer); their labels stay. One query,
+ * and none for posts that link to no other.
+ */
+export async function unlinkMissingPosts(
+	posts: Post[],
+	{ visitorDb, siteUrl }: Pick<Services, 'visitorDb' | 'siteUrl'>,
+): Promise<void> {
+	const slugs = posts.flatMap(({ blocks }) =>
+		linkTargets(blocks).flatMap((href) => postSlugOf(href, siteUrl) ?? []),
+	);
+	if (slugs.length === 0) return;
+	const found = await findPublicSlugs(visitorDb, [...new Set(slugs)]);
+	if (slugs.every((slug) => found.has(slug))) return;
+	for (const post of posts) {
+		post.unlink((href) => {
+			const slug = postSlugOf(href, siteUrl);
+			return slug === undefined || found.has(slug);
+		});
+	}
+}
+
+/** The slug of the post that a link leads to; undefined if it leads elsewhere. */
+function postSlugOf(href: string, siteUrl: string): string | undefined {
+	const path = href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href;
+	const slug = /^\/blog\/([^/?#]+?)(?:\.md)?\/?(?:[?#].*)?$/.exec(path)?.[1];
+	try {
+		return slug && decodeURIComponent(slug);
+	} catch {
+		// Malformed percent-encoding is the address of nothing.
+		return undefined;
+	}
+}

@@ -1,0 +1,190 @@
+import pg from 'pg';
+import {
+	type DataFolder,
+	dataFolder,
+	findFolderProblem,
+	makeDatabase,
+	passwordOf,
+	prepareFolder,
+	serverLogin,
+	siteLogin,
+	type Transport,
+} from './data-folder.server.ts';
+import { freePort } from './free-port.server.ts';
+import {
+	lastLogLine,
+	type Postmaster,
+	runningPostmaster,
+	startPostmaster,
+	stopPostmaster,
+} from './postmaster.server.ts';
+import { EmbeddedProblem, findRunner, type Runner } from './run-binary.server.ts';
+
+/** Any number, the same in every process. */
+const presenceLock = 20_261_122;
+
+/** Milliseconds: between looks, until a server that doesn't answer is given up, and between starts again. */
+const waits = { look: 10, silent: 10_000, recovering: 120_000, again: 200, longestAgain: 5_000 };
+
+/** A process's part in the embedded server. */
+export interface Membership {
+	/** How the site connects to it, for pg. */
+	connection: pg.ClientConfig;
+	/** Leaves the server, and stops it if nobody else is there. */
+	leave(): Promise<void>;
+}
+
+/**
+ * Joins the server of a data folder: finds it, or makes and starts it. Whoever is there holds a connection with a
+ * shared lock; whoever leaves and finds no other one stops the server. While a member is there, a server that
+ * ends is started again.
+ *
+ * @param onLost told each time the server has ended or could not be started again, and why
+ * @throws EmbeddedProblem with a sentence for whoever started the process
+ */
+export async function joinServer(
+	dataDir: string,
+	onLost: (error: Error) => void = () => {},
+	transport?: Transport,
+): Promise<Membership> {
+	const folder = dataFolder(dataDir, transport);
+	await prepareFolder(folder);
+	const runner = await findRunner(folder.root);
+	await makeDatabase(runner, folder);
+	const port = await choosePort(folder);
+	const connection = { ...(await addressOf(folder, port)), ssl: false };
+	const find = () => findServer(runner, folder, port, connection);
+
+	let presence = await find();
+	let left = false;
+	let returning: Promise<void> | undefined;
+	const watch = () => {
+		presence.on('error', () => {});
+		presence.once('end', () => {
+			if (!left) returning = comeBack();
+		});
+	};
+	const comeBack = async () => {
+		onLost(new Error(`The database server has ended: ${await lastLogLine(folder)}`));
+		for (let wait = waits.again; !left; wait = Math.min(wait * 2, waits.longestAgain)) {
+			try {
+				presence = await find();
+				watch();
+				return;
+			} catch (error) {
+				onLost(error as Error);
+				await pause(wait);
+			}
+		}
+	};
+	watch();
+	return {
+		connection: { ...connection, user: siteLogin, database: siteLogin },
+		async leave() {
+			left = true;
+			await returning;
+			await leaveServer(runner, folder, presence);
+		},
+	};
+}
+
+/** Connects to the running server, or starts one and waits until it is ready. */
+async function findServer(
+	runner: Runner,
+	folder: DataFolder,
+	port: number,
+	connection: pg.ClientConfig,
+): Promise<pg.Client> {
+	let started: (Postmaster & { over?: string }) | undefined;
+	const begin = performance.now();
+	const waited = () => performance.now() - begin;
+	for (;;) {
+		const { client, code } = await connect(connection);
+		if (client) return client;
+		if (code === startingUp) {
+			if (waited() > waits.recovering) throw silent(folder, 'is still recovering');
+		} else if (started?.over !== undefined && !(await runningPostmaster(folder))) {
+			if (inTheWay.test(started.over) && waited() < waits.silent) {
+				started = undefined;
+			} else {
+				const why = `The database server could not be started: ${started.over}`;
+				throw (await findFolderProblem(folder)) ?? new EmbeddedProblem(why);
+			}
+		} else if (!started && !(await runningPostmaster(folder))) {
+			started = await startPostmaster(runner, folder, port);
+			const mine = started;
+			mine.ended.then((words) => {
+				mine.over = words;
+			});
+		} else if (waited() > waits.silent) {
+			throw silent(folder, "is running, but can't be reached by its socket");
+		}
+		await pause(waits.look);
+	}
+}
+
+function silent({ database }: DataFolder, what: string): EmbeddedProblem {
+	return new EmbeddedProblem(
+		`A Postgres server on ${database} ${what}. Wait for it, or stop it (its number is the first line of postmaster.pid there), or set DATA_DIR to another folder.`,
+	);
+}
+
+/** What a server says that ends because another one is just starting or ending. */
+// regex-exception: reads what our own Postgres writes
+const inTheWay = /lock file .* already exists|shared memory block/;
+
+/** SQLSTATE of a server that is starting, recovering or stopping. */
+const startingUp = '57P03';
+
+/** A connection that says "somebody is here", or why there is none. */
+async function connect(
+	connection: pg.ClientConfig,
+): Promise<{ client?: pg.Client; code?: string }> {
+	const client = new pg.Client({
+		...connection,
+		user: serverLogin,
+		database: serverLogin,
+		connectionTimeoutMillis: 3_000,
+		query_timeout: 5_000,
+		application_name: 'presence',
+	});
+	client.on('error', () => {});
+	try {
+		await client.connect();
+		// Waits while somebody is about to stop the server, and fails when it stops.
+		await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
+		return { client };
+	} catch (error) {
+		await client.end().catch(() => {});
+		return { code: String((error as { code?: unknown }).code) };
+	}
+}
+
+async function leaveServer(runner: Runner, folder: DataFolder, presence: pg.Client): Promise<void> {
+	try {
+		const { rows } = await presence.query<{ alone: boolean; pid: string }>(
+			`select pg_try_advisory_lock($1) as alone, split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
+			[presenceLock],
+		);
+		if (rows[0]?.alone) await stopPostmaster(runner, folder, Number(rows[0].pid));
+	} catch {
+		// It has ended by itself, or nobody can be asked: then whoever starts next finds it.
+	}
+	await presence.end().catch(() => {});
+}
+
+/** The port of the running server, or a free one; a socket's name has the usual one. */
+async function choosePort(folder: DataFolder): Promise<number> {
+	if (folder.transport === 'socket') return 5432;
+	return (await runningPostmaster(folder))?.port ?? (await freePort());
+}
+
+async function addressOf(folder: DataFolder, port: number): Promise<pg.ClientConfig> {
+	const host = folder.transport === 'socket' ? folder.socket : '127.0.0.1';
+	const password = await passwordOf(folder);
+	return { host, port, ...(password !== undefined && { password }) };
+}
+
+function pause(ms: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, ms));
+}

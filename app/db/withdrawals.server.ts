@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { connectionOf } from './database.server.ts';
+import type { Database } from './schema.ts';
+
+/** Milliseconds between questions, and until one without an answer ends its connection. */
+const waits = { ask: 1_000, answer: 2_000 };
+
+/**
+ * Milliseconds without an answer after which something may have been taken back that this process knows nothing
+ * of (decision 46): longer than a database takes to restart or to be replaced by its copy.
+ */
+const longestSilence = 60_000;
+
+/** Knows whether what is in memory may still be shown. */
+export interface WithdrawalWatch {
+	/** Resolves after the first answer, or when there is none: what was rendered before it counts as out of date. */
+	ready: Promise<void>;
+	/** Whether this process would know if something had been taken back. */
+	isInformed(): boolean;
+	/** Ends its connection. */
+	stop(): Promise<void>;
+}
+
+/**
+ * Listens on a connection of its own for what is taken back (migrations/0036-withdrawals.sql), and asks each second
+ * as well: a notification gets lost with its connection and through a pooler that shares connections by transaction,
+ * and only an answer shows that the database can be heard at all.
+ *
+ * @param onWithdrawn called before this process counts as informed again
+ */
+export function watchWithdrawals(db: Database, onWithdrawn: () => void): WithdrawalWatch {
+	let client: pg.Client | undefined;
+	let known: number | undefined;
+	let heardAt = -Infinity;
+	let stopped = false;
+	let timer: NodeJS.Timeout | undefined;
+
+	const learn = (number: number) => {
+		if (number === known) return;
+		known = number;
+		onWithdrawn();
+	};
+	const ask = async () => {
+		const askedAt = performance.now();
+		try {
+			client ??= await connect();
+			learn(await readNumber(client));
+			heardAt = askedAt;
+		} catch {
+			// Reported by whoever needs the database; here it is only not heard.
+			await disconnect();
+		}
+		if (!stopped) timer = setTimeout(() => (asking = ask()), waits.ask);
+	};
+	const connect = async () => {
+		const next = new pg.Client({
+			...connectionOf(db),
+			connectionTimeoutMillis: waits.answer,
+			query_timeout: waits.answer,
+			keepAlive: true,
+		});
+		// Without a listener, a broken connection would end the process.
+		next.on('error', () => {});
+		next.once('end', () => {
+			if (client === next) client = undefined;
+		});
+		next.on('notification', ({ payload }) => learn(Number(payload?.split(' ', 1)[0])));
+		try {
+			await next.connect();
+			await next.query('listen withdrawals');
+		} catch (error) {
+			await end(next);
+			throw error;
+		}
+		return next;
+	};
+	const disconnect = async () => {
+		const last = client;
+		client = undefined;
+		if (last) await end(last);
+	};
+	let asking = ask();
+
+	return {
+		ready: asking,
+		isInformed: () => performance.now() - heardAt < longestSilence,
+		async stop() {
+			stopped = true;
+			clearTimeout(timer);
+			await disconnect();
+			await asking;
+			await disconnect();
+		},
+	};
+}
+
+/** How often something has been taken back so far. */
+async function readNumber(client: pg.Client): Promise<number> {
+	const { rows } = await client.query<{ number: string }>('select number from withdrawals');
+	return Number(rows[0]?.number);
+}
+
+/** A connection that doesn't answer doesn't answer a farewell either. */
+async function end(client: pg.Client): Promise<void> {
+	const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } })
+		.connection;
+	stream.destroy();
+	await client.end().catch(() => {});
+}

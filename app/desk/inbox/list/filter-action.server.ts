@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { servicesContext } from '../../../services.server.ts';
+import { actorOf } from '../../people/sessions.server.ts';
+import { signedInOf } from '../../people/signed-in.server.ts';
+import { itemFilter, sealOf } from '../inbox-filter.server.ts';
+import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
+import { sealSearch } from '../sealed-search.server.ts';
+
+/** The longest search, in characters; more of it is left out. */
+const longest = 1000;
+
+/**
+ * Turns the posted filter into the URL of its list; what is searched for goes in sealed, and into the audit log
+ * as a number of items.
+ *
+ * @returns where to redirect
+ */
+export async function filterAction(
+	{ context }: Pick<ActionFunctionArgs, 'context'>,
+	form: FormData,
+): Promise<string> {
+	const { teamDb, content } = context.get(servicesContext);
+	const typed = [...form].flatMap(([name, value]) =>
+		typeof value === 'string' && name !== 'search' ? [[name, value]] : [],
+	);
+	const query = readInboxQuery(new URLSearchParams(typed));
+	const words = String(form.get('q') ?? '')
+		.trim()
+		.slice(0, longest);
+	if (words === '') return inboxUrl('/desk/inbox', query);
+	const filter = itemFilter(query, words, content.site.time_zone);
+	const by = actorOf(signedInOf(context));
+	const search = await sealSearch(teamDb, sealOf(context), words, filter, by);
+	return inboxUrl('/desk/inbox', { ...query, search });
+}

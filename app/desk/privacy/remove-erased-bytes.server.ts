@@ -1,0 +1,26 @@
+import { type ErasedBytes, removeErasedBytes } from '../../db/erased-bytes.server.ts';
+import { redact } from '../../db/redact.server.ts';
+import type { ScheduledJob } from '../../jobs/job.ts';
+import type { Services } from '../../services.server.ts';
+
+/** Removes the bytes of what was just erased. What can't be done now the job does later, and the log says why. */
+export async function removeBytesNow({
+	teamDb,
+	log,
+}: Pick<Services, 'teamDb' | 'log'>): Promise<ErasedBytes> {
+	try {
+		return await removeErasedBytes(teamDb);
+	} catch (error) {
+		log.warn({ err: redact(error) }, 'what was erased still stands in the files of the database');
+		return 'later';
+	}
+}
+
+/** Every minute: what was erased by a job, or while its table was in use. */
+export const erasedBytesJob: ScheduledJob = {
+	name: 'erased-bytes',
+	cron: '* * * * *',
+	async run({ teamDb }) {
+		await removeErasedBytes(teamDb);
+	},
+};

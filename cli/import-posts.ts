@@ -1,0 +1,120 @@
+import { type Imported, importPosts } from '../app/blog/import/import-posts.server.ts';
+import type { ImportedRow } from '../app/blog/import/post-row.server.ts';
+import type { Database } from '../app/db/schema.ts';
+import { Refusal } from '../app/refusal.ts';
+import { minuteOf, visible } from './printable-text.ts';
+import type { Io } from './terminal.ts';
+
+/** How `posts import` goes about posts that are there already. */
+export interface ImportChoices {
+	replace?: boolean;
+	dryRun?: boolean;
+	/** Posts that are there are overwritten, or left as they are; without either, each is asked about. */
+	overwrite?: boolean;
+	keep?: boolean;
+}
+
+/** A stored post that an import would change. */
+interface StoredPost {
+	slug: string;
+	title: string;
+	saved_at: Date | null;
+	saved_by: string | null;
+}
+
+/**
+ * Imports posts, or finds out what that would do. A stored post is changed by its own file; what somebody wrote at
+ * the desk, or stood here before another system's export came, only if a person says so.
+ *
+ * @param isForeign whether the posts come from another system
+ * @param rowsOf reads the posts; with false it stores nothing
+ * @throws Refusal when a post would be overwritten and nobody can be asked
+ */
+export async function importChosen(
+	db: Database,
+	rowsOf: (store: boolean) => Promise<ImportedRow[]>,
+	choices: ImportChoices,
+	isForeign: boolean,
+	io: Io,
+): Promise<string> {
+	const { replace = false, dryRun = false, overwrite = false } = choices;
+	const tried = await rowsOf(false);
+	const planned = await importPosts(db, tried, replace, { dryRun: true });
+	const changing = tried.filter(({ slug }) => planned.updated.includes(slug));
+	const asked = overwrite ? [] : await askedAbout(db, changing.flatMap(slugsOf), isForeign);
+	if (dryRun) return `${report(planned)}${named(asked)}Nothing was changed: this was a dry run.\n`;
+	const kept = new Set(await keptPosts(asked, choices, io));
+	const rows = (await rowsOf(true)).filter((row) => !slugsOf(row).some((slug) => kept.has(slug)));
+	// What is kept may not be removed either.
+	if (replace && kept.size > 0) {
+		throw new Refusal(
+			'Nothing was imported: --replace removes what it doesn’t bring; add --overwrite.',
+		);
+	}
+	const mayChange = new Set(planned.updated);
+	const imported = await importPosts(db, rows, replace, { mayChange });
+	const left = [...kept].map((slug) => `left as it is: ${visible(slug)}\n`).join('');
+	return left + report(imported);
+}
+
+/** A post's own slug, and those under which it may stand here. */
+const slugsOf = ({ slug, former_slugs }: ImportedRow) => [slug, ...(former_slugs ?? [])];
+
+/** Stored posts that aren't this import's to change: of an export all, of files those whose newest text is the desk's. */
+async function askedAbout(
+	db: Database,
+	slugs: readonly string[],
+	isForeign: boolean,
+): Promise<StoredPost[]> {
+	if (slugs.length === 0) return [];
+	return await db
+		.selectFrom('blog_posts as post')
+		.leftJoin('post_versions as working', (join) =>
+			join
+				.onRef('working.post_id', '=', 'post.id')
+				.onRef('working.version', '=', 'post.version')
+				.on('working.reason', '<>', 'found'),
+		)
+		.leftJoin('members', 'members.id', 'working.member_id')
+		.select(['post.slug', 'post.title', 'working.saved_at', 'members.name as saved_by'])
+		.where('post.slug', 'in', slugs)
+		.$if(!isForeign, (query) => query.where('working.id', 'is not', null))
+		.orderBy('post.slug')
+		.execute();
+}
+
+/** @returns the slugs of those that stay as they are */
+async function keptPosts(
+	asked: readonly StoredPost[],
+	{ keep = false }: ImportChoices,
+	{ confirm }: Io,
+): Promise<string[]> {
+	if (keep || asked.length === 0) return asked.map(({ slug }) => slug);
+	if (!confirm) {
+		throw new Refusal(
+			`Nothing was imported.\n${named(asked)}Add --overwrite to replace them (what they said stays under Versions), or --keep to import the others.`,
+		);
+	}
+	const kept: string[] = [];
+	for (const post of asked) {
+		if (!(await confirm(`${described(post)} Overwrite it?`))) kept.push(post.slug);
+	}
+	return kept;
+}
+
+const named = (posts: readonly StoredPost[]) =>
+	posts.map((post) => `would be overwritten: ${described(post)}\n`).join('');
+
+function described({ slug, title, saved_at, saved_by }: StoredPost): string {
+	const by = saved_by === null ? '' : ` by ${visible(saved_by)}`;
+	const saved = saved_at === null ? '' : `, saved ${minuteOf(saved_at)} UTC${by}`;
+	return `${visible(slug)} (“${visible(title)}”${saved}) is there already.`;
+}
+
+function report({ added, updated, removed, unchanged }: Imported): string {
+	const changes = Object.entries({ added, updated, removed }).flatMap(([what, slugs]) =>
+		slugs.map((slug) => `${what}: ${visible(slug)}\n`),
+	);
+	const summary = `${added.length} added, ${updated.length} updated, ${removed.length} removed, ${unchanged.length} unchanged.\n`;
+	return changes.join('') + summary;
+}

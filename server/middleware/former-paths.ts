@@ -1,0 +1,22 @@
+import type { Middleware } from '../../app/http-app.server.ts';
+import { targetOf } from '../request-target.ts';
+import type { RouteTable } from '../route-table.ts';
+import { textResponse } from '../text-response.ts';
+
+/** Redirects a path of the site that a post came from, where no page of ours is. */
+export function formerPathRedirects(
+	routes: RouteTable,
+	find: (path: string) => Promise<string | undefined>,
+): Middleware {
+	return async (c, next) => {
+		const { path } = targetOf(c) ?? {};
+		const { method } = c.env.incoming;
+		if (path === undefined || routes.find(path) || (method !== 'GET' && method !== 'HEAD')) {
+			return next();
+		}
+		const location = await find(path);
+		return location === undefined
+			? next()
+			: textResponse(301, `Moved to ${location}`, { location });
+	};
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { signUpKeys } from './sign-up-keys.ts';
+
+/** Keys whose day the test ends. */
+function keysOfDay() {
+	let day = 'Monday';
+	return { keys: signUpKeys(async () => day), begin: (next: string) => (day = next) };
+}
+
+test('an email is sealed, and only who has the key of the day opens it', async () => {
+	const { keys } = keysOfDay();
+	const sealed = await keys.seal('mia@example.org');
+	expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('mia');
+	expect(sealed).toMatch(/^[\w-]{40,600}$/);
+	expect(await keys.open(sealed)).toBe('mia@example.org');
+	expect(await keysOfDay().keys.open(sealed)).toBe('mia@example.org');
+	expect(await signUpKeys(async () => 'another').open(sealed)).toBeUndefined();
+	const altered = `${sealed.slice(0, -4)}AAAA`;
+	for (const text of [altered, '', 'abc', 'NW-7K3M9-QX2TB']) {
+		expect(await keys.open(text)).toBeUndefined();
+	}
+});
+
+test('a page that is open at midnight still takes its code, and no other day’s does', async () => {
+	const { keys, begin } = keysOfDay();
+	const sealed = await keys.seal('mia@example.org');
+	begin('Tuesday');
+	expect(await keys.open(sealed)).toBe('mia@example.org');
+	begin('Wednesday');
+	expect(await keys.open(sealed)).toBeUndefined();
+});
+
+test.each([
+	['203.0.113.7', '203.0.113.9', false, true],
+	['203.0.113.7', '203.0.114.7', false, false],
+	['2001:db8:1:2::1', '2001:db8:1:2:3::9', true, true],
+	['2001:db8:1:2::1', '2001:db8:1:3::1', false, true],
+	['2001:db8:1:2::1', '2001:db8:2:2::1', false, false],
+])('%s and %s: the same network %s, the same wider one %s', async (one, two, same, sameWider) => {
+	const { keys } = keysOfDay();
+	const [network, wider] = await keys.networksOf(one);
+	const [other, otherWider] = await keys.networksOf(two);
+	expect([network === other, wider === otherWider]).toEqual([same, sameWider]);
+	expect(network + wider).not.toContain('203');
+});
+
+test('networks of another day have other hashes', async () => {
+	const { keys, begin } = keysOfDay();
+	const monday = await keys.networksOf('203.0.113.7');
+	begin('Tuesday');
+	expect(await keys.networksOf('203.0.113.7')).not.toEqual(monday);
+});

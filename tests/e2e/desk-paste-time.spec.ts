@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import { deskTest as test } from '../support/desk-browser.ts';
+import { addDraft, openEditor, paste, signInEditor } from '../support/post-editor.ts';
+
+test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
+
+const times = (piece: string, characters = 100_000) =>
+	piece.repeat(Math.floor(characters / piece.length));
+
+/** Clipboard contents of 100 KB that once took seconds, and one whose elements are nested as deeply as browsers go. */
+const contents: Record<string, Record<string, string>> = {
+	'tags without an end': { 'text/html': `<p>Start</p>${times('<a ')}` },
+	'styles within tags': { 'text/html': `<p>Start</p>${times('style=<')}` },
+	'marks of Word’s lists': {
+		'text/html': `<p style="${times('mso-list:a')}">Start</p>`,
+	},
+	'nested spans': { 'text/html': `<p>${times('<span style="font-weight:700">', 15_000)}Start</p>` },
+	'brackets as text': { 'text/plain': `Start ${times('[a](b')}` },
+	spaces: { 'text/plain': `Start${times(' ')}end` },
+};
+
+for (const [name, data] of Object.entries(contents)) {
+	test(`pasting ${name} doesn't hold the editor up`, async ({ page, db }) => {
+		const { id } = await addDraft(db, '');
+		await openEditor(page, id);
+		await page.locator('.editor-text').click();
+		const start = Date.now();
+		await paste(page, data);
+		await expect(page.locator('.editor-text')).toContainText('Start');
+		expect(Date.now() - start).toBeLessThan(2_000);
+	});
+}

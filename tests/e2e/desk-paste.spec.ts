@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { deskTest as test } from '../support/desk-browser.ts';
+import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
+
+test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
+
+/** Puts HTML on Chromium's clipboard as another program does, and pastes it with the keys. */
+async function pasteFrom(page: Page, html: string) {
+	await page.evaluate((text) => {
+		const put = (event: ClipboardEvent) => {
+			event.preventDefault();
+			event.clipboardData?.setData('text/html', text);
+			event.clipboardData?.setData('text/plain', 'plain');
+		};
+		document.addEventListener('copy', put, { once: true, capture: true });
+		document.execCommand('copy');
+	}, html);
+	await page.locator('.editor-text').focus();
+	await page.keyboard.press('Control+v');
+}
+
+const word = `## Read your bill
+
+Ask for **each line**.[^1] Then wait.
+
+- A dot
+
+1. Call the plan
+   1. Note the name
+2. Write it down
+
+The end.
+
+[^1]: See [KFF](https://www.kff.org/x), page 2\\*.
+`;
+
+const docs = `## Two plans
+
+Ask which **plan** pays first.
+
+One line\\
+and another.
+
+1. Call
+2. Write
+`;
+
+for (const [program, markdown, lost] of [
+	['word', word, 1],
+	['docs', docs, 1],
+	['sheets', 'Only one cell, with **bold**\n', 0],
+	['pages', '**A denial** can be appealed. Keep a copy.\n\n- Date\n- Code\n', 0],
+	[
+		'web-page',
+		'## When they say no\n\nYou can **appeal**, or [read on](https://www.kff.org/appeal).\n',
+		0,
+	],
+] as const) {
+	test(`what ${program} puts on the clipboard is pasted as what it is`, async ({ page, db }) => {
+		const { id } = await addDraft(db, '');
+		await openEditor(page, id);
+		await pasteFrom(page, readFileSync(`tests/support/clipboard/${program}.html.txt`, 'utf8'));
+		expect(await savedMarkdown(page, db, id)).toBe(markdown);
+		const news = page.locator('[data-editor-news]');
+		if (lost > 0) await expect(news).toContainText('picture');
+		else await expect(news).toBeEmpty();
+	});
+}
+
+test('pasted footnotes get numbers of their own, and one without its text is flagged', async ({
+	page,
+	db,
+}) => {
+	const { id } = await addDraft(db, 'Ours.[^1]\n\n[^1]: Here.\n\nEnd.\n');
+	await openEditor(page, id);
+	await page.locator('.editor-text > p').last().click();
+	await page.keyboard.press('End');
+	await pasteFrom(page, '<p>A<a href="#_ftn3" name="_ftnref3">[3]</a></p>');
+	await page.keyboard.type(' Typed on.');
+	const written = await savedMarkdown(page, db, id);
+	expect(written).toContain('Ours.[^1]');
+	expect(written).toContain('[^2]');
+	expect(written).toMatch(/^\[\^2\]:$/m);
+	await expect(page.locator('[data-editor-checks]')).toContainText('Footnote 2');
+});

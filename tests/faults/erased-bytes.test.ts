@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
+import { findBytes } from '../../app/db/embedded/find-bytes.server.ts';
+import { removeErasedBytes } from '../../app/db/erased-bytes.server.ts';
+import { migrate } from '../../app/db/migrate.server.ts';
+import { type TeamDb, teamDb, visitorDb } from '../../app/db/role-db.server.ts';
+import { shell } from '../../app/desk/audit/write-audit-log.server.ts';
+import { fillSearch } from '../../app/desk/inbox/fill-search-job.server.ts';
+import { addNote } from '../../app/desk/inbox/write-note.server.ts';
+import { correctField } from '../../app/desk/privacy/correct-record.server.ts';
+import { runEraseDrill } from '../../app/desk/privacy/erase-drill.server.ts';
+import { eraseRecords } from '../../app/desk/privacy/erase-records.server.ts';
+import { callTeam } from '../support/call-team.ts';
+import { newDataDir } from '../support/data-folder.ts';
+import { startSite } from '../support/site-process.ts';
+import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
+
+// What stands in the files of the embedded server, as somebody with the disk would find it with "strings".
+
+let dataDir: string;
+let open: OpenDatabase;
+let team: TeamDb;
+beforeAll(async () => {
+	dataDir = await newDataDir();
+	open = await openDatabase({ databaseUrl: undefined, dataDir });
+	await migrate(open.db);
+	team = teamDb(open.db);
+});
+afterAll(async () => {
+	await open.close();
+	await rm(dataDir, { recursive: true });
+});
+
+const mark = () => `mark${randomBytes(8).toString('hex')}`;
+
+const traces = async (...marks: string[]) => {
+	// What is still in memory reaches the files with a checkpoint, as it does within minutes anyway.
+	await sql`checkpoint`.execute(open.db);
+	return (await findBytes(dataDir, marks)).found;
+};
+
+/** A story with a long text that isn't compressed, its mark in every field. */
+async function tellStory(text: string): Promise<string> {
+	const story = `${randomBytes(3_000).toString('base64')} ${text} ${randomBytes(3_000).toString('base64')}`;
+	const { reference } = await open.db
+		.insertInto('success_stories')
+		.values({
+			...{ name: text, email: `${text}@example.org`, consent_to_share: false },
+			...{ success_story: story, helpful_resources: text },
+		})
+		.returning('reference')
+		.executeTakeFirstOrThrow();
+	await fillSearch(team);
+	await addNote(team, reference, `Called ${text}`, shell);
+	// As autovacuum does: the most common values of each column.
+	await sql`analyze`.execute(open.db);
+	return reference;
+}
+
+test('of an erased story no byte remains in the data folder, the log included, nor after a restart', async () => {
+	const text = mark();
+	const others = mark();
+	const reference = await tellStory(text);
+	await tellStory(others);
+	expect((await traces(text)).length).toBeGreaterThan(3);
+	await eraseRecords(team, { references: [reference], count: 1 }, shell, { secret: undefined });
+	// The rows are gone and the bytes aren't: without this, nothing would be shown.
+	expect((await traces(text)).length).toBeGreaterThan(0);
+	expect(await removeErasedBytes(team)).toBe('none');
+	expect(await traces(text)).toEqual([]);
+	expect((await traces(others)).length).toBeGreaterThan(0);
+	await open.close();
+	open = await openDatabase({ databaseUrl: undefined, dataDir });
+	team = teamDb(open.db);
+	expect(await traces(text)).toEqual([]);
+});
+
+test('of a corrected text neither', async () => {
+	const text = mark();
+	const reference = await tellStory(text);
+	for (const field of ['name', 'email', 'success_story', 'helpful_resources']) {
+		const value = field === 'email' ? 'other@example.org' : 'Corrected';
+		expect(await correctField(team, { reference, field, value }, shell)).toBe('done');
+	}
+	await open.db.deleteFrom('inbox_notes').execute();
+	expect(await removeErasedBytes(team)).toBe('none');
+	expect(await traces(text)).toEqual([]);
+});
+
+test('while somebody reads as of before, it waits; then it goes', async () => {
+	const text = mark();
+	const reference = await tellStory(text);
+	await open.db
+		.transaction()
+		.setIsolationLevel('repeatable read')
+		.execute(async (trx) => {
+			await trx.selectFrom('success_stories').select('id').execute();
+			await eraseRecords(team, { references: [reference], count: 1 }, shell, { secret: undefined });
+			expect(await removeErasedBytes(team)).toBe('later');
+		});
+	expect(await removeErasedBytes(team)).toBe('none');
+	expect(await traces(text)).toEqual([]);
+});
+
+test('the drill searches the files, and says what it did as the drill', async () => {
+	const report = await runEraseDrill(team, visitorDb(open.db), shell);
+	expect(report).toMatchObject({ passed: true, bytes: 'none', files: { found: [] } });
+	expect(report.files?.searched).toBeGreaterThan(500);
+	const { rows } = await sql<{ via: string; entries: number }>`
+		select via, count(*)::int as entries from audit_log
+		where at > now() - interval '1 minute' and action ~ 'inbox|privacy.(found|erased|drill)'
+			and (subject is null or subject not in (select reference from success_stories))
+		group by via`.execute(open.db);
+	const entries = Object.fromEntries(rows.map(({ via, entries }) => [via, entries]));
+	expect(entries.drill).toBeGreaterThan(20);
+});
+
+test('a site erases from its files within a minute, whoever erased, and beside visitors', async () => {
+	await open.close();
+	const site = await startSite({
+		dataDir,
+		env: { SUBMISSIONS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' },
+	});
+	open = await openDatabase({ databaseUrl: undefined, dataDir });
+	team = teamDb(open.db);
+	const [byShell, byRow] = [mark(), mark()];
+	for (const text of [byShell, byRow]) {
+		const message = contactMessage({ email: `${text}@example.org`, message: text });
+		expect((await postAsScript(`${site.url}/contact`, message)).status).toBe(200);
+	}
+	const statuses: number[] = [];
+	let sending = true;
+	const visitor = (async () => {
+		while (sending) {
+			statuses.push((await postAsScript(`${site.url}/contact`, contactMessage())).status);
+		}
+	})();
+	const ran = await callTeam(
+		{ databaseUrl: undefined, dataDir },
+		...['privacy', 'erase', `${byShell}@example.org`, '--count', '1'],
+	);
+	expect(ran).toMatchObject({ code: 0, stderr: '' });
+	expect(await traces(byShell)).toEqual([]);
+	// As a job deletes, which leaves the rest to the site.
+	await open.db.deleteFrom('contact_messages').where('message', '=', byRow).execute();
+	await until(
+		() => traces(byRow),
+		(found) => found.length === 0,
+		150_000,
+	);
+	sending = false;
+	await visitor;
+	expect(new Set(statuses)).toEqual(new Set([200]));
+	await open.close();
+	expect(await site.stop()).toBe(0);
+	open = await openDatabase({ databaseUrl: undefined, dataDir });
+	team = teamDb(open.db);
+}, 240_000);
+
+test('100,000 likes leave the folder within a tenth of its size', async () => {
+	await open.db
+		.insertInto('blog_posts')
+		.values({
+			title: 'Liked',
+			slug: 'liked',
+			content: 'x'.repeat(20_000),
+			published_at: '2025-08-03',
+		})
+		.execute();
+	const before = await sizeAfterCheckpoint(open.db);
+	await open.db.connection().execute(async (one) => {
+		await sql`set synchronous_commit = off`.execute(one);
+		await sql
+			.raw(`do $$ begin for like in 1..100000 loop
+				update blog_posts set likes_count = likes_count + 1 where slug = 'liked'; commit; end loop; end $$`)
+			.execute(one);
+		await sql`reset synchronous_commit`.execute(one);
+	});
+	const after = await sizeAfterCheckpoint(open.db);
+	expect(after / before).toBeLessThan(1.1);
+}, 180_000);
+
+async function sizeAfterCheckpoint(db: OpenDatabase['db']): Promise<number> {
+	await sql`select pg_switch_wal()`.execute(db);
+	await sql`checkpoint`.execute(db);
+	const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+	const sizes = entries
+		.filter((entry) => entry.isFile())
+		.map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size);
+	return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
+import type { MemberRole } from '../../app/db/desk-schema.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import { createSession } from '../../app/desk/people/sessions.server.ts';
+import { addMember } from '../support/desk-database.ts';
+import { addresses, hundredForms, openFrom } from '../support/hostile-addresses.ts';
+import { request } from '../support/raw-request.ts';
+import { photo } from '../support/sample-pictures.ts';
+import { postFormFrom, postFrom } from '../support/send-from.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { contactMessage } from '../support/site-requests.ts';
+import type { SlowConnection } from '../support/slow-connection.ts';
+
+// Two hundred addresses do their worst at once; every visitor has an address of their own.
+const hostile = addresses(11, 200);
+
+let site: SiteProcess;
+let open: OpenDatabase;
+let connections: SlowConnection[] = [];
+beforeAll(async () => {
+	site = await startSite();
+	open = await openDatabase(site.location);
+});
+afterEach(async () => {
+	for (const connection of connections) connection.close();
+	await Promise.all(connections.map(({ closed }) => closed));
+	connections = [];
+	expect(site.process.exitCode).toBe(null);
+});
+afterAll(async () => {
+	await open.close();
+	await removeSite(site);
+});
+
+const form = 'content-type: application/x-www-form-urlencoded';
+const announced = request('POST /contact', [form, 'content-length: 1000000']);
+
+/**
+ * A body that never ends. As long as there is room they are large, and then each is smaller, so that together they fill
+ * every gap of the memory that all bodies may have (server/middleware/body-limit.ts).
+ */
+function crawling(start: string, megabytes: number) {
+	let left = megabytes * 1024 * 1024;
+	return (connection: SlowConnection) => {
+		const size = Math.min(240_000, Math.max(1, Math.floor(left / 3)));
+		left -= size;
+		connection.write(start + 'x'.repeat(size));
+	};
+}
+
+async function storedOf(block: number): Promise<string[]> {
+	const rows = await open.db.selectFrom('contact_messages').select('subject').execute();
+	return rows.map(({ subject }) => subject).filter((text) => text.startsWith(`Honest ${block}.`));
+}
+
+const signInOptions = (from: string) =>
+	postFrom(from, `${site.url}/desk/sign-in/passkey`, '{"step":"options"}', {
+		'content-type': 'application/json',
+		origin: site.url,
+	});
+
+describe('bodies that crawl', () => {
+	test('hundreds of one address keep nobody else from sending or signing in', async () => {
+		connections = await openFrom(site.url, ['127.0.12.1'], 400, crawling(announced, 32));
+		await new Promise((resolve) => setTimeout(resolve, 1_000));
+		for (const from of addresses(13, 5)) {
+			const sent = await postFormFrom(from, `${site.url}/contact`, contactMessage());
+			expect(sent.status).toBe(200);
+			expect(sent.waited).toBeLessThan(2_000);
+			expect((await signInOptions(from)).status).toBe(200);
+		}
+	});
+
+	test('of 200 addresses at once leave nearly every form stored', async () => {
+		connections = await openFrom(site.url, hostile, 12, crawling(announced, 32));
+		const told = await hundredForms(site.url, 14);
+		expect(told.length).toBeGreaterThanOrEqual(95);
+		expect(await storedOf(14)).toEqual(expect.arrayContaining(told));
+	});
+});
+
+describe('sockets that never read', () => {
+	test.each<[string, number, string]>([
+		['saying nothing', 15, ''],
+		['asking for a page', 16, request('GET /').repeat(2)],
+		['asking for page after page', 18, request('GET /').repeat(50)],
+	])('%s: 12,000 of 200 addresses leave nearly every form stored', async (_, block, bytes) => {
+		connections = await openFrom(site.url, hostile, 60, (connection) => {
+			connection.stopReading();
+			connection.write(bytes);
+		});
+		const told = await hundredForms(site.url, block);
+		expect(told.length).toBeGreaterThanOrEqual(95);
+		expect(await storedOf(block)).toEqual(expect.arrayContaining(told));
+	});
+});
+
+describe('what strangers send to the desk', () => {
+	const largest = request('POST /desk/pictures/upload', [
+		'content-type: multipart/form-data; boundary=x',
+		'content-length: 10000000',
+	]);
+
+	test('is turned away before any of it has arrived', async () => {
+		connections = await openFrom(site.url, ['127.0.17.1'], 1);
+		connections[0]?.write(largest);
+		await expect.poll(() => connections[0]?.status(), { timeout: 2_000 }).toBe(303);
+	});
+
+	test('takes no room from the upload of an editor', async () => {
+		connections = await openFrom(site.url, hostile, 2, crawling(largest, 24));
+		await new Promise((resolve) => setTimeout(resolve, 1_000));
+		const form = new FormData();
+		form.set('picture', new File([await (await photo(640, 40)).jpeg().toBuffer()], 'a.jpg'));
+		form.set('alt', 'Grain');
+		const sent = new Request(site.url, { method: 'POST', body: form });
+		const { status, body } = await postFrom(
+			'127.0.17.2',
+			`${site.url}/desk/pictures/upload`,
+			Buffer.from(await sent.arrayBuffer()),
+			{
+				'content-type': sent.headers.get('content-type') ?? '',
+				cookie: `desk=${await sessionOf('editor')}`,
+				origin: site.url,
+			},
+		);
+		expect([status, body]).toEqual([200, expect.stringContaining('"outcome":"stored"')]);
+	});
+});
+
+/** The cookie's value for somebody who has just signed in. */
+async function sessionOf(role: MemberRole): Promise<string> {
+	const team = teamDb(open.db);
+	const { memberId } = await addMember(open, 'Ada', role);
+	const { token } = await asTeam(team, (trx) => createSession(trx, memberId, null, new Date()));
+	return token;
+}

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newDatabaseLocation } from '../support/databases.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import {
+	beginSend,
+	besideSite,
+	newsletterState,
+	prepareSend,
+	startMailSite,
+} from '../support/mail-site.ts';
+import { addTestMail } from '../support/mail-workers.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+
+let server: MailServer;
+const sites: SiteProcess[] = [];
+const patience = { timeout: 200_000, interval: 500 };
+
+beforeEach(async () => {
+	server = await startMailServer();
+});
+afterEach(async () => {
+	for (const site of sites.splice(0)) await site.stop('SIGKILL');
+	await server.stop();
+});
+
+/** Recipients who got a mail more than once, each as often as that. */
+function repeated(): string[] {
+	const seen = new Set<string>();
+	return server.received.flatMap(({ messageId, recipient }) => {
+		if (seen.has(messageId)) return [recipient];
+		seen.add(messageId);
+		return [];
+	});
+}
+
+test('a process that stands still while another sends its mails goes on with nothing but what was in the air', async () => {
+	const { remove, ...location } = await newDatabaseLocation();
+	const newsletter = await prepareSend(location, 30);
+	const paused = await startMailSite(location, server);
+	sites.push(paused);
+	await besideSite(location, (db) => addTestMail({ db }, 'colleague@example.org'));
+	await vi.waitFor(() => expect(server.received).toHaveLength(1), patience);
+	server.behavior = { delay: () => 400 };
+	await beginSend(location, newsletter);
+	await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(5), patience);
+	paused.process.kill('SIGSTOP');
+	server.behavior = {};
+	sites.push(await startMailSite(location, server));
+	await vi.waitFor(
+		async () => expect(await newsletterState(location, newsletter)).toBe('sent'),
+		patience,
+	);
+	const before = await besideSite(location, (db) =>
+		db.selectFrom('mail').select(['id', 'state', 'attempts', 'sent_at']).orderBy('id').execute(),
+	);
+	paused.process.kill('SIGCONT');
+	await wait(8_000);
+	// One mail of a newsletter is in the air at a time (decision 32).
+	process.stdout.write(
+		`repeated by a process that was paused: ${repeated().join(', ') || 'none'}\n`,
+	);
+	expect(repeated().length).toBeLessThanOrEqual(1);
+	expect(new Set(server.received.map(({ recipient }) => recipient)).size).toBe(31);
+	const after = await besideSite(location, (db) =>
+		db.selectFrom('mail').select(['id', 'state', 'attempts', 'sent_at']).orderBy('id').execute(),
+	);
+	expect(after).toEqual(before);
+	await remove();
+}, 300_000);

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
+import { addresses, hundredForms, openFrom } from '../support/hostile-addresses.ts';
+import { request } from '../support/raw-request.ts';
+import { postFormFrom } from '../support/send-from.ts';
+import { contactMessage } from '../support/site-requests.ts';
+import { openConnection, type SlowConnection } from '../support/slow-connection.ts';
+
+let behind: BehindNginx;
+let connections: SlowConnection[] = [];
+afterEach(async () => {
+	for (const connection of connections) connection.close();
+	await Promise.all(connections.map(({ closed }) => closed));
+	connections = [];
+});
+
+const form = 'content-type: application/x-www-form-urlencoded';
+const unfinished = (headers: string[] = []) =>
+	request('POST /contact', [form, 'content-length: 1000000', ...headers], 'name=A');
+
+describe('visitors reach nginx themselves', () => {
+	beforeAll(async () => {
+		behind = await startBehindNginx();
+	});
+	afterAll(() => behind.remove());
+
+	test.each<[string, number, string]>([
+		['bodies that never end', 21, unfinished()],
+		['sockets that never read', 22, request('GET /').repeat(2)],
+	])('18,000 %s, of 200 addresses, leave nearly every form stored', async (_, block, bytes) => {
+		connections = await openFrom(behind.nginx.url, addresses(20, 200), 90, (connection) => {
+			if (block === 22) connection.stopReading();
+			connection.write(bytes);
+		});
+		const told = await hundredForms(behind.nginx.url, block);
+		expect(told.length).toBeGreaterThanOrEqual(95);
+		const rows = await behind.open.db.selectFrom('contact_messages').select('subject').execute();
+		expect(rows.map(({ subject }) => subject)).toEqual(expect.arrayContaining(told));
+	});
+
+	test('one address that sends too much at once is told so, and nobody else', async () => {
+		const url = behind.nginx.url;
+		connections = await openFrom(url, ['127.0.23.1'], 16, ({ write }) => write(unfinished()));
+		const send = (from: string) => postFormFrom(from, `${url}/contact`, contactMessage());
+		await expect.poll(async () => (await send('127.0.23.1')).status).toBe(429);
+		const refused = await send('127.0.23.1');
+		expect(refused.headers).toMatchObject({
+			'cache-control': 'no-store',
+			'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+			'retry-after': '5',
+		});
+		expect(refused.body).toContain('Too much at once');
+		expect((await send('127.0.23.2')).status).toBe(200);
+		expect((await behind.nginx.errors()).trim()).toBe('');
+	});
+
+	test('a stranger is sent away from the desk before an upload has arrived', async () => {
+		connections = await openFrom(behind.nginx.url, ['127.0.24.1'], 1);
+		const [stranger] = connections;
+		stranger?.write(
+			request('POST /desk/pictures/upload', [
+				'content-type: multipart/form-data; boundary=x',
+				'content-length: 10000000',
+			]),
+		);
+		await expect.poll(() => stranger?.status(), { timeout: 2_000 }).toBe(303);
+	});
+});
+
+describe('a CDN stands in front', () => {
+	beforeAll(async () => {
+		behind = await startBehindNginx({}, undefined, '127.0.0.1');
+	});
+	afterAll(() => behind.remove());
+
+	const asVisitor = (address: string) => `x-forwarded-for: ${address}`;
+	const send = async (address: string) => {
+		const connection = await openConnection(behind.nginx.url);
+		connections.push(connection);
+		const headers = [form, 'content-length: 1', 'connection: close', asVisitor(address)];
+		connection.write(request('POST /contact', headers, 'a'));
+		await connection.closed;
+		return connection.status();
+	};
+	const holdAs = async (visitors: string[]) => {
+		for (const visitor of visitors) {
+			const connection = await openConnection(behind.nginx.url);
+			connections.push(connection);
+			connection.write(unfinished([asVisitor(visitor)]));
+		}
+	};
+
+	test('IPv6 counts by its first 64 bits', async () => {
+		await holdAs(Array.from({ length: 16 }, (_, at) => `2001:db8:0:a${at % 2}00::${at + 1}`));
+		expect(await send('2001:db8:0:a000::ffff')).toBe(422);
+		await holdAs(Array.from({ length: 8 }, (_, at) => `2001:db8:0:a000:${at}::1`));
+		await expect.poll(() => send('2001:db8:0:a000::ffff')).toBe(429);
+		expect(await send('2001:db8:0:a100::1')).toBe(422);
+	});
+
+	test('an IPv4 address counts as itself, however it is written', async () => {
+		await holdAs(Array<string>(16).fill('::ffff:192.0.2.1'));
+		await expect.poll(() => send('192.0.2.1')).toBe(429);
+		expect(await send('::ffff:192.0.2.2')).toBe(422);
+	});
+});

@@ -1,0 +1,87 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
+import { secretPaths, secretToken } from '../support/secret-links.ts';
+import { until } from '../support/site-requests.ts';
+
+let behind: BehindNginx;
+beforeAll(async () => {
+	behind = await startBehindNginx();
+});
+afterAll(() => behind.remove());
+
+/** How often a text holds the beginning of the token, encoded or not. */
+function tokensIn(text: string): number {
+	const start = secretToken.slice(0, 6);
+	const encoded = [...start].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('');
+	return text.match(new RegExp(`${start}|${encoded}`, 'gi'))?.length ?? 0;
+}
+
+/** Sends a request line as it is; fetch and others would tidy it up. */
+function ask(url: string, path: string): Promise<number> {
+	const { hostname, port } = new URL(url);
+	return new Promise((resolve, reject) => {
+		const socket = connect(Number(port), hostname, () =>
+			socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`),
+		);
+		let text = '';
+		socket.on('data', (chunk) => {
+			text += chunk;
+		});
+		socket.once('error', reject);
+		socket.once('close', () => resolve(Number(text.split(' ')[1])));
+	});
+}
+
+/** Asks for each path, and waits until both logs have all of it. */
+async function askForAll(url: string) {
+	const statuses = new Map<string, number>();
+	for (const path of secretPaths(secretToken)) statuses.set(path, await ask(url, path));
+	await ask(url, '/the-last-one');
+	return statuses;
+}
+
+test('neither nginx nor the site logs what is in a link that opens something', async () => {
+	const statuses = await askForAll(behind.nginx.url);
+	const log = await until(
+		() => behind.nginx.accesses(),
+		(lines) => lines.includes('/the-last-one'),
+		5_000,
+	);
+	expect(log.split('\n').length).toBeGreaterThan(statuses.size);
+	expect(log).toContain(' /preview/- ');
+	expect(log).toContain(' /yours/- ');
+	for (const text of [log, await behind.nginx.errors(), ...behind.sites.map((s) => s.output())]) {
+		expect(tokensIn(text)).toBe(0);
+	}
+	expect(behind.sites.map((site) => site.output()).join()).toContain('"path":"/preview/-"');
+});
+
+test('the site alone logs none of it either', async () => {
+	const [site] = behind.sites;
+	await askForAll(site.url);
+	await until(
+		async () => site.output(),
+		(text) => text.includes('/the-last-one'),
+		5_000,
+	);
+	expect(tokensIn(site.output())).toBe(0);
+});
+
+test('when no replica answers, the access log says so, and the error log names no link and no query', async () => {
+	await Promise.all(behind.sites.map((site) => site.stop('SIGKILL')));
+	const statuses = await askForAll(behind.nginx.url);
+	expect(new Set(statuses.values())).toEqual(new Set([400, 503]));
+	expect(await ask(behind.nginx.url, '/newsletter/unsubscribe?t=what-opens-it')).toBe(503);
+	const log = await until(
+		() => behind.nginx.accesses(),
+		(lines) => lines.includes('/newsletter/unsubscribe'),
+		5_000,
+	);
+	const [, failed] = /\/newsletter\/unsubscribe 503 .*/.exec(log)?.[0].split(/ 503 \d+ \S+ /) ?? [];
+	expect(failed).toMatch(/127\.0\.0\.1:\d+.* 502/);
+	for (const text of [log, await behind.nginx.errors()]) {
+		expect(tokensIn(text)).toBe(0);
+		expect(text).not.toContain('what-opens-it');
+	}
+});

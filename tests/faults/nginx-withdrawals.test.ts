@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
+import { samplePost } from '../support/posts.ts';
+import { rawGet } from '../support/raw-get.ts';
+
+let behind: BehindNginx;
+beforeAll(async () => {
+	behind = await startBehindNginx();
+	await behind.open.db
+		.insertInto('blog_posts')
+		.values([samplePost('back'), samplePost('gone')])
+		.execute();
+});
+afterAll(() => behind.remove());
+
+const status = async (path: string) => {
+	const response = await fetch(behind.nginx.url + path, { signal: AbortSignal.timeout(20_000) });
+	await response.arrayBuffer();
+	return response.status;
+};
+const takeBack = (slug: string) =>
+	behind.open.db
+		.updateTable('blog_posts')
+		.set({ published_at: null })
+		.where('slug', '=', slug)
+		.execute();
+
+test('what nginx may do with a page while it fetches it is not told to browsers', async () => {
+	for (const path of ['/blog', '/about', '/blog/no-such-post', '/contact']) {
+		const [direct, through] = await Promise.all(
+			[behind.sites[0].url, behind.nginx.url].map((url) => rawGet(url + path)),
+		);
+		expect(through?.headers['cache-control'], path).toBe(direct?.headers['cache-control']);
+		expect(through?.headers['cache-control'], path).not.toContain('revalidate');
+	}
+	const toNginx = await rawGet(`${behind.sites[0].url}/blog`, { 'x-shared-cache': 'nginx' });
+	expect(toNginx.headers['cache-control']).toContain('stale-while-revalidate=1');
+});
+
+test('a post that is taken back is gone for all of many readers', async () => {
+	expect(await status('/blog/back')).toBe(200);
+	let reading = true;
+	const seen: { at: number; status: number }[] = [];
+	const readers = Array.from({ length: 16 }, async () => {
+		while (reading) seen.push({ status: await status('/blog/back'), at: performance.now() });
+	});
+	await wait(1_500);
+	await takeBack('back');
+	const goneAt = performance.now();
+	await wait(6_000);
+	reading = false;
+	await Promise.all(readers);
+	const late = seen.filter(({ at }) => at > goneAt + 3_000);
+	expect(late.length).toBeGreaterThan(100);
+	expect(new Set(late.map((read) => read.status))).toEqual(new Set([404]));
+});
+
+test('and for a reader who comes later, whatever nginx had stored', async () => {
+	expect(await status('/blog/gone')).toBe(200);
+	await takeBack('gone');
+	await wait(3_000);
+	for (let read = 0; read < 3; read += 1) expect(await status('/blog/gone')).toBe(404);
+});

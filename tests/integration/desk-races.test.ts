@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../app/db/database.server.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import { readLink } from '../../app/desk/people/links.server.ts';
+import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/databases.ts';
+import { signedInCookie } from '../support/desk-cookie.ts';
+import { samplePost } from '../support/posts.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { contactMessage, post, until } from '../support/site-requests.ts';
+
+let database: TestDatabase;
+let site: SiteProcess;
+let cookie: string;
+beforeAll(async () => {
+	database = await newDatabase();
+	site = await startSite({ databaseUrl: database.databaseUrl, env: { JOBS: 'off' } });
+	cookie = await signedInCookie(database.db, site.url);
+});
+afterAll(async () => {
+	await removeSite(site);
+	await database.close();
+});
+
+const press = (path: string, values: Record<string, string>) =>
+	post(site.url + path, values, { cookie, origin: site.url });
+
+test('pressing Prepare six times at once makes one newsletter, and shows it each time', async () => {
+	for (let round = 0; round < 5; round += 1) {
+		const { id } = await database.db
+			.insertInto('blog_posts')
+			.values(samplePost(`prepared-${round}`))
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		const pressed = await Promise.all(
+			Array.from({ length: 6 }, () => press('/desk/mail/newsletters', { post: id })),
+		);
+		expect(pressed.map(({ status }) => status)).toEqual(Array(6).fill(303));
+		const places = new Set(pressed.map(({ headers }) => headers.get('location')));
+		expect([...places]).toEqual([
+			expect.stringMatching(/newsletters\/[0-9a-f-]{36}\?done=prepared$/),
+		]);
+	}
+});
+
+test('a note on an item that is being erased finds no such item', async () => {
+	const sent = await post(`${site.url}/contact`, contactMessage());
+	const reference = sent.headers.get('location')?.split('sent=')[1] ?? '';
+	const item = `/desk/inbox/${reference}`;
+	expect((await press(item, { intent: 'note', note: 'Call her.' })).status).toBe(303);
+	const pressing = await database.db.transaction().execute(async (trx) => {
+		await trx.deleteFrom('inbox_items').where('reference', '=', reference).execute();
+		const running = press(item, { intent: 'note', note: 'Call her again.' });
+		await until(
+			async () => {
+				const { rows } = await sql`select 1 from pg_stat_activity
+					where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+				return rows.length;
+			},
+			(waiting) => waiting === 1,
+			5_000,
+		);
+		return [running];
+	});
+	expect((await Promise.all(pressing)).map(({ status }) => status)).toEqual([404]);
+	expect(site.output()).not.toContain('foreign key');
+});
+
+test('three first starts at once: every printed link for the owner works', async () => {
+	const { remove, ...location } = await newDatabaseLocation();
+	const sites = await Promise.all(
+		[1, 2, 3].map(() =>
+			startSite({ databaseUrl: location.databaseUrl, env: { JOBS: 'off', LOG_LEVEL: 'silent' } }),
+		),
+	);
+	const outputs = () => sites.map((one) => one.output());
+	await until(
+		async () => outputs(),
+		(all) => all.every((output) => /owner of the desk/.test(output)),
+		20_000,
+	);
+	const links = outputs().flatMap((output) =>
+		[...output.matchAll(/^Become the owner .*#(\S+)$/gm)].map(([, token = '']) => token),
+	);
+	const { db, close } = await openDatabase(location);
+	const states = await Promise.all(links.map((token) => readLink(teamDb(db), token)));
+	expect(states.map(({ state }) => state)).toEqual(['valid']);
+	await close();
+	await Promise.all(sites.map(removeSite));
+	await remove();
+});

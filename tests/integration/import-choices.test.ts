@@ -1,0 +1,183 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createPost, readPost, savePost } from '../../app/blog/edit-posts.server.ts';
+import { listVersions } from '../../app/blog/post-versions.server.ts';
+import { publishPost } from '../../app/blog/publish-post.server.ts';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import { exportPosts } from '../../cli/export-posts.ts';
+import { runCommand } from '../../cli/run-command.ts';
+import { callTeam, recordingIo } from '../support/call-team.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { samplePost } from '../support/posts.ts';
+
+let site: TestDatabase;
+let folder: string;
+const team = (...args: string[]) => callTeam(site, 'posts', ...args);
+const exported = 'tests/support/exports/ghost.json';
+
+beforeAll(async () => {
+	site = await newDatabase();
+	folder = await mkdtemp(path.join(tmpdir(), 'import-'));
+});
+beforeEach(async () => {
+	await site.db.deleteFrom('blog_posts').execute();
+	await site.db.deleteFrom('pictures').execute();
+});
+afterAll(() => Promise.all([site.close(), rm(folder, { recursive: true })]));
+
+const texts = async () =>
+	Object.fromEntries(
+		(await site.db.selectFrom('blog_posts').select(['slug', 'content']).execute()).map(
+			({ slug, content }) => [slug, content],
+		),
+	);
+
+/** A post with this slug that somebody wrote at the desk. */
+async function writtenAtDesk(title: string, content_markdown: string) {
+	return asTeam(teamDb(site.db), async (trx) => {
+		const { id, version } = await createPost(trx, { title, memberId: null });
+		const media = { image_url: null, youtube_url: null, soundcloud_url: null };
+		const fields = { title, subtitle: null, content_markdown, ...media, checked_on: null };
+		const saved = await savePost(trx, { id, expectedVersion: version, fields, memberId: null });
+		if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+		await publishPost(trx, { id, expectedVersion: saved.version });
+		return id;
+	});
+}
+
+/** Runs an import of a person at a terminal who answers every question alike. */
+async function atTerminal(answer: boolean, ...args: string[]) {
+	vi.stubEnv('DATABASE_URL', site.databaseUrl);
+	const io = recordingIo(answer);
+	await runCommand(['posts', 'import', ...args], io, () => {});
+	vi.unstubAllEnvs();
+	return io;
+}
+
+test('an export never overwrites a post with the same slug without a flag; nothing else is imported either', async () => {
+	await site.db
+		.insertInto('blog_posts')
+		.values(samplePost('appeal', { content: 'Ours' }))
+		.execute();
+	const refused = await team('import', '--from', 'ghost', exported);
+	expect(refused).toMatchObject({ code: 2, stdout: '' });
+	expect(refused.stderr).toMatch(
+		/^Nothing was imported\.\n.*appeal \(“Title of appeal”\) is there/,
+	);
+	expect(await texts()).toEqual({ appeal: 'Ours' });
+
+	const kept = await team('import', '--from', 'ghost', '--keep', exported);
+	expect(kept.stdout).toMatch(/^left as it is: appeal\nadded: /);
+	expect(await texts()).toMatchObject({ appeal: 'Ours', 'read-your-bill': expect.any(String) });
+
+	const overwritten = await team('import', '--from', 'ghost', '--overwrite', exported);
+	expect(overwritten.stdout).toMatch(/^updated: appeal\n0 added, 1 updated/);
+	expect((await texts()).appeal).not.toBe('Ours');
+	const { id } = await site.db
+		.selectFrom('blog_posts')
+		.select('id')
+		.where('slug', '=', 'appeal')
+		.executeTakeFirstOrThrow();
+	const versions = await asTeam(teamDb(site.db), (trx) => listVersions(trx, id));
+	expect(versions, 'what it said stays as a version').toMatchObject([
+		{ reason: 'found', title: 'Title of appeal' },
+	]);
+});
+
+test.each([
+	[true, 'A denial can be appealed.'],
+	[false, 'Ours'],
+])('at a terminal it is asked about; overwritten: %s', async (answer, content) => {
+	await site.db
+		.insertInto('blog_posts')
+		.values(samplePost('appeal', { content: 'Ours' }))
+		.execute();
+	const io = await atTerminal(answer, '--from', 'ghost', exported);
+	expect(io.asked).toEqual(['appeal (“Title of appeal”) is there already. Overwrite it?']);
+	expect((await texts()).appeal).toBe(content);
+	expect(Object.keys(await texts())).toHaveLength(4);
+});
+
+test('a file changes its own post, but not what somebody wrote at the desk since', async () => {
+	const file = path.join(folder, 'mine.md');
+	const write = (text: string) => writeFile(file, `---\ntitle: Mine\nslug: mine\n---\n${text}\n`);
+	await write('One.');
+	await team('import', file);
+	await write('Two.');
+	expect((await team('import', file)).stdout).toMatch(/^updated: mine\n/);
+
+	const id = await writtenAtDesk('At the desk', 'Ours');
+	await writeFile(file, '---\ntitle: x\nslug: at-the-desk\n---\nTheirs\n');
+	expect((await team('import', file)).stderr).toContain('at-the-desk (“At the desk”, saved 20');
+	await writeFile(file, '---\ntitle: x\nslug: new\nformer_slugs: [at-the-desk]\n---\nTheirs\n');
+	expect((await team('import', file)).code, 'under another slug').toBe(2);
+	expect((await texts())['at-the-desk']).toBe('Ours');
+	expect((await team('import', '--overwrite', file)).stdout).toMatch(/^updated: new\n/);
+	const post = await asTeam(teamDb(site.db), (trx) => readPost(trx, id));
+	expect(post).toMatchObject({ slug: 'new', content_markdown: 'Theirs' });
+	// Nothing of the desk is newer than the file now.
+	await writeFile(file, '---\ntitle: x\nslug: new\n---\nAgain\n');
+	expect((await team('import', file)).code).toBe(0);
+});
+
+test('a dry run says what would be done, and does nothing', async () => {
+	await site.db
+		.insertInto('blog_posts')
+		.values(samplePost('appeal', { content: 'Ours' }))
+		.execute();
+	const before = await site.db.selectFrom('blog_posts').selectAll().execute();
+	const { code, stdout } = await team('import', '--from', 'ghost', '--dry-run', exported);
+	expect(code).toBe(0);
+	expect(stdout).toContain(
+		'3 added, 1 updated, 0 removed, 0 unchanged.\nwould be overwritten: appeal',
+	);
+	expect(stdout).toContain('Nothing was changed');
+	expect(stdout).toContain('“For members”');
+	expect(await site.db.selectFrom('blog_posts').selectAll().execute()).toEqual(before);
+
+	const green = { width: 90, height: 60, channels: 3, background: '#0a5545' } as const;
+	await writeFile(path.join(folder, 'green.png'), await sharp({ create: green }).png().toBuffer());
+	const file = path.join(folder, 'pictured.md');
+	await writeFile(file, '---\ntitle: T\nslug: pictured\n---\nText.\n\n![Green](green.png)\n');
+	expect((await team('import', '--dry-run', file)).stdout).toMatch(/^added: pictured\n/);
+	expect(await site.db.selectFrom('pictures').select('id').execute()).toEqual([]);
+	expect((await team('import', file)).stdout).toMatch(/^added: pictured\n/);
+	expect((await team('import', '--dry-run', file)).stdout).toMatch(/^0 added, .* 1 unchanged\.\n/);
+});
+
+test('a JSON export brings its pictures along', async () => {
+	const file = path.join(folder, 'source.md');
+	const blue = { width: 90, height: 60, channels: 3, background: '#0a55d5' } as const;
+	await writeFile(path.join(folder, 'blue.png'), await sharp({ create: blue }).png().toBuffer());
+	await writeFile(file, '---\ntitle: T\nslug: pictured\n---\nText.\n\n![Blue](blue.png)\n');
+	await team('import', file);
+	// Spaces at the end are what a Markdown file can't hold.
+	await site.db
+		.updateTable('blog_posts')
+		.set((eb) => ({ content_markdown: eb('content_markdown', '||', '  \n\n ') }))
+		.execute();
+	const out = path.join(folder, 'out');
+	await exportPosts(site.db, out, recordingIo());
+	await site.db.deleteFrom('blog_posts').execute();
+	await site.db.deleteFrom('pictures').execute();
+	expect((await team('import', path.join(out, 'pictured.json'))).code).toBe(0);
+	expect(await site.db.selectFrom('pictures').select('id').execute()).toHaveLength(1);
+
+	await writeFile(
+		path.join(folder, 'beside.json'),
+		JSON.stringify([
+			{ title: 'B', slug: 'beside', content_markdown: 'Text.\n\n![Blue](blue.png)' },
+		]),
+	);
+	await team('import', path.join(folder, 'beside.json'));
+	const { content_markdown } = await site.db
+		.selectFrom('blog_posts')
+		.select('content_markdown')
+		.where('slug', '=', 'beside')
+		.executeTakeFirstOrThrow();
+	expect(content_markdown).toMatch(/\n!\[Blue\]\(\/pictures\//);
+});

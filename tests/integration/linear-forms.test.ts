@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { parseListQuery } from '../../app/blog/list/list-query.ts';
+import { parseMarks } from '../../app/blog/search/marked-text.ts';
+import { loadContent } from '../../app/content/content.server.ts';
+import { findLinks } from '../../app/content/find-links.ts';
+import { searchableTerms } from '../../app/db/searchable.ts';
+import { csvRecords } from '../../app/desk/csv.server.ts';
+import { deskPath } from '../../app/desk/desk-path.ts';
+import { replyLinks } from '../../app/desk/inbox/item/reply-links.ts';
+import { summarize } from '../../app/desk/inbox/item-summary.ts';
+import { matches } from '../../app/desk/privacy/matches.ts';
+import { readPersonQuery } from '../../app/desk/privacy/person-query.server.ts';
+import { contactMessages } from '../../app/forms/contact-messages/definition.ts';
+import { parseSubmission } from '../../app/forms/engine/parse-submission.server.ts';
+import { readFormBody } from '../../app/forms/engine/read-body.server.ts';
+import { readReference, referencesIn } from '../../app/forms/engine/reference.server.ts';
+import { validateSubmission } from '../../app/forms/engine/validate-submission.server.ts';
+import { loggablePath } from '../../app/loggable-path.ts';
+import { isMailable, readMailbox } from '../../app/mail/mailbox.ts';
+import { renderMessage } from '../../app/mail/messages/render-message.server.ts';
+import { subjectLine } from '../../app/mail/messages/subject-line.ts';
+import { textBlocks } from '../../app/mail/messages/text-blocks.ts';
+import { readFailure } from '../../app/mail/smtp/smtp-failure.ts';
+import { escapeMarkup, removeNonXml } from '../../app/seo/escape-markup.ts';
+import { visibleLines } from '../../cli/printable-text.ts';
+import { readTarget } from '../../server/request-target.ts';
+import { slowRuns, type TextReader } from '../support/linear-time.ts';
+
+const content = loadContent('content');
+const mailSite = { content, siteUrl: 'https://example.org' };
+const body = (text: string, type: string) => readFormBody(new TextEncoder().encode(text), type);
+
+/** What reads the text of visitors: forms, references, searches, mail and what the team sees of them. */
+const readers: TextReader[] = [
+	{ name: 'a form’s body', read: (text) => body(text, 'application/x-www-form-urlencoded') },
+	{
+		name: 'a form’s body in parts',
+		read: (text) =>
+			body(
+				`--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${text}\r\n--x--\r\n`,
+				'multipart/form-data; boundary=x',
+			),
+	},
+	{
+		name: 'a form’s body whose parts have no end',
+		read: (text) => body(`--x\r\n${text}`, 'multipart/form-data; boundary=x'),
+	},
+	{
+		name: 'a form’s fields',
+		read: (text) => {
+			const typed = new URLSearchParams({ name: text, email: text, subject: text, message: text });
+			const { values } = parseSubmission(contactMessages, typed, 0);
+			const copy = content.forms['contact-messages']?.fields ?? {};
+			return validateSubmission(contactMessages, values, content.site.form, copy);
+		},
+	},
+	{ name: 'a reference', read: readReference },
+	{ name: 'the references in a text', read: referencesIn },
+	{ name: 'the links in a text', read: findLinks },
+	{
+		name: 'an item’s summary',
+		read: (text) =>
+			summarize(contactMessages, { name: text, email: text, subject: null, message: text }),
+	},
+	{
+		name: 'links that begin a reply',
+		// Postgres stores no lone surrogate, so none comes from there.
+		read: (text) =>
+			replyLinks(
+				{ subject: 'a', signature: 'b', reference: 'c', saved: [] },
+				{ email: text.replace(/\p{Surrogate}/gu, '') },
+				'd',
+			),
+	},
+	{ name: 'a search for posts', read: (q) => parseListQuery(new URLSearchParams({ q })) },
+	{ name: 'the marks of a search', read: parseMarks },
+	{ name: 'a search’s terms', read: searchableTerms },
+	{ name: 'a search for a person', read: readPersonQuery },
+	{
+		name: 'what a person was found by',
+		read: (text) => [
+			matches({ by: 'email', email: 'a@example.org' }, text),
+			matches({ by: 'phone', digits: '5550100' }, text),
+			matches({ by: 'reference', reference: 'CT-00000-00000' }, text),
+			matches({ by: 'words', words: ['zz', 'yy'] }, text),
+		],
+	},
+	{ name: 'an export as CSV', read: (text) => csvRecords([[text], text.split('\n')]) },
+	{ name: 'an export as paragraphs', read: visibleLines },
+	{ name: 'a mailbox', read: (text) => [readMailbox(text), readMailbox(`${text} <a@b.c>`)] },
+	{ name: 'whether mail can be sent', read: isMailable },
+	{
+		name: 'a mail server’s response',
+		read: (response) =>
+			readFailure({ code: 'EENVELOPE', responseCode: 550, response, command: 'RCPT TO' }),
+	},
+	{ name: 'a mail’s subject', read: subjectLine },
+	{ name: 'a mail’s paragraphs', read: textBlocks },
+	{
+		name: 'a reply as mail',
+		read: (text) =>
+			renderMessage(
+				'reply',
+				{ subject: text, body: text, memberName: text, reference: 'CT-00000-00000' },
+				mailSite,
+			),
+		// In HTML and as text, after the subject and the signature of the same length.
+		limit: 300,
+	},
+	{ name: 'text within markup', read: (text) => removeNonXml(escapeMarkup(text)) },
+	{ name: 'a URL’s path and query', read: (text) => readTarget(`/${text}`) },
+	{ name: 'a path for the log', read: (text) => loggablePath(`/${text}`) },
+	{ name: 'where to go after signing in', read: (text) => deskPath(`/desk${text}`) },
+];
+
+test.each(readers)('$name takes linear time', { timeout: 300_000 }, async (reader) => {
+	expect(await slowRuns(reader)).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { markdownOfText } from '../../app/blog/edit-posts.server.ts';
+import { parseImageUrl } from '../../app/blog/image-url.ts';
+import { absoluteMarkdown } from '../../app/blog/markdown/absolute-markdown.server.ts';
+import { decodeEntities } from '../../app/blog/markdown/entities.ts';
+import { headingIds } from '../../app/blog/markdown/heading-ids.ts';
+import { safeHref } from '../../app/blog/markdown/href.ts';
+import { parseMarkdown } from '../../app/blog/markdown/parse-markdown.server.ts';
+import { parsePlainText } from '../../app/blog/markdown/parse-plain-text.ts';
+import { treeText } from '../../app/blog/markdown/tree-text.ts';
+import { parsePictureSrc, pictureHashesIn } from '../../app/blog/pictures/picture-src.ts';
+import { excerpt, oneLine } from '../../app/blog/plain-text.ts';
+import { audioPlayer, videoPlayer } from '../../app/blog/players.ts';
+import { readingMinutes } from '../../app/blog/reading-time.ts';
+import { slugOfTitle } from '../../app/blog/slug.ts';
+import { PostText } from '../../app/blog/text/post-text.tsx';
+import { loadContent } from '../../app/content/content.server.ts';
+import { fillIn } from '../../app/content/fill-in.ts';
+import { statisticsIn } from '../../app/content/statistics.ts';
+import { checkPost } from '../../app/desk/posts/checks/check-post.ts';
+import { cutAt, lengthIssues } from '../../app/desk/posts/checks/preview-lengths.ts';
+import { looksLikeMarkdown } from '../../app/desk/posts/editor/script/paste/looks-like-markdown.ts';
+import { escapeHref, escapeLinkText } from '../../app/desk/posts/markdown/escape-text.ts';
+import { readMarkdown } from '../../app/desk/posts/markdown/read-markdown.ts';
+import { writeMarkdown } from '../../app/desk/posts/markdown/write-markdown.ts';
+import { readPostFields } from '../../app/desk/posts/read-form.ts';
+import { differenceOf } from '../../app/desk/posts/versions/difference.ts';
+import { renderMessage } from '../../app/mail/messages/render-message.server.ts';
+import { escapeLine, escapeMarkdown } from '../../app/seo/markdown/markdown.server.ts';
+import { slowRuns, type TextReader } from '../support/linear-time.ts';
+import { postFields } from '../support/sample-post-fields.ts';
+
+const content = loadContent('content');
+const site = { content, siteUrl: 'https://example.org' };
+const { words } = content.desk['post-checks'];
+const rules = { words, listed: [], grade: { post: 8, paragraph: 10 }, longest: 25 };
+
+/** Ten microseconds for a block of four characters: 25,000 blocks are more than any post has, and still linear. */
+const denseLimit = 400;
+
+/** Parsed, and then an element for each of its parts, by React or as a mail in HTML and as text. */
+const rendered = { limit: 400, denseLimit: 1_500, heavy: true };
+
+function newsletter(text: string, markdown: string | null) {
+	const about = { title: text, subtitle: text, url: site.siteUrl, publishedAt: new Date(0) };
+	const data = { ...about, readingMinutes: 1, markdown, text, media: [], unsubscribe: null };
+	return renderMessage('newsletter', data, site);
+}
+
+/** Every other word is another one. */
+const reworded = (text: string) => text.replace(/(\S{1,8}\s*)(\S{1,8}\s*)/g, '$1 changed ');
+
+/** What reads the text of editors and of imported posts. */
+const readers: TextReader[] = [
+	{ name: 'Markdown', read: (text) => treeText(parseMarkdown(text)), denseLimit },
+	{ name: 'a post of text only', read: parsePlainText, denseLimit },
+	{ name: 'plain text as Markdown', read: markdownOfText },
+	{
+		name: 'Markdown for other sites',
+		read: (text) => absoluteMarkdown(text, site.siteUrl),
+		denseLimit,
+	},
+	{ name: 'text within Markdown', read: (text) => escapeLine(text) + escapeMarkdown(text) },
+	{ name: 'entities', read: decodeEntities },
+	{ name: 'a link’s target', read: (text) => [safeHref(text), safeHref(`/${text}`)] },
+	{ name: 'a heading’s id', read: (text) => text.split('\n').map(headingIds()) },
+	{ name: 'a title’s slug', read: slugOfTitle },
+	{ name: 'an excerpt', read: excerpt },
+	{ name: 'a text on one line', read: oneLine },
+	{ name: 'the reading time', read: readingMinutes },
+	{
+		name: 'a picture’s address',
+		read: (text) => [
+			parseImageUrl(text),
+			parseImageUrl(`https://a/${text}`),
+			parsePictureSrc(text),
+		],
+	},
+	{ name: 'the pictures in a text', read: pictureHashesIn },
+	{
+		name: 'a player’s address',
+		read: (text) => [videoPlayer(text), audioPlayer(text), audioPlayer(`https://a.b/${text}`)],
+	},
+	{ name: 'the statistics in a text', read: statisticsIn },
+	{ name: 'placeholders', read: (text) => fillIn(text, { product: 'a' }) },
+	{
+		name: 'the editor’s form',
+		read: (text) => readPostFields((name) => (name === 'checked_on' ? '' : text)),
+	},
+	{
+		name: 'a post’s page',
+		read: (text) => {
+			const { text: copy } = content.pages.blog.post;
+			const away = { siteUrl: site.siteUrl, pageUrl: `${site.siteUrl}/blog/a` };
+			const blocks = parseMarkdown(text);
+			return renderToStaticMarkup(createElement(PostText, { blocks, copy, away }));
+		},
+		...rendered,
+	},
+	{ name: 'Markdown for the editor', read: readMarkdown, denseLimit },
+	{
+		name: 'Markdown from the editor',
+		read: (text) => writeMarkdown(readMarkdown(text).map(({ node }) => ({ node }))),
+		// Read and written.
+		limit: 200,
+		denseLimit: 2 * denseLimit,
+	},
+	{ name: 'links from the editor', read: (text) => escapeHref(text) + escapeLinkText(text) },
+	{ name: 'whether a paste is Markdown', read: looksLikeMarkdown },
+	{
+		name: 'the checks of a post',
+		read: (text) => checkPost(text, rules),
+		denseLimit: 2 * denseLimit,
+	},
+	{
+		name: 'the checks of title and description',
+		read: (text) => [lengthIssues(text, text), cutAt(text, 60), cutAt(text, text.length - 2)],
+	},
+	// Within its budget, and what is done before and after it.
+	...Object.entries({
+		'a new text': (text: string) => ['', text],
+		'a removed text': (text: string) => [text, 'a'],
+		'a changed end': (text: string) => [text, `${text} more`],
+		'another text': (text: string) => [text, text.toUpperCase().split('').reverse().join('')],
+		'every other word': (text: string) => [text, reworded(text)],
+	}).map(([name, versions]) => ({
+		name: `the comparison of versions with ${name}`,
+		read: (text: string) => {
+			const [older = '', newer = ''] = versions(text);
+			return differenceOf(postFields(older, older), postFields(newer, newer));
+		},
+		limit: 300,
+	})),
+	{ name: 'a newsletter', read: (text) => newsletter(text, text), ...rendered },
+	{ name: 'a newsletter of text', read: (text) => newsletter(text, null), ...rendered },
+];
+
+test.each(readers)('$name takes linear time', { timeout: 600_000 }, async (reader) => {
+	expect(await slowRuns(reader)).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchPosts } from '../../app/blog/search/search-posts.server.ts';
+import { fillSearch } from '../../app/desk/inbox/fill-search-job.server.ts';
+import { inboxDesk } from '../support/inbox-desk.ts';
+
+/** What Postgres's text parser takes quadratic time for, and what else has no spaces. */
+const runs = [
+	'a_',
+	'~/',
+	'a-1.',
+	'a@',
+	'1.',
+	'1e',
+	'a1',
+	'a',
+	'1',
+	'é1',
+	"a'",
+	'&amp',
+	'<a',
+	'%41',
+	'http://a',
+	'a–',
+	'漢',
+	'e\u0301',
+	'a\u200d',
+	'a\u00a0',
+];
+
+let desk: Awaited<ReturnType<typeof inboxDesk>>;
+beforeAll(async () => {
+	desk = await inboxDesk();
+});
+afterAll(() => desk.open.close());
+
+const found = (search: string) => desk.allOf({ view: 'all', search });
+const whole = (run: string) => run.repeat(100_000 / run.length);
+
+test.each(runs)(
+	'100 KB of %j cost the parser little, in a message, a post and a search',
+	async (run) => {
+		const text = whole(run);
+		const times: number[] = [];
+		// The best of three: other tests run beside it.
+		for (let turn = 0; turn < 3; turn += 1) {
+			const start = performance.now();
+			await sql`select search_of_submission(jsonb_build_object('message', ${text}::text)),
+			words_of_post(${text}, ${text}, ${text})`.execute(desk.open.db);
+			times.push(performance.now() - start);
+		}
+		expect(Math.min(...times)).toBeLessThan(1_000);
+		const start = performance.now();
+		await found(text.slice(0, 1_000));
+		expect(performance.now() - start).toBeLessThan(2_000);
+	},
+);
+
+test('a published post without spaces is found with its passage, in time', async () => {
+	for (const [index, run] of ['a_', '~/', 'a-1.'].entries()) {
+		await desk.open.db
+			.insertInto('blog_posts')
+			.values({
+				title: `Run ${index}`,
+				slug: `run-${index}`,
+				content: `quokka ${whole(run)}`,
+				published_at: '2025-08-03',
+			})
+			.execute();
+	}
+	const results = await searchPosts(desk.open.visitorDb, 'quokka', 'Clarifolio');
+	expect(results.map(({ slug }) => slug).sort()).toEqual(['run-0', 'run-1', 'run-2']);
+	for (const { passage } of results) expect(passage).toContain('quokka');
+});
+
+test('words are found whatever stands between them', async () => {
+	const reference = await desk.send(
+		'Denied: out-of-network/wombat_care (see plan.example/docs), $1,234.56, 555-867-5309',
+	);
+	for (const when of ['before', 'after']) {
+		for (const search of [
+			'out-of-network wombat',
+			'wombat_care',
+			'"wombat care"',
+			'plan.example/docs wombat',
+			'1,234.56 wombat',
+			'555-867-5309',
+			'wombat -dingo',
+		])
+			expect(await found(search), `${search} ${when} its words were stored`).toEqual([reference]);
+		expect(await found('wombat -network')).toEqual([]);
+		await fillSearch(desk.open.team);
+	}
+});
+
+test('an item whose words fail gets none, and the others of its batch theirs', async () => {
+	const before = await desk.send('numbat one');
+	const stuck = await desk.send('numbat stuck');
+	const slow = await desk.send('numbat slow');
+	const after = await desk.send('numbat two');
+	await sql`alter function search_of_submission(jsonb, integer) rename to words_of_submission`.execute(
+		desk.open.db,
+	);
+	await sql`create function search_of_submission(sent jsonb, longest integer default 30000) returns tsvector language plpgsql as $$ begin
+		if sent::text ~ 'stuck' then raise exception 'stuck'; end if;
+		if sent::text ~ 'slow' then perform pg_sleep(60); end if;
+		return public.words_of_submission(sent); end $$`.execute(desk.open.db);
+	await fillSearch(desk.open.team);
+	await sql`drop function search_of_submission(jsonb, integer)`.execute(desk.open.db);
+	await sql`alter function words_of_submission(jsonb, integer) rename to search_of_submission`.execute(
+		desk.open.db,
+	);
+	expect(new Set(await found('numbat'))).toEqual(new Set([before, after]));
+	const unfilled = await desk.open.db
+		.selectFrom('inbox_items')
+		.select('reference')
+		.where('search', 'is', null)
+		.execute();
+	expect(unfilled).toEqual([]);
+	expect([stuck, slow]).toHaveLength(2);
+}, 120_000);
+
+test('1,000 such messages: a search answers at once, before and after their words were stored', async () => {
+	for (let at = 0; at < 1_000; at += 50) {
+		await desk.open.db
+			.insertInto('contact_messages')
+			.values(
+				Array.from({ length: 50 }, (_, index) => ({
+					...{ name: 'A', email: 'a@example.org', subject: 'B', submission_key: randomUUID() },
+					message: whole(runs[(at + index) % 4] ?? ''),
+				})),
+			)
+			.execute();
+	}
+	const time = async () => {
+		const times: number[] = [];
+		for (let turn = 0; turn < 5; turn += 1) {
+			const start = performance.now();
+			await found('wombat');
+			times.push(performance.now() - start);
+		}
+		return Math.min(...times);
+	};
+	expect(await time()).toBeLessThan(300);
+	await sql`select fill_inbox_search(2000)`.execute(desk.open.db);
+	expect(await time()).toBeLessThan(300);
+}, 180_000);

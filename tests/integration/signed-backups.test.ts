@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { callTeam } from '../support/call-team.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { addMember } from '../support/desk-database.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
+import { everything } from '../support/filled-database.ts';
+
+const former = 'tests/support/backups/former-embedded.backup';
+const done = { code: 0, stderr: '' };
+
+let folder: string;
+/** The data folders of this site and of another one. */
+let own: string;
+let other: string;
+let site: TestDatabase;
+/** Emptied after each test. */
+let fresh: TestDatabase;
+const file = (name: string) => path.join(folder, name);
+
+beforeAll(async () => {
+	[folder, own, other] = (await Promise.all(
+		['files-', 'own-', 'other-'].map((name) => mkdtemp(path.join(tmpdir(), name))),
+	)) as [string, string, string];
+	[site, fresh] = await Promise.all([newDatabase(), newDatabase()]);
+	await addMember(site, 'Ada', 'owner');
+	expect(await callTeam({ ...site, dataDir: own }, 'backup', file('good'))).toMatchObject(done);
+	await writeFile(file('tampered'), gzipSync(await withMallory()));
+});
+afterEach(async () => {
+	await emptyDatabase(fresh.db);
+});
+afterAll(async () => {
+	await Promise.all([site.close(), fresh.close()]);
+	await Promise.all([folder, own, other].map((name) => rm(name, { recursive: true })));
+});
+
+/** The backup with one more owner, counted and hashed anew, and with the signature as it was. */
+async function withMallory(): Promise<string> {
+	const lines = gunzipSync(await readFile(file('good')))
+		.toString()
+		.trimEnd()
+		.split('\n');
+	const [head = '', ada = '', ...rest] = lines;
+	const header = JSON.parse(head);
+	header.tables.members.rows += 1;
+	const mallory = ada
+		.replaceAll('Ada', 'Mallory')
+		.replace('ada@', 'mallory@')
+		.replace(/[0-9a-f]{8}-/, 'ffffffff-');
+	const trailer = JSON.parse(rest.pop() ?? '');
+	const text = `${[JSON.stringify(header), ada, mallory, ...rest].join('\n')}\n`;
+	const sha256 = createHash('sha256').update(text).digest('hex');
+	return `${text}${JSON.stringify({ ...trailer, rows: trailer.rows + 1, sha256 })}\n`;
+}
+
+/** Restores into the empty database, on a machine with that data folder. */
+const restoreWith = (dataDir: string, name: string, ...options: string[]) =>
+	callTeam({ ...fresh, dataDir }, 'restore', path.resolve(folder, name), ...options);
+
+const owners = () => fresh.db.selectFrom('members').select('name').orderBy('name').execute();
+
+test('a backup of this site is restored without a question', async () => {
+	expect(await restoreWith(own, 'good')).toMatchObject(done);
+	expect(await owners()).toEqual([{ name: 'Ada' }]);
+});
+
+describe('what this site has not signed', () => {
+	test.each<[string, () => Promise<[string, string]>, RegExp]>([
+		[
+			'a file with an owner more',
+			async () => [own, 'tampered'],
+			/tampered isn't signed with a key of/,
+		],
+		["another site's", async () => [other, 'good'], /good isn't signed with a key of this site/],
+		[
+			'an old one',
+			async () => [own, path.resolve(former)],
+			/former-embedded\.backup isn't signed,/,
+		],
+	])('%s is refused, and nothing changes', async (_, which, problem) => {
+		const [dataDir, name] = await which();
+		const { code, stdout, stderr } = await restoreWith(dataDir, name);
+		expect([code, stdout]).toEqual([2, '']);
+		expect(stderr).toMatch(problem);
+		expect(stderr).toContain('Nothing was changed. If you are sure that');
+		expect(stderr).toContain('--trust-file');
+		expect(Object.values(await everything(fresh.db)).flat()).toEqual([]);
+	});
+
+	test('is restored when told so, and names the owners that came with it', async () => {
+		const { stdout, ...rest } = await restoreWith(own, 'tampered', '--trust-file');
+		expect(rest).toEqual(done);
+		expect(stdout).toContain('  Ada <ada@team.example>\n  Mallory <mallory@team.example>\n');
+	});
+
+	test('after a total loss, a new machine restores it with the flag', async () => {
+		expect((await restoreWith(other, 'good')).code).toBe(2);
+		expect(await restoreWith(other, 'good', '--trust-file')).toMatchObject(done);
+		expect(await owners()).toEqual([{ name: 'Ada' }]);
+	});
+
+	test('or with the key that was kept elsewhere, without it', async () => {
+		await copyFile(path.join(own, 'backup.key'), path.join(other, 'backup.key'));
+		expect(await restoreWith(other, 'good')).toMatchObject(done);
+		await rm(path.join(other, 'backup.key'));
+	});
+
+	test('an old one is restored with the flag', async () => {
+		expect(await restoreWith(own, path.resolve(former), '--trust-file')).toMatchObject(done);
+	});
+
+	test('a registry as well', async () => {
+		const at = (dataDir: string) => ({ ...site, dataDir });
+		const registry = file('erased.registry');
+		expect(await callTeam(at(other), 'privacy', 'registry', registry)).toMatchObject(done);
+		const reapply = (...options: string[]) =>
+			callTeam(at(own), 'privacy', 'reapply', registry, ...options);
+		expect(await reapply()).toMatchObject({
+			code: 2,
+			stdout: '',
+			stderr: expect.stringContaining('--trust-file'),
+		});
+		expect(await reapply('--trust-file')).toMatchObject(done);
+		const both = await restoreWith(own, 'good', '--registry', registry);
+		expect([both.code, await owners()]).toEqual([2, []]);
+		await rm(path.join(other, 'backup.key'));
+	});
+});
+
+describe('the key', () => {
+	test('is for this user only, and in no backup', async () => {
+		const key = await readFile(path.join(own, 'backup.key'), 'utf8');
+		expect((await stat(path.join(own, 'backup.key'))).mode & 0o777).toBe(0o600);
+		expect(key.trim()).toHaveLength(43);
+		expect(gunzipSync(await readFile(file('good'))).toString()).not.toContain(key.trim());
+	});
+
+	const secret = 'a secret of the desk';
+	const asDesk = (value: string, ...args: Parameters<typeof callTeam>) => {
+		vi.stubEnv('DESK_SECRET', value);
+		return callTeam(...args);
+	};
+
+	test('is DESK_SECRET where that is set, on whatever machine', async () => {
+		const made = file('by secret');
+		expect(await asDesk(secret, { ...site, dataDir: other }, 'backup', made)).toMatchObject(done);
+		await expect(stat(path.join(other, 'backup.key'))).rejects.toThrow('ENOENT');
+		const nowhere = { ...fresh, dataDir: '/dev/null/no-folder' };
+		expect((await asDesk('another secret, as long', nowhere, 'restore', made)).code).toBe(2);
+		expect((await callTeam(nowhere, 'restore', made)).code).toBe(2);
+		expect(await asDesk(secret, nowhere, 'restore', made)).toMatchObject(done);
+	});
+
+	test('that was there before DESK_SECRET was set still counts', async () => {
+		expect(await asDesk(secret, { ...fresh, dataDir: own }, 'restore', file('good'))).toMatchObject(
+			done,
+		);
+	});
+
+	test('where there is none and none can be stored, the backup says so', async () => {
+		const nowhere = { ...site, dataDir: '/dev/null/no-folder' };
+		const { stdout, ...rest } = await callTeam(nowhere, 'backup', file('unsigned'));
+		expect(rest).toEqual(done);
+		expect(stdout).toContain("It isn't signed, because DESK_SECRET isn't set");
+		expect((await restoreWith(own, 'unsigned')).code).toBe(2);
+	});
+});

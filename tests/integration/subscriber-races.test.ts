@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { Schema } from '../../app/db/schema.ts';
+import { composeConfirmation } from '../../app/mail/delivery/compose/confirmation.server.ts';
+import { changeSubscriber } from '../../app/mail/subscribers/change-subscriber.server.ts';
+import { issueConfirmation } from '../../app/mail/subscribers/issue-confirmation.server.ts';
+import {
+	confirmByCode,
+	confirmByLink,
+	unsubscribeByEmail,
+	unsubscribeByToken,
+} from '../../app/mail/subscribers/visitor-requests.server.ts';
+import { newDesk } from '../support/desk-database.ts';
+import { jobServices } from '../support/job-services.ts';
+import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
+import { until } from '../support/site-requests.ts';
+
+// Somebody confirms and leaves at the same moment. Whichever of the two has the row first, who has left has left.
+
+let open: Awaited<ReturnType<typeof newDesk>>;
+beforeAll(async () => {
+	open = await newDesk();
+});
+afterAll(() => open.close());
+
+async function someone() {
+	const email = `${randomUUID()}@example.org`;
+	const { id, token } = await addSubscriber(open, email, 'unconfirmed');
+	const issued = await asTeam(open.team, (trx) => issueConfirmation(trx, id));
+	return { id, email, token, issued };
+}
+type Someone = Awaited<ReturnType<typeof someone>>;
+
+const confirming: [string, (who: Someone) => Promise<boolean>][] = [
+	['the link', ({ issued }) => confirmByLink(open.visitorDb, issued.token)],
+	['the code', ({ email, issued }) => confirmByCode(open.visitorDb, email, issued.code)],
+];
+const leaving: [string, (who: Someone) => Promise<unknown>][] = [
+	['the link in a newsletter', ({ token }) => unsubscribeByToken(open.visitorDb, token)],
+	['their email', ({ email }) => unsubscribeByEmail(open.visitorDb, email)],
+	['the team', ({ id }) => asTeam(open.team, (trx) => changeSubscriber(trx, id, 'unsubscribe'))],
+];
+const pairs = confirming.flatMap(([by, confirm]) =>
+	leaving.map(([through, leave]) => [by, through, confirm, leave] as const),
+);
+
+/** Holds a row of the table while both begin, in this order: they have it one after the other. */
+async function inOrder(
+	who: Someone,
+	first: () => Promise<unknown>,
+	second: () => Promise<unknown>,
+) {
+	const results = await (open.db as Kysely<Schema>).transaction().execute(async (trx) => {
+		await sql`select 1 from subscribers where id = ${who.id} for update`.execute(trx);
+		const running = [first()];
+		await waiting(1);
+		running.push(second());
+		await waiting(2);
+		return running;
+	});
+	return Promise.all(results);
+}
+
+/** Until so many statements wait for a row. */
+const waiting = (count: number) =>
+	until(
+		async () => {
+			const { rows } = await sql<{ count: number }>`
+				select count(*)::int as count from pg_stat_activity
+				where datname = current_database() and wait_event_type = 'Lock'`.execute(open.db);
+			return rows[0]?.count;
+		},
+		(waits) => waits === count,
+		5_000,
+	);
+const stateOf = async ({ email }: Someone) => (await subscriberOf(open, email))?.state;
+
+describe.each(pairs)('confirming by %s, leaving by %s', (_, __, confirm, leave) => {
+	test('who leaves first is not confirmed', async () => {
+		const who = await someone();
+		const [, confirmed] = await inOrder(
+			who,
+			() => leave(who),
+			() => confirm(who),
+		);
+		expect([confirmed, await stateOf(who)]).toEqual([false, 'unsubscribed']);
+	});
+
+	test('who confirms first leaves all the same', async () => {
+		const who = await someone();
+		await inOrder(
+			who,
+			() => confirm(who),
+			() => leave(who),
+		);
+		expect(await stateOf(who)).toBe('unsubscribed');
+	});
+
+	test('at once, in any order', async () => {
+		const people = await Promise.all(Array.from({ length: 10 }, someone));
+		await Promise.all(people.flatMap((who) => [confirm(who), leave(who)]));
+		for (const who of people) expect(await stateOf(who)).toBe('unsubscribed');
+	});
+});
+
+test('a mail that was queued before somebody left asks them no more, and stores nothing that confirms', async () => {
+	const who = await someone();
+	const mail = await open.db
+		.insertInto('mail')
+		.values({ kind: 'confirmation', recipient: who.email, subscriber_id: who.id, state: 'sending' })
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	const compose = () =>
+		asTeam(open.team, (trx) => composeConfirmation(trx, mail, jobServices(open)));
+	expect(await compose()).toBeDefined();
+	const [, made] = await inOrder(who, () => unsubscribeByToken(open.visitorDb, who.token), compose);
+	expect(made).toBeUndefined();
+	const { rows } = await sql`select 1 from confirmations where subscriber_id = ${who.id}`.execute(
+		open.db,
+	);
+	expect(rows).toEqual([]);
+	// Whoever signs up again afterwards is asked again.
+	await sql`update mail set created_at = clock_timestamp() where id = ${mail.id}`.execute(open.db);
+	expect(await compose()).toBeDefined();
+});

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asAnon } from '../../app/db/as-anon.server.ts';
+import { openDatabase } from '../../app/db/database.server.ts';
+import { watchWithdrawals } from '../../app/db/withdrawals.server.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { samplePost } from '../support/posts.ts';
+import { until } from '../support/site-requests.ts';
+
+let open: TestDatabase;
+let listener: pg.Client;
+const heard: string[] = [];
+beforeAll(async () => {
+	open = await newDatabase();
+	listener = new pg.Client({ connectionString: open.databaseUrl });
+	listener.on('error', () => {});
+	await listener.connect();
+	listener.on('notification', ({ payload = '' }) => heard.push(payload));
+	await listener.query('listen withdrawals');
+});
+afterAll(async () => {
+	await listener.end();
+	await open.close();
+});
+
+const run = (statement: string) => sql.raw(statement).execute(open.db);
+const number = async () => {
+	const { rows } = await sql<{ number: string }>`select number from withdrawals`.execute(open.db);
+	return Number(rows[0]?.number);
+};
+/** What is heard of a change. */
+async function heardOf(statement: string): Promise<string[]> {
+	const before = await number();
+	heard.length = 0;
+	await run(statement);
+	// Notifications of what was committed before come with the next response.
+	await listener.query('select 1');
+	expect((await number()) - before).toBe(heard.length);
+	return heard.map((payload) => payload.replace(/^\d+ /, ''));
+}
+
+describe('what is noted as taken back', () => {
+	const add = async (slug: string, more = {}) => {
+		const { id } = await open.db
+			.insertInto('blog_posts')
+			.values(samplePost(slug, more))
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		return id;
+	};
+
+	test.each([
+		['unpublishing', 'update blog_posts set published_at = null where id = $'],
+		['publishing later instead', "update blog_posts set published_at = '2999-01-01' where id = $"],
+		['deleting', 'delete from blog_posts where id = $'],
+		['another text', "update blog_posts set content = 'Another' where id = $"],
+		['another title', "update blog_posts set title = 'Another' where id = $"],
+		['another slug', "update blog_posts set slug = 'another' where id = $"],
+		['no picture any more', 'update blog_posts set image_url = null where id = $'],
+	])('of a public post: %s', async (name, statement) => {
+		const id = await add(`public-${name.replaceAll(/\W/g, '-')}`, { image_url: '/a.png' });
+		expect(await heardOf(statement.replace('$', `'${id}'`))).toEqual([`post ${id}`]);
+	});
+
+	test.each([
+		['a like', {}, 'update blog_posts set likes_count = likes_count + 1 where id = $'],
+		['the same text once more', {}, 'update blog_posts set title = title where id = $'],
+		['a draft', { published_at: null }, "update blog_posts set title = 'Another' where id = $"],
+		['a draft that goes', { published_at: null }, 'delete from blog_posts where id = $'],
+		[
+			'publishing',
+			{ published_at: null },
+			'update blog_posts set published_at = now() where id = $',
+		],
+	])('not: %s', async (name, more, statement) => {
+		const id = await add(`other-${name.replaceAll(/\W/g, '-')}`, more);
+		expect(await heardOf(statement.replace('$', `'${id}'`))).toEqual([]);
+	});
+
+	test('a picture that is deleted, and all posts at once', async () => {
+		const { rows } = await sql<{ id: string }>`insert into pictures (hash, width, height, original)
+			values (md5('a'), 1, 1, '') returning id`.execute(open.db);
+		const id = rows[0]?.id;
+		expect(await heardOf(`delete from pictures where id = '${id}'`)).toEqual([`picture ${id}`]);
+		expect(await heardOf('truncate blog_posts')).toEqual(['blog_posts']);
+	});
+
+	test('not what was rolled back; and nobody sees the number before it is true', async () => {
+		await add('undecided');
+		const before = await number();
+		const undecided = open.db.transaction().execute(async (trx) => {
+			await trx.updateTable('blog_posts').set({ published_at: null }).execute();
+			expect(await number()).toBe(before);
+			throw new Error('no');
+		});
+		await expect(undecided).rejects.toThrow('no');
+		expect(await number()).toBe(before);
+	});
+
+	test('visitors have no part in it', async () => {
+		const ask = (statement: string) =>
+			asAnon(open.visitorDb, (trx) => sql.raw(statement).execute(trx));
+		for (const statement of [
+			'select number from withdrawals',
+			'update withdrawals set number = 0',
+			'delete from withdrawals',
+			"select note_withdrawal('post')",
+		]) {
+			await expect(ask(statement), statement).rejects.toMatchObject({ code: '42501' });
+		}
+	});
+});
+
+test('a process that watches hears of it at once, and also when its connection was cut off', async () => {
+	const { db, close } = await openDatabase(open);
+	let times = 0;
+	const watch = watchWithdrawals(db, () => {
+		times += 1;
+	});
+	expect(watch.isInformed()).toBe(false);
+	await until(
+		async () => watch.isInformed(),
+		(informed) => informed,
+		3_000,
+	);
+	// Whatever was rendered before the first answer may be out of date.
+	expect(times).toBe(1);
+	const takeBack = () => run("select note_withdrawal('story 1')");
+	const start = performance.now();
+	await takeBack();
+	await until(
+		async () => times,
+		(count) => count === 2,
+		2_000,
+	);
+	expect(performance.now() - start).toBeLessThan(900);
+
+	await sql`select pg_terminate_backend(pid) from pg_stat_activity
+		where datname = current_database() and query like '%withdrawals%' and pid <> pg_backend_pid()`.execute(
+		open.db,
+	);
+	await takeBack();
+	await until(
+		async () => times,
+		(count) => count === 3,
+		2_000,
+	);
+	await watch.stop();
+	await takeBack();
+	expect(times).toBe(3);
+	await close();
+});

@@ -1,0 +1,18 @@
+import { asTeam } from '../../app/db/as-team.server.ts';
+import type { MemberRole } from '../../app/db/desk-schema.ts';
+import { teamDb } from '../../app/db/role-db.server.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { sessionCookie } from '../../app/desk/people/session-cookie.server.ts';
+import { createSession } from '../../app/desk/people/sessions.server.ts';
+import { addMember } from './desk-database.ts';
+
+/** Adds a member who has just signed in. @returns the cookie that their browser would send to the site */
+export async function signedInCookie(
+	db: Database,
+	siteUrl: string,
+	role: MemberRole = 'owner',
+): Promise<string> {
+	const { memberId } = await addMember({ db }, `Somebody${crypto.randomUUID()}`, role);
+	const { token } = await asTeam(teamDb(db), (trx) => createSession(trx, memberId ?? '', null));
+	return sessionCookie(siteUrl).set(token).split(';')[0] ?? '';
+}

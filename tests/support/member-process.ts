@@ -1,0 +1,19 @@
+import { pathToFileURL } from 'node:url';
+
+// A process with the embedded database open, for tests of what happens when it is killed, runs as somebody else or
+// has no rights: prints "open" (or why not, with exit code 1), then closes at the end of its input.
+try {
+	const [, , source = '', dataDir = ''] = process.argv;
+	const { openDatabase }: typeof import('../../app/db/database.server.ts') = await import(
+		pathToFileURL(source).href
+	);
+	const { close } = await openDatabase({ databaseUrl: undefined, dataDir });
+	process.stdout.write('open\n');
+	process.stdin.resume().once('end', async () => {
+		await close();
+		process.stdout.write('closed\n');
+	});
+} catch (error) {
+	process.stderr.write(`${(error as Error).name}: ${(error as Error).message}\n`);
+	process.exitCode = 1;
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { visitorDb } from '../../app/db/role-db.server.ts';
+import type { Database } from '../../app/db/schema.ts';
+import { insertSignUp } from '../../app/forms/newsletter-signups/insert-sign-up.server.ts';
+import { askWaiting } from '../../app/mail/subscribers/ask-soon.server.ts';
+
+interface SignUpOptions {
+	name?: string;
+	spamReason?: 'honeypot' | 'too_fast' | null;
+	/** Hashes of the network and the wider one. */
+	networks?: [string, string];
+}
+
+/**
+ * Signs somebody up as the form does, and has the queue looked at as it does right after.
+ *
+ * @returns the id of the sign-up that is stored under the key; undefined for a repeated one, which isn't
+ */
+export async function signUp(
+	{ db }: { db: Database },
+	email: string,
+	{ name = 'Mia', spamReason = null, networks }: SignUpOptions = {},
+): Promise<string | undefined> {
+	const key = randomUUID();
+	await insertSignUp(visitorDb(db), { name, email }, { key, spamReason }, networks);
+	await askWaiting(visitorDb(db));
+	const { rows } = await sql<{ id: string }>`
+		select id from newsletter_signups where submission_key = ${key}::uuid`.execute(db);
+	return rows[0]?.id;
+}
