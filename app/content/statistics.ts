@@ -80,7 +80,7 @@ function readStatistic(
 
 const percentSign = /\s?%|(?:\s|-)per\s?cent\b/iy;
 const partNames = ['third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
-const fraction = new RegExp(`^[- ](${partNames.join('|')})s\\b`, 'i');
+const fraction = /^[- ](third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s\b/i;
 
 const percentOf = (part: number, whole: number) => `${Number(((100 * part) / whole).toFixed(2))}%`;
 
