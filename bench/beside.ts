@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '../app/db/database.server.ts';
+import { openDatabase } from '#app/db/database.server.ts';
 import { startPostgresServer } from '../tests/support/postgres-server.ts';
 import { removeSite, type SiteProcess, startSite } from '../tests/support/site-process.ts';
 import type { Job } from './messages.ts';

@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { openDatabase } from '../app/db/database.server.ts';
+import { openDatabase } from '#app/db/database.server.ts';
 import { newDataDir } from '../tests/support/data-folder.ts';
 import { startMailServer } from '../tests/support/mail-server.ts';
 import { startPostgresServer } from '../tests/support/postgres-server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../app/db/schema.ts';
+import type { Database } from '#app/db/schema.ts';
 import type { SiteProcess } from '../tests/support/site-process.ts';
 import type { JobResult } from './messages.ts';
 import { type Helper, pin, startHelper } from './processes.ts';

@@ -1,4 +1,4 @@
-import { type Schema, submissionTables } from '../app/db/schema.ts';
+import { type Schema, submissionTables } from '#app/db/schema.ts';
 
 /**
  * The tables in a backup, in the order in which a restore fills them: inbox items before the

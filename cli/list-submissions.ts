@@ -1,4 +1,4 @@
-import type { Database, SubmissionTable } from '../app/db/schema.ts';
+import type { Database, SubmissionTable } from '#app/db/schema.ts';
 import { csv } from './csv.ts';
 import { jsonArray } from './json-array.ts';
 import { paragraphs } from './paragraphs.ts';

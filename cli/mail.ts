@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { loadContent } from '../app/content/content.server.ts';
-import { asTeam } from '../app/db/as-team.server.ts';
-import type { MailState } from '../app/db/desk-schema.ts';
-import { teamDb } from '../app/db/role-db.server.ts';
-import type { Database } from '../app/db/schema.ts';
-import { causeOf } from '../app/db/unreachable.server.ts';
-import { audit, shell } from '../app/desk/audit/write-audit-log.server.ts';
-import type { Env } from '../app/env.server.ts';
-import { readMailSettings } from '../app/mail/mail-settings.server.ts';
-import { renderMessage } from '../app/mail/messages/render-message.server.ts';
-import { listMail } from '../app/mail/outbox/list-mail.server.ts';
-import { retryMail } from '../app/mail/outbox/retry-mail.server.ts';
-import { readFailure } from '../app/mail/smtp/smtp-failure.ts';
-import { Refusal } from '../app/refusal.ts';
+import { loadContent } from '#app/content/content.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { MailState } from '#app/db/desk-schema.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import type { Database } from '#app/db/schema.ts';
+import { causeOf } from '#app/db/unreachable.server.ts';
+import { audit, shell } from '#app/desk/audit/write-audit-log.server.ts';
+import type { Env } from '#app/env.server.ts';
+import { readMailSettings } from '#app/mail/mail-settings.server.ts';
+import { renderMessage } from '#app/mail/messages/render-message.server.ts';
+import { listMail } from '#app/mail/outbox/list-mail.server.ts';
+import { retryMail } from '#app/mail/outbox/retry-mail.server.ts';
+import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
+import { Refusal } from '#app/refusal.ts';
 import { aligned, minuteOf, visible } from './printable-text.ts';
 import type { Io } from './terminal.ts';
 
@@ -33,7 +33,7 @@ export async function sendTest(env: Env, recipient: string, io: Io): Promise<voi
 	const folder = path.resolve(import.meta.dirname, '..', env.CONTENT_DIR);
 	const site = { content: loadContent(folder), siteUrl: new URL(env.SITE_URL).origin };
 	const message = renderMessage('test', { at: new Date(), url: `${site.siteUrl}/desk` }, site);
-	const { createSender } = await import('../app/mail/smtp/sender.server.ts');
+	const { createSender } = await import('#app/mail/smtp/sender.server.ts');
 	const sender = createSender(settings);
 	try {
 		await sender.send({ ...message, recipient, messageId: `<${randomUUID()}@${sender.domain}>` });

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database, Schema } from '../app/db/schema.ts';
+import type { Database, Schema } from '#app/db/schema.ts';
 
 /** Reads all tables as of one moment, whatever visitors send meanwhile. */
 export function inSnapshot<T>(

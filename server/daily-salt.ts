@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../app/db/schema.ts';
+import type { Database } from '#app/db/schema.ts';
 
 /** Returns the salt for today's address hashes. */
 export type DailySalt = () => Promise<string>;

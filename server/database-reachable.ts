@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../app/db/schema.ts';
+import type { Database } from '#app/db/schema.ts';
 
 /** Whether the database responds to a statement. */
 export async function isDatabaseReachable(db: Database): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
-import { teamDb } from '../app/db/role-db.server.ts';
-import { readEnv } from '../app/env.server.ts';
-import { announceOwnerLink, readMailSettings, seedDatabase } from '../app/rooms.server.ts';
+import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import { readEnv } from '#app/env.server.ts';
+import { announceOwnerLink, readMailSettings, seedDatabase } from '#app/rooms.server.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
@@ -44,7 +44,7 @@ try {
 				const { createSite } =
 					await ssr.runner.import<typeof import('./site.ts')>('./server/site.ts');
 				const { loadSiteContent } =
-					await ssr.runner.import<typeof import('../app/rooms.server.ts')>('./app/rooms.server.ts');
+					await ssr.runner.import<typeof import('#app/rooms.server.ts')>('./app/rooms.server.ts');
 				const { listener } = createSite({
 					env,
 					content: await loadSiteContent(env.CONTENT_DIR),

@@ -1,7 +1,7 @@
-import { type ContentKey, unsetFacts } from '../app/content/owner-facts.server.ts';
-import { openForVisitors } from '../app/db/open-for-visitors.server.ts';
-import { watchWithdrawals } from '../app/db/withdrawals.server.ts';
-import { readEnv } from '../app/env.server.ts';
+import { type ContentKey, unsetFacts } from '#app/content/owner-facts.server.ts';
+import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
+import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
+import { readEnv } from '#app/env.server.ts';
 import {
 	cachedContent,
 	loadSiteContent,
@@ -9,7 +9,7 @@ import {
 	seedDatabase,
 	startDesk,
 	startJobs,
-} from '../app/rooms.server.ts';
+} from '#app/rooms.server.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';

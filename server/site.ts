@@ -1,12 +1,12 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import type { Content } from '../app/content/content.server.ts';
-import type { OpenDatabase } from '../app/db/database.server.ts';
-import { teamDb, visitorDb } from '../app/db/role-db.server.ts';
-import type { Env } from '../app/env.server.ts';
-import { admits, formerPaths, passkeyOrigins, registerRooms } from '../app/rooms.server.ts';
-import type { Services } from '../app/services.server.ts';
+import type { Content } from '#app/content/content.server.ts';
+import type { OpenDatabase } from '#app/db/database.server.ts';
+import { teamDb, visitorDb } from '#app/db/role-db.server.ts';
+import type { Env } from '#app/env.server.ts';
+import { admits, formerPaths, passkeyOrigins, registerRooms } from '#app/rooms.server.ts';
+import type { Services } from '#app/services.server.ts';
 import { createApp } from './app.ts';
 import { isDatabaseReachable } from './database-reachable.ts';
 import type { Limits } from './limits.ts';

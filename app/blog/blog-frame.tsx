@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { StatusLine } from '../ui/status-line.tsx';
+import { StatusLine } from '#app/ui/status-line.tsx';
 import { type BlogFrameData, ListPage } from './list/list-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 
 /** Lets one transaction at a time choose a slug, so that two posts never get the same one. */
 export async function lockSlugs(trx: Transaction<Schema>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { VisitorDb } from '../db/role-db.server.ts';
+import type { VisitorDb } from '#app/db/role-db.server.ts';
 import { postPath } from './post-path.ts';
 import { listFormerPaths } from './published-posts.server.ts';
 

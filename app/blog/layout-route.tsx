@@ -1,5 +1,5 @@
-import { allowSource } from '../document-sources.server.ts';
-import { servicesContext } from '../services.server.ts';
+import { allowSource } from '#app/document-sources.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import type { Route } from './+types/layout-route';
 import { BlogFrame } from './blog-frame.tsx';
 

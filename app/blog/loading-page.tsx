@@ -1,4 +1,4 @@
-import { StatusLine } from '../ui/status-line.tsx';
+import { StatusLine } from '#app/ui/status-line.tsx';
 import { BackLink } from './back-link.tsx';
 
 /** Placeholder while a post or a page of the list loads: as tall as a page, so that nothing shifts. */

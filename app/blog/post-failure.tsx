@@ -1,6 +1,6 @@
-import type { BlogCopy } from '../content/pages/blog.server.ts';
-import { FailureNotice } from '../ui/failure-notice.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
+import { FailureNotice } from '#app/ui/failure-notice.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 /** Says that posts could not be read, with a link to try again. */
 export function PostFailure(props: { copy: BlogCopy['latest']; path: string }) {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../db/schema.ts';
-import { hashToken, newToken } from '../tokens.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { hashToken, newToken } from '#app/tokens.server.ts';
 
 /** Days that a preview's link is good for, unless it is revoked before. */
 const previewDays = 30;

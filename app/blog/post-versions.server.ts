@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 import type { PostFields } from './post-fields.ts';
 import type { RemovedText } from './removed-text.ts';
 

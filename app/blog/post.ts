@@ -1,5 +1,5 @@
-import { longDay } from '../content/calendar-day.server.ts';
-import { nameProduct } from '../content/name-product.ts';
+import { longDay } from '#app/content/calendar-day.server.ts';
+import { nameProduct } from '#app/content/name-product.ts';
 import { parseImageUrl } from './image-url.ts';
 import { type LongDate, longDate } from './long-date.ts';
 import { parseMarkdown } from './markdown/parse-markdown.server.ts';

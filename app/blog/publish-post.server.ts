@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { lockSlugs, slugHolder } from './choose-slug.server.ts';
 import {
 	type EditedPost,

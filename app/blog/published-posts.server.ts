@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
-import { queryAsAnon } from '../db/as-anon.server.ts';
-import type { VisitorDb } from '../db/role-db.server.ts';
-import type { BlogPostsTable } from '../db/schema.ts';
+import { queryAsAnon } from '#app/db/as-anon.server.ts';
+import type { VisitorDb } from '#app/db/role-db.server.ts';
+import type { BlogPostsTable } from '#app/db/schema.ts';
 
 // Every statement on posts that visitors cause, except search (search/search-posts.server.ts).
 

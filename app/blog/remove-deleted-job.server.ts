@@ -1,5 +1,5 @@
-import { asTeam } from '../db/as-team.server.ts';
-import type { ScheduledJob } from '../jobs/job.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { ScheduledJob } from '#app/jobs/job.ts';
 import { removeOldDeleted } from './publish-post.server.ts';
 
 /** Permanently removes posts deleted 30 days ago. */

@@ -1,6 +1,6 @@
-import type { Content } from '../content/content.server.ts';
-import { allForms } from '../forms/all-forms.ts';
-import { formCopyOf } from '../forms/engine/check-form-copy.server.ts';
+import type { Content } from '#app/content/content.server.ts';
+import { allForms } from '#app/forms/all-forms.ts';
+import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
 
 /** Each form's promise (`promise:` in its YAML), by table; forms without one are left out. */
 export function promisesOf(content: Content): Record<string, string> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 
 /** Rows that are counted at most: nobody pages through more, and counting takes time. */
 const mostCounted = 10_000;

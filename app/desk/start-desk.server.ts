@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Content } from '../content/content.server.ts';
-import { asTeam } from '../db/as-team.server.ts';
-import type { TeamDb } from '../db/role-db.server.ts';
-import type { Services } from '../services.server.ts';
+import type { Content } from '#app/content/content.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Services } from '#app/services.server.ts';
 import { promisesOf } from './form-settings.server.ts';
 import { fillDueTimes } from './inbox/fill-due-times.server.ts';
 import { issueOnlyFirstLink, linkUrl } from './people/links.server.ts';

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { redact } from '../db/redact.server.ts';
-import type { TeamDb } from '../db/role-db.server.ts';
+import { redact } from '#app/db/redact.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import { queueDatabase } from './queue-database.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from 'pg-boss';
-import { asTeam, onceAsTeam } from '../db/as-team.server.ts';
-import type { TeamDb } from '../db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 
 /** The database as pg-boss uses it: as the role team, each statement in a transaction of its own. */
 export function queueDatabase(db: TeamDb): Db {

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { redact } from '../db/redact.server.ts';
+import { redact } from '#app/db/redact.server.ts';
 import type { JobServices, ScheduledJob } from './job.ts';
 import { openQueue } from './open-queue.server.ts';
 import { scheduleJobs } from './schedule-jobs.server.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ErrorHero } from '../ui/error-hero.tsx';
+import { ErrorHero } from '#app/ui/error-hero.tsx';
 
 /** The page for a missing page or a failed render: what happened and where to go. */
 export function ErrorPage({

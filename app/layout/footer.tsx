@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Unbroken } from '../ui/unbroken.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { LayoutCopy } from './layout-copy.ts';
 
 /** Quick links, legal links, and the notices that every page carries. */

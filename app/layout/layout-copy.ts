@@ -1,4 +1,4 @@
-import type { SiteCopy } from '../content/site-copy.server.ts';
+import type { SiteCopy } from '#app/content/site-copy.server.ts';
 
 /** The copy that every page's layout and head show. */
 export type LayoutCopy = Pick<

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
-import type { PageCopy } from '../content/page-copy.server.ts';
+import type { PageCopy } from '#app/content/page-copy.server.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /**

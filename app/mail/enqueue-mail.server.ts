@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 
 /** What an alert to the owners is about. */
 export type AlertReason = 'mail_failing' | 'mail_dead' | 'job_dead' | 'item_overdue';

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { asTeam } from '../db/as-team.server.ts';
-import type { TeamDb } from '../db/role-db.server.ts';
-import type { Schema } from '../db/schema.ts';
-import { newToken } from '../tokens.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { newToken } from '#app/tokens.server.ts';
 
 // The key is DESK_SECRET where it is set: then a copy of the database alone cannot be asked whether it
 // knows an email. Without it, one is made at the first erasure and stored (and backed up) beside the hashes.

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from '../jobs/job.ts';
+import type { ScheduledJob } from '#app/jobs/job.ts';
 import { queueAlerts } from './alerts/queue-alerts.server.ts';
 import { sweepMail } from './delivery/sweep-mail.server.ts';
 import { settleNewsletters, startDueNewsletters } from './newsletters/run-newsletters.server.ts';

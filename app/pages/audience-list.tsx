@@ -1,4 +1,4 @@
-import { Unbroken } from '../ui/unbroken.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /** Who the app is for: large names, each with its explanation; in two columns where none has one. */
 export function AudienceList(props: { items: { title: string; text?: string }[] }) {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { liveCacheControl } from '../cache-control.ts';
-import { type Services, servicesContext } from '../services.server.ts';
+import { liveCacheControl } from '#app/cache-control.ts';
+import { type Services, servicesContext } from '#app/services.server.ts';
 
 /** The content types of this room. */
 const contentTypes = {

@@ -1,6 +1,6 @@
-import { type ListQuery, listPath } from '../blog/list/list-query.ts';
-import type { LoadedList } from '../blog/list/loaded-list.ts';
-import type { BlogCopy } from '../content/pages/blog.server.ts';
+import { type ListQuery, listPath } from '#app/blog/list/list-query.ts';
+import type { LoadedList } from '#app/blog/list/loaded-list.ts';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
 /** The metadata of the blog's list: later pages have their own canonical URL, searches are not indexed. */

@@ -1,6 +1,6 @@
-import { findPublicSlugs } from '../blog/published-posts.server.ts';
-import { redact } from '../db/redact.server.ts';
-import type { Services } from '../services.server.ts';
+import { findPublicSlugs } from '#app/blog/published-posts.server.ts';
+import { redact } from '#app/db/redact.server.ts';
+import type { Services } from '#app/services.server.ts';
 
 /** A post that our copy names. */
 interface NamedPost {

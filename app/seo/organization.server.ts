@@ -1,4 +1,4 @@
-import type { SiteCopy } from '../content/site-copy.server.ts';
+import type { SiteCopy } from '#app/content/site-copy.server.ts';
 import type { OrganizationDetails } from './page-metadata.ts';
 
 /** What the owner has filled in about who runs the site, as structured data names it (schema.org). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../blog/markdown/parse-markdown.server.ts';
-import type { LoadedPost } from '../blog/post/loaded-post.ts';
+import { parseMarkdown } from '#app/blog/markdown/parse-markdown.server.ts';
+import type { LoadedPost } from '#app/blog/post/loaded-post.ts';
 import type { SiteMetadata } from './page-metadata.ts';
 import { postMetadata } from './post-metadata.ts';
 import { structuredData } from './structured-data.ts';

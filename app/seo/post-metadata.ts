@@ -1,7 +1,7 @@
-import type { Block } from '../blog/markdown/tree.ts';
-import { inlineText, treeText } from '../blog/markdown/tree-text.ts';
-import type { LoadedPost } from '../blog/post/loaded-post.ts';
-import type { BlogCopy } from '../content/pages/blog.server.ts';
+import type { Block } from '#app/blog/markdown/tree.ts';
+import { inlineText, treeText } from '#app/blog/markdown/tree-text.ts';
+import type { LoadedPost } from '#app/blog/post/loaded-post.ts';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import type { PageMetadata, PostMetadata } from './page-metadata.ts';
 
 /** The metadata of a post's page; undefined if its copy could not be loaded either. */

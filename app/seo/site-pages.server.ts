@@ -1,8 +1,8 @@
-import type { Content } from '../content/content.server.ts';
-import type { LegalDocument } from '../content/legal.server.ts';
-import { allForms } from '../forms/all-forms.ts';
-import { contactMessages } from '../forms/contact-messages/definition.ts';
-import { formCopyOf } from '../forms/engine/check-form-copy.server.ts';
+import type { Content } from '#app/content/content.server.ts';
+import type { LegalDocument } from '#app/content/legal.server.ts';
+import { allForms } from '#app/forms/all-forms.ts';
+import { contactMessages } from '#app/forms/contact-messages/definition.ts';
+import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
 import { latest } from './file-response.server.ts';
 import { helpNowMarkdown } from './markdown/help-now-markdown.server.ts';
 import { markdown } from './markdown/markdown.server.ts';

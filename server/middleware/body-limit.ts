@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { AppEnv, Middleware } from '../../app/http-app.server.ts';
-import { TooBusy } from '../../app/work-queue.ts';
-import { addressGroup } from '../address-group.ts';
-import { BodyMemory } from '../body-memory.ts';
-import { BodyTooLarge, readRequestBody } from '../read-request-body.ts';
-import { targetOf } from '../request-target.ts';
-import type { MatchedRoute, RouteTable } from '../route-table.ts';
+import type { AppEnv, Middleware } from '#app/http-app.server.ts';
+import { TooBusy } from '#app/work-queue.ts';
+import { addressGroup } from '#server/address-group.ts';
+import { BodyMemory } from '#server/body-memory.ts';
+import { BodyTooLarge, readRequestBody } from '#server/read-request-body.ts';
+import { targetOf } from '#server/request-target.ts';
+import type { MatchedRoute, RouteTable } from '#server/route-table.ts';
 
 /** The largest body we read. A form's own limit is smaller, so its values can be sent back. */
 const form = { size: 1024 * 1024, time: 30_000 };

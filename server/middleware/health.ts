@@ -1,5 +1,5 @@
-import type { HttpApp } from '../../app/http-app.server.ts';
-import { textResponse } from '../text-response.ts';
+import type { HttpApp } from '#app/http-app.server.ts';
+import { textResponse } from '#server/text-response.ts';
 
 /** /healthz: the process is running. /readyz: the database can be reached and the process isn't shutting down. */
 export function registerHealth(app: HttpApp, ready: () => Promise<boolean>): void {

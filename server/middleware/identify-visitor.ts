@@ -1,7 +1,7 @@
-import type { Middleware } from '../../app/http-app.server.ts';
-import type { Services } from '../../app/services.server.ts';
-import { clientAddress } from '../client-address.ts';
-import { createRouterContext } from '../router.ts';
+import type { Middleware } from '#app/http-app.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { clientAddress } from '#server/client-address.ts';
+import { createRouterContext } from '#server/router.ts';
 
 /**
  * Adds what later handlers need to know about the visitor: the network address for rate limits (each

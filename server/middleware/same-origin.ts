@@ -1,6 +1,6 @@
-import type { Middleware } from '../../app/http-app.server.ts';
-import { isSameOrigin } from '../is-same-origin.ts';
-import { textResponse } from '../text-response.ts';
+import type { Middleware } from '#app/http-app.server.ts';
+import { isSameOrigin } from '#server/is-same-origin.ts';
+import { textResponse } from '#server/text-response.ts';
 
 /**
  * Refuses cross-site posts. Hono's `csrf` also refuses clients that send neither Origin nor Sec-Fetch-Site,

@@ -1,5 +1,5 @@
-import type { Middleware } from '../../app/http-app.server.ts';
-import { securityHeaders } from '../default-headers.ts';
+import type { Middleware } from '#app/http-app.server.ts';
+import { securityHeaders } from '#server/default-headers.ts';
 
 /** Private unless the response says otherwise. */
 const headers = Object.entries({ ...securityHeaders, 'cache-control': 'no-store' });

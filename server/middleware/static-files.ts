@@ -1,7 +1,7 @@
-import type { Middleware } from '../../app/http-app.server.ts';
-import { targetOf } from '../request-target.ts';
-import type { StoredResponse } from '../stored-response.ts';
-import { toResponse } from '../to-response.ts';
+import type { Middleware } from '#app/http-app.server.ts';
+import { targetOf } from '#server/request-target.ts';
+import type { StoredResponse } from '#server/stored-response.ts';
+import { toResponse } from '#server/to-response.ts';
 
 /** Serves the built files. */
 export function staticFiles(files: Map<string, StoredResponse>): Middleware {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { MemberRole } from '../../app/db/desk-schema.ts';
-import { deskRoutes } from '../../app/desk/routes.ts';
+import type { MemberRole } from '#app/db/desk-schema.ts';
+import { deskRoutes } from '#app/desk/routes.ts';
 import { expectAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { deskRoutes } from '../../app/desk/routes.ts';
+import { deskRoutes } from '#app/desk/routes.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 
 // The inbox and the privacy desk have their own tests with JavaScript on and off; this is the rest.

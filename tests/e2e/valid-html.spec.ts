@@ -1,4 +1,4 @@
-import { deskRoutes } from '../../app/desk/routes.ts';
+import { deskRoutes } from '#app/desk/routes.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { formTable } from '../support/form-table.ts';
 import { samplePost, setPosts } from '../support/posts.ts';

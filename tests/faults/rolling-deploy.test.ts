@@ -3,7 +3,7 @@ import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildIfNeeded } from '../../server/build.ts';
+import { buildIfNeeded } from '#server/build.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 import { type Nginx, startNginx } from '../support/nginx.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';

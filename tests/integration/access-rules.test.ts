@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAnon } from '../../app/db/as-anon.server.ts';
-import { asTeam } from '../../app/db/as-team.server.ts';
-import { teamDb } from '../../app/db/role-db.server.ts';
-import { submissionTables } from '../../app/db/schema.ts';
+import { asAnon } from '#app/db/as-anon.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import { submissionTables } from '#app/db/schema.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPost, listPosts, postsPerPage } from '../../app/blog/published-posts.server.ts';
+import { findPost, listPosts, postsPerPage } from '#app/blog/published-posts.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 

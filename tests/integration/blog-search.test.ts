@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadResults } from '../../app/blog/search/load-results.server.ts';
-import { joinParts } from '../../app/blog/search/marked-text.ts';
-import { maxResults, searchPosts } from '../../app/blog/search/search-posts.server.ts';
-import { loadContent } from '../../app/content/content.server.ts';
-import { asAnon, queryAsAnon } from '../../app/db/as-anon.server.ts';
+import { loadResults } from '#app/blog/search/load-results.server.ts';
+import { joinParts } from '#app/blog/search/marked-text.ts';
+import { maxResults, searchPosts } from '#app/blog/search/search-posts.server.ts';
+import { loadContent } from '#app/content/content.server.ts';
+import { asAnon, queryAsAnon } from '#app/db/as-anon.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { type NewPostRow, samplePost } from '../support/posts.ts';
 

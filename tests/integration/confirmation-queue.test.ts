@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadContent } from '../../app/content/content.server.ts';
-import { asAnon } from '../../app/db/as-anon.server.ts';
-import { askDueSubscribers } from '../../app/mail/subscribers/ask-due.server.ts';
-import { askWaiting } from '../../app/mail/subscribers/ask-soon.server.ts';
+import { loadContent } from '#app/content/content.server.ts';
+import { asAnon } from '#app/db/as-anon.server.ts';
+import { askDueSubscribers } from '#app/mail/subscribers/ask-due.server.ts';
+import { askWaiting } from '#app/mail/subscribers/ask-soon.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { formTable } from '../support/form-table.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../app/db/database.server.ts';
-import { migrate } from '../../app/db/migrate.server.ts';
-import { teamDb } from '../../app/db/role-db.server.ts';
-import { listItems } from '../../app/desk/inbox/list-items.server.ts';
+import { openDatabase } from '#app/db/database.server.ts';
+import { migrate } from '#app/db/migrate.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import { listItems } from '#app/desk/inbox/list-items.server.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 
 describe('a database from before the inbox', () => {

@@ -18,19 +18,15 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../app/db/database.server.ts';
-import {
-	dataFolder,
-	makeDatabase,
-	prepareFolder,
-} from '../../app/db/embedded/data-folder.server.ts';
-import { joinServer } from '../../app/db/embedded/membership.server.ts';
+import { openDatabase } from '#app/db/database.server.ts';
+import { dataFolder, makeDatabase, prepareFolder } from '#app/db/embedded/data-folder.server.ts';
+import { joinServer } from '#app/db/embedded/membership.server.ts';
 import {
 	runningPostmaster,
 	startPostmaster,
 	stopPostmaster,
-} from '../../app/db/embedded/postmaster.server.ts';
-import { findRunner } from '../../app/db/embedded/run-binary.server.ts';
+} from '#app/db/embedded/postmaster.server.ts';
+import { findRunner } from '#app/db/embedded/run-binary.server.ts';
 import { startMember } from '../support/member.ts';
 import { newScratchFolder } from '../support/scratch-folder.ts';
 import { until } from '../support/site-requests.ts';

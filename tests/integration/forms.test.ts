@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadContent } from '../../app/content/content.server.ts';
-import type { OpenDatabase } from '../../app/db/database.server.ts';
-import type { Services } from '../../app/services.server.ts';
-import { memoryRateLimit } from '../../server/rate-limit.ts';
+import { loadContent } from '#app/content/content.server.ts';
+import type { OpenDatabase } from '#app/db/database.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { memoryRateLimit } from '#server/rate-limit.ts';
 import { newDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../app/db/database.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asTeam } from '../../app/db/as-team.server.ts';
-import type { TeamDb } from '../../app/db/role-db.server.ts';
-import type { Schema } from '../../app/db/schema.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
 import {
 	cancelNewsletter,
 	pauseNewsletter,
@@ -10,14 +10,14 @@ import {
 	scheduleNewsletter,
 	startNewsletter,
 	unscheduleNewsletter,
-} from '../../app/mail/newsletters/control-newsletter.server.ts';
-import { newsletterProgress } from '../../app/mail/newsletters/newsletter-progress.server.ts';
-import { prepareNewsletter } from '../../app/mail/newsletters/prepare-newsletter.server.ts';
+} from '#app/mail/newsletters/control-newsletter.server.ts';
+import { newsletterProgress } from '#app/mail/newsletters/newsletter-progress.server.ts';
+import { prepareNewsletter } from '#app/mail/newsletters/prepare-newsletter.server.ts';
 import {
 	settleNewsletters,
 	startDueNewsletters,
-} from '../../app/mail/newsletters/run-newsletters.server.ts';
-import { loadSiteContent } from '../../app/rooms.server.ts';
+} from '#app/mail/newsletters/run-newsletters.server.ts';
+import { loadSiteContent } from '#app/rooms.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { generatedFile, generateSchema } from '../../app/db/generate-schema.ts';
+import { generatedFile, generateSchema } from '#app/db/generate-schema.ts';
 import { newDatabase } from '../support/databases.ts';
 
 test('the generated types are those of the migrated tables', async () => {

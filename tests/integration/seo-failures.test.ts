@@ -1,16 +1,16 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Content, loadContent } from '../../app/content/content.server.ts';
-import type { OpenDatabase } from '../../app/db/database.server.ts';
-import { visitorDb } from '../../app/db/role-db.server.ts';
-import { jsonFeed } from '../../app/seo/feeds/json-feed.server.ts';
-import { atomFeed, rssFeed } from '../../app/seo/feeds/xml-feeds.server.ts';
-import { llms, robots, securityContact } from '../../app/seo/files/plain-files.server.ts';
-import { sitemap } from '../../app/seo/files/sitemap.server.ts';
-import { pageMarkdown } from '../../app/seo/markdown/page-response.server.ts';
-import { postMarkdown } from '../../app/seo/markdown/post-response.server.ts';
-import { postCardResponse } from '../../app/seo/social-cards/card-response.server.ts';
-import { type Services, servicesContext } from '../../app/services.server.ts';
+import { type Content, loadContent } from '#app/content/content.server.ts';
+import type { OpenDatabase } from '#app/db/database.server.ts';
+import { visitorDb } from '#app/db/role-db.server.ts';
+import { jsonFeed } from '#app/seo/feeds/json-feed.server.ts';
+import { atomFeed, rssFeed } from '#app/seo/feeds/xml-feeds.server.ts';
+import { llms, robots, securityContact } from '#app/seo/files/plain-files.server.ts';
+import { sitemap } from '#app/seo/files/sitemap.server.ts';
+import { pageMarkdown } from '#app/seo/markdown/page-response.server.ts';
+import { postMarkdown } from '#app/seo/markdown/post-response.server.ts';
+import { postCardResponse } from '#app/seo/social-cards/card-response.server.ts';
+import { type Services, servicesContext } from '#app/services.server.ts';
 import { newDatabase } from '../support/databases.ts';
 import { recordingServices } from '../support/form-requests.ts';
 

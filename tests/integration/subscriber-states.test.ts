@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAnon } from '../../app/db/as-anon.server.ts';
-import { asTeam } from '../../app/db/as-team.server.ts';
-import type { SubscriberState } from '../../app/db/desk-schema.ts';
+import { asAnon } from '#app/db/as-anon.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { SubscriberState } from '#app/db/desk-schema.ts';
 import {
 	changeSubscriber,
 	type SubscriberEvent,
-} from '../../app/mail/subscribers/change-subscriber.server.ts';
-import { issueConfirmation } from '../../app/mail/subscribers/issue-confirmation.server.ts';
+} from '#app/mail/subscribers/change-subscriber.server.ts';
+import { issueConfirmation } from '#app/mail/subscribers/issue-confirmation.server.ts';
 import {
 	confirmByLink,
 	resubscribeByToken,
 	unsubscribeByEmail,
 	unsubscribeByToken,
-} from '../../app/mail/subscribers/visitor-requests.server.ts';
+} from '#app/mail/subscribers/visitor-requests.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { asTeam } from '../../app/db/as-team.server.ts';
-import { teamDb } from '../../app/db/role-db.server.ts';
-import type { Database } from '../../app/db/schema.ts';
-import { enqueueMail } from '../../app/mail/enqueue-mail.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import type { Database } from '#app/db/schema.ts';
+import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import { addDraft } from '../support/post-editor.ts';
 import { addNewsletter } from '../support/sample-newsletter.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';

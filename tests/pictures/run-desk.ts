@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { openDatabase } from '../../app/db/database.server.ts';
+import { openDatabase } from '#app/db/database.server.ts';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { newSession } from '../support/desk-browser.ts';

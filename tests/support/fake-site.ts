@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
-import type { Services } from '../../app/services.server.ts';
-import { createApp } from '../../server/app.ts';
-import { createHttpServer } from '../../server/http-server.ts';
-import { listen } from '../../server/listen.ts';
-import { createListener } from '../../server/listener.ts';
-import { createPageCaches } from '../../server/page-caches.ts';
-import { createRouteTable } from '../../server/route-table.ts';
-import { createRouter } from '../../server/router.ts';
+import type { Services } from '#app/services.server.ts';
+import { createApp } from '#server/app.ts';
+import { createHttpServer } from '#server/http-server.ts';
+import { listen } from '#server/listen.ts';
+import { createListener } from '#server/listener.ts';
+import { createPageCaches } from '#server/page-caches.ts';
+import { createRouteTable } from '#server/route-table.ts';
+import { createRouter } from '#server/router.ts';
 
 interface FakeRoute {
 	path: string;

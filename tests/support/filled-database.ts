@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, submissionTables } from '../../app/db/schema.ts';
+import { type Database, submissionTables } from '#app/db/schema.ts';
 import { backupTables } from '../../cli/backup-tables.ts';
 import { addSampleRows, difficultTexts } from './sample-rows.ts';
 

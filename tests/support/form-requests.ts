@@ -1,20 +1,20 @@
 import { Writable } from 'node:stream';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import type { Content } from '../../app/content/content.server.ts';
-import { teamDb, visitorDb } from '../../app/db/role-db.server.ts';
-import type { Database } from '../../app/db/schema.ts';
-import { hiddenFields } from '../../app/forms/engine/form.ts';
-import { formAction } from '../../app/forms/engine/form-action.server.ts';
-import { registerForms } from '../../app/forms/engine/register-forms.server.ts';
-import type { SubmissionResult } from '../../app/forms/engine/submission-result.ts';
-import type { AppEnv } from '../../app/http-app.server.ts';
-import type { Services } from '../../app/services.server.ts';
-import { localSalt } from '../../server/daily-salt.ts';
-import { memoryRateLimit } from '../../server/rate-limit.ts';
-import { createRouterContext } from '../../server/router.ts';
-import { signUpKeys } from '../../server/sign-up-keys.ts';
-import { submissionKeys } from '../../server/submission-keys.ts';
+import type { Content } from '#app/content/content.server.ts';
+import { teamDb, visitorDb } from '#app/db/role-db.server.ts';
+import type { Database } from '#app/db/schema.ts';
+import { hiddenFields } from '#app/forms/engine/form.ts';
+import { formAction } from '#app/forms/engine/form-action.server.ts';
+import { registerForms } from '#app/forms/engine/register-forms.server.ts';
+import type { SubmissionResult } from '#app/forms/engine/submission-result.ts';
+import type { AppEnv } from '#app/http-app.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { localSalt } from '#server/daily-salt.ts';
+import { memoryRateLimit } from '#server/rate-limit.ts';
+import { createRouterContext } from '#server/router.ts';
+import { signUpKeys } from '#server/sign-up-keys.ts';
+import { submissionKeys } from '#server/submission-keys.ts';
 import type { ExpectedForm, FilledForm } from './form-table.ts';
 
 /** The handlers' services, and everything they logged at any level. */

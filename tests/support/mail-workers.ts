@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { asTeam } from '../../app/db/as-team.server.ts';
-import type { OpenDatabase } from '../../app/db/database.server.ts';
-import { teamDb } from '../../app/db/role-db.server.ts';
-import { startWorkers, type Workers } from '../../app/jobs/start-workers.server.ts';
-import type { Compose, Composers } from '../../app/mail/delivery/composers.ts';
-import { deliverMails } from '../../app/mail/delivery/deliver-mails.server.ts';
-import { enqueueMail } from '../../app/mail/enqueue-mail.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { OpenDatabase } from '#app/db/database.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import { startWorkers, type Workers } from '#app/jobs/start-workers.server.ts';
+import type { Compose, Composers } from '#app/mail/delivery/composers.ts';
+import { deliverMails } from '#app/mail/delivery/deliver-mails.server.ts';
+import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import { jobServices } from './job-services.ts';
 import type { MailServer } from './mail-server.ts';
 

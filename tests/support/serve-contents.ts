@@ -1,4 +1,4 @@
-import { buildIfNeeded, requireBuild } from '../../server/build.ts';
+import { buildIfNeeded, requireBuild } from '#server/build.ts';
 
 // Serves the built site once for each content folder in its arguments, all in this process: as server/start.ts
 // does, whose start-up and compilation cost more than what a test asks of each site.
@@ -6,7 +6,7 @@ import { buildIfNeeded, requireBuild } from '../../server/build.ts';
 process.env.NODE_ENV = 'production';
 await buildIfNeeded();
 const bundle = new URL('../../build/server/index.js', import.meta.url).href;
-const { serve } = (await import(bundle)) as typeof import('../../server/serve.ts');
+const { serve } = (await import(bundle)) as typeof import('#server/serve.ts');
 const folders = process.argv.slice(2);
 // Each site listens for the signals that stop it.
 process.setMaxListeners(folders.length + 10);

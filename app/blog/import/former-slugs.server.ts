@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Database } from '#app/db/schema.ts';
+import { Refusal } from '#app/refusal.ts';
 import type { ImportedRow } from './post-row.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '#app/db/schema.ts';
 import { importWithin } from './import-posts.server.ts';
 import { readPostFiles } from './read-post-files.server.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { BadFrontMatter, splitFrontMatter } from '../../content/front-matter.server.ts';
-import { readFileWithin } from '../../read-file-within.server.ts';
-import { Refusal } from '../../refusal.ts';
+import { BadFrontMatter, splitFrontMatter } from '#app/content/front-matter.server.ts';
+import { readFileWithin } from '#app/read-file-within.server.ts';
+import { Refusal } from '#app/refusal.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.server.ts';
 import { treeText } from '../markdown/tree-text.ts';
 import { type ImportedRow, postRow, problemsOf } from './post-row.server.ts';

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { buttonClassName } from '../../ui/button-class-name.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
 
 /**
  * Adds a like. It can't be pressed again while a request is pending, and keeps focus meanwhile. Its form

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { GroupCommit } from '../../db/group-commit.server.ts';
-import type { VisitorDb } from '../../db/role-db.server.ts';
+import { GroupCommit } from '#app/db/group-commit.server.ts';
+import type { VisitorDb } from '#app/db/role-db.server.ts';
 import { addLikes } from '../published-posts.server.ts';
 
 /**

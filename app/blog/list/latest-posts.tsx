@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
-import { LocaleContext } from '../../ui/locale-context.ts';
-import { StatusLine } from '../../ui/status-line.tsx';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
+import { LocaleContext } from '#app/ui/locale-context.ts';
+import { StatusLine } from '#app/ui/status-line.tsx';
 import { likesText } from '../likes/likes-text.ts';
 import { PostFailure } from '../post-failure.tsx';
 import type { LoadedList } from './loaded-list.ts';

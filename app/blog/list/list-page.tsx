@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
-import { Hero } from '../../ui/hero.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
+import { Hero } from '#app/ui/hero.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { CategoryCards } from './category-cards.tsx';
 import { ComingSoon } from './coming-soon.tsx';
 import { PostSection } from './post-section.tsx';

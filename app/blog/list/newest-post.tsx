@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { readingText } from '../reading-time.ts';
 import type { CardData } from './loaded-list.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Fragment } from 'react';
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
-import { buttonClassName } from '../../ui/button-class-name.ts';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { listPath } from './list-query.ts';
 
 const arrowClassName = 'size-[1.1em] shrink-0';

@@ -1,4 +1,4 @@
-import { findLinks } from '../../content/find-links.ts';
+import { findLinks } from '#app/content/find-links.ts';
 import type { Block, Inline } from './tree.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { queryAsAnon } from '../../db/as-anon.server.ts';
-import type { VisitorDb } from '../../db/role-db.server.ts';
+import { queryAsAnon } from '#app/db/as-anon.server.ts';
+import type { VisitorDb } from '#app/db/role-db.server.ts';
 import type { PictureFormat, PictureSize } from './picture-src.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { RouteHandle } from '../../route-handle.ts';
-import { servicesContext } from '../../services.server.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { servicesContext } from '#app/services.server.ts';
 import type { Route } from './+types/route';
 import { findPictureFile } from './find-picture-file.server.ts';
 import { parsePictureFileName } from './picture-src.ts';

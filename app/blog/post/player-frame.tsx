@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { LocaleContext } from '../../ui/locale-context.ts';
+import { LocaleContext } from '#app/ui/locale-context.ts';
 import styles from './player-poster.css?url';
 import { playerPoster } from './player-poster.ts';
 

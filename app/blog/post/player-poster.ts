@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../seo/escape-markup.ts';
+import { escapeMarkup } from '#app/seo/escape-markup.ts';
 
 /**
  * The placeholder document in a player's frame: one link that fills it and loads the player. It has

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { LocaleContext } from '../../ui/locale-context.ts';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { LocaleContext } from '#app/ui/locale-context.ts';
 import { BackLink } from '../back-link.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
 import { likesNumber, likesText } from '../likes/likes-text.ts';

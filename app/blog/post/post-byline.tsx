@@ -1,4 +1,4 @@
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 
 /** The author of a post, and when it was last compared with its sources. */
 export function PostByline(props: {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 
 interface Neighbor {
 	label: string;

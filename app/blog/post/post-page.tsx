@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
-import type { PageCopy } from '../../content/page-copy.server.ts';
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
-import { ErrorHero } from '../../ui/error-hero.tsx';
+import type { PageCopy } from '#app/content/page-copy.server.ts';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
+import { ErrorHero } from '#app/ui/error-hero.tsx';
 import { BackLink } from '../back-link.tsx';
 import type { LoadedPost } from './loaded-post.ts';
 import { PostArticle } from './post-article.tsx';

@@ -1,5 +1,5 @@
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { Player } from '../players.ts';
 import { PlayerFrame } from './player-frame.tsx';
 

@@ -1,6 +1,6 @@
 import { Link2, Mail, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { LinkUrl } from '../text/link-url.tsx';
 import type { PostPageData } from './loaded-post.ts';
 import { shareByEmail, useShare } from './use-share.ts';

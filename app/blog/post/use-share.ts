@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 
 /** What the visitor's browser can do to share a post, and the status to announce. */
 export function useShare(

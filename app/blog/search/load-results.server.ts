@@ -1,4 +1,4 @@
-import type { Services } from '../../services.server.ts';
+import type { Services } from '#app/services.server.ts';
 import type { LoadedList, SearchResult } from '../list/loaded-list.ts';
 import { longDate } from '../long-date.ts';
 import { oneLine } from '../plain-text.ts';

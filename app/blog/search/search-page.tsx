@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { type ListQuery, searchPath } from '../list/list-query.ts';
 import type { LoadedList } from '../list/loaded-list.ts';
 import { ListHead } from '../list-head.tsx';

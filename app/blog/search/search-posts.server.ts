@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { queryAsAnon } from '../../db/as-anon.server.ts';
-import type { VisitorDb } from '../../db/role-db.server.ts';
-import { searchableTerms } from '../../db/searchable.ts';
+import { queryAsAnon } from '#app/db/as-anon.server.ts';
+import type { VisitorDb } from '#app/db/role-db.server.ts';
+import { searchableTerms } from '#app/db/searchable.ts';
 import { marks } from './marked-text.ts';
 
 /** A post that matches a search; matches of its terms are between marks (marked-text.ts). */

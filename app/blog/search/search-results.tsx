@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
-import { LocaleContext } from '../../ui/locale-context.ts';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
+import { LocaleContext } from '#app/ui/locale-context.ts';
 import { likesText } from '../likes/likes-text.ts';
 import type { SearchResult } from '../list/loaded-list.ts';
 import { PostDetails } from '../post-details.tsx';

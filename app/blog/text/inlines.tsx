@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Inline } from '../markdown/tree.ts';
 import { LinkUrl } from './link-url.tsx';
 import { hrefIn, type TextSetting } from './text-setting.ts';

@@ -1,4 +1,4 @@
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 
 /** Where a post's text is shown. */
 export interface TextSetting {

@@ -1,5 +1,5 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
-import type { NoticeChoice } from '../../db/desk-schema.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { NoticeChoice } from '#app/db/desk-schema.ts';
 import { Button } from '../frame/button.tsx';
 import { Part } from '../frame/screen.tsx';
 

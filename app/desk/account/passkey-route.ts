@@ -1,4 +1,4 @@
-import { servicesContext } from '../../services.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { jsonBody, stringProperty } from '../frame/json-body.server.ts';
 import { clientOf } from '../people/client-of.server.ts';
 import { passkeyResponse } from '../people/passkey-response.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 
 /** The members and actions in the log, as filter options. */
 export function auditChoices(db: TeamDb) {

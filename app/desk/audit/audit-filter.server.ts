@@ -1,4 +1,4 @@
-import { nextDay, startOfDay } from '../../forms/engine/due-time.server.ts';
+import { nextDay, startOfDay } from '#app/forms/engine/due-time.server.ts';
 import type { AuditQuery } from './audit-query.ts';
 import type { AuditFilter } from './read-audit-log.server.ts';
 

@@ -1,4 +1,4 @@
-import { servicesContext } from '../../services.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { csvRecords } from '../csv.server.ts';
 import { download, jsonArrayOf } from '../download.server.ts';
 import { actorOf } from '../people/sessions.server.ts';

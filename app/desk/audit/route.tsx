@@ -1,4 +1,4 @@
-import { servicesContext } from '../../services.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { ExportLinks } from '../frame/export-links.tsx';
 import { ListRange } from '../frame/list-range.tsx';
 import { PageLinks } from '../frame/page-links.tsx';

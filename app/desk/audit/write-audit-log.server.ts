@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 
 /** Who acts: a signed-in member at the desk, or no member (the shell, a job, the erase drill). */
 export type Actor =

@@ -1,4 +1,4 @@
-import { clientAddressContext, servicesContext } from '../../services.server.ts';
+import { clientAddressContext, servicesContext } from '#app/services.server.ts';
 import { jsonBody, stringProperty } from '../frame/json-body.server.ts';
 import { clientOf } from '../people/client-of.server.ts';
 import { readLink } from '../people/links.server.ts';

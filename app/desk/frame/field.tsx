@@ -1,4 +1,4 @@
-import { controlClassName } from '../../ui/control-frame.tsx';
+import { controlClassName } from '#app/ui/control-frame.tsx';
 
 interface FieldProps {
 	name: string;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
-import { servicesContext } from '../../services.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { may } from '../people/permissions.ts';
 import { signedInContext } from '../people/signed-in.server.ts';
 import { deskRoutes } from '../routes.ts';

@@ -1,5 +1,5 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
-import { fillIn } from '../../content/fill-in.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { deskNumber } from '../desk-locale.ts';
 import type { ListPlace } from '../list-place.server.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 
 /** Links to the next page of a list ordered by time, and back to its start. */
 export function PageLinks(props: {

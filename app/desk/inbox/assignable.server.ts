@@ -1,4 +1,4 @@
-import type { TeamDb } from '../../db/role-db.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import { listMembers } from '../people/members.server.ts';
 import { may } from '../people/permissions.ts';
 

@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { ItemState } from '../../db/desk-schema.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { ItemState } from '#app/db/desk-schema.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { isUuid } from '../uuid.ts';
 import { flagSubmission, releaseSubmission } from './flag-submission.server.ts';

@@ -1,5 +1,5 @@
-import type { Compose } from '../../mail/delivery/composers.ts';
-import { renderMessage } from '../../mail/messages/render-message.server.ts';
+import type { Compose } from '#app/mail/delivery/composers.ts';
+import { renderMessage } from '#app/mail/messages/render-message.server.ts';
 
 /** A reply that a member wrote in the inbox, as it is stored. */
 export const composeReply: Compose = async (trx, mail, site) => {

@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { deskNumber } from '../desk-locale.ts';
 
 /** A sentence with its number. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../services.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import type { DueCount, FrameData } from '../frame/frame-data.server.ts';
 import { countDue } from './count-items.server.ts';
 import { countedText } from './counted-text.ts';

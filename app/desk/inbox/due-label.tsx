@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { dueText } from './due-text.ts';
 import type { ItemRow } from './list-items.server.ts';

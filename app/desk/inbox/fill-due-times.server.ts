@@ -1,6 +1,6 @@
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import { dueTime } from '../../forms/engine/due-time.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { dueTime } from '#app/forms/engine/due-time.server.ts';
 
 /** Batch size; small, so that nobody waits long for a lock. */
 const batchSize = 500;

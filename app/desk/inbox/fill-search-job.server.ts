@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { ScheduledJob } from '../../jobs/job.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { ScheduledJob } from '#app/jobs/job.ts';
 
 /** At a time, so that nobody waits long for an item that is being filled in. */
 const batchSize = 100;

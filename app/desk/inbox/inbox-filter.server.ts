@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { nextDay, startOfDay } from '../../forms/engine/due-time.server.ts';
-import { servicesContext } from '../../services.server.ts';
+import { nextDay, startOfDay } from '#app/forms/engine/due-time.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { type InboxQuery, readInboxQuery, viewOf } from './inbox-query.ts';
 import type { ItemFilter } from './item-filter.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import { searchableTerms } from '../../db/searchable.ts';
-import { readReference } from '../../forms/engine/reference.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { searchableTerms } from '#app/db/searchable.ts';
+import { readReference } from '#app/forms/engine/reference.server.ts';
 import type { Position } from '../keyset.ts';
 import { isUuid } from '../uuid.ts';
 import { type ItemFilter, type ItemOrder, type ItemView, nobody } from './item-filter.ts';

@@ -1,4 +1,4 @@
-import type { ItemState } from '../../db/desk-schema.ts';
+import type { ItemState } from '#app/db/desk-schema.ts';
 
 /** `waiting`: new and open; `all`: everything but spam. */
 export type ItemView = 'waiting' | 'all' | ItemState;

@@ -1,4 +1,4 @@
-import type { Form } from '../../forms/engine/form.ts';
+import type { Form } from '#app/forms/engine/form.ts';
 
 const nameParts = ['name', 'given-name', 'family-name', 'organization'];
 const longest = 160;

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { ItemState } from '../../db/desk-schema.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
-import { formOfTable } from '../../forms/form-of-table.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { ItemState } from '#app/db/desk-schema.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { formOfTable } from '#app/forms/form-of-table.ts';
 import { positionText, readPosition } from '../keyset.ts';
 import { type ListPlace, placeOf } from '../list-place.server.ts';
 import { conditionOf, orderOf, type ReadFilter, readUnstored } from './item-conditions.server.ts';

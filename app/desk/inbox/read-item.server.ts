@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { MailState } from '../../db/desk-schema.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema, SpamReason } from '../../db/schema.ts';
-import { formOfTable } from '../../forms/form-of-table.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { MailState } from '#app/db/desk-schema.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema, SpamReason } from '#app/db/schema.ts';
+import { formOfTable } from '#app/forms/form-of-table.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { type ChangeRow, changesSince } from './change-item.server.ts';
 import { type ItemSummary, summarize } from './item-summary.ts';

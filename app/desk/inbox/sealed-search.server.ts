@@ -1,10 +1,10 @@
 import { hkdfSync } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
-import { openText, sealText } from '../../sealed-text.server.ts';
-import { newToken } from '../../tokens.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { openText, sealText } from '#app/sealed-text.server.ts';
+import { newToken } from '#app/tokens.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { countRows } from '../list-place.server.ts';
 import { conditionOf, readUnstored } from './item-conditions.server.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { isUuid } from '../uuid.ts';
 import { type ChangeOutcome, changeWithin, lockItem, type SeenItem } from './change-item.server.ts';

@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 
 /** The list of keys. The script shows its button: without the script no key does anything. */
 export function ShortcutSheet({ copy }: { copy: DeskCopy['inbox']['shortcuts'] }) {

@@ -1,4 +1,4 @@
-import type { ItemState } from '../../db/desk-schema.ts';
+import type { ItemState } from '#app/db/desk-schema.ts';
 
 /** Which state may follow which (desk.md, "Inbox"); out of spam only by "not spam", which is new again. */
 export const transitions: Record<ItemState, readonly ItemState[]> = {

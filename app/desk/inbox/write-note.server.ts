@@ -1,5 +1,5 @@
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { type ChangeOutcome, changeWithin, lockItem, type SeenItem } from './change-item.server.ts';
 

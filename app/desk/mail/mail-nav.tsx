@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { ScreenMenu } from '../frame/link-menu.tsx';
 
 const screens = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Compose } from '../../mail/delivery/composers.ts';
-import { renderMessage } from '../../mail/messages/render-message.server.ts';
+import type { Compose } from '#app/mail/delivery/composers.ts';
+import { renderMessage } from '#app/mail/messages/render-message.server.ts';
 import { formTitles } from '../inbox/form-title.server.ts';
 import { digestCounts, lastDigestAt, waits } from './digest-counts.server.ts';
 import { isWanted } from './wanted.server.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { JobServices, ScheduledJob } from '../../jobs/job.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.server.ts';
-import { isMailable } from '../../mail/mailbox.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import type { JobServices, ScheduledJob } from '#app/jobs/job.ts';
+import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
+import { isMailable } from '#app/mail/mailbox.ts';
 import { may } from '../people/permissions.ts';
 import { digestCounts, lastDigestAt } from './digest-counts.server.ts';
 

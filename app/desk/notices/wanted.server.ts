@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { NoticeChoice } from '../../db/desk-schema.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { NoticeChoice } from '#app/db/desk-schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { may } from '../people/permissions.ts';
 
 /** How old a mail to the team may get while mail is not set up or the server is away; then it is no news. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../content/content.server.ts';
+import { loadContent } from '#app/content/content.server.ts';
 import { contentDue } from './content-due.server.ts';
 
 const content = loadContent('content');

@@ -1,7 +1,7 @@
-import type { Content } from '../../content/content.server.ts';
-import { overdueFigures } from '../../content/figure-ledger.server.ts';
-import { type ContentKey, unsetFacts } from '../../content/owner-facts.server.ts';
-import { yamlLines } from '../../content/yaml-lines.server.ts';
+import type { Content } from '#app/content/content.server.ts';
+import { overdueFigures } from '#app/content/figure-ledger.server.ts';
+import { type ContentKey, unsetFacts } from '#app/content/owner-facts.server.ts';
+import { yamlLines } from '#app/content/yaml-lines.server.ts';
 
 /** What in content/ is unset or past its date, with the file and line to edit. */
 export function contentDue(content: Content, folder = 'content', now = new Date()) {

@@ -1,4 +1,4 @@
-import { servicesContext } from '../../services.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { Screen } from '../frame/screen.tsx';
 import { countItems } from '../inbox/count-items.server.ts';
 import { formTitles } from '../inbox/form-title.server.ts';

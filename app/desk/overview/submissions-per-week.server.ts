@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { onceAsTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { onceAsTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 
 export interface WeekCount {
 	/** The Monday it starts on, as 2026-07-06. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Part } from '../frame/screen.tsx';
 import type { InboxCounts } from '../inbox/count-items.server.ts';

@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { deskLocale } from '../desk-locale.ts';
 import { Part } from '../frame/screen.tsx';
 import type { WeekCount } from './submissions-per-week.server.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../../http-app.server.ts';
+import type { AppEnv } from '#app/http-app.server.ts';
 import { asksForFresh, deskRouteOf, findSession, mayOpen } from './desk-access.server.ts';
 import { isFresh } from './sessions.server.ts';
 import { turnedAwayContext } from './signed-in.server.ts';

@@ -3,9 +3,9 @@ import type {
 	PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import { moment } from '../../db/moment.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { moment } from '#app/db/moment.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import { audit } from '../audit/write-audit-log.server.ts';
 import { storeChallenge, useChallenge } from './challenges.server.ts';
 import { findPasskey, nobodysPasskey } from './known-passkey.server.ts';

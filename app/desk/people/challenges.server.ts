@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { ChallengePurpose } from '../../db/desk-schema.ts';
-import { moment } from '../../db/moment.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import { hashToken } from '../../tokens.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { ChallengePurpose } from '#app/db/desk-schema.ts';
+import { moment } from '#app/db/moment.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { hashToken } from '#app/tokens.server.ts';
 
 /** Lifetime of a challenge in milliseconds. */
 const challengeLifetime = 5 * 60_000;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { clientAddressContext } from '../../services.server.ts';
+import { clientAddressContext } from '#app/services.server.ts';
 import type { Client } from './registration.server.ts';
 
 /** A request's origin and address, for passkeys and limits. */

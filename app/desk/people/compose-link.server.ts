@@ -1,5 +1,5 @@
-import type { Compose } from '../../mail/delivery/composers.ts';
-import { renderMessage } from '../../mail/messages/render-message.server.ts';
+import type { Compose } from '#app/mail/delivery/composers.ts';
+import { renderMessage } from '#app/mail/messages/render-message.server.ts';
 import { linkUrl, mailedLink } from './links.server.ts';
 
 /** A one-time link, as long as the one that was asked for is neither used nor too old. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.server.ts';
+import type { Services } from '#app/services.server.ts';
 import { type Access, type DeskRoute, deskRoutes } from '../routes.ts';
 import { may, needsFreshAssertion } from './permissions.ts';
 import { sessionCookie } from './session-cookie.server.ts';

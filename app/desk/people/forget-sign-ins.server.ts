@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import { moment } from '../../db/moment.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { moment } from '#app/db/moment.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import { sessionLimits } from './sessions.server.ts';
 
 /**

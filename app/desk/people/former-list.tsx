@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
 import { RowAction } from '../frame/row-action.tsx';

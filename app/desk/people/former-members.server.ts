@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { isUuid } from '../uuid.ts';
 

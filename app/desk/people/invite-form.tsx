@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Button } from '../frame/button.tsx';
 import { InputField, SelectField } from '../frame/field.tsx';
 import { Part } from '../frame/screen.tsx';

@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { LinkToCopy } from '../frame/link-to-copy.tsx';
 import { Moment } from '../frame/moment.tsx';
 import type { ShownLink } from './people-action.server.ts';

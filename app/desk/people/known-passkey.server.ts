@@ -1,5 +1,5 @@
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 
 /** A stored passkey of a member who is still there, as far as a signature is checked against it. */
 type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { LinkPurpose, MemberRole } from '../../db/desk-schema.ts';
-import { moment } from '../../db/moment.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.server.ts';
-import { isMailable } from '../../mail/mailbox.ts';
-import { hashToken, newToken } from '../../tokens.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { LinkPurpose, MemberRole } from '#app/db/desk-schema.ts';
+import { moment } from '#app/db/moment.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
+import { isMailable } from '#app/mail/mailbox.ts';
+import { hashToken, newToken } from '#app/tokens.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 
 /** Lifetime of a link in milliseconds. */

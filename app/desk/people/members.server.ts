@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { MemberRole } from '../../db/desk-schema.ts';
-import { moment } from '../../db/moment.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { MemberRole } from '#app/db/desk-schema.ts';
+import { moment } from '#app/db/moment.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { isUuid } from '../uuid.ts';
 import { endLinks, type IssuedLink, issueWithin, type LinkDelivery } from './links.server.ts';

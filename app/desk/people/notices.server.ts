@@ -1,6 +1,6 @@
-import { asTeam } from '../../db/as-team.server.ts';
-import type { NoticeChoice } from '../../db/desk-schema.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { NoticeChoice } from '#app/db/desk-schema.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 
 /** How a member wants to hear of what comes in. */
 export function readNotices(db: TeamDb, memberId: string): Promise<NoticeChoice> {

@@ -1,5 +1,5 @@
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import { audit } from '../audit/write-audit-log.server.ts';
 import { isUuid } from '../uuid.ts';
 import { actorOf, type SignedIn } from './sessions.server.ts';

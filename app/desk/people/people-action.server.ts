@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
-import type { MemberRole } from '../../db/desk-schema.ts';
-import { isMailable } from '../../mail/mailbox.ts';
-import { servicesContext } from '../../services.server.ts';
+import type { MemberRole } from '#app/db/desk-schema.ts';
+import { isMailable } from '#app/mail/mailbox.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { eraseName } from './former-members.server.ts';
 import { type IssuedLink, issueLink, linkUrl } from './links.server.ts';
 import { changeRole, inviteMember, listMembers, removeMember } from './members.server.ts';

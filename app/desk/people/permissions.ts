@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../db/desk-schema.ts';
+import type { MemberRole } from '#app/db/desk-schema.ts';
 
 /**
  * Every action of the desk. Each screen and form names one; an action not in this list is denied to

@@ -3,10 +3,10 @@ import type {
 	RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
-import { isUniqueViolation } from '../../db/unique-violation.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { isUniqueViolation } from '#app/db/unique-violation.server.ts';
 import { audit } from '../audit/write-audit-log.server.ts';
 import { storeChallenge, useChallenge } from './challenges.server.ts';
 import { hasNobody, readLink, redeemLink } from './links.server.ts';

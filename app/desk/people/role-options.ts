@@ -1,5 +1,5 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
-import type { MemberRole } from '../../db/desk-schema.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { MemberRole } from '#app/db/desk-schema.ts';
 
 /** The roles to choose from, the one with the fewest rights first; each says what it may do. */
 export function roleOptions(names: DeskCopy['frame']['roles'], copy: DeskCopy['people']) {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { servicesContext } from '../../services.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
 import { Screen } from '../frame/screen.tsx';

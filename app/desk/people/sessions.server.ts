@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { asTeam, onceAsTeam } from '../../db/as-team.server.ts';
-import type { MemberRole } from '../../db/desk-schema.ts';
-import { moment } from '../../db/moment.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
-import { hashToken, newToken } from '../../tokens.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/as-team.server.ts';
+import type { MemberRole } from '#app/db/desk-schema.ts';
+import { moment } from '#app/db/moment.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { hashToken, newToken } from '#app/tokens.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { userAgentLabel } from './user-agent-label.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { asTeam, onceAsTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import { encodeInProcess } from './encode-in-process.server.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Picture } from '../../blog/pictures/picture-src.ts';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Picture } from '#app/blog/pictures/picture-src.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { encodeInProcess } from './encode-in-process.server.ts';
 import type { EncodedPicture } from './encoded-picture.ts';

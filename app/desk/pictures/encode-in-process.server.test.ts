@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailPictureSize, pictureSizes } from '#app/blog/pictures/picture-src.ts';
 import { type Encoder, startEncoder } from '../../../tests/support/encoder.ts';
 import { blackPng, manyFrames, photo } from '../../../tests/support/sample-pictures.ts';
-import { mailPictureSize, pictureSizes } from '../../blog/pictures/picture-src.ts';
 import { encodeInProcess } from './encode-in-process.server.ts';
 import { type EncodeResult, PictureRefused } from './encoded-picture.ts';
 

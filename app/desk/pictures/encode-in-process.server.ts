@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import os from 'node:os';
-import { TooBusy, WorkQueue } from '../../work-queue.ts';
+import { TooBusy, WorkQueue } from '#app/work-queue.ts';
 import { type EncodedPicture, type EncodeResult, PictureRefused } from './encoded-picture.ts';
 
 /** From the folder that the site is started in, like content/: the build has its own place. */

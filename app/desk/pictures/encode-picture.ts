@@ -6,7 +6,7 @@ import {
 	type PictureFormat,
 	type PictureSize,
 	pictureSizes,
-} from '../../blog/pictures/picture-src.ts';
+} from '#app/blog/pictures/picture-src.ts';
 import { type EncodedPicture, PictureRefused } from './encoded-picture.ts';
 
 // Runs in a process of its own (encode-process.ts), never in the site's.

@@ -1,4 +1,4 @@
-import type { PictureFormat, PictureSize } from '../../blog/pictures/picture-src.ts';
+import type { PictureFormat, PictureSize } from '#app/blog/pictures/picture-src.ts';
 
 /** A picture as it's stored. */
 export interface EncodedPicture extends PictureSize {

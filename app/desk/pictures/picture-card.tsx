@@ -1,5 +1,5 @@
-import { pictureFilePath, pictureSizes, pictureSrc } from '../../blog/pictures/picture-src.ts';
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import { pictureFilePath, pictureSizes, pictureSrc } from '#app/blog/pictures/picture-src.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Button } from '../frame/button.tsx';
 import { InputField } from '../frame/field.tsx';
 import { Moment } from '../frame/moment.tsx';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { servicesContext } from '../../services.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { actorOf } from '../people/sessions.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';

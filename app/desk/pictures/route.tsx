@@ -1,5 +1,5 @@
-import type { RouteHandle } from '../../route-handle.ts';
-import { servicesContext } from '../../services.server.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
 import { PageLinks } from '../frame/page-links.tsx';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { servicesContext } from '../../services.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { actorOf } from '../people/sessions.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { type AddedPicture, addPicture } from './add-picture.server.ts';

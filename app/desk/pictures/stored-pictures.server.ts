@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Picture } from '../../blog/pictures/picture-src.ts';
-import { asTeam, onceAsTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import type { Picture } from '#app/blog/pictures/picture-src.ts';
+import { asTeam, onceAsTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { positionText, readPosition } from '../keyset.ts';
 

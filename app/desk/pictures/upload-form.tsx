@@ -1,5 +1,5 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
-import { controlClassName } from '../../ui/control-frame.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { controlClassName } from '#app/ui/control-frame.tsx';
 import { Button } from '../frame/button.tsx';
 import { InputField } from '../frame/field.tsx';
 

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
-import { readPost } from '../../blog/edit-posts.server.ts';
-import { longDate } from '../../blog/long-date.ts';
-import { parseMarkdown } from '../../blog/markdown/parse-markdown.server.ts';
-import { treeText } from '../../blog/markdown/tree-text.ts';
-import { excerpt } from '../../blog/plain-text.ts';
-import { asTeam } from '../../db/as-team.server.ts';
-import { fileResponse } from '../../seo/file-response.server.ts';
-import { postCard } from '../../seo/social-cards/post-card.server.ts';
-import { servicesContext } from '../../services.server.ts';
+import { readPost } from '#app/blog/edit-posts.server.ts';
+import { longDate } from '#app/blog/long-date.ts';
+import { parseMarkdown } from '#app/blog/markdown/parse-markdown.server.ts';
+import { treeText } from '#app/blog/markdown/tree-text.ts';
+import { excerpt } from '#app/blog/plain-text.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { fileResponse } from '#app/seo/file-response.server.ts';
+import { postCard } from '#app/seo/social-cards/post-card.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { isUuid } from '../uuid.ts';
 import type { Route } from './+types/card-route';
 

@@ -1,4 +1,4 @@
-import { servicesContext } from '../../services.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { jsonBody, stringProperty } from '../frame/json-body.server.ts';
 import type { Route } from './+types/links-route';
 import { deadPaths, searchOwnLinks } from './own-links.server.ts';

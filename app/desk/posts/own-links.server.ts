@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { parsePictureSrc } from '../../blog/pictures/picture-src.ts';
-import { postPath } from '../../blog/post-path.ts';
-import type { Content } from '../../content/content.server.ts';
-import { onceAsTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import { sitePages } from '../../seo/site-pages.server.ts';
+import { parsePictureSrc } from '#app/blog/pictures/picture-src.ts';
+import { postPath } from '#app/blog/post-path.ts';
+import type { Content } from '#app/content/content.server.ts';
+import { onceAsTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { sitePages } from '#app/seo/site-pages.server.ts';
 import { missingPictures } from '../pictures/stored-pictures.server.ts';
 import type { FoundLink } from './editor/script/own-links.ts';
 

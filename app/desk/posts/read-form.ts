@@ -1,5 +1,5 @@
-import { oneLine } from '../../blog/plain-text.ts';
-import { longestMarkdown, type PostFields } from '../../blog/post-fields.ts';
+import { oneLine } from '#app/blog/plain-text.ts';
+import { longestMarkdown, type PostFields } from '#app/blog/post-fields.ts';
 import { isDay } from '../is-day.ts';
 
 /** Bytes of the editor's form: a text of the longest that is stored, in any script. */

@@ -1,5 +1,5 @@
-import type { RouteHandle } from '../../route-handle.ts';
-import { servicesContext } from '../../services.server.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { jsonBody } from '../frame/json-body.server.ts';
 import { actorOf } from '../people/sessions.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';

@@ -1,5 +1,5 @@
-import type { PostState } from '../../blog/post-fields.ts';
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { PostState } from '#app/blog/post-fields.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Badge } from '../frame/badge.tsx';
 
 const tones = { draft: 'plain', scheduled: 'soon', published: 'good', deleted: 'late' } as const;

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { createPost, type SaveOutcome, savePost } from '../../blog/edit-posts.server.ts';
-import type { PostFields } from '../../blog/post-fields.ts';
-import { restoreVersion } from '../../blog/publish-post.server.ts';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
+import { createPost, type SaveOutcome, savePost } from '#app/blog/edit-posts.server.ts';
+import type { PostFields } from '#app/blog/post-fields.ts';
+import { restoreVersion } from '#app/blog/publish-post.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 
 /** A post as somebody saw it. */

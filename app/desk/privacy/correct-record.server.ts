@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
-import { isUniqueViolation } from '../../db/unique-violation.server.ts';
-import type { Field } from '../../forms/engine/form.ts';
-import { formOfTable } from '../../forms/form-of-table.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { isUniqueViolation } from '#app/db/unique-violation.server.ts';
+import type { Field } from '#app/forms/engine/form.ts';
+import { formOfTable } from '#app/forms/form-of-table.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { readSubmissionFields } from '../inbox/submission-fields.server.ts';
 import { lockPlaces } from './record-places.server.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import { type Schema, submissionTables } from '../../db/schema.ts';
-import { hashKeys, keyedHash } from '../../mail/erased-emails.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { type Schema, submissionTables } from '#app/db/schema.ts';
+import { hashKeys, keyedHash } from '#app/mail/erased-emails.server.ts';
 import type { Actor } from '../audit/write-audit-log.server.ts';
 import { eraseWithin } from './erase-records.server.ts';
 import { items, type RecordPlace, signUps } from './record-places.server.ts';

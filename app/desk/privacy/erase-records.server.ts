@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { EraseReason } from '../../db/desk-schema.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
-import { formOfTable } from '../../forms/form-of-table.ts';
-import { hashAll } from '../../mail/erased-emails.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { EraseReason } from '#app/db/desk-schema.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { formOfTable } from '#app/forms/form-of-table.ts';
+import { hashAll } from '#app/mail/erased-emails.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { positionText, readPosition } from '../keyset.ts';
 import { lockPlaces, type RecordPlace } from './record-places.server.ts';

@@ -1,6 +1,6 @@
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import { escapeMarkup } from '../../seo/escape-markup.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { escapeMarkup } from '#app/seo/escape-markup.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import type { PersonMail } from './person-mail.server.ts';
 import { type PersonRecord, readRecords } from './person-records.server.ts';

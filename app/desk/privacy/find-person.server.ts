@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import { type Schema, submissionTables } from '../../db/schema.ts';
-import { wasErasedWithin } from '../../mail/erased-emails.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { type Schema, submissionTables } from '#app/db/schema.ts';
+import { wasErasedWithin } from '#app/mail/erased-emails.server.ts';
 import { type Actor, audit } from '../audit/write-audit-log.server.ts';
 import { mailedTo } from './person-mail.server.ts';
 import { type PersonQuery, readPersonQuery } from './person-query.server.ts';

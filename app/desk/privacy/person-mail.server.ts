@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { type RecordPlace, signUps } from './record-places.server.ts';
 
 /** Mail of ours to somebody about a record of theirs: how often, and the last time. What a reply said stands with it. */

@@ -1,4 +1,4 @@
-import { readReference } from '../../forms/engine/reference.server.ts';
+import { readReference } from '#app/forms/engine/reference.server.ts';
 
 /** A search for a person. */
 export type PersonQuery =

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { type NoteRow, type ReplyRow, readThread } from '../inbox/read-item.server.ts';
 import { type Fields, readSubmissionFields } from '../inbox/submission-fields.server.ts';
 import { type PersonMail, readPersonMail } from './person-mail.server.ts';

@@ -1,5 +1,5 @@
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import { isUuid } from '../uuid.ts';
 import type { EraseRecord } from './erase-records.server.ts';
 

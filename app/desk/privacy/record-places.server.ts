@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '../uuid.ts';
 
 /** Something that somebody sent, where it stands: an item of the inbox, or a newsletter sign-up, which has none. */

@@ -1,7 +1,7 @@
-import { type ErasedBytes, removeErasedBytes } from '../../db/erased-bytes.server.ts';
-import { redact } from '../../db/redact.server.ts';
-import type { ScheduledJob } from '../../jobs/job.ts';
-import type { Services } from '../../services.server.ts';
+import { type ErasedBytes, removeErasedBytes } from '#app/db/erased-bytes.server.ts';
+import { redact } from '#app/db/redact.server.ts';
+import type { ScheduledJob } from '#app/jobs/job.ts';
+import type { Services } from '#app/services.server.ts';
 
 /** Removes the bytes of what was just erased. What can't be done now the job does later, and the log says why. */
 export async function removeBytesNow({

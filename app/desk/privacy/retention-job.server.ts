@@ -1,5 +1,5 @@
-import type { ScheduledJob } from '../../jobs/job.ts';
-import { pruneMail } from '../../mail/outbox/prune-mail.server.ts';
+import type { ScheduledJob } from '#app/jobs/job.ts';
+import { pruneMail } from '#app/mail/outbox/prune-mail.server.ts';
 import { job } from '../audit/write-audit-log.server.ts';
 import { retentionOf } from '../form-settings.server.ts';
 import { forgetSignIns } from '../people/forget-sign-ins.server.ts';

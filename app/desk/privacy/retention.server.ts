@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import { moment } from '../../db/moment.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { moment } from '#app/db/moment.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { type Actor, job } from '../audit/write-audit-log.server.ts';
 import { eraseWithin } from './erase-records.server.ts';
 import { items, type RecordPlace, signUps } from './record-places.server.ts';

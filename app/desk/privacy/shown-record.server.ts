@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { Labels } from './export-records.server.ts';
 import { matches } from './matches.ts';
 import type { PersonQuery } from './person-query.server.ts';

@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 
 /** Where the browser offers no passkeys; the script shows it (script/passkey.ts). */
 export function InsecureNotice({ copy, url }: { copy: DeskCopy['sign-in']; url: string }) {

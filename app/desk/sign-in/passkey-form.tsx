@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskCopy } from '../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Button } from '../frame/button.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { servicesContext } from '../../services.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { jsonBody } from '../frame/json-body.server.ts';
 import { authenticationOptions, signIn } from '../people/authentication.server.ts';
 import { clientOf } from '../people/client-of.server.ts';

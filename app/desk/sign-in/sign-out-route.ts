@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../services.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { sessionCookie } from '../people/session-cookie.server.ts';
 import { revokeAllSessions, revokeSession } from '../people/sessions.server.ts';
 import { signedInContext } from '../people/signed-in.server.ts';

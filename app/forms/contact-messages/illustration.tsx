@@ -1,4 +1,4 @@
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 
 /** A question in a speech bubble, and the reply in a smaller one. */
 export function SpeechBubbles() {

@@ -1,5 +1,5 @@
-import type { ReachLine } from '../../content/reach-us.server.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import type { ReachLine } from '#app/content/reach-us.server.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 /** Who runs the site, and how to reach them besides the form. */
 export function ReachUs({ title, lines }: { title: string; lines: ReachLine[] }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../content/content.server.ts';
+import { loadContent } from '#app/content/content.server.ts';
 import { allForms } from '../all-forms.ts';
 import { checkFormCopy } from './check-form-copy.server.ts';
 

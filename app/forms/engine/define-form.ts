@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Schema, SiteColumn, SubmissionTable } from '../../db/schema.ts';
+import type { Schema, SiteColumn, SubmissionTable } from '#app/db/schema.ts';
 import type { Field } from './form.ts';
 
 type Row<T extends SubmissionTable> = Selectable<Schema[T]>;

@@ -1,11 +1,11 @@
-import type { FormCopy } from '../../content/form-copy.server.ts';
-import type { SiteCopy } from '../../content/site-copy.server.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { controlIds } from '../../ui/control-frame.tsx';
-import { SelectControl } from '../../ui/select-control.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextControl } from '../../ui/text-control.tsx';
+import type { FormCopy } from '#app/content/form-copy.server.ts';
+import type { SiteCopy } from '#app/content/site-copy.server.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { CheckboxGroup } from '#app/ui/checkbox-group.tsx';
+import { controlIds } from '#app/ui/control-frame.tsx';
+import { SelectControl } from '#app/ui/select-control.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextControl } from '#app/ui/text-control.tsx';
 import type { Field, Form, FormValues } from './form.ts';
 
 interface FormFieldsProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /**
  * The layout of a form's page: the hero, the form, and the sections that explain it. The form is visible at

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import { queryAsAnon } from '../../db/as-anon.server.ts';
-import { GroupCommit } from '../../db/group-commit.server.ts';
-import type { VisitorDb } from '../../db/role-db.server.ts';
+import { queryAsAnon } from '#app/db/as-anon.server.ts';
+import { GroupCommit } from '#app/db/group-commit.server.ts';
+import type { VisitorDb } from '#app/db/role-db.server.ts';
 import type { Form } from './form.ts';
 
 /** The values of a row, in the order of the statement's columns. */

@@ -1,4 +1,4 @@
-import type { SubmissionTable } from '../../db/schema.ts';
+import type { SubmissionTable } from '#app/db/schema.ts';
 
 /** A control: its name is exactly its column, its copy is in content/forms/<form>.yaml. */
 export type Field =

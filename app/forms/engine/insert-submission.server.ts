@@ -1,5 +1,5 @@
-import type { VisitorDb } from '../../db/role-db.server.ts';
-import type { InboxTable } from '../../db/schema.ts';
+import type { VisitorDb } from '#app/db/role-db.server.ts';
+import type { InboxTable } from '#app/db/schema.ts';
 import type { Form } from './form.ts';
 import { FormRows } from './form-rows.server.ts';
 import type { Submission } from './parse-submission.server.ts';

@@ -1,4 +1,4 @@
-import type { SpamReason } from '../../db/schema.ts';
+import type { SpamReason } from '#app/db/schema.ts';
 import { type Form, type FormValues, hiddenFields } from './form.ts';
 
 export interface Submission {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { inboxTables } from '../../db/schema.ts';
+import { inboxTables } from '#app/db/schema.ts';
 import { readReference, referenceOf, referencePrefixes, referencesIn } from './reference.server.ts';
 
 test('every form of the inbox has a prefix of its own, without look-alikes', () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { InboxTable } from '../../db/schema.ts';
+import type { InboxTable } from '#app/db/schema.ts';
 
 /** Crockford's base 32: no I, L, O or U, which are read as something else. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormCopy } from '../../content/form-copy.server.ts';
-import type { SiteCopy } from '../../content/site-copy.server.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import type { FormCopy } from '#app/content/form-copy.server.ts';
+import type { SiteCopy } from '#app/content/site-copy.server.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { FailureNotice } from '#app/ui/failure-notice.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import type { Form } from './form.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormSheet } from './form-sheet.tsx';

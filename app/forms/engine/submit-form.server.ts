@@ -1,5 +1,5 @@
-import { redact } from '../../db/redact.server.ts';
-import type { Services } from '../../services.server.ts';
+import { redact } from '#app/db/redact.server.ts';
+import type { Services } from '#app/services.server.ts';
 import { signUp } from '../newsletter-signups/sign-up.server.ts';
 import { formCopyOf } from './check-form-copy.server.ts';
 import { dueTime } from './due-time.server.ts';

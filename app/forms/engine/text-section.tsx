@@ -1,6 +1,6 @@
-import { phoneHref } from '../../ui/phone-href.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { phoneHref } from '#app/ui/phone-href.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /** A heading with paragraphs, a list and links, each where the copy has any. */
 export function TextSection(props: {

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useRef } from 'react';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
-import { useFocusWhenShown } from '../../ui/use-focus-when-shown.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
+import { useFocusWhenShown } from '#app/ui/use-focus-when-shown.ts';
 
 /**
  * The thank-you screen: in the form's place, a stamped stub that says what happens next. Its heading takes

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SiteCopy } from '../../content/site-copy.server.ts';
+import type { SiteCopy } from '#app/content/site-copy.server.ts';
 import type { Field, Form, FormValues } from './form.ts';
 
 export type SubmissionRow = Record<string, string | boolean | null>;

@@ -1,4 +1,4 @@
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 
 /** A list with space for one more line, and a plus sign to add it. */
 export function LineAdded() {

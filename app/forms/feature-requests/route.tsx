@@ -1,4 +1,4 @@
-import { pageMeta } from '../../seo/page-meta.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
@@ -7,8 +7,8 @@ import type { Route } from './+types/route';
 import { featureRequests } from './definition.ts';
 import { LineAdded } from './illustration.tsx';
 
-export { staticHeaders as headers } from '../../cache-control.ts';
-export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
+export { staticHeaders as headers } from '#app/cache-control.ts';
+export { RouteError as ErrorBoundary } from '#app/layout/route-error.tsx';
 export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);

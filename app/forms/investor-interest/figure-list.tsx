@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FigureWithSentence } from '../../ui/figures/figure-with-sentence.tsx';
+import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
 
 /** Figures under one heading, side by side where they fit. */
 export function FigureList(props: {

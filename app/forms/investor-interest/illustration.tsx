@@ -1,4 +1,4 @@
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 
 /** A family crosses a gap in torn paper on a plank. */
 export function CarriedAcross() {

@@ -1,7 +1,7 @@
-import { pageMeta } from '../../seo/page-meta.ts';
-import { servicesContext } from '../../services.server.ts';
-import { FamilyDots } from '../../ui/figures/family-dots.tsx';
-import { SevenOfTen } from '../../ui/figures/seven-of-ten.tsx';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { servicesContext } from '#app/services.server.ts';
+import { FamilyDots } from '#app/ui/figures/family-dots.tsx';
+import { SevenOfTen } from '#app/ui/figures/seven-of-ten.tsx';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
@@ -11,8 +11,8 @@ import { investorInterest } from './definition.ts';
 import { FigureList } from './figure-list.tsx';
 import { CarriedAcross } from './illustration.tsx';
 
-export { staticHeaders as headers } from '../../cache-control.ts';
-export { RouteError as ErrorBoundary } from '../../layout/route-error.tsx';
+export { staticHeaders as headers } from '#app/cache-control.ts';
+export { RouteError as ErrorBoundary } from '#app/layout/route-error.tsx';
 export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);

@@ -1,4 +1,4 @@
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 
 /** News in an open envelope. */
 export function OpenEnvelope() {

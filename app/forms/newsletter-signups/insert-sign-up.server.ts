@@ -1,4 +1,4 @@
-import type { VisitorDb } from '../../db/role-db.server.ts';
+import type { VisitorDb } from '#app/db/role-db.server.ts';
 import { FormRows } from '../engine/form-rows.server.ts';
 import type { Submission } from '../engine/parse-submission.server.ts';
 import type { SubmissionRow } from '../engine/validate-submission.server.ts';

@@ -1,4 +1,4 @@
-import type { NewsletterCopy } from '../../content/pages/newsletter.server.ts';
+import type { NewsletterCopy } from '#app/content/pages/newsletter.server.ts';
 import type { SubscriptionProblem } from './subscription-action.server.ts';
 
 /** What to say first on the page, and in its title, when no single control is to blame. */

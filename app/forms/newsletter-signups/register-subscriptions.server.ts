@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { redact } from '../../db/redact.server.ts';
-import type { AppEnv, HttpApp } from '../../http-app.server.ts';
+import { redact } from '#app/db/redact.server.ts';
+import type { AppEnv, HttpApp } from '#app/http-app.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
 	resubscribeByToken,
 	unsubscribeByEmail,
 	unsubscribeByToken,
-} from '../../mail/subscribers/visitor-requests.server.ts';
+} from '#app/mail/subscribers/visitor-requests.server.ts';
 import type { SubmittedFields } from '../engine/parse-submission.server.ts';
 import { readFormBody } from '../engine/read-body.server.ts';
 import { type SubscriptionProblem, subscriptionContext } from './subscription-action.server.ts';

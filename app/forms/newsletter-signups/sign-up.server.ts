@@ -1,5 +1,5 @@
-import { askSoon } from '../../mail/subscribers/ask-soon.server.ts';
-import type { Services } from '../../services.server.ts';
+import { askSoon } from '#app/mail/subscribers/ask-soon.server.ts';
+import type { Services } from '#app/services.server.ts';
 import type { Submission } from '../engine/parse-submission.server.ts';
 import type { SentResult } from '../engine/submission-result.ts';
 import type { SubmissionRow } from '../engine/validate-submission.server.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { FormLayout } from '../engine/form-layout.tsx';
 import { OpenEnvelope } from './illustration.tsx';
 

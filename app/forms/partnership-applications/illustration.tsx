@@ -1,4 +1,4 @@
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 
 /** Two halves of one sheet whose torn edges match. */
 export function TwoHalves() {

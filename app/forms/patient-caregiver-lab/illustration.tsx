@@ -1,4 +1,4 @@
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 
 /** A draft of a screen, and the pencil that draws it. */
 export function ScreenDrafted() {

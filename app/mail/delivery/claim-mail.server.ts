@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { onceAsTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { onceAsTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { DueMail } from './composers.ts';
 
 /**

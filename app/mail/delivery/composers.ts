@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import type { JobServices } from '../../jobs/job.ts';
+import type { Schema } from '#app/db/schema.ts';
+import type { JobServices } from '#app/jobs/job.ts';
 import type { MailKind } from '../messages/message-data.ts';
 import type { MailMessage } from '../smtp/sender.server.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asTeam } from '../../db/as-team.server.ts';
-import { redact } from '../../db/redact.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { JobServices } from '../../jobs/job.ts';
-import type { WorkQueue } from '../../work-queue.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { redact } from '#app/db/redact.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { JobServices } from '#app/jobs/job.ts';
+import type { WorkQueue } from '#app/work-queue.ts';
 import type { MailMessage, MailSender } from '../smtp/sender.server.ts';
 import { readFailure } from '../smtp/smtp-failure.ts';
 import { claimMail, leaseSeconds, releaseMail, renewLease } from './claim-mail.server.ts';

@@ -1,6 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
-import type { QueueWork } from '../../jobs/start-workers.server.ts';
-import { WorkQueue } from '../../work-queue.ts';
+import type { QueueWork } from '#app/jobs/start-workers.server.ts';
+import { WorkQueue } from '#app/work-queue.ts';
 import { settleNewsletters } from '../newsletters/run-newsletters.server.ts';
 import type { Composers } from './composers.ts';
 import { deliverBatch } from './deliver-batch.ts';

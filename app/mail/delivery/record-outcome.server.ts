@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { asTeam, onceAsTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
+import { asTeam, onceAsTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
 import type { Failure } from '../smtp/smtp-failure.ts';
 import { changeSubscriber } from '../subscribers/change-subscriber.server.ts';
 import { changeClaimed } from './claim-mail.server.ts';

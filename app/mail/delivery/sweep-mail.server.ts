@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
 
 /**
  * Makes the jobs that due mail lacks: it waited for mail to be set up, its process is gone, or the queue

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadContent } from '../../content/content.server.ts';
+import { loadContent } from '#app/content/content.server.ts';
 import { renderMessage } from '../messages/render-message.server.ts';
 import { samples } from './samples.ts';
 

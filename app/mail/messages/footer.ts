@@ -1,4 +1,4 @@
-import { fillIn } from '../../content/fill-in.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { MailBlock, MailInline } from './mail-document.ts';
 import type { MailSite } from './message-data.ts';
 

@@ -1,4 +1,4 @@
-import type { Content } from '../../content/content.server.ts';
+import type { Content } from '#app/content/content.server.ts';
 
 /** What every mail is rendered with. */
 export interface MailSite {

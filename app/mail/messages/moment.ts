@@ -1,4 +1,4 @@
-import type { SiteCopy } from '../../content/site-copy.server.ts';
+import type { SiteCopy } from '#app/content/site-copy.server.ts';
 
 type Place = Pick<SiteCopy, 'locale' | 'time_zone'>;
 

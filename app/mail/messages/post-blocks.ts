@@ -1,10 +1,10 @@
-import { isOwnPath } from '../../blog/markdown/href.ts';
-import type * as post from '../../blog/markdown/tree.ts';
+import { isOwnPath } from '#app/blog/markdown/href.ts';
+import type * as post from '#app/blog/markdown/tree.ts';
 import {
 	mailPictureSize,
 	parsePictureSrc,
 	pictureFilePath,
-} from '../../blog/pictures/picture-src.ts';
+} from '#app/blog/pictures/picture-src.ts';
 import type { MailBlock } from './mail-document.ts';
 import { inlineRuns } from './post-inline.ts';
 

@@ -1,4 +1,4 @@
-import type * as post from '../../blog/markdown/tree.ts';
+import type * as post from '#app/blog/markdown/tree.ts';
 import type { MailInline } from './mail-document.ts';
 
 /** A line of a post as runs of a mail, its links absolute. */

@@ -1,7 +1,7 @@
 import { simpleParser } from 'mailparser';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../content/content.server.ts';
+import { loadContent } from '#app/content/content.server.ts';
 import { samples } from '../examples/samples.ts';
 import { renderMessage } from './render-message.server.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../content/content.server.ts';
-import { splitFrontMatter } from '../../content/front-matter.server.ts';
+import { loadContent } from '#app/content/content.server.ts';
+import { splitFrontMatter } from '#app/content/front-matter.server.ts';
 import { type MailSample, samples } from '../examples/samples.ts';
 import { renderMessage } from './render-message.server.ts';
 

@@ -1,4 +1,4 @@
-import { findLinks } from '../../content/find-links.ts';
+import { findLinks } from '#app/content/find-links.ts';
 import type { MailBlock } from './mail-document.ts';
 
 /** The paragraphs of plain text, with their line breaks; its web addresses are links. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
-import type { NewsletterState } from '../../db/desk-schema.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { NewsletterState } from '#app/db/desk-schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { makeMissingJobs } from '../delivery/sweep-mail.server.ts';
 
 /** What somebody can do with a newsletter, and in which states. Whether it may go out is newsletterRefusals. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { MailState } from '../../db/desk-schema.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { MailState } from '#app/db/desk-schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 
 /** How many mails of a newsletter are in each state. */
 export type NewsletterProgress = Record<MailState, number> & { total: number };

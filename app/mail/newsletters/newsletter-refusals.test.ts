@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSiteContent } from '../../rooms.server.ts';
+import { loadSiteContent } from '#app/rooms.server.ts';
 import { newsletterRefusals } from './newsletter-refusals.ts';
 
 const content = await loadSiteContent('content');

@@ -1,4 +1,4 @@
-import type { JobServices } from '../../jobs/job.ts';
+import type { JobServices } from '#app/jobs/job.ts';
 
 /** Why no newsletter may go out now; the sentence for each is in content/desk. */
 export type NewsletterRefusal = 'mail_not_set_up' | 'site_not_public' | 'no_postal_address';

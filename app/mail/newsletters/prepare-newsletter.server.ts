@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 
 /** The columns of a post that a newsletter has of its own. */
 const frozen = [

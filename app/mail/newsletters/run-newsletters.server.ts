@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { JobServices } from '../../jobs/job.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { JobServices } from '#app/jobs/job.ts';
 import { pauseNewsletter, startNewsletter } from './control-newsletter.server.ts';
 import { newsletterRefusals } from './newsletter-refusals.ts';
 

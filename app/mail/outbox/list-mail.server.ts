@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { MailState } from '../../db/desk-schema.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { Schema } from '../../db/schema.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { MailState } from '#app/db/desk-schema.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
 import type { MailKind } from '../messages/message-data.ts';
 import { maskEmail } from './mask-email.ts';
 

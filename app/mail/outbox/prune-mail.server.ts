@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { onceAsTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { onceAsTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 
 /** Days that the record of a mail is stored; the ceiling of confirmations counts those of 30 (migration 16). */
 const storedDays = 90;

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 
 /**
  * Tries mail again that failed or was given up, with all its attempts. Whether it is still wanted is asked

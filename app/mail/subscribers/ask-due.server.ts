@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { onceAsTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
-import type { ScheduledJob } from '../../jobs/job.ts';
+import { onceAsTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { ScheduledJob } from '#app/jobs/job.ts';
 
 /** At a time, so that nobody waits long for the locks of a run. */
 const batchSize = 200;

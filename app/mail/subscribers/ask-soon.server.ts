@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { queryAsAnon } from '../../db/as-anon.server.ts';
-import { redact } from '../../db/redact.server.ts';
-import type { VisitorDb } from '../../db/role-db.server.ts';
-import type { Services } from '../../services.server.ts';
+import { queryAsAnon } from '#app/db/as-anon.server.ts';
+import { redact } from '#app/db/redact.server.ts';
+import type { VisitorDb } from '#app/db/role-db.server.ts';
+import type { Services } from '#app/services.server.ts';
 
 /** Milliseconds in which sign-ups gather: whoever waits for a code doesn't notice them. */
 const gatherMs = 200;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { SubscriberState } from '../../db/desk-schema.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { SubscriberState } from '#app/db/desk-schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 
 /**
  * What the team and the mail server's refusals may make of a subscriber. `suppress` is for somebody who must

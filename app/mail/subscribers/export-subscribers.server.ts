@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { asTeam } from '../../db/as-team.server.ts';
-import type { TeamDb } from '../../db/role-db.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 
 /** The columns of an export, in order. An import reads them too. */
 export const exportColumns = [

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { SubscriberState } from '../../db/desk-schema.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { SubscriberState } from '#app/db/desk-schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { wasErasedWithin } from '../erased-emails.server.ts';
 
 /** The states in which somebody still gets a mail that has been waiting. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { erasedAmong } from '../erased-emails.server.ts';
 import type { ImportRow } from './read-import.ts';
 

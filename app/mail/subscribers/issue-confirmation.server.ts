@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import { newToken } from '../../tokens.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { newToken } from '#app/tokens.server.ts';
 
 /** How long what a confirmation mail holds is good for, in milliseconds, by the database's clock. */
 export const confirmationLifetimes = { code: 30 * 60_000, link: 7 * 24 * 60 * 60_000 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { queryAsAnon } from '../../db/as-anon.server.ts';
-import type { VisitorDb } from '../../db/role-db.server.ts';
+import { queryAsAnon } from '#app/db/as-anon.server.ts';
+import type { VisitorDb } from '#app/db/role-db.server.ts';
 
 // What a person does with their own subscription. Each is one function of the database that a visitor may
 // call (migrations/0017-confirmations.sql); a visitor reads no row, and false never says why.

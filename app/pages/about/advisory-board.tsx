@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 /** The positions of the board: filled ones by name, open ones with what the board needs and a link to apply. */
 export function AdvisoryBoard(props: {

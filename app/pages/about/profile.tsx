@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { PortraitPlaceholder } from './portrait-placeholder.tsx';
 
 /** A person: portrait, name, role and story; a placeholder stands in for a missing portrait. */

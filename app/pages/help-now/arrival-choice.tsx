@@ -1,4 +1,4 @@
-import { ControlError, controlIds, type Labelled, RequiredMark } from '../../ui/control-frame.tsx';
+import { ControlError, controlIds, type Labelled, RequiredMark } from '#app/ui/control-frame.tsx';
 import { arrivals } from './deadline-rules.ts';
 import type { ArrivalGroup } from './deadline-types.ts';
 import { notSure } from './entry.ts';

@@ -6,8 +6,8 @@ import ical, {
 	type ICalEventData,
 	ICalEventTransparency,
 } from 'ical-generator';
-import { fillIn } from '../../content/fill-in.ts';
-import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
 import { addPeriod, type IsoDate } from './calendar-dates.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import type { ArrivalKind } from './deadline-types.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { helpNow } from '../../content/pages/help-now.server.ts';
-import { readYaml } from '../../content/read-content.server.ts';
+import { helpNow } from '#app/content/pages/help-now.server.ts';
+import { readYaml } from '#app/content/read-content.server.ts';
 import { calendarFile } from './calendar-file.server.ts';
 import { computeDeadlines } from './compute-deadlines.ts';
 import { arrivals } from './deadline-rules.ts';

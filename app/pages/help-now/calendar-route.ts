@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../services.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import type { Route } from './+types/calendar-route';
 import { calendarFile } from './calendar-file.server.ts';
 import { helpNowPath, privateHeaders, readEntry, resultPath } from './entry.ts';

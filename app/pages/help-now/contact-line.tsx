@@ -1,6 +1,6 @@
-import type { Contact } from '../../content/pages/help-now.server.ts';
-import { phoneHref } from '../../ui/phone-href.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import type { Contact } from '#app/content/pages/help-now.server.ts';
+import { phoneHref } from '#app/ui/phone-href.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 /** Somebody to call: the name, dots and the number, and below it what they can and can't do. */
 export function ContactLine(props: Contact & { ttyLabel: string }) {

@@ -1,7 +1,7 @@
 import readability from 'text-readability';
 import { describe, expect, test } from 'vitest';
-import { helpNow } from '../../content/pages/help-now.server.ts';
-import { readYaml } from '../../content/read-content.server.ts';
+import { helpNow } from '#app/content/pages/help-now.server.ts';
+import { readYaml } from '#app/content/read-content.server.ts';
 import { arrivals } from './deadline-rules.ts';
 import type { Period } from './deadline-types.ts';
 import { noteSources, ruleSources } from './rule-sources.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextControl } from '../../ui/text-control.tsx';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextControl } from '#app/ui/text-control.tsx';
 import { ArrivalChoice } from './arrival-choice.tsx';
 import { findArrival } from './deadline-rules.ts';
 import { type DeadlineEntry, helpNowPath } from './entry.ts';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { fillIn } from '../../content/fill-in.ts';
-import { LocaleContext } from '../../ui/locale-context.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import { formatDay } from './format-day.ts';
 import { NoteList } from './note-list.tsx';

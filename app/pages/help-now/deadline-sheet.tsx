@@ -1,7 +1,7 @@
 import { type RefObject, useContext } from 'react';
-import { fillIn } from '../../content/fill-in.ts';
-import { LocaleContext } from '../../ui/locale-context.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { fillIn } from '#app/content/fill-in.ts';
+import { LocaleContext } from '#app/ui/locale-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { contactsOf } from './contacts-of.ts';
 import { DeadlineLine } from './deadline-line.tsx';
 import type { FoundDeadlines } from './find-deadlines.ts';

@@ -1,4 +1,4 @@
-import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
+import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
 
 /** What may have arrived; the value of the form's choice and a key of its label. */
 export type ArrivalKind = keyof DeadlinesCopy['form']['kinds'];

@@ -1,5 +1,5 @@
-import type { HelpNowCopy } from '../../content/pages/help-now.server.ts';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import type { HelpNowCopy } from '#app/content/pages/help-now.server.ts';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { SituationLink } from './situation-of.ts';
 
 /** The page's contents as a statement, each line of which leads to its place. */

@@ -1,4 +1,4 @@
-import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
+import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
 
 /** How to find out what came. It stands after the choice that asks for it; the style sheet shows it then. */
 export function HowToTell({ title, ways }: DeadlinesCopy['form']['not_sure']) {

@@ -1,4 +1,4 @@
-import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
+import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
 import type { NoteKey } from './deadline-types.ts';
 import { noteSources } from './rule-sources.ts';
 import { SourceLink } from './source-links.tsx';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { helpNow } from '../../content/pages/help-now.server.ts';
-import { readYaml } from '../../content/read-content.server.ts';
+import { helpNow } from '#app/content/pages/help-now.server.ts';
+import { readYaml } from '#app/content/read-content.server.ts';
 import { contactsOf } from './contacts-of.ts';
 import { noteSources, ruleSources } from './rule-sources.ts';
 import { situationOf } from './situation-of.ts';

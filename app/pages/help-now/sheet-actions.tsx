@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
-import { buttonClassName } from '../../ui/button-class-name.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { calendarPath } from './entry.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 

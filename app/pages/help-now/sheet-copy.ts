@@ -1,5 +1,5 @@
-import type { Contact, DeadlinesCopy, HelpNowCopy } from '../../content/pages/help-now.server.ts';
-import type { SiteCopy } from '../../content/site-copy.server.ts';
+import type { Contact, DeadlinesCopy, HelpNowCopy } from '#app/content/pages/help-now.server.ts';
+import type { SiteCopy } from '#app/content/site-copy.server.ts';
 import { contactsOf } from './contacts-of.ts';
 import type { Arrival } from './deadline-types.ts';
 

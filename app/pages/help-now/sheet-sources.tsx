@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import { fillIn } from '../../content/fill-in.ts';
-import type { DeadlinesCopy } from '../../content/pages/help-now.server.ts';
-import { LocaleContext } from '../../ui/locale-context.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
+import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { Arrival, RuleSource } from './deadline-types.ts';
 import { formatDay } from './format-day.ts';
 import { noteSources, sourcesChecked } from './rule-sources.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import type { Contact, HelpNowCopy, Situation } from '../../content/pages/help-now.server.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import type { Contact, HelpNowCopy, Situation } from '#app/content/pages/help-now.server.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { ContactLine } from './contact-line.tsx';
 
 /** The situations, folded: somebody who is in one of them need not scroll past the others. */

@@ -7,8 +7,8 @@ const module = (file: string) => JSON.stringify(new URL(file, import.meta.url).h
 
 // A process of its own: V8 reads TZ once, when it starts.
 const script = `
-import { helpNow } from ${module('../../content/pages/help-now.server.ts')};
-import { readYaml } from ${module('../../content/read-content.server.ts')};
+import { helpNow } from ${module('#app/content/pages/help-now.server.ts')};
+import { readYaml } from ${module('#app/content/read-content.server.ts')};
 import { calendarFile } from ${module('./calendar-file.server.ts')};
 import { computeDeadlines } from ${module('./compute-deadlines.ts')};
 import { deadlineCases } from ${module('./compute-deadlines.cases.ts')};

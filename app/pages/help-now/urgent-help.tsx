@@ -1,6 +1,6 @@
-import type { HelpNowCopy } from '../../content/pages/help-now.server.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import type { HelpNowCopy } from '#app/content/pages/help-now.server.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /** What can't wait: numbers to press, and the fast way to appeal. */
 export function UrgentHelp(props: HelpNowCopy['urgent']) {

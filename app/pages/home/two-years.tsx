@@ -1,4 +1,4 @@
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { MonthBars } from '../illustrations/month-bars.tsx';
 
 const past = [18, 30, 24, 22, 44, 34, 27, 52, 40, 33, 48, 58];

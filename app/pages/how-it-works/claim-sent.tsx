@@ -1,4 +1,4 @@
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 
 /** One claim on its way to three places. */
 export function ClaimSent() {

@@ -1,4 +1,4 @@
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { BillDown } from '../illustrations/bill-down.tsx';
 import { PhotoTaken } from '../illustrations/photo-taken.tsx';
 import { ClaimSent } from './claim-sent.tsx';

@@ -1,4 +1,4 @@
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { MonthBars } from '../illustrations/month-bars.tsx';
 
 const past = [26, 40, 32, 54];

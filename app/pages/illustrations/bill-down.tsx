@@ -1,4 +1,4 @@
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 
 /** A bill with its total crossed out, a smaller one below it, and a check mark. */
 export function BillDown() {

@@ -1,4 +1,4 @@
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 
 /** A receipt in a phone's viewfinder. */
 export function PhotoTaken() {

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
-import type { LegalDocument } from '../../content/legal.server.ts';
-import type { SiteCopy } from '../../content/site-copy.server.ts';
-import type { SiteMetadata } from '../../seo/page-metadata.ts';
+import type { LegalDocument } from '#app/content/legal.server.ts';
+import type { SiteCopy } from '#app/content/site-copy.server.ts';
+import type { SiteMetadata } from '#app/seo/page-metadata.ts';
 import { LegalText } from './legal-text.tsx';
 
 /** One legal document; printed without the site's header, it names the site and its own URL. */

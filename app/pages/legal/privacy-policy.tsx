@@ -1,10 +1,10 @@
-import type { RouteHandle } from '../../route-handle.ts';
-import { pageMeta } from '../../seo/page-meta.ts';
-import { servicesContext } from '../../services.server.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { servicesContext } from '#app/services.server.ts';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage } from './legal-page.tsx';
 
-export { staticHeaders as headers } from '../../cache-control.ts';
+export { staticHeaders as headers } from '#app/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 

@@ -1,6 +1,6 @@
-import type { Figure } from '../../content/figures.server.ts';
-import type { PageCopy } from '../../content/page-copy.server.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import type { Figure } from '#app/content/figures.server.ts';
+import type { PageCopy } from '#app/content/page-copy.server.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 /** One figure: its sentence, who counted whom and when, and what others found. */
 export function LedgerEntry(props: {

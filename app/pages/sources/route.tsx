@@ -1,15 +1,15 @@
-import type { RouteHandle } from '../../route-handle.ts';
-import { pageMeta } from '../../seo/page-meta.ts';
-import { servicesContext } from '../../services.server.ts';
-import { Hero } from '../../ui/hero.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { servicesContext } from '#app/services.server.ts';
+import { Hero } from '#app/ui/hero.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { CallToAction } from '../call-to-action.tsx';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
 import { LedgerEntry } from './ledger-entry.tsx';
 
-export { staticHeaders as headers } from '../../cache-control.ts';
+export { staticHeaders as headers } from '#app/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 

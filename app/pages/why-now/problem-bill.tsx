@@ -1,4 +1,4 @@
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /** The problem as an itemized bill: each line links to its figure below, the last one is the amount due. */
 export function ProblemBill(props: {

@@ -1,4 +1,4 @@
-import { Drawing } from '../../ui/drawing.tsx';
+import { Drawing } from '#app/ui/drawing.tsx';
 
 const width = 400;
 const height = 56;

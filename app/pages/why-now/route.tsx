@@ -1,12 +1,12 @@
-import type { RouteHandle } from '../../route-handle.ts';
-import { pageMeta } from '../../seo/page-meta.ts';
-import { servicesContext } from '../../services.server.ts';
-import { FamilyDots } from '../../ui/figures/family-dots.tsx';
-import { FigureWithSentence } from '../../ui/figures/figure-with-sentence.tsx';
-import { SevenOfTen } from '../../ui/figures/seven-of-ten.tsx';
-import { Hero } from '../../ui/hero.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { servicesContext } from '#app/services.server.ts';
+import { FamilyDots } from '#app/ui/figures/family-dots.tsx';
+import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
+import { SevenOfTen } from '#app/ui/figures/seven-of-ten.tsx';
+import { Hero } from '#app/ui/hero.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { CallToAction } from '../call-to-action.tsx';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
@@ -20,7 +20,7 @@ import { TwoOfFive } from './two-of-five.tsx';
 /** In the order of the bill's lines. */
 const names = ['families', 'fear', 'denied', 'appeal', 'succeed'] as const;
 
-export { staticHeaders as headers } from '../../cache-control.ts';
+export { staticHeaders as headers } from '#app/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 

@@ -1,4 +1,4 @@
-import { Drawing } from '../../ui/drawing.tsx';
+import { Drawing } from '#app/ui/drawing.tsx';
 
 const bills = [0, 1, 2, 3, 4];
 const pitch = 81;

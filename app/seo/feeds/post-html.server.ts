@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Player, playerUrl } from '../../blog/players.ts';
-import type { Post } from '../../blog/post.ts';
-import { PostText } from '../../blog/text/post-text.tsx';
-import type { BlogCopy } from '../../content/pages/blog.server.ts';
+import { type Player, playerUrl } from '#app/blog/players.ts';
+import type { Post } from '#app/blog/post.ts';
+import { PostText } from '#app/blog/text/post-text.tsx';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 
 /** A post as HTML for feed readers: its text as on its page, every URL absolute, players as links. */

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import { oneLine } from '../../blog/plain-text.ts';
-import { postLink } from '../../blog/post.ts';
-import { listPostUrls } from '../../blog/published-posts.server.ts';
-import { staticCacheControl } from '../../cache-control.ts';
-import { servicesContext } from '../../services.server.ts';
+import { oneLine } from '#app/blog/plain-text.ts';
+import { postLink } from '#app/blog/post.ts';
+import { listPostUrls } from '#app/blog/published-posts.server.ts';
+import { staticCacheControl } from '#app/cache-control.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { fileResponse, fromDatabase, notFound } from '../file-response.server.ts';
 import { markdownPath } from '../page-paths.ts';
 import { sitePages } from '../site-pages.server.ts';

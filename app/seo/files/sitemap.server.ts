@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { changedAt, visibleSince } from '../../blog/post.ts';
-import { postPath } from '../../blog/post-path.ts';
-import { countPosts, listPostUrls, type PostUrlRow } from '../../blog/published-posts.server.ts';
+import { changedAt, visibleSince } from '#app/blog/post.ts';
+import { postPath } from '#app/blog/post-path.ts';
+import { countPosts, listPostUrls, type PostUrlRow } from '#app/blog/published-posts.server.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 import {
 	fileResponse,

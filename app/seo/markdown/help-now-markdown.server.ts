@@ -1,6 +1,6 @@
-import { postPath } from '../../blog/post-path.ts';
-import type { Content } from '../../content/content.server.ts';
-import type { Contact } from '../../content/pages/help-now.server.ts';
+import { postPath } from '#app/blog/post-path.ts';
+import type { Content } from '#app/content/content.server.ts';
+import type { Contact } from '#app/content/pages/help-now.server.ts';
 import { links, list, markdown } from './markdown.server.ts';
 
 /** The page /help-now; the deadline helper itself is on the page, to which its link leads. */

@@ -1,4 +1,4 @@
-import { oneLine } from '../../blog/plain-text.ts';
+import { oneLine } from '#app/blog/plain-text.ts';
 import { fileResponse } from '../file-response.server.ts';
 
 /** Joins the blocks of a Markdown document (CommonMark). */

@@ -1,8 +1,8 @@
-import type { Content } from '../../content/content.server.ts';
-import type { Figure } from '../../content/figures.server.ts';
-import type { FormCopy } from '../../content/form-copy.server.ts';
-import { reachMarkdown } from '../../content/reach-us.server.ts';
-import { shownAdvisor } from '../../content/shown-advisor.server.ts';
+import type { Content } from '#app/content/content.server.ts';
+import type { Figure } from '#app/content/figures.server.ts';
+import type { FormCopy } from '#app/content/form-copy.server.ts';
+import { reachMarkdown } from '#app/content/reach-us.server.ts';
+import { shownAdvisor } from '#app/content/shown-advisor.server.ts';
 import { links, list, markdown, titled } from './markdown.server.ts';
 
 /** The copy that pages are written from, and the origin of their links. */

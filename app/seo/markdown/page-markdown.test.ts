@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../content/content.server.ts';
+import { loadContent } from '#app/content/content.server.ts';
 import { aboutMarkdown } from './page-markdown.server.ts';
 
 const content = loadContent('content');

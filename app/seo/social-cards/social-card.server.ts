@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { oneLine } from '../../blog/plain-text.ts';
+import { oneLine } from '#app/blog/plain-text.ts';
 import { cardBackground } from './card-background.server.ts';
 import { cardFonts } from './card-fonts.server.ts';
 import { cardLayout, cardSize, type SocialCardCopy } from './card-layout.server.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import tokens from '../../styles/tokens.css?raw';
+import tokens from '#app/styles/tokens.css?raw';
 import { examples } from './examples.tsx';
 
 /** Every primitive in both color schemes, whatever the system's setting; only in development (routes.ts). */

@@ -1,4 +1,4 @@
-import { normalPath } from '../../former-paths.server.ts';
+import { normalPath } from '#app/blog/former-paths.server.ts';
 
 /** A post of another system as a row for the import, and what could not be carried over. */
 export interface ForeignPost {

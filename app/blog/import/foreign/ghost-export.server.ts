@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Refusal } from '../../../refusal.ts';
-import { postPath } from '../../post-path.ts';
+import { postPath } from '#app/blog/post-path.ts';
+import { Refusal } from '#app/refusal.ts';
 import {
 	asDraft,
 	encodable,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../../markdown/parse-markdown.server.ts';
+import { parseMarkdown } from '#app/blog/markdown/parse-markdown.server.ts';
 import { checkRows, withContent } from '../read-post-files.server.ts';
 import { readGhostExport } from './ghost-export.server.ts';
 

@@ -1,9 +1,9 @@
 import TurndownService from 'turndown';
-import { markdownOfText } from '../../edit-posts.server.ts';
-import { parseImageUrl } from '../../image-url.ts';
-import { decodeEntities } from '../../markdown/entities.ts';
-import { safeHref } from '../../markdown/href.ts';
-import { oneLine } from '../../plain-text.ts';
+import { markdownOfText } from '#app/blog/edit-posts.server.ts';
+import { parseImageUrl } from '#app/blog/image-url.ts';
+import { decodeEntities } from '#app/blog/markdown/entities.ts';
+import { safeHref } from '#app/blog/markdown/href.ts';
+import { oneLine } from '#app/blog/plain-text.ts';
 import { tableMarkdown } from './table-markdown.ts';
 
 /** A post's HTML as Markdown. */

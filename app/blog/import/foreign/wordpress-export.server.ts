@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import { Refusal } from '../../../refusal.ts';
-import { postPath } from '../../post-path.ts';
-import { slugOfTitle } from '../../slug.ts';
+import { postPath } from '#app/blog/post-path.ts';
+import { slugOfTitle } from '#app/blog/slug.ts';
+import { Refusal } from '#app/refusal.ts';
 import {
 	asDraft,
 	encodable,

@@ -1,6 +1,6 @@
-import { fillIn } from '../../../content/fill-in.ts';
-import { Moment } from '../../frame/moment.tsx';
-import { Part } from '../../frame/screen.tsx';
+import { fillIn } from '#app/content/fill-in.ts';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
 import type { ChangeRow } from '../change-item.server.ts';
 import type { ItemData } from './load-item.server.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '../../frame/button.tsx';
-import { TextAreaField } from '../../frame/field.tsx';
-import { Part } from '../../frame/screen.tsx';
+import { Button } from '#app/desk/frame/button.tsx';
+import { TextAreaField } from '#app/desk/frame/field.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
 import { mayFollow } from '../states.ts';
 import type { ItemData } from './load-item.server.ts';
 import { MailLinks } from './mail-links.tsx';

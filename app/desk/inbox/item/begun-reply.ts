@@ -1,5 +1,5 @@
-import { fillIn } from '../../../content/fill-in.ts';
-import type { MailCopy } from '../../../content/mail-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { MailCopy } from '#app/content/mail-copy.server.ts';
 
 /** What a reply to one item has around it, and what it may begin with. */
 export interface ReplyCopy {

@@ -1,6 +1,6 @@
-import type { ItemState } from '../../../db/desk-schema.ts';
-import { SelectField } from '../../frame/field.tsx';
-import { Part } from '../../frame/screen.tsx';
+import type { ItemState } from '#app/db/desk-schema.ts';
+import { SelectField } from '#app/desk/frame/field.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
 import { nobody } from '../item-filter.ts';
 import { ShortcutButton } from '../shortcut-button.tsx';
 import { transitions } from '../states.ts';

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { fillIn } from '../../../content/fill-in.ts';
-import type { ItemState } from '../../../db/desk-schema.ts';
-import { isReference } from '../../../forms/engine/is-reference.ts';
-import { servicesContext } from '../../../services.server.ts';
-import { actorOf } from '../../people/sessions.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { ItemState } from '#app/db/desk-schema.ts';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { isReference } from '#app/forms/engine/is-reference.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { type ChangeOutcome, changeItem, type ItemChange } from '../change-item.server.ts';
 import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
 import { nobody } from '../item-filter.ts';

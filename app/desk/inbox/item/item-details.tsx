@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../../frame/badge.tsx';
-import { Moment } from '../../frame/moment.tsx';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
 import { DueLabel } from '../due-label.tsx';
 import type { ItemData } from './load-item.server.ts';
 

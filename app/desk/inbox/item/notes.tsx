@@ -1,7 +1,7 @@
-import { Button } from '../../frame/button.tsx';
-import { TextAreaField } from '../../frame/field.tsx';
-import { Moment } from '../../frame/moment.tsx';
-import { Part } from '../../frame/screen.tsx';
+import { Button } from '#app/desk/frame/button.tsx';
+import { TextAreaField } from '#app/desk/frame/field.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
 import type { ItemData } from './load-item.server.ts';
 
 /** The team's internal notes on an item. */

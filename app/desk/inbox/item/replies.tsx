@@ -1,6 +1,6 @@
-import { Badge } from '../../frame/badge.tsx';
-import { Moment } from '../../frame/moment.tsx';
-import { Part } from '../../frame/screen.tsx';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
 import type { Delivery } from '../read-item.server.ts';
 import type { ItemData } from './load-item.server.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '../../frame/button.tsx';
-import { TextAreaField } from '../../frame/field.tsx';
+import { Button } from '#app/desk/frame/button.tsx';
+import { TextAreaField } from '#app/desk/frame/field.tsx';
 import { inboxUrl } from '../inbox-query.ts';
 import type { ItemData } from './load-item.server.ts';
 import type { Typed } from './typed.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { Flash } from '../../frame/flash.tsx';
-import { Screen } from '../../frame/screen.tsx';
+import { Flash } from '#app/desk/frame/flash.tsx';
+import { Screen } from '#app/desk/frame/screen.tsx';
 import { inboxUrl } from '../inbox-query.ts';
 import { ShortcutSheet } from '../shortcut-sheet.tsx';
 import type { Route } from './+types/route';

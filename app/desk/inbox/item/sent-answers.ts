@@ -1,6 +1,6 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import type { FormCopy } from '../../../content/form-copy.server.ts';
-import type { Field, Form } from '../../../forms/engine/form.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { FormCopy } from '#app/content/form-copy.server.ts';
+import type { Field, Form } from '#app/forms/engine/form.ts';
 import type { Fields } from '../submission-fields.server.ts';
 
 interface SentAnswer {

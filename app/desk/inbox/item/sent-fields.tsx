@@ -1,4 +1,4 @@
-import { Part } from '../../frame/screen.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
 import type { ItemData } from './load-item.server.ts';
 
 /** Every answer under its label, in the form's order. */

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { isReference } from '../../../forms/engine/is-reference.ts';
-import { servicesContext } from '../../../services.server.ts';
-import { actorOf } from '../../people/sessions.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { isReference } from '#app/forms/engine/is-reference.ts';
+import { servicesContext } from '#app/services.server.ts';
 import {
 	type ChangeOutcome,
 	changeItems,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { SelectField } from '../../frame/field.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { SelectField } from '#app/desk/frame/field.tsx';
 import { nobody } from '../item-filter.ts';
 import { ShortcutButton } from '../shortcut-button.tsx';
 

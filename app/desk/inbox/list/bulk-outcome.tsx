@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { countedText } from '../counted-text.ts';
 import type { BulkResult } from './bulk-result.ts';
 

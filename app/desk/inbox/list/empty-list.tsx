@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { InboxQuery } from '../inbox-query.ts';
 
 /** A list without items, and why. */

@@ -1,6 +1,6 @@
-import { allForms } from '../../../forms/all-forms.ts';
-import { isInboxForm } from '../../../forms/engine/insert-submission.server.ts';
-import { csvRecords } from '../../csv.server.ts';
+import { csvRecords } from '#app/desk/csv.server.ts';
+import { allForms } from '#app/forms/all-forms.ts';
+import { isInboxForm } from '#app/forms/engine/insert-submission.server.ts';
 import type { ExportedItem } from '../export-items.server.ts';
 
 const ownColumns = [

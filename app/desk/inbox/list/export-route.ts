@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../services.server.ts';
-import { download, jsonArrayOf } from '../../download.server.ts';
-import { actorOf } from '../../people/sessions.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
+import { download, jsonArrayOf } from '#app/desk/download.server.ts';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { exportItems } from '../export-items.server.ts';
 import { readNamedList } from '../inbox-filter.server.ts';
 import { inboxUrl, orderOfQuery } from '../inbox-query.ts';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../services.server.ts';
-import { actorOf } from '../../people/sessions.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { itemFilter, sealOf } from '../inbox-filter.server.ts';
 import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
 import { sealSearch } from '../sealed-search.server.ts';

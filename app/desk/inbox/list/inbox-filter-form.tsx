@@ -1,6 +1,6 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { Button } from '../../frame/button.tsx';
-import { InputField, SelectField } from '../../frame/field.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Button } from '#app/desk/frame/button.tsx';
+import { InputField, SelectField } from '#app/desk/frame/field.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
 import { nobody } from '../item-filter.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
 
 /** Links between the pages of a list. */

@@ -1,7 +1,7 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { Badge } from '../../frame/badge.tsx';
-import { Moment } from '../../frame/moment.tsx';
-import { Records } from '../../frame/records.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Records } from '#app/desk/frame/records.tsx';
 import { DueLabel } from '../due-label.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
 import type { ItemPage } from '../list-items.server.ts';

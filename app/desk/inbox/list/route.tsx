@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../services.server.ts';
-import { ExportLinks } from '../../frame/export-links.tsx';
-import { Flash } from '../../frame/flash.tsx';
-import { ListRange } from '../../frame/list-range.tsx';
-import { Screen } from '../../frame/screen.tsx';
+import { ExportLinks } from '#app/desk/frame/export-links.tsx';
+import { Flash } from '#app/desk/frame/flash.tsx';
+import { ListRange } from '#app/desk/frame/list-range.tsx';
+import { Screen } from '#app/desk/frame/screen.tsx';
+import { servicesContext } from '#app/services.server.ts';
 import { assignableMembers } from '../assignable.server.ts';
 import { formTitles } from '../form-title.server.ts';
 import { readNamedList } from '../inbox-filter.server.ts';

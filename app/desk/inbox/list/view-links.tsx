@@ -1,5 +1,5 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { LinkMenu } from '../../frame/link-menu.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { LinkMenu } from '#app/desk/frame/link-menu.tsx';
 import { type InboxQuery, inboxUrl, itemViews, viewOf } from '../inbox-query.ts';
 
 /** The views by state; each keeps the other filters. */

@@ -1,6 +1,6 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import type { NewsletterState } from '../../../db/desk-schema.ts';
-import { Badge } from '../../frame/badge.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { NewsletterState } from '#app/db/desk-schema.ts';
+import { Badge } from '#app/desk/frame/badge.tsx';
 
 const tones = {
 	draft: 'plain',

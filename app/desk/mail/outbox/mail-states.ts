@@ -1,4 +1,4 @@
-import type { MailState } from '../../../db/desk-schema.ts';
+import type { MailState } from '#app/db/desk-schema.ts';
 
 /** What needs somebody comes first. */
 export const mailStates: readonly MailState[] = [

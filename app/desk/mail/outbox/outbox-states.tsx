@@ -1,6 +1,6 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import type { MailState } from '../../../db/desk-schema.ts';
-import { LinkMenu } from '../../frame/link-menu.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { MailState } from '#app/db/desk-schema.ts';
+import { LinkMenu } from '#app/desk/frame/link-menu.tsx';
 import { mailStates } from './mail-states.ts';
 
 /** One view per state, each with how many it has. */

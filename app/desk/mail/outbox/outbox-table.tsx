@@ -1,9 +1,9 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import type { ListedMail } from '../../../mail/outbox/list-mail.server.ts';
-import { Badge } from '../../frame/badge.tsx';
-import { Button } from '../../frame/button.tsx';
-import { Moment } from '../../frame/moment.tsx';
-import { Records } from '../../frame/records.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { Button } from '#app/desk/frame/button.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Records } from '#app/desk/frame/records.tsx';
+import type { ListedMail } from '#app/mail/outbox/list-mail.server.ts';
 import { isShown } from './shown-kinds.ts';
 
 const tones = { sent: 'good', failed: 'late', dead: 'late', waiting: 'soon' } as const;

@@ -1,15 +1,12 @@
-import { asTeam } from '../../../db/as-team.server.ts';
-import { composeAlert } from '../../../mail/delivery/compose/alert.server.ts';
-import {
-	readNewsletter,
-	renderNewsletter,
-} from '../../../mail/delivery/compose/newsletter.server.ts';
-import { composeTest } from '../../../mail/delivery/compose/test-mail.server.ts';
-import type { Compose } from '../../../mail/delivery/composers.ts';
-import type { MailMessage } from '../../../mail/smtp/sender.server.ts';
-import type { Services } from '../../../services.server.ts';
-import { composeDigest } from '../../notices/compose-digest.server.ts';
-import { composeNotice } from '../../notices/compose-notice.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { composeDigest } from '#app/desk/notices/compose-digest.server.ts';
+import { composeNotice } from '#app/desk/notices/compose-notice.server.ts';
+import { composeAlert } from '#app/mail/delivery/compose/alert.server.ts';
+import { readNewsletter, renderNewsletter } from '#app/mail/delivery/compose/newsletter.server.ts';
+import { composeTest } from '#app/mail/delivery/compose/test-mail.server.ts';
+import type { Compose } from '#app/mail/delivery/composers.ts';
+import type { MailMessage } from '#app/mail/smtp/sender.server.ts';
+import type { Services } from '#app/services.server.ts';
 import type { ShownKind } from './shown-kinds.ts';
 
 /** A newsletter as anybody gets it: the link to leave is each subscriber's own. */

@@ -1,6 +1,6 @@
-import { previewResponse } from '../../../mail/messages/preview-response.server.ts';
-import { servicesContext } from '../../../services.server.ts';
-import { isUuid } from '../../uuid.ts';
+import { isUuid } from '#app/desk/uuid.ts';
+import { previewResponse } from '#app/mail/messages/preview-response.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import type { Route } from './+types/preview-route';
 import { previewMail } from './preview-mail.server.ts';
 

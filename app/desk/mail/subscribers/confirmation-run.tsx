@@ -1,7 +1,7 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { Button } from '../../frame/button.tsx';
-import { Moment } from '../../frame/moment.tsx';
-import { Part } from '../../frame/screen.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Button } from '#app/desk/frame/button.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
 import type { SubscriberCounts } from './count-subscribers.server.ts';
 
 /** The run that asks those who signed up before mail was set up. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { asTeam } from '../../../db/as-team.server.ts';
-import type { SubscriberState } from '../../../db/desk-schema.ts';
-import type { TeamDb } from '../../../db/role-db.server.ts';
-import type { WeekCount } from '../../overview/submissions-per-week.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { SubscriberState } from '#app/db/desk-schema.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { WeekCount } from '#app/desk/overview/submissions-per-week.server.ts';
 
 export interface SubscriberCounts {
 	states: Record<SubscriberState, number>;

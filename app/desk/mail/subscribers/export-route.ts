@@ -1,14 +1,14 @@
-import { asTeam } from '../../../db/as-team.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { audit } from '#app/desk/audit/write-audit-log.server.ts';
+import { csvRecords } from '#app/desk/csv.server.ts';
+import { download, jsonArrayOf } from '#app/desk/download.server.ts';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import {
 	exportColumns,
 	exportSubscribers,
-} from '../../../mail/subscribers/export-subscribers.server.ts';
-import { servicesContext } from '../../../services.server.ts';
-import { audit } from '../../audit/write-audit-log.server.ts';
-import { csvRecords } from '../../csv.server.ts';
-import { download, jsonArrayOf } from '../../download.server.ts';
-import { actorOf } from '../../people/sessions.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
+} from '#app/mail/subscribers/export-subscribers.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import type { Route } from './+types/export-route';
 import { countSubscribers } from './count-subscribers.server.ts';
 

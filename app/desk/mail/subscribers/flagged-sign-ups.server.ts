@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import { asTeam } from '../../../db/as-team.server.ts';
-import type { TeamDb } from '../../../db/role-db.server.ts';
-import type { Schema, SpamReason } from '../../../db/schema.ts';
-import { type Actor, audit } from '../../audit/write-audit-log.server.ts';
-import { flagSubmission, releaseSubmission } from '../../inbox/flag-submission.server.ts';
-import { positionText, readPosition } from '../../keyset.ts';
-import { isUuid } from '../../uuid.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema, SpamReason } from '#app/db/schema.ts';
+import { type Actor, audit } from '#app/desk/audit/write-audit-log.server.ts';
+import { flagSubmission, releaseSubmission } from '#app/desk/inbox/flag-submission.server.ts';
+import { positionText, readPosition } from '#app/desk/keyset.ts';
+import { isUuid } from '#app/desk/uuid.ts';
 
 /** A sign-up that is marked as spam, by the site or by the team: nobody is asked to confirm it. */
 export interface FlaggedSignUp {

@@ -1,7 +1,7 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { Button } from '../../frame/button.tsx';
-import { Moment } from '../../frame/moment.tsx';
-import { Records } from '../../frame/records.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Button } from '#app/desk/frame/button.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Records } from '#app/desk/frame/records.tsx';
 import type { FlaggedSignUp } from './flagged-sign-ups.server.ts';
 import { SignUpLink } from './subscriber-table.tsx';
 

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import { asTeam } from '../../../db/as-team.server.ts';
-import type { SubscriberState } from '../../../db/desk-schema.ts';
-import type { TeamDb } from '../../../db/role-db.server.ts';
-import type { Schema } from '../../../db/schema.ts';
-import { positionText, readPosition } from '../../keyset.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { SubscriberState } from '#app/db/desk-schema.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { positionText, readPosition } from '#app/desk/keyset.ts';
 
 const columns = [
 	'id',

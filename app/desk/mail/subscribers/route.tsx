@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../services.server.ts';
-import { Flash } from '../../frame/flash.tsx';
-import { flashOf } from '../../frame/flash-of.ts';
-import { PageLinks } from '../../frame/page-links.tsx';
-import { Part, Screen } from '../../frame/screen.tsx';
-import { WeekTable } from '../../overview/week-table.tsx';
+import { Flash } from '#app/desk/frame/flash.tsx';
+import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { PageLinks } from '#app/desk/frame/page-links.tsx';
+import { Part, Screen } from '#app/desk/frame/screen.tsx';
+import { WeekTable } from '#app/desk/overview/week-table.tsx';
+import { servicesContext } from '#app/services.server.ts';
 import { MailNav } from '../mail-nav.tsx';
 import type { Route } from './+types/route';
 import { ConfirmationRun } from './confirmation-run.tsx';

@@ -1,4 +1,4 @@
-import type { SubscriberState } from '../../../db/desk-schema.ts';
+import type { SubscriberState } from '#app/db/desk-schema.ts';
 
 /** Every state, in the order in which screens name them. */
 export const subscriberStates = [

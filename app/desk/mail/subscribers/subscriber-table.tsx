@@ -1,9 +1,9 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import type { SubscriberState } from '../../../db/desk-schema.ts';
-import { Badge } from '../../frame/badge.tsx';
-import { Button } from '../../frame/button.tsx';
-import { Moment } from '../../frame/moment.tsx';
-import { Records } from '../../frame/records.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { SubscriberState } from '#app/db/desk-schema.ts';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { Button } from '#app/desk/frame/button.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Records } from '#app/desk/frame/records.tsx';
 import type { ListedSubscriber } from './list-subscribers.server.ts';
 
 type Event = 'unsubscribe' | 'suppress' | 'release' | 'spam';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ActionFunctionArgs } from 'react-router';
-import { asTeam } from '../../../db/as-team.server.ts';
-import { changeSubscriber } from '../../../mail/subscribers/change-subscriber.server.ts';
-import { servicesContext } from '../../../services.server.ts';
-import { audit } from '../../audit/write-audit-log.server.ts';
-import { may } from '../../people/permissions.ts';
-import { actorOf } from '../../people/sessions.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
-import { isUuid } from '../../uuid.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { audit } from '#app/desk/audit/write-audit-log.server.ts';
+import { may } from '#app/desk/people/permissions.ts';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { isUuid } from '#app/desk/uuid.ts';
+import { changeSubscriber } from '#app/mail/subscribers/change-subscriber.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import {
 	type FlaggedSignUp,
 	findFlagged,

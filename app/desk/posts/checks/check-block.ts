@@ -1,4 +1,4 @@
-import { statisticsCheck, type UnlistedStatistic } from '../../../content/listed-statistics.ts';
+import { statisticsCheck, type UnlistedStatistic } from '#app/content/listed-statistics.ts';
 import type { CheckedBlock } from './checked-block.ts';
 import type { CheckRules, Issue } from './issue.ts';
 import { gradeOf } from './reading-level.ts';

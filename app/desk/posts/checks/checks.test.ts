@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import readability from 'text-readability';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../content/content.server.ts';
-import { listedStatistics } from '../../../content/figure-ledger.server.ts';
+import { loadContent } from '#app/content/content.server.ts';
+import { listedStatistics } from '#app/content/figure-ledger.server.ts';
 import { checkPost } from './check-post.ts';
 import { checkedBlocks } from './checked-block.ts';
 import type { CheckRules, IssueKind } from './issue.ts';

@@ -1,4 +1,4 @@
-import type { ListedStatistic } from '../../../content/listed-statistics.ts';
+import type { ListedStatistic } from '#app/content/listed-statistics.ts';
 
 /** What a check may find in a post's text. */
 export const issueKinds = [

@@ -1,5 +1,5 @@
 import readability from 'text-readability';
-import { countSpaced, minutesOf } from '../../../blog/reading-time.ts';
+import { countSpaced, minutesOf } from '#app/blog/reading-time.ts';
 import type { CheckedBlock } from './checked-block.ts';
 import { countWords } from './sentences.ts';
 

@@ -1,6 +1,6 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { fillIn } from '../../../content/fill-in.ts';
-import { deskNumber } from '../../desk-locale.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import { deskNumber } from '#app/desk/desk-locale.ts';
 import { byImportance, type PostReport } from './check-post.ts';
 import { type IssueKind, issueKinds, type PlacedIssue } from './issue.ts';
 

@@ -1,6 +1,6 @@
-import type { Player } from '../../../blog/players.ts';
-import { PostAudio, PostVideo } from '../../../blog/post/post-player.tsx';
-import { InputField } from '../../frame/field.tsx';
+import type { Player } from '#app/blog/players.ts';
+import { PostAudio, PostVideo } from '#app/blog/post/post-player.tsx';
+import { InputField } from '#app/desk/frame/field.tsx';
 import type { EditorData } from './load-editor.server.ts';
 
 /** What stands around the text: picture, video, audio, and when its sources were last compared. */

@@ -1,16 +1,15 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import type { EditedPost } from '../../../blog/edit-posts.server.ts';
-import type { PostFields } from '../../../blog/post-fields.ts';
-import { servicesContext } from '../../../services.server.ts';
-import { actorOf } from '../../people/sessions.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
-import { isUuid } from '../../uuid.ts';
+import type { EditedPost } from '#app/blog/edit-posts.server.ts';
+import type { PostFields } from '#app/blog/post-fields.ts';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { isUuid } from '#app/desk/uuid.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { postUrls } from '../post-urls.ts';
 import { readPostFields } from '../read-form.ts';
 import { differenceOf } from '../versions/difference.ts';
 import { chooseOtherVersion, writePost } from '../write-post.server.ts';
-import type { FieldTexts } from './script/editor-fields.ts';
-import { fieldNames } from './script/editor-fields.ts';
+import { type FieldTexts, fieldNames } from './script/editor-fields.ts';
 
 /** What was typed and not stored, and why. */
 export interface NotSaved {

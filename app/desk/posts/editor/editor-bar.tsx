@@ -1,5 +1,5 @@
-import { Badge } from '../../frame/badge.tsx';
-import { Button } from '../../frame/button.tsx';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { Button } from '#app/desk/frame/button.tsx';
 import { postUrls } from '../post-urls.ts';
 import { StateBadge } from '../state-badge.tsx';
 import type { EditorData } from './load-editor.server.ts';

@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { CheckRules } from '../checks/issue.ts';
 
 export type EditorCopy = DeskCopy['post-editor'];

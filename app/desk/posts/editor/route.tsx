@@ -1,4 +1,4 @@
-import type { RouteHandle } from '../../../route-handle.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { largestPostForm } from '../read-form.ts';
 import type { Route } from './+types/route';
 import { ConflictNotice } from './conflict-notice.tsx';

@@ -1,7 +1,7 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { Button } from '../../frame/button.tsx';
-import { InputField } from '../../frame/field.tsx';
-import { LinkMenu } from '../../frame/link-menu.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Button } from '#app/desk/frame/button.tsx';
+import { InputField } from '#app/desk/frame/field.tsx';
+import { LinkMenu } from '#app/desk/frame/link-menu.tsx';
 import { type PostQuery, postListUrl, postStates } from './post-query.ts';
 
 /** The views by state, and a search of titles. */

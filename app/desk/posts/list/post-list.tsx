@@ -1,9 +1,9 @@
-import type { PostListRow } from '../../../blog/edit-posts.server.ts';
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { deskNumber } from '../../desk-locale.ts';
-import { Moment } from '../../frame/moment.tsx';
-import { Records } from '../../frame/records.tsx';
-import { withPart } from '../../frame/with-part.tsx';
+import type { PostListRow } from '#app/blog/edit-posts.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { deskNumber } from '#app/desk/desk-locale.ts';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Records } from '#app/desk/frame/records.tsx';
+import { withPart } from '#app/desk/frame/with-part.tsx';
 import { postUrls } from '../post-urls.ts';
 import { StateBadge } from '../state-badge.tsx';
 

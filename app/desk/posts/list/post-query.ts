@@ -1,4 +1,4 @@
-import type { PostState } from '../../../blog/post-fields.ts';
+import type { PostState } from '#app/blog/post-fields.ts';
 
 /** The list's filter, as its URL has it. */
 export interface PostQuery {

@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
-import { decodeEntities } from '../../../blog/markdown/entities.ts';
-import { safeHref } from '../../../blog/markdown/href.ts';
+import { decodeEntities } from '#app/blog/markdown/entities.ts';
+import { safeHref } from '#app/blog/markdown/href.ts';
 import type { DocumentMark, DocumentNode } from './document.ts';
 
 /**

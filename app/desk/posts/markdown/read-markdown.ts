@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { BoundedLexer } from '../../../blog/markdown/bounded-lexer.ts';
+import { BoundedLexer } from '#app/blog/markdown/bounded-lexer.ts';
 import type { DocumentBlock, DocumentNode } from './document.ts';
 import { readInline } from './read-inline.ts';
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../services.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { notePresence } from './presence.server.ts';
 import { presenceText } from './presence-text.ts';
 

@@ -1,7 +1,7 @@
-import { servicesContext } from '../../../services.server.ts';
-import { jsonBody } from '../../frame/json-body.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
-import { isUuid } from '../../uuid.ts';
+import { jsonBody } from '#app/desk/frame/json-body.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { isUuid } from '#app/desk/uuid.ts';
+import { servicesContext } from '#app/services.server.ts';
 import type { Route } from './+types/presence-route';
 import { openPost } from './open-post.server.ts';
 import { endPresence } from './presence.server.ts';

@@ -1,5 +1,5 @@
-import { fillIn } from '../../../content/fill-in.ts';
-import { deskLocale } from '../../desk-locale.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import { deskLocale } from '#app/desk/desk-locale.ts';
 import type { Colleague } from './presence.server.ts';
 
 const minute = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { asTeam } from '../../../db/as-team.server.ts';
-import type { TeamDb } from '../../../db/role-db.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 
 /** A post that a member has open. */
 interface OpenPost {

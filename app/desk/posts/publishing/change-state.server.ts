@@ -8,11 +8,11 @@ import {
 	schedulePost,
 	undeletePost,
 	unpublishPost,
-} from '../../../blog/publish-post.server.ts';
-import { asTeam } from '../../../db/as-team.server.ts';
-import type { TeamDb } from '../../../db/role-db.server.ts';
-import type { Schema } from '../../../db/schema.ts';
-import { type Actor, audit } from '../../audit/write-audit-log.server.ts';
+} from '#app/blog/publish-post.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { type Actor, audit } from '#app/desk/audit/write-audit-log.server.ts';
 
 export const stateIntents = [
 	'publish',

@@ -1,4 +1,4 @@
-import { Part } from '../../frame/screen.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
 import { IntentForm } from './intent-form.tsx';
 import type { PublishingData } from './load-publishing.server.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../frame/button.tsx';
+import { Button } from '#app/desk/frame/button.tsx';
 
 /** A form with one button; it changes the post as it was shown, or nothing. */
 export function IntentForm(props: {

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { readPost } from '../../../blog/edit-posts.server.ts';
-import { postPath } from '../../../blog/post-path.ts';
-import { listPreviews } from '../../../blog/post-previews.server.ts';
-import { asTeam } from '../../../db/as-team.server.ts';
-import { servicesContext } from '../../../services.server.ts';
-import { flashOf } from '../../frame/flash-of.ts';
-import { isUuid } from '../../uuid.ts';
+import { readPost } from '#app/blog/edit-posts.server.ts';
+import { postPath } from '#app/blog/post-path.ts';
+import { listPreviews } from '#app/blog/post-previews.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { isUuid } from '#app/desk/uuid.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { wallTime } from './zoned-time.ts';
 
 const hour = 3_600_000;

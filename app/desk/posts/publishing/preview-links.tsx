@@ -1,8 +1,8 @@
-import { Button } from '../../frame/button.tsx';
-import { LinkToCopy } from '../../frame/link-to-copy.tsx';
-import { Moment } from '../../frame/moment.tsx';
-import { Part } from '../../frame/screen.tsx';
-import { withPart } from '../../frame/with-part.tsx';
+import { Button } from '#app/desk/frame/button.tsx';
+import { LinkToCopy } from '#app/desk/frame/link-to-copy.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
+import { withPart } from '#app/desk/frame/with-part.tsx';
 import { IntentForm } from './intent-form.tsx';
 import type { PublishingData } from './load-publishing.server.ts';
 

@@ -1,5 +1,5 @@
-import { Flash } from '../../frame/flash.tsx';
-import { Screen } from '../../frame/screen.tsx';
+import { Flash } from '#app/desk/frame/flash.tsx';
+import { Screen } from '#app/desk/frame/screen.tsx';
 import { postUrls } from '../post-urls.ts';
 import type { Route } from './+types/route';
 import { AddressForm } from './address-form.tsx';

@@ -1,5 +1,5 @@
-import { InputField } from '../../frame/field.tsx';
-import { Part } from '../../frame/screen.tsx';
+import { InputField } from '#app/desk/frame/field.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
 import { IntentForm } from './intent-form.tsx';
 import type { PublishingData } from './load-publishing.server.ts';
 import { utcText } from './utc-text.ts';

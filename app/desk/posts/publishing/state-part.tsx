@@ -1,6 +1,6 @@
-import { Moment } from '../../frame/moment.tsx';
-import { Part } from '../../frame/screen.tsx';
-import { withPart } from '../../frame/with-part.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
+import { withPart } from '#app/desk/frame/with-part.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { IntentForm } from './intent-form.tsx';
 import type { PublishingData } from './load-publishing.server.ts';

@@ -1,6 +1,5 @@
-import { deskLocale } from '../../desk-locale.ts';
-import type { WallTime } from './zoned-time.ts';
-import { zonedMoment } from './zoned-time.ts';
+import { deskLocale } from '#app/desk/desk-locale.ts';
+import { type WallTime, zonedMoment } from './zoned-time.ts';
 
 const format = new Intl.DateTimeFormat(deskLocale, {
 	dateStyle: 'medium',

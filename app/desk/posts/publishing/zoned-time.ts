@@ -1,4 +1,4 @@
-import { offsetAt } from '../../../zone-offset.ts';
+import { offsetAt } from '#app/zone-offset.ts';
 
 /** A wall clock's day and time in a zone. */
 export interface WallTime {

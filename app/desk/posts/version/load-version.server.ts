@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { markdownOfText, readPost } from '../../../blog/edit-posts.server.ts';
-import { pictureHashesIn } from '../../../blog/pictures/picture-src.ts';
-import type { PostFields } from '../../../blog/post-fields.ts';
-import { listVersions, type PostVersion, readVersion } from '../../../blog/post-versions.server.ts';
-import { asTeam } from '../../../db/as-team.server.ts';
-import { servicesContext } from '../../../services.server.ts';
-import { missingPictures } from '../../pictures/stored-pictures.server.ts';
-import { isUuid } from '../../uuid.ts';
+import { markdownOfText, readPost } from '#app/blog/edit-posts.server.ts';
+import { pictureHashesIn } from '#app/blog/pictures/picture-src.ts';
+import type { PostFields } from '#app/blog/post-fields.ts';
+import { listVersions, type PostVersion, readVersion } from '#app/blog/post-versions.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { missingPictures } from '#app/desk/pictures/stored-pictures.server.ts';
+import { isUuid } from '#app/desk/uuid.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { differenceOf } from '../versions/difference.ts';
 
 /** A version of a post: what it changed, what has changed since, and its whole text. */

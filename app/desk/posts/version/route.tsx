@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { servicesContext } from '../../../services.server.ts';
-import { Button } from '../../frame/button.tsx';
-import { Moment } from '../../frame/moment.tsx';
-import { Part, Screen } from '../../frame/screen.tsx';
-import { actorOf } from '../../people/sessions.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
-import { isUuid } from '../../uuid.ts';
+import { Button } from '#app/desk/frame/button.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Part, Screen } from '#app/desk/frame/screen.tsx';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { isUuid } from '#app/desk/uuid.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { postUrls } from '../post-urls.ts';
 import { DifferenceView } from '../versions/difference-view.tsx';
 import { bringBack } from '../write-post.server.ts';

@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { DiffBlock, FieldDifference } from './difference.ts';
 
 /** What differs, with a word before each change for whoever can't see its color (WCAG 1.4.1). */

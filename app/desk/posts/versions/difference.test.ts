@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PostFields } from '#app/blog/post-fields.ts';
 import { postFields } from '../../../../tests/support/sample-post-fields.ts';
-import type { PostFields } from '../../../blog/post-fields.ts';
 import { differenceOf } from './difference.ts';
 
 const shown = (older: PostFields, newer: PostFields) =>

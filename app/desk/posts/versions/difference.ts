@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import type { PostFields } from '../../../blog/post-fields.ts';
+import type { PostFields } from '#app/blog/post-fields.ts';
 
 /** A part of a text: the same in both, or only in the older or the newer. */
 interface DiffPart {

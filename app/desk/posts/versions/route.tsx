@@ -1,15 +1,15 @@
 import { data } from 'react-router';
-import { readPost } from '../../../blog/edit-posts.server.ts';
-import { listVersions } from '../../../blog/post-versions.server.ts';
-import { asTeam } from '../../../db/as-team.server.ts';
-import { servicesContext } from '../../../services.server.ts';
-import { Badge } from '../../frame/badge.tsx';
-import { Flash } from '../../frame/flash.tsx';
-import { flashOf } from '../../frame/flash-of.ts';
-import { Moment } from '../../frame/moment.tsx';
-import { Records } from '../../frame/records.tsx';
-import { Screen } from '../../frame/screen.tsx';
-import { isUuid } from '../../uuid.ts';
+import { readPost } from '#app/blog/edit-posts.server.ts';
+import { listVersions } from '#app/blog/post-versions.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { Flash } from '#app/desk/frame/flash.tsx';
+import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Records } from '#app/desk/frame/records.tsx';
+import { Screen } from '#app/desk/frame/screen.tsx';
+import { isUuid } from '#app/desk/uuid.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { postUrls } from '../post-urls.ts';
 import type { Route } from './+types/route';
 

@@ -1,9 +1,9 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { Badge } from '../../frame/badge.tsx';
-import { Flash } from '../../frame/flash.tsx';
-import { Moment } from '../../frame/moment.tsx';
-import { Records } from '../../frame/records.tsx';
-import { Part } from '../../frame/screen.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { Flash } from '#app/desk/frame/flash.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Records } from '#app/desk/frame/records.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
 import type { DrillReport } from '../erase-drill.server.ts';
 
 /** What a drill did and found. */

@@ -1,10 +1,10 @@
-import { servicesContext } from '../../../services.server.ts';
-import { Badge } from '../../frame/badge.tsx';
-import { Button } from '../../frame/button.tsx';
-import { Moment } from '../../frame/moment.tsx';
-import { Screen } from '../../frame/screen.tsx';
-import { actorOf } from '../../people/sessions.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { Button } from '#app/desk/frame/button.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Screen } from '#app/desk/frame/screen.tsx';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { lastDrill, runEraseDrill } from '../erase-drill.server.ts';
 import { PrivacyNav } from '../privacy-nav.tsx';
 import type { Route } from './+types/route';

@@ -1,5 +1,5 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { Flash } from '../../frame/flash.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Flash } from '#app/desk/frame/flash.tsx';
 import { chosenQuery } from '../chosen.ts';
 
 /** Why nothing was erased, and how to go on. */

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { servicesContext } from '../../../services.server.ts';
-import { Notice } from '../../frame/notice.tsx';
-import { Screen } from '../../frame/screen.tsx';
-import { actorOf } from '../../people/sessions.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
+import { Notice } from '#app/desk/frame/notice.tsx';
+import { Screen } from '#app/desk/frame/screen.tsx';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { readChosen } from '../chosen.ts';
 import { ChosenList } from '../chosen-list.tsx';
 import { CountForm } from '../count-form.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { servicesContext } from '../../../services.server.ts';
-import { actorOf } from '../../people/sessions.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { readChosen } from '../chosen.ts';
 import { exportRecords } from '../export-records.server.ts';
 import { labelsOf } from '../labels.server.ts';

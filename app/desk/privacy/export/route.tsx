@@ -1,6 +1,6 @@
-import { servicesContext } from '../../../services.server.ts';
-import { Notice } from '../../frame/notice.tsx';
-import { Part, Screen } from '../../frame/screen.tsx';
+import { Notice } from '#app/desk/frame/notice.tsx';
+import { Part, Screen } from '#app/desk/frame/screen.tsx';
+import { servicesContext } from '#app/services.server.ts';
 import { chosenQuery, readChosen } from '../chosen.ts';
 import { ChosenList } from '../chosen-list.tsx';
 import { labelsOf } from '../labels.server.ts';

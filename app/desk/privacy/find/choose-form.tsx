@@ -1,4 +1,4 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { type Found, FoundRecord } from './found-record.tsx';
 
 /** Chooses records, then what to do with them. A GET: the next screen's URL names them by reference. */

@@ -1,6 +1,6 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { Button } from '../../frame/button.tsx';
-import { InputField } from '../../frame/field.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Button } from '#app/desk/frame/button.tsx';
+import { InputField } from '#app/desk/frame/field.tsx';
 
 /** The search form. */
 export function FindPersonForm(props: {

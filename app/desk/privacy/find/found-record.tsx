@@ -1,6 +1,6 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { Badge } from '../../frame/badge.tsx';
-import { Moment } from '../../frame/moment.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
 import { RecordTexts } from '../record-texts.tsx';
 import type { ShownRecord } from '../shown-record.server.ts';
 

@@ -1,5 +1,5 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { Flash } from '../../frame/flash.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Flash } from '#app/desk/frame/flash.tsx';
 import { mostChosen } from '../chosen.ts';
 import { ChooseForm } from './choose-form.tsx';
 import type { Found } from './found-record.tsx';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { servicesContext } from '../../../services.server.ts';
-import { Screen } from '../../frame/screen.tsx';
-import { actorOf } from '../../people/sessions.server.ts';
-import { signedInOf } from '../../people/signed-in.server.ts';
+import { Screen } from '#app/desk/frame/screen.tsx';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { findPerson } from '../find-person.server.ts';
 import { labelsOf } from '../labels.server.ts';
 import { PrivacyNav } from '../privacy-nav.tsx';

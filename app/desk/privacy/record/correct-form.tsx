@@ -1,6 +1,6 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import type { Field } from '../../../forms/engine/form.ts';
-import { Button } from '../../frame/button.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Button } from '#app/desk/frame/button.tsx';
+import type { Field } from '#app/forms/engine/form.ts';
 import { FieldControl } from './field-control.tsx';
 import type { Refused } from './record-action.server.ts';
 

@@ -1,5 +1,5 @@
-import type { Field as FormField } from '../../../forms/engine/form.ts';
-import { InputField, SelectField, TextAreaField } from '../../frame/field.tsx';
+import { InputField, SelectField, TextAreaField } from '#app/desk/frame/field.tsx';
+import type { Field as FormField } from '#app/forms/engine/form.ts';
 
 /** The control for a field of a form, as the desk corrects it; every one is named `value`. */
 export function FieldControl(props: {

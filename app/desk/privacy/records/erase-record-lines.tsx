@@ -1,7 +1,7 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import type { EraseReason } from '../../../db/desk-schema.ts';
-import { Moment } from '../../frame/moment.tsx';
-import { Records } from '../../frame/records.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { EraseReason } from '#app/db/desk-schema.ts';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Records } from '#app/desk/frame/records.tsx';
 
 interface Line {
 	id: string;

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { erasedBytesState } from '../../../db/erased-bytes.server.ts';
-import { servicesContext } from '../../../services.server.ts';
-import { Flash } from '../../frame/flash.tsx';
-import { PageLinks } from '../../frame/page-links.tsx';
-import { Part, Screen } from '../../frame/screen.tsx';
+import { erasedBytesState } from '#app/db/erased-bytes.server.ts';
+import { Flash } from '#app/desk/frame/flash.tsx';
+import { PageLinks } from '#app/desk/frame/page-links.tsx';
+import { Part, Screen } from '#app/desk/frame/screen.tsx';
+import { servicesContext } from '#app/services.server.ts';
 import { listEraseRecords } from '../erase-records.server.ts';
 import { labelsOf } from '../labels.server.ts';
 import { PrivacyNav } from '../privacy-nav.tsx';

@@ -1,5 +1,5 @@
-import type { DeskCopy } from '../../../content/desk-copy.server.ts';
-import { Records } from '../../frame/records.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Records } from '#app/desk/frame/records.tsx';
 
 /** What is set for each form, and what a run would erase now. */
 export function RetentionTable(props: {

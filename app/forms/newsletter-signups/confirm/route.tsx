@@ -1,6 +1,6 @@
-import { pageMeta } from '../../../seo/page-meta.ts';
-import { servicesContext } from '../../../services.server.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { servicesContext } from '#app/services.server.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { CodeForm } from '../code-form.tsx';
 import { noticeOf } from '../notice-of.ts';
 import { subscriptionAction, subscriptionContext } from '../subscription-action.server.ts';
@@ -8,7 +8,7 @@ import { ButtonForm, SubscriptionPage } from '../subscription-page.tsx';
 import { readToken, subscriptionHeaders, subscriptionPaths } from '../subscription-paths.ts';
 import type { Route } from './+types/route';
 
-export { RouteError as ErrorBoundary } from '../../../layout/route-error.tsx';
+export { RouteError as ErrorBoundary } from '#app/layout/route-error.tsx';
 export const headers = subscriptionHeaders;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);

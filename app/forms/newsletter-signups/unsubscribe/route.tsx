@@ -1,6 +1,6 @@
-import { pageMeta } from '../../../seo/page-meta.ts';
-import { servicesContext } from '../../../services.server.ts';
-import { buttonClassName } from '../../../ui/button-class-name.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { servicesContext } from '#app/services.server.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { noticeOf } from '../notice-of.ts';
 import { subscriptionAction, subscriptionContext } from '../subscription-action.server.ts';
 import { ButtonForm, SubscriptionPage } from '../subscription-page.tsx';
@@ -8,7 +8,7 @@ import { readToken, subscriptionHeaders, subscriptionPaths } from '../subscripti
 import type { Route } from './+types/route';
 import { EmailForm } from './email-form.tsx';
 
-export { RouteError as ErrorBoundary } from '../../../layout/route-error.tsx';
+export { RouteError as ErrorBoundary } from '#app/layout/route-error.tsx';
 export const headers = subscriptionHeaders;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);

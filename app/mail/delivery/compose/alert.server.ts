@@ -1,6 +1,6 @@
-import { alertReasons, findProblem } from '../../alerts/queue-alerts.server.ts';
-import type { AlertReason } from '../../enqueue-mail.server.ts';
-import { renderMessage } from '../../messages/render-message.server.ts';
+import { alertReasons, findProblem } from '#app/mail/alerts/queue-alerts.server.ts';
+import type { AlertReason } from '#app/mail/enqueue-mail.server.ts';
+import { renderMessage } from '#app/mail/messages/render-message.server.ts';
 import type { Compose } from '../composers.ts';
 
 const paths: Record<AlertReason, string> = {

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
-import type { JobServices } from '../../../jobs/job.ts';
-import { renderMessage } from '../../messages/render-message.server.ts';
-import { findMailable } from '../../subscribers/find-mailable.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import type { JobServices } from '#app/jobs/job.ts';
+import { renderMessage } from '#app/mail/messages/render-message.server.ts';
+import { findMailable } from '#app/mail/subscribers/find-mailable.server.ts';
 import {
 	confirmationLifetimes,
 	issueConfirmation,
-} from '../../subscribers/issue-confirmation.server.ts';
+} from '#app/mail/subscribers/issue-confirmation.server.ts';
 import type { Compose, DueMail } from '../composers.ts';
 
 /** Asks whoever reads an address whether they signed up. */

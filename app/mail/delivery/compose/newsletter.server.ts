@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
-import { readingMinutes } from '../../../blog/reading-time.ts';
-import type { Schema } from '../../../db/schema.ts';
-import type { NewsletterData } from '../../messages/message-data.ts';
-import { renderMessage } from '../../messages/render-message.server.ts';
-import { findMailable } from '../../subscribers/find-mailable.server.ts';
+import { readingMinutes } from '#app/blog/reading-time.ts';
+import type { Schema } from '#app/db/schema.ts';
+import type { NewsletterData } from '#app/mail/messages/message-data.ts';
+import { renderMessage } from '#app/mail/messages/render-message.server.ts';
+import { findMailable } from '#app/mail/subscribers/find-mailable.server.ts';
 import type { Compose } from '../composers.ts';
 
 /** A newsletter for one subscriber, unless they have left since it was queued. */

@@ -1,4 +1,4 @@
-import { renderMessage } from '../../messages/render-message.server.ts';
+import { renderMessage } from '#app/mail/messages/render-message.server.ts';
 import type { Compose } from '../composers.ts';
 import { readNewsletter, renderNewsletter } from './newsletter.server.ts';
 

@@ -1,4 +1,4 @@
-import { fillIn } from '../../../content/fill-in.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { automatic } from '../automatic.ts';
 import { footer } from '../footer.ts';
 import { type MailDocument, paragraph } from '../mail-document.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { parseMarkdown } from '../../../blog/markdown/parse-markdown.server.ts';
-import { parsePlainText } from '../../../blog/markdown/parse-plain-text.ts';
-import { fillIn } from '../../../content/fill-in.ts';
-import { nameProduct } from '../../../content/name-product.ts';
+import { parseMarkdown } from '#app/blog/markdown/parse-markdown.server.ts';
+import { parsePlainText } from '#app/blog/markdown/parse-plain-text.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import { nameProduct } from '#app/content/name-product.ts';
 import { footer } from '../footer.ts';
 import { blockHtml } from '../html/block-html.ts';
 import { html } from '../html/markup.ts';

@@ -1,4 +1,4 @@
-import { fillIn } from '../../../content/fill-in.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { footer } from '../footer.ts';
 import type { MailDocument } from '../mail-document.ts';
 import type { MailSite, MessageData } from '../message-data.ts';

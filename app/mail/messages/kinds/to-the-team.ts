@@ -1,5 +1,5 @@
-import type { Counted } from '../../../content/desk/inbox.server.ts';
-import { fillIn } from '../../../content/fill-in.ts';
+import type { Counted } from '#app/content/desk/inbox.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { automatic } from '../automatic.ts';
 import { footer } from '../footer.ts';
 import { type MailBlock, type MailDocument, paragraph } from '../mail-document.ts';

@@ -1,16 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import type { RouterContextProvider } from 'react-router';
-import { asTeam } from '../../../../db/as-team.server.ts';
-import type { Schema } from '../../../../db/schema.ts';
-import { renderNewsletter } from '../../../../mail/delivery/compose/newsletter.server.ts';
-import { newsletterProgress } from '../../../../mail/newsletters/newsletter-progress.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { isUuid } from '#app/desk/uuid.ts';
+import { renderNewsletter } from '#app/mail/delivery/compose/newsletter.server.ts';
+import { newsletterProgress } from '#app/mail/newsletters/newsletter-progress.server.ts';
 import {
 	type NewsletterRefusal,
 	newsletterRefusals,
-} from '../../../../mail/newsletters/newsletter-refusals.ts';
-import { servicesContext } from '../../../../services.server.ts';
-import { signedInOf } from '../../../people/signed-in.server.ts';
-import { isUuid } from '../../../uuid.ts';
+} from '#app/mail/newsletters/newsletter-refusals.ts';
+import { servicesContext } from '#app/services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

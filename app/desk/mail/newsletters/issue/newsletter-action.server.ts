@@ -1,8 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { ActionFunctionArgs } from 'react-router';
-import { asTeam } from '../../../../db/as-team.server.ts';
-import type { Schema } from '../../../../db/schema.ts';
-import { enqueueMail } from '../../../../mail/enqueue-mail.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { audit } from '#app/desk/audit/write-audit-log.server.ts';
+import { may } from '#app/desk/people/permissions.ts';
+import { requireFresh } from '#app/desk/people/require-fresh.server.ts';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { addMailFiles } from '#app/desk/pictures/add-mail-files.server.ts';
+import { zonedMoment } from '#app/desk/posts/publishing/zoned-time.ts';
+import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import {
 	cancelNewsletter,
 	pauseNewsletter,
@@ -10,16 +17,9 @@ import {
 	scheduleNewsletter,
 	startNewsletter,
 	unscheduleNewsletter,
-} from '../../../../mail/newsletters/control-newsletter.server.ts';
-import { prepareNewsletter } from '../../../../mail/newsletters/prepare-newsletter.server.ts';
-import { servicesContext } from '../../../../services.server.ts';
-import { audit } from '../../../audit/write-audit-log.server.ts';
-import { may } from '../../../people/permissions.ts';
-import { requireFresh } from '../../../people/require-fresh.server.ts';
-import { actorOf } from '../../../people/sessions.server.ts';
-import { signedInOf } from '../../../people/signed-in.server.ts';
-import { addMailFiles } from '../../../pictures/add-mail-files.server.ts';
-import { zonedMoment } from '../../../posts/publishing/zoned-time.ts';
+} from '#app/mail/newsletters/control-newsletter.server.ts';
+import { prepareNewsletter } from '#app/mail/newsletters/prepare-newsletter.server.ts';
+import { servicesContext } from '#app/services.server.ts';
 import { newsletterOf, reasonsAgainst } from './load-newsletter.server.ts';
 
 /** What became of a press, as content/desk/newsletters.yaml names it under `done`. */

@@ -1,6 +1,6 @@
-import type { DeskCopy } from '../../../../content/desk-copy.server.ts';
-import { Button } from '../../../frame/button.tsx';
-import { Part } from '../../../frame/screen.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Button } from '#app/desk/frame/button.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
 import type { NewsletterScreen } from './load-newsletter.server.ts';
 import { type View, views } from './views.ts';
 

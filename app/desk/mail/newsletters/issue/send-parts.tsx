@@ -1,9 +1,9 @@
-import type { DeskCopy } from '../../../../content/desk-copy.server.ts';
-import { Button } from '../../../frame/button.tsx';
-import { InputField } from '../../../frame/field.tsx';
-import { Moment } from '../../../frame/moment.tsx';
-import { Part } from '../../../frame/screen.tsx';
-import { useZone } from '../../../frame/zone-context.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Button } from '#app/desk/frame/button.tsx';
+import { InputField } from '#app/desk/frame/field.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
+import { useZone } from '#app/desk/frame/zone-context.ts';
 import type { NewsletterScreen } from './load-newsletter.server.ts';
 
 interface Props {

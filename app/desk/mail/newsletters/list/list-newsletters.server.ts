@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { asTeam } from '../../../../db/as-team.server.ts';
-import type { NewsletterState } from '../../../../db/desk-schema.ts';
-import type { TeamDb } from '../../../../db/role-db.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { NewsletterState } from '#app/db/desk-schema.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { positionText, readPosition } from '#app/desk/keyset.ts';
 import {
 	type NewsletterProgress,
 	newsletterProgress,
-} from '../../../../mail/newsletters/newsletter-progress.server.ts';
-import { positionText, readPosition } from '../../../keyset.ts';
+} from '#app/mail/newsletters/newsletter-progress.server.ts';
 
 export interface ListedNewsletter {
 	id: string;

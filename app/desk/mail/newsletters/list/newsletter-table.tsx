@@ -1,6 +1,6 @@
-import type { DeskCopy } from '../../../../content/desk-copy.server.ts';
-import { Moment } from '../../../frame/moment.tsx';
-import { Records } from '../../../frame/records.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Records } from '#app/desk/frame/records.tsx';
 import { NewsletterBadge } from '../newsletter-badge.tsx';
 import type { ListedNewsletter } from './list-newsletters.server.ts';
 

@@ -1,8 +1,8 @@
-import type { DeskCopy } from '../../../../content/desk-copy.server.ts';
-import type { ImportCounts } from '../../../../mail/subscribers/import-subscribers.server.ts';
-import type { ImportProblem } from '../../../../mail/subscribers/read-import.ts';
-import { Flash } from '../../../frame/flash.tsx';
-import { Part } from '../../../frame/screen.tsx';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { Flash } from '#app/desk/frame/flash.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
+import type { ImportCounts } from '#app/mail/subscribers/import-subscribers.server.ts';
+import type { ImportProblem } from '#app/mail/subscribers/read-import.ts';
 
 /** Most lines that are named. */
 const shown = 20;

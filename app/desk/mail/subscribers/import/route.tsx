@@ -1,14 +1,14 @@
 import { data } from 'react-router';
-import { asTeam } from '../../../../db/as-team.server.ts';
-import { importSubscribers } from '../../../../mail/subscribers/import-subscribers.server.ts';
-import { readImport } from '../../../../mail/subscribers/read-import.ts';
-import { servicesContext } from '../../../../services.server.ts';
-import { audit } from '../../../audit/write-audit-log.server.ts';
-import { Button } from '../../../frame/button.tsx';
-import { Screen } from '../../../frame/screen.tsx';
-import { actorOf } from '../../../people/sessions.server.ts';
-import { signedInOf } from '../../../people/signed-in.server.ts';
-import { MailNav } from '../../mail-nav.tsx';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { audit } from '#app/desk/audit/write-audit-log.server.ts';
+import { Button } from '#app/desk/frame/button.tsx';
+import { Screen } from '#app/desk/frame/screen.tsx';
+import { MailNav } from '#app/desk/mail/mail-nav.tsx';
+import { actorOf } from '#app/desk/people/sessions.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { importSubscribers } from '#app/mail/subscribers/import-subscribers.server.ts';
+import { readImport } from '#app/mail/subscribers/read-import.ts';
+import { servicesContext } from '#app/services.server.ts';
 import type { Route } from './+types/route';
 import { ImportOutcome } from './import-outcome.tsx';
 

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import { asTeam } from '../../../../db/as-team.server.ts';
-import type { TeamDb } from '../../../../db/role-db.server.ts';
-import type { Schema } from '../../../../db/schema.ts';
-import { type Actor, audit } from '../../../audit/write-audit-log.server.ts';
-import { type PersonMail, readPersonMail } from '../../../privacy/person-mail.server.ts';
-import { isUuid } from '../../../uuid.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { type Actor, audit } from '#app/desk/audit/write-audit-log.server.ts';
+import { type PersonMail, readPersonMail } from '#app/desk/privacy/person-mail.server.ts';
+import { isUuid } from '#app/desk/uuid.ts';
 import type { FlaggedSignUp } from '../flagged-sign-ups.server.ts';
 
 /** A sign-up for the newsletter, with what became of it. */

@@ -1,7 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extension-placeholder';
 import { StarterKit } from '@tiptap/starter-kit';
-import { safeHref } from '../../../../blog/markdown/href.ts';
+import { safeHref } from '#app/blog/markdown/href.ts';
 import type { EditorCopy } from '../editor-config.ts';
 import { CursorBlock } from './cursor-block.ts';
 import { FigureNode } from './figure-node.ts';

@@ -1,9 +1,13 @@
-import { fillIn } from '../../../../content/fill-in.ts';
-import { blockChecks } from '../../checks/check-block.ts';
-import { checkBlocks } from '../../checks/check-post.ts';
-import type { CheckedBlock } from '../../checks/checked-block.ts';
-import type { Issue, PlacedIssue } from '../../checks/issue.ts';
-import { type ReportLine, type ReportView, reportView } from '../../checks/report-view.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import { blockChecks } from '#app/desk/posts/checks/check-block.ts';
+import { checkBlocks } from '#app/desk/posts/checks/check-post.ts';
+import type { CheckedBlock } from '#app/desk/posts/checks/checked-block.ts';
+import type { Issue, PlacedIssue } from '#app/desk/posts/checks/issue.ts';
+import {
+	type ReportLine,
+	type ReportView,
+	reportView,
+} from '#app/desk/posts/checks/report-view.ts';
 import type { EditorConfig } from '../editor-config.ts';
 import { betweenKeys, idle } from './between-keys.ts';
 import { missingPaths } from './own-links.ts';

@@ -1,5 +1,4 @@
-import type { NodeViewRenderer } from '@tiptap/core';
-import { mergeAttributes, Node } from '@tiptap/core';
+import { mergeAttributes, Node, type NodeViewRenderer } from '@tiptap/core';
 import type { EditorCopy } from '../editor-config.ts';
 
 /** A picture with its description for those who can't see it, and a caption; both are typed below it. */

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { safeHref } from '../../../../blog/markdown/href.ts';
+import { safeHref } from '#app/blog/markdown/href.ts';
 import type { EditorCopy } from '../editor-config.ts';
 import { type FoundLink, searchLinks } from './own-links.ts';
 

@@ -1,5 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import { checkedBlock, checkedBlockSteps, checkedBlocks } from '../../checks/checked-block.ts';
+import {
+	checkedBlock,
+	checkedBlockSteps,
+	checkedBlocks,
+} from '#app/desk/posts/checks/checked-block.ts';
 import { documentNode } from './markdown-source.ts';
 
 type Node = Editor['state']['doc'];

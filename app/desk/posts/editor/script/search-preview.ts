@@ -1,4 +1,4 @@
-import { cutAt, lengthIssues, shownLengths } from '../../checks/preview-lengths.ts';
+import { cutAt, lengthIssues, shownLengths } from '#app/desk/posts/checks/preview-lengths.ts';
 import type { EditorConfig } from '../editor-config.ts';
 import { control } from './editor-fields.ts';
 

@@ -1,4 +1,4 @@
-import { fillIn } from '../../../../content/fill-in.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { EditorConfig } from '../editor-config.ts';
 import { Autosave, type SaveResult, type SaveState } from './autosave.ts';
 import { keepBelowBar } from './below-bar.ts';

@@ -1,4 +1,4 @@
-import { readMarkdown } from '../../markdown/read-markdown.ts';
+import { readMarkdown } from '#app/desk/posts/markdown/read-markdown.ts';
 
 /** Selects some words of a block in a text area of Markdown, or the block, and brings them into sight. */
 export function showInTextArea(area: HTMLTextAreaElement, block: number, quote: string): void {

@@ -1,4 +1,4 @@
-import { safeHref } from '../../../../../blog/markdown/href.ts';
+import { safeHref } from '#app/blog/markdown/href.ts';
 import { joinFootnotes } from './footnotes.ts';
 import { removeEmptyBreaks } from './line-breaks.ts';
 import { joinWordLists } from './word-lists.ts';
