@@ -8,11 +8,11 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router';
-import { contentSecurityPolicy, hashScripts } from './content-security-policy.server.ts';
-import { documentSourcesContext } from './document-sources.server.ts';
-import { deferScripts } from './layout/defer-scripts.server.ts';
-import { NonceProvider } from './layout/nonce.ts';
-import { servicesContext } from './services.server.ts';
+import { contentSecurityPolicy, hashScripts } from './site/content-security-policy.server.ts';
+import { documentSourcesContext } from './site/document-sources.server.ts';
+import { deferScripts } from './site/layout/defer-scripts.server.ts';
+import { NonceProvider } from './site/layout/nonce.ts';
+import { servicesContext } from './site/services.server.ts';
 
 /** Renders the whole document before sending any of it, so that its status is correct and it can be cached. */
 export default async function handleRequest(

@@ -1,21 +1,14 @@
-import { importLaunchPosts } from './blog/import/launch-posts.server.ts';
 import { registerLikes } from './blog/likes/register-likes.server.ts';
-import { removeDeletedPosts } from './blog/remove-deleted-job.server.ts';
 import type { Content } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
-import { composeReply } from './desk/inbox/compose-reply.server.ts';
-import { fillSearchJob } from './desk/inbox/fill-search-job.server.ts';
-import { composeDigest } from './desk/notices/compose-digest.server.ts';
-import { composeNotice } from './desk/notices/compose-notice.server.ts';
-import { digestJob } from './desk/notices/digest-job.server.ts';
-import { composeLink } from './desk/people/compose-link.server.ts';
 import { registerUploads } from './desk/pictures/upload-limit.server.ts';
-import { erasedBytesJob } from './desk/privacy/remove-erased-bytes.server.ts';
-import { retentionJob } from './desk/privacy/retention-job.server.ts';
 import { checkFormCopy } from './forms/engine/check-form-copy.server.ts';
 import { registerForms } from './forms/engine/register-forms.server.ts';
-import { registerSubscriptions } from './forms/newsletter-signups/register-subscriptions.server.ts';
-import type { HttpApp } from './http-app.server.ts';
+import { composeDigest } from './inbox/compose-digest.server.ts';
+import { composeNotice } from './inbox/compose-notice.server.ts';
+import { composeReply } from './inbox/compose-reply.server.ts';
+import { digestJob } from './inbox/digest-job.server.ts';
+import { fillSearchJob } from './inbox/fill-search-job.server.ts';
 import type { JobServices, ScheduledJob } from './jobs/job.ts';
 import { startWorkers, type Workers } from './jobs/start-workers.server.ts';
 import { composeAlert } from './mail/delivery/compose/alert.server.ts';
@@ -28,7 +21,14 @@ import { composeTest } from './mail/delivery/compose/test-mail.server.ts';
 import type { Composers } from './mail/delivery/composers.ts';
 import { deliverMails } from './mail/delivery/deliver-mails.server.ts';
 import { mailJob } from './mail/mail-job.server.ts';
-import { askDueJob } from './mail/subscribers/ask-due.server.ts';
+import { askDueJob } from './newsletter/ask-due.server.ts';
+import { registerSubscriptions } from './newsletter/register-subscriptions.server.ts';
+import { composeLink } from './people/compose-link.server.ts';
+import { importLaunchPosts } from './posts/import/launch-posts.server.ts';
+import { removeDeletedPosts } from './posts/remove-deleted-job.server.ts';
+import { erasedBytesJob } from './privacy/remove-erased-bytes.server.ts';
+import { retentionJob } from './privacy/retention-job.server.ts';
+import type { HttpApp } from './site/http-app.server.ts';
 
 // The composition root: the only module that knows both the server and the rooms.
 
@@ -82,13 +82,12 @@ export function startJobs(services: JobServices): Workers {
 	return startWorkers(services, { scheduled: scheduledJobs, queues: [deliverMails(composers)] });
 }
 
-export { formerPaths } from './blog/former-paths.server.ts';
 export { cachedContent } from './content/cached-content.server.ts';
 export { admitsToDesk as admits } from './desk/people/admit-to-desk.server.ts';
-export { passkeyOrigins } from './desk/people/relying-party.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
-
 export { readMailSettings } from './mail/mail-settings.server.ts';
+export { passkeyOrigins } from './people/relying-party.ts';
+export { formerPaths } from './posts/former-paths.server.ts';
 
 /**
  * What a new, empty embedded database starts with.

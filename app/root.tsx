@@ -8,16 +8,16 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { Footer } from './layout/footer.tsx';
-import { HeadLinks } from './layout/head-links.tsx';
-import { Header } from './layout/header.tsx';
-import hydrateOnInteraction from './layout/hydrate-on-interaction.ts?worker&url';
-import pageScript from './layout/page-script.ts?worker&url';
-import { SkipLink } from './layout/skip-link.tsx';
-import { SpeculationRules } from './layout/speculation-rules.tsx';
-import { useHydrationMark } from './layout/use-hydration-mark.ts';
-import type { RouteHandle } from './route-handle.ts';
-import { servicesContext } from './services.server.ts';
+import { Footer } from './site/layout/footer.tsx';
+import { HeadLinks } from './site/layout/head-links.tsx';
+import { Header } from './site/layout/header.tsx';
+import hydrateOnInteraction from './site/layout/hydrate-on-interaction.ts?worker&url';
+import pageScript from './site/layout/page-script.ts?worker&url';
+import { SkipLink } from './site/layout/skip-link.tsx';
+import { SpeculationRules } from './site/layout/speculation-rules.tsx';
+import { useHydrationMark } from './site/layout/use-hydration-mark.ts';
+import type { RouteHandle } from './site/route-handle.ts';
+import { servicesContext } from './site/services.server.ts';
 import { LocaleContext } from './ui/locale-context.ts';
 import './styles/app.css';
 
@@ -78,4 +78,4 @@ export default function App() {
 	return <Outlet />;
 }
 
-export { RouteError as ErrorBoundary } from './layout/route-error.tsx';
+export { RouteError as ErrorBoundary } from './site/layout/route-error.tsx';

@@ -1,7 +1,7 @@
 import { asTeam } from '#app/db/as-team.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { createSession } from '#app/desk/people/sessions.server.ts';
+import { createSession } from '#app/people/sessions.server.ts';
 import { addManyItems, addMember } from '../tests/support/desk-database.ts';
 import type { SiteProcess } from '../tests/support/site-process.ts';
 import type { Helper } from './processes.ts';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Content, loadContent } from '#app/content/content.server.ts';
 import { overdueFigures, unlistedFigures } from '#app/content/figure-ledger.server.ts';
 import { unsetFacts } from '#app/content/owner-facts.server.ts';
-import { readEnv } from '#app/env.server.ts';
 import { checkFormCopy } from '#app/forms/engine/check-form-copy.server.ts';
+import { readEnv } from '#app/site/env.server.ts';
 
 // What `npm run check` runs: all of content/ against its shape, the statistics of posts against the
 // ledger, and what only the owner can fill in.

@@ -1,4 +1,4 @@
-import { csvRecords } from '#app/desk/csv.server.ts';
+import { csvRecords } from '#app/site/csv.server.ts';
 import type { RowFormat } from './row-format.ts';
 
 /** CSV with a header row. */

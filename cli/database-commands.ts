@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { migrate } from '#app/db/migrate.server.ts';
-import { readEnv } from '#app/env.server.ts';
+import { readEnv } from '#app/site/env.server.ts';
 import { backup, refuseToOverwrite } from './backup.ts';
 import { backupKeys, signingKey, trustFile } from './backup-key.ts';
 import { verifyBackup } from './read-backup.ts';

@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander';
+import { shell } from '#app/audit/write-audit-log.server.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { shell } from '#app/desk/audit/write-audit-log.server.ts';
-import { type IssuedLink, issueLink, linkUrl } from '#app/desk/people/links.server.ts';
-import { findMember, inviteMember } from '#app/desk/people/members.server.ts';
-import { readEnv } from '#app/env.server.ts';
+import { type IssuedLink, issueLink, linkUrl } from '#app/people/links.server.ts';
+import { findMember, inviteMember } from '#app/people/members.server.ts';
+import { readEnv } from '#app/site/env.server.ts';
 
-import { Refusal } from '#app/refusal.ts';
+import { Refusal } from '#app/site/refusal.ts';
 import { minuteOf } from './printable-text.ts';
 
 import { withDatabase } from './team-database.ts';

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-
+import { shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import { removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { type Database, type SubmissionTable, submissionTables } from '#app/db/schema.ts';
-import { shell } from '#app/desk/audit/write-audit-log.server.ts';
-import { eraseRecords } from '#app/desk/privacy/erase-records.server.ts';
-import { items, type RecordPlace, signUps } from '#app/desk/privacy/record-places.server.ts';
-import { Refusal } from '#app/refusal.ts';
+import { eraseRecords } from '#app/privacy/erase-records.server.ts';
+import { items, type RecordPlace, signUps } from '#app/privacy/record-places.server.ts';
+import { Refusal } from '#app/site/refusal.ts';
 import { aligned } from './printable-text.ts';
 
 import type { Io } from './terminal.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Database, type SubmissionTable, submissionTables } from '#app/db/schema.ts';
-import { fileRefusal } from '#app/refusal.ts';
+import { fileRefusal } from '#app/site/refusal.ts';
 import { csv } from './csv.ts';
 import { jsonArray } from './json-array.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';

@@ -1,16 +1,15 @@
 import path from 'node:path';
-import type { ForeignExport } from '#app/blog/import/foreign/foreign-post.ts';
-import type { ImportedRow } from '#app/blog/import/post-row.server.ts';
-import { checkRows, withContent } from '#app/blog/import/read-post-files.server.ts';
-import { readFileWithin } from '#app/read-file-within.server.ts';
+import type { ForeignExport } from '#app/posts/import/foreign-post.ts';
+import type { ImportedRow } from '#app/posts/import/post-row.server.ts';
+import { checkRows, withContent } from '#app/posts/import/read-post-files.server.ts';
+import { readFileWithin } from '#app/site/read-file-within.server.ts';
 import { visible } from './printable-text.ts';
 
 // Their parsers are a quarter of what a command would load, and no other needs them.
 const readers = {
-	ghost: async () =>
-		(await import('#app/blog/import/foreign/ghost-export.server.ts')).readGhostExport,
+	ghost: async () => (await import('#app/posts/import/ghost-export.server.ts')).readGhostExport,
 	wordpress: async () =>
-		(await import('#app/blog/import/foreign/wordpress-export.server.ts')).readWordpressExport,
+		(await import('#app/posts/import/wordpress-export.server.ts')).readWordpressExport,
 };
 
 /** The systems whose export files can be imported. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { type Picture, pictureHashesIn, pictureSrc } from '#app/blog/pictures/picture-src.ts';
+import { shell } from '#app/audit/write-audit-log.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { shell } from '#app/desk/audit/write-audit-log.server.ts';
-import { addPicture, pictureHash } from '#app/desk/pictures/add-picture.server.ts';
-import { encodeInProcess } from '#app/desk/pictures/encode-in-process.server.ts';
-import { PictureRefused } from '#app/desk/pictures/encoded-picture.ts';
-import { readFileWithin } from '#app/read-file-within.server.ts';
-import { Refusal } from '#app/refusal.ts';
+import { addPicture, pictureHash } from '#app/pictures/add-picture.server.ts';
+import { encodeInProcess } from '#app/pictures/encode-in-process.server.ts';
+import { PictureRefused } from '#app/pictures/encoded-picture.ts';
+import { type Picture, pictureHashesIn, pictureSrc } from '#app/pictures/picture-src.ts';
+import { readFileWithin } from '#app/site/read-file-within.server.ts';
+import { Refusal } from '#app/site/refusal.ts';
 
 /** A picture in Markdown: its description, its path and what follows, the caption. */
 const picture = /!\[((?:[^[\]\\]|\\.)*)\]\(([^()\s]+)((?:\s[^()]*)?)\)/g;

@@ -1,7 +1,7 @@
-import { type Imported, importPosts } from '#app/blog/import/import-posts.server.ts';
-import type { ImportedRow } from '#app/blog/import/post-row.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { Refusal } from '#app/refusal.ts';
+import { type Imported, importPosts } from '#app/posts/import/import-posts.server.ts';
+import type { ImportedRow } from '#app/posts/import/post-row.server.ts';
+import { Refusal } from '#app/site/refusal.ts';
 import { minuteOf, visible } from './printable-text.ts';
 import type { Io } from './terminal.ts';
 

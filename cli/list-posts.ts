@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/schema.ts';
-import { Refusal } from '#app/refusal.ts';
+import { Refusal } from '#app/site/refusal.ts';
 import { jsonArray } from './json-array.ts';
 import { aligned, minuteOf, visible } from './printable-text.ts';
 import { writeRows } from './row-format.ts';

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { MailState } from '#app/db/desk-schema.ts';
-import { isUuid } from '#app/desk/uuid.ts';
-import { readEnv } from '#app/env.server.ts';
+import { isUuid } from '#app/db/uuid.ts';
 import { readMailbox } from '#app/mail/mailbox.ts';
-import { Refusal } from '#app/refusal.ts';
+import { readEnv } from '#app/site/env.server.ts';
+import { Refusal } from '#app/site/refusal.ts';
 import { printOutbox, retryFromShell, sendTest } from './mail.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { audit, shell } from '#app/audit/write-audit-log.server.ts';
 import { loadContent } from '#app/content/content.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { causeOf } from '#app/db/unreachable.server.ts';
-import { audit, shell } from '#app/desk/audit/write-audit-log.server.ts';
-import type { Env } from '#app/env.server.ts';
 import { readMailSettings } from '#app/mail/mail-settings.server.ts';
 import { renderMessage } from '#app/mail/messages/render-message.server.ts';
 import { listMail } from '#app/mail/outbox/list-mail.server.ts';
 import { retryMail } from '#app/mail/outbox/retry-mail.server.ts';
 import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
-import { Refusal } from '#app/refusal.ts';
+import type { Env } from '#app/site/env.server.ts';
+import { Refusal } from '#app/site/refusal.ts';
 import { aligned, minuteOf, visible } from './printable-text.ts';
 import type { Io } from './terminal.ts';
 

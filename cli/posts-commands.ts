@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { readPostFiles } from '#app/blog/import/read-post-files.server.ts';
+import { readPostFiles } from '#app/posts/import/read-post-files.server.ts';
 import { exportPosts } from './export-posts.ts';
 import { foreignSystems, readForeignPosts } from './import-foreign.ts';
 import { importPictures } from './import-pictures.ts';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { readEnv } from '#app/env.server.ts';
+import { readEnv } from '#app/site/env.server.ts';
 import { refuseToOverwrite } from './backup.ts';
 import { backupKeys, signingKey, trustFile } from './backup-key.ts';
 import {

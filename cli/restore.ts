@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { migrationState } from '#app/db/migrate.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { Refusal } from '#app/refusal.ts';
+import { Refusal } from '#app/site/refusal.ts';
 import { columnsOf } from './backup.ts';
 import type { BackupHeader, BackupRow } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';

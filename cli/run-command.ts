@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { causeOf } from '#app/db/unreachable.server.ts';
-import { InvalidEnv } from '#app/env.server.ts';
-import { Refusal } from '#app/refusal.ts';
+import { InvalidEnv } from '#app/site/env.server.ts';
+import { Refusal } from '#app/site/refusal.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { addMailCommands } from './mail-commands.ts';

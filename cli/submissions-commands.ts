@@ -1,7 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { instantExample, readInstant } from '#app/blog/import/instant.ts';
 import { type SubmissionTable, submissionTables } from '#app/db/schema.ts';
-import { readEnv } from '#app/env.server.ts';
+import { readEnv } from '#app/site/env.server.ts';
+import { instantExample, readInstant } from '#app/time/instant.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions, prepareExportFolder } from './export-submissions.ts';
 import { listSubmissions } from './list-submissions.ts';

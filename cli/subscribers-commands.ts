@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { readEnv } from '#app/env.server.ts';
-import { mostRows } from '#app/mail/subscribers/read-import.ts';
-import { fileRefusal, Refusal } from '#app/refusal.ts';
+import { mostRows } from '#app/newsletter/read-import.ts';
+import { readEnv } from '#app/site/env.server.ts';
+import { fileRefusal, Refusal } from '#app/site/refusal.ts';
 import { refuseExisting } from './private-file.ts';
 import { exportToFile, importFromText, readRows } from './subscribers.ts';
 import { withDatabase } from './team-database.ts';

@@ -1,21 +1,18 @@
 import { rm } from 'node:fs/promises';
+import { audit, shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { audit, shell } from '#app/desk/audit/write-audit-log.server.ts';
-import {
-	exportColumns,
-	exportSubscribers,
-} from '#app/mail/subscribers/export-subscribers.server.ts';
-import { importSubscribers } from '#app/mail/subscribers/import-subscribers.server.ts';
+import { exportColumns, exportSubscribers } from '#app/newsletter/export-subscribers.server.ts';
+import { importSubscribers } from '#app/newsletter/import-subscribers.server.ts';
 import {
 	type ImportProblem,
 	type ImportRow,
 	importColumns,
 	mostRows,
 	readImport,
-} from '#app/mail/subscribers/read-import.ts';
-import { Refusal } from '#app/refusal.ts';
+} from '#app/newsletter/read-import.ts';
+import { Refusal } from '#app/site/refusal.ts';
 import { csv } from './csv.ts';
 import { jsonArray } from './json-array.ts';
 import { aligned } from './printable-text.ts';

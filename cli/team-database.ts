@@ -3,8 +3,8 @@ import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import { migrate, migrationState } from '#app/db/migrate.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { DatabaseUnreachable, ensureReachable } from '#app/db/unreachable.server.ts';
-import { readEnv } from '#app/env.server.ts';
-import { Refusal } from '#app/refusal.ts';
+import { readEnv } from '#app/site/env.server.ts';
+import { Refusal } from '#app/site/refusal.ts';
 
 /** Where the migrations are, wherever the command was called from. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../migrations');

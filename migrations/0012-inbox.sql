@@ -45,7 +45,7 @@ create table inbox_items (
 	unique (submission_table, submission_id)
 );
 
--- One for each way the list is read, newest or most urgent first (app/desk/inbox/list-items.server.ts).
+-- One for each way the list is read, newest or most urgent first (app/inbox/list-items.server.ts).
 create index inbox_items_newest on inbox_items (received_at desc, id desc) where state <> 'spam';
 create index inbox_items_waiting on inbox_items (received_at desc, id desc) where state in ('new', 'open');
 create index inbox_items_urgent on inbox_items (answer_due, received_at, id) where state in ('new', 'open');

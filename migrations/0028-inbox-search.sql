@@ -1,6 +1,6 @@
 -- A visitor's form no longer waits for what only the inbox's search needs: the words of an item and their
 -- index came to two thirds of what the inbox added to an insert (docs/decisions/0036). The item itself still
--- comes in the transaction of its submission; a job adds its words (app/desk/inbox/fill-search-job.server.ts),
+-- comes in the transaction of its submission; a job adds its words (app/inbox/fill-search-job.server.ts),
 -- and until then a search reads the submission.
 alter table inbox_items alter column search drop not null;
 

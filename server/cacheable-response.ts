@@ -1,4 +1,4 @@
-import { canBeWithdrawn, longestStale } from '#app/cache-control.ts';
+import { canBeWithdrawn, longestStale } from '#app/site/cache-control.ts';
 import type { CacheableResponse } from './response-cache.ts';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
 

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#app/db/database.server.ts';
-import type { Env } from '#app/env.server.ts';
-import type { RateLimit, Services } from '#app/services.server.ts';
+import type { Env } from '#app/site/env.server.ts';
+import type { RateLimit, Services } from '#app/site/services.server.ts';
 import { sharedSalt } from './daily-salt.ts';
 import { sharedRateLimit } from './rate-limit.ts';
 import { signUpKeys } from './sign-up-keys.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
-import type { HttpApp } from '#app/http-app.server.ts';
+import type { HttpApp } from '#app/site/http-app.server.ts';
 import { securityHeaders } from './default-headers.ts';
 import { negotiate } from './negotiate.ts';
 import type { PageCaches } from './page-caches.ts';

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { redact } from '#app/db/redact.server.ts';
-import type { Env } from '#app/env.server.ts';
+import type { Env } from '#app/site/env.server.ts';
 
 /** The site's log: JSON lines on standard output that hold nothing a visitor wrote. */
 export function createLog(level: Env['LOG_LEVEL']): Logger {

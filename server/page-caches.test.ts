@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { liveCacheControl, staticCacheControl } from '#app/cache-control.ts';
-import { TooBusy } from '#app/work-queue.ts';
+import { liveCacheControl, staticCacheControl } from '#app/site/cache-control.ts';
+import { TooBusy } from '#app/site/work-queue.ts';
 import { createPageCaches } from './page-caches.ts';
 import type { MatchedRoute } from './route-table.ts';
 import type { StoredResponse } from './stored-response.ts';

@@ -1,5 +1,5 @@
-import type { QuerySelection } from '#app/route-handle.ts';
-import { WorkQueue } from '#app/work-queue.ts';
+import type { QuerySelection } from '#app/site/route-handle.ts';
+import { WorkQueue } from '#app/site/work-queue.ts';
 import { toCacheable } from './cacheable-response.ts';
 import { ResponseCache } from './response-cache.ts';
 import type { MatchedRoute } from './route-table.ts';

@@ -7,7 +7,7 @@ import {
 	RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Database } from '#app/db/schema.ts';
-import type { RateLimit } from '#app/services.server.ts';
+import type { RateLimit } from '#app/site/services.server.ts';
 import { addressGroup } from './address-group.ts';
 import { type DailySalt, localSalt } from './daily-salt.ts';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { TooBusy } from '#app/work-queue.ts';
+import { TooBusy } from '#app/site/work-queue.ts';
 import { BodyTooLarge, RequestAborted, readRequestBody } from './read-request-body.ts';
 
 setFlagsFromString('--expose-gc');

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { TooBusy } from '#app/work-queue.ts';
+import { TooBusy } from '#app/site/work-queue.ts';
 import type { BodyShare } from './body-memory.ts';
 
 /** The body is larger than the limit; what was read of it has been dropped. */

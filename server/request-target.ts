@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '#app/http-app.server.ts';
+import type { AppEnv } from '#app/site/http-app.server.ts';
 
 /** A request's URL, split without interpreting it. */
 interface Target {

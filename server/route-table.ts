@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import type { RouteHandle } from '#app/route-handle.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
 import { canonicalPath } from './canonical-path.ts';
 
 /** The route a path matches. */

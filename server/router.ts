@@ -1,12 +1,12 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { documentSourcesContext, noSources } from '#app/document-sources.server.ts';
+import { documentSourcesContext, noSources } from '#app/site/document-sources.server.ts';
 import {
 	clientAddressContext,
 	requestIdContext,
 	type Services,
 	servicesContext,
-} from '#app/services.server.ts';
-import { WorkQueue } from '#app/work-queue.ts';
+} from '#app/site/services.server.ts';
+import { WorkQueue } from '#app/site/work-queue.ts';
 
 /** React Router, for public and private requests. */
 export interface Router {

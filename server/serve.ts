@@ -1,7 +1,6 @@
 import { type ContentKey, unsetFacts } from '#app/content/owner-facts.server.ts';
 import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
 import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
-import { readEnv } from '#app/env.server.ts';
 import {
 	cachedContent,
 	loadSiteContent,
@@ -10,6 +9,7 @@ import {
 	startDesk,
 	startJobs,
 } from '#app/rooms.server.ts';
+import { readEnv } from '#app/site/env.server.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { openText, sealText } from '#app/sealed-text.server.ts';
-import type { SignUpKeys } from '#app/services.server.ts';
+import { openText, sealText } from '#app/site/sealed-text.server.ts';
+import type { SignUpKeys } from '#app/site/services.server.ts';
 import { addressGroup } from './address-group.ts';
 import type { DailySalt } from './daily-salt.ts';
 

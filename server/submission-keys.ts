@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { SubmissionKey } from '#app/services.server.ts';
+import type { SubmissionKey } from '#app/site/services.server.ts';
 import { addressGroup } from './address-group.ts';
 import type { DailySalt } from './daily-salt.ts';
 

@@ -11,7 +11,7 @@ export function BlogFrame(props: BlogFrameData) {
 	useFocusOnArrival();
 	useReloadFromBackForwardCache();
 	return (
-		// Allows images from other sites (app/content-security-policy.server.ts).
+		// Allows images from other sites (app/site/content-security-policy.server.ts).
 		<div data-pictures="">
 			{next === undefined ? (
 				<Outlet context={props} />

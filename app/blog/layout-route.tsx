@@ -1,5 +1,5 @@
-import { allowSource } from '#app/document-sources.server.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { allowSource } from '#app/site/document-sources.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/layout-route';
 import { BlogFrame } from './blog-frame.tsx';
 

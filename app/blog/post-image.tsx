@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { parsePictureSrc } from './pictures/picture-src.ts';
-import { PostPicture } from './pictures/post-picture.tsx';
+import { parsePictureSrc } from '#app/pictures/picture-src.ts';
+import { PostPicture } from '#app/pictures/post-picture.tsx';
 
 /**
  * A post's decorative image, in a box of fixed ratio. One that fails to load disappears, also before

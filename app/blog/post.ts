@@ -1,7 +1,7 @@
 import { longDay } from '#app/content/calendar-day.server.ts';
 import { nameProduct } from '#app/content/name-product.ts';
+import { type LongDate, longDate } from '#app/time/long-date.ts';
 import { parseImageUrl } from './image-url.ts';
-import { type LongDate, longDate } from './long-date.ts';
 import { parseMarkdown } from './markdown/parse-markdown.server.ts';
 import { parsePlainText } from './markdown/parse-plain-text.ts';
 import type { Block } from './markdown/tree.ts';

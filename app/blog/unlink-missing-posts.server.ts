@@ -1,4 +1,4 @@
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 import { linkTargets } from './markdown/unlink.server.ts';
 import type { Post } from './post.ts';
 import { findPublicSlugs } from './published-posts.server.ts';

@@ -1,5 +1,5 @@
 import { Renderer, type Tokens } from 'marked';
-import { unitNames } from '#app/unit-names.ts';
+import { unitNames } from '#app/time/unit-names.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Action } from './people/permissions.ts';
+import type { Action } from '#app/people/permissions.ts';
 
 /** Who may open a route: everybody, whoever is signed in, or whose role may do that. */
 export type Access = 'anyone' | 'member' | Action;
@@ -48,7 +48,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 	},
 	{ path: 'desk/posts', module: 'desk/posts/list/route.tsx', access: 'posts.read', menu: 'posts' },
 	{ path: 'desk/posts/links', module: 'desk/posts/links-route.ts', access: 'posts.write' },
-	{ path: 'desk/posts/:id', module: 'desk/posts/editor/route.tsx', access: 'posts.write' },
+	{ path: 'desk/posts/:id', module: 'desk/editor/route.tsx', access: 'posts.write' },
 	{ path: 'desk/posts/:id/save', module: 'desk/posts/save-route.ts', access: 'posts.write' },
 	{
 		path: 'desk/posts/:id/presence',
@@ -77,45 +77,45 @@ export const deskRoutes: readonly DeskRoute[] = [
 	{ path: 'desk/inbox/:reference', module: 'desk/inbox/item/route.tsx', access: 'inbox.read' },
 	{
 		path: 'desk/mail/newsletters',
-		module: 'desk/mail/newsletters/list/route.tsx',
+		module: 'desk/newsletters/list/route.tsx',
 		access: 'newsletter.read',
 		menu: 'mail',
 	},
 	{
 		path: 'desk/mail/newsletters/:id',
-		module: 'desk/mail/newsletters/issue/route.tsx',
+		module: 'desk/newsletters/issue/route.tsx',
 		access: 'newsletter.read',
 	},
 	{
 		path: 'desk/mail/newsletters/:id/preview',
-		module: 'desk/mail/newsletters/issue/preview-route.ts',
+		module: 'desk/newsletters/issue/preview-route.ts',
 		access: 'newsletter.read',
 	},
 	{
 		path: 'desk/mail/subscribers',
-		module: 'desk/mail/subscribers/route.tsx',
+		module: 'desk/subscribers/route.tsx',
 		access: 'subscribers.read',
 	},
 	{
 		path: 'desk/mail/subscribers/import',
-		module: 'desk/mail/subscribers/import/route.tsx',
+		module: 'desk/subscribers/import/route.tsx',
 		access: 'subscribers.manage',
 	},
 	{
 		path: 'desk/mail/subscribers/export',
-		module: 'desk/mail/subscribers/export-route.ts',
+		module: 'desk/subscribers/export-route.ts',
 		access: 'subscribers.export',
 		freshAlways: true,
 	},
 	{
 		path: 'desk/mail/subscribers/:id',
-		module: 'desk/mail/subscribers/sign-up/route.tsx',
+		module: 'desk/subscribers/sign-up/route.tsx',
 		access: 'subscribers.read',
 	},
-	{ path: 'desk/mail/outbox', module: 'desk/mail/outbox/route.tsx', access: 'outbox.read' },
+	{ path: 'desk/mail/outbox', module: 'desk/outbox/route.tsx', access: 'outbox.read' },
 	{
 		path: 'desk/mail/outbox/:id',
-		module: 'desk/mail/outbox/preview-route.ts',
+		module: 'desk/outbox/preview-route.ts',
 		access: 'outbox.read',
 	},
 	{

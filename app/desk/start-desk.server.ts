@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import type { Content } from '#app/content/content.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import type { Services } from '#app/services.server.ts';
-import { promisesOf } from './form-settings.server.ts';
-import { fillDueTimes } from './inbox/fill-due-times.server.ts';
-import { issueOnlyFirstLink, linkUrl } from './people/links.server.ts';
-import { passkeyOrigins } from './people/relying-party.ts';
+import { promisesOf } from '#app/forms/form-settings.server.ts';
+import { fillDueTimes } from '#app/inbox/fill-due-times.server.ts';
+import { issueOnlyFirstLink, linkUrl } from '#app/people/links.server.ts';
+import { passkeyOrigins } from '#app/people/relying-party.ts';
+import type { Services } from '#app/site/services.server.ts';
 
 /**
  * Prepares the desk once the server listens: the origins for passkeys, a link for the first owner, and due

@@ -1,4 +1,4 @@
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 
 /** What a job works with. */
 export type JobServices = Pick<

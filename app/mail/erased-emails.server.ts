@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { newToken } from '#app/tokens.server.ts';
+import { newToken } from '#app/site/tokens.server.ts';
 
 // The key is DESK_SECRET where it is set: then a copy of the database alone cannot be asked whether it
 // knows an email. Without it, one is made at the first erasure and stored (and backed up) beside the hashes.

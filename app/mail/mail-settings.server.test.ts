@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv } from '#app/env.server.ts';
+import { readEnv } from '#app/site/env.server.ts';
 import { readMailSettings } from './mail-settings.server.ts';
 
 let folder: string;

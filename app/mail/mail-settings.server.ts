@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Env, InvalidEnv } from '#app/env.server.ts';
+import { type Env, InvalidEnv } from '#app/site/env.server.ts';
 import { type Mailbox, readMailbox } from './mailbox.ts';
 
 /** How mail leaves; without these it waits in the outbox. */

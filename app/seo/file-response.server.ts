@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { liveCacheControl } from '#app/cache-control.ts';
-import { type Services, servicesContext } from '#app/services.server.ts';
+import { liveCacheControl } from '#app/site/cache-control.ts';
+import { type Services, servicesContext } from '#app/site/services.server.ts';
 
 /** The content types of this room. */
 const contentTypes = {

@@ -1,6 +1,6 @@
 import { findPublicSlugs } from '#app/blog/published-posts.server.ts';
 import { redact } from '#app/db/redact.server.ts';
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 
 /** A post that our copy names. */
 interface NamedPost {

@@ -1,4 +1,4 @@
-import type { LayoutCopy } from '#app/layout/layout-copy.ts';
+import type { LayoutCopy } from '#app/site/layout/layout-copy.ts';
 
 /** The metadata of the site, which the root's loader provides. */
 export interface SiteMetadata {

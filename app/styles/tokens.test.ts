@@ -13,19 +13,19 @@ const rawSize = /(?<![\w.-])-?\d*\.?\d+(px|rem|pt)\b/g;
 
 /** Files that may repeat a token's value because CSS doesn't apply there; a test compares each value with the tokens. */
 const colorElsewhere: Record<string, string> = {
-	'app/layout/head-links.tsx': 'the browser’s theme color is an attribute',
+	'app/site/layout/head-links.tsx': 'the browser’s theme color is an attribute',
 	'app/seo/social-cards/card-layout.server.ts': 'social cards are drawn without a browser',
 	'app/seo/files/web-manifest.server.ts': 'a manifest has no style sheet',
 	'app/blog/players.ts': 'the audio player’s color is a parameter of its URL',
-	'app/desk/privacy/export-records.server.ts': 'an exported file carries its own styles',
+	'app/privacy/export-records.server.ts': 'an exported file carries its own styles',
 	'app/mail/messages/html/colors.ts': 'mail clients know no custom properties',
 };
 /** Files that may have sizes of their own. */
 const sizeElsewhere: Record<string, string> = {
 	'app/seo/social-cards/card-layout.server.ts': 'a social card is 1200 by 630 pixels',
-	'app/desk/privacy/export-records.server.ts': 'an exported file carries its own styles',
+	'app/privacy/export-records.server.ts': 'an exported file carries its own styles',
 	'app/blog/post/post-article.tsx': 'an image’s `sizes` attribute knows no custom properties',
-	'app/blog/pictures/post-picture.tsx': 'the same',
+	'app/pictures/post-picture.tsx': 'the same',
 	'app/blog/list/post-card.tsx': 'the same',
 	...Object.fromEntries(
 		globSync(
@@ -74,7 +74,7 @@ test('a color repeated elsewhere is a token’s value', () => {
 });
 
 test('the browser’s theme color and the installed site’s are the color of the page', () => {
-	const links = read('app/layout/head-links.tsx');
+	const links = read('app/site/layout/head-links.tsx');
 	expect(links).toContain(`content="${token(day, 'paper')}" media="(prefers-color-scheme: light)"`);
 	expect(links).toContain(
 		`content="${token(night, 'paper')}" media="(prefers-color-scheme: dark)"`,

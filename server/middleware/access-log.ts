@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Middleware } from '#app/http-app.server.ts';
-import { loggablePath } from '#app/loggable-path.ts';
+import type { Middleware } from '#app/site/http-app.server.ts';
+import { loggablePath } from '#server/loggable-path.ts';
 import { targetOf } from '#server/request-target.ts';
 
 /** One line for each request, and its id for the visitor. Never a query, a body or a visitor's address. */

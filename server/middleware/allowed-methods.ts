@@ -1,4 +1,4 @@
-import type { Middleware } from '#app/http-app.server.ts';
+import type { Middleware } from '#app/site/http-app.server.ts';
 import { targetOf } from '#server/request-target.ts';
 import type { RouteTable } from '#server/route-table.ts';
 import { textResponse } from '#server/text-response.ts';

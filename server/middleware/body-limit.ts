@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { AppEnv, Middleware } from '#app/http-app.server.ts';
-import { TooBusy } from '#app/work-queue.ts';
+import type { AppEnv, Middleware } from '#app/site/http-app.server.ts';
+import { TooBusy } from '#app/site/work-queue.ts';
 import { addressGroup } from '#server/address-group.ts';
 import { BodyMemory } from '#server/body-memory.ts';
 import { BodyTooLarge, readRequestBody } from '#server/read-request-body.ts';

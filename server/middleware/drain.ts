@@ -1,4 +1,4 @@
-import type { Middleware } from '#app/http-app.server.ts';
+import type { Middleware } from '#app/site/http-app.server.ts';
 
 /** While the server shuts down, closes each connection after its response. */
 export function closeWhileDraining(draining: () => boolean): Middleware {

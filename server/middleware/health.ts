@@ -1,4 +1,4 @@
-import type { HttpApp } from '#app/http-app.server.ts';
+import type { HttpApp } from '#app/site/http-app.server.ts';
 import { textResponse } from '#server/text-response.ts';
 
 /** /healthz: the process is running. /readyz: the database can be reached and the process isn't shutting down. */

@@ -1,5 +1,5 @@
-import type { Middleware } from '#app/http-app.server.ts';
-import type { Services } from '#app/services.server.ts';
+import type { Middleware } from '#app/site/http-app.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { createRouterContext } from '#server/router.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AppEnv, Middleware } from '#app/http-app.server.ts';
+import type { AppEnv, Middleware } from '#app/site/http-app.server.ts';
 import { targetOf } from '#server/request-target.ts';
 import type { RouteTable } from '#server/route-table.ts';
 import type { Router } from '#server/router.ts';

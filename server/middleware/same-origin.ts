@@ -1,4 +1,4 @@
-import type { Middleware } from '#app/http-app.server.ts';
+import type { Middleware } from '#app/site/http-app.server.ts';
 import { isSameOrigin } from '#server/is-same-origin.ts';
 import { textResponse } from '#server/text-response.ts';
 

@@ -1,4 +1,4 @@
-import type { Middleware } from '#app/http-app.server.ts';
+import type { Middleware } from '#app/site/http-app.server.ts';
 import { securityHeaders } from '#server/default-headers.ts';
 
 /** Private unless the response says otherwise. */

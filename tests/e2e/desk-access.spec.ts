@@ -2,9 +2,9 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import { may } from '#app/desk/people/permissions.ts';
-import { createSession } from '#app/desk/people/sessions.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
+import { may } from '#app/people/permissions.ts';
+import { createSession } from '#app/people/sessions.server.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 
 // Requests every URL of the desk directly, without a browser.

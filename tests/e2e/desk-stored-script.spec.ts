@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { teamDb, visitorDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { changeItem } from '#app/desk/inbox/change-item.server.ts';
-import { addNote, answeredElsewhere } from '#app/desk/inbox/write-note.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { allForms } from '#app/forms/all-forms.ts';
 import { insertSubmission, isInboxForm } from '#app/forms/engine/insert-submission.server.ts';
+import { changeItem } from '#app/inbox/change-item.server.ts';
+import { addNote, answeredElsewhere } from '#app/inbox/write-note.server.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
 import { searchUrl } from '../support/inbox-browser.ts';

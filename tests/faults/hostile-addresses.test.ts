@@ -3,7 +3,7 @@ import { asTeam } from '#app/db/as-team.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import { createSession } from '#app/desk/people/sessions.server.ts';
+import { createSession } from '#app/people/sessions.server.ts';
 import { addMember } from '../support/desk-database.ts';
 import { addresses, hundredForms, openFrom } from '../support/hostile-addresses.ts';
 import { request } from '../support/raw-request.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asTeam } from '#app/db/as-team.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import { createSession } from '#app/desk/people/sessions.server.ts';
+import { createSession } from '#app/people/sessions.server.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript, until } from '../support/site-requests.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPost } from '#app/blog/edit-posts.server.ts';
-import { publishPost, unpublishPost } from '#app/blog/publish-post.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
+import { readPost } from '#app/posts/edit-posts.server.ts';
+import { publishPost, unpublishPost } from '#app/posts/publish-post.server.ts';
 import { type Pooler, startPooler } from '../support/pooler.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { samplePost } from '../support/posts.ts';

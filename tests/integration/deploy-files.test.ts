@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readEnv } from '#app/env.server.ts';
+import { readEnv } from '#app/site/env.server.ts';
 
 // Without a container engine, this checks what it can: that the files in deploy/ name things that exist,
 // and agree with each other and with the site.

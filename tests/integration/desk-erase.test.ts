@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { asTeam } from '#app/db/as-team.server.ts';
 import { submissionTables } from '#app/db/schema.ts';
-import { addNote } from '#app/desk/inbox/write-note.server.ts';
-import { lastDrill, runEraseDrill } from '#app/desk/privacy/erase-drill.server.ts';
-import { eraseRecords, listEraseRecords } from '#app/desk/privacy/erase-records.server.ts';
-import { previewRetention, runRetention } from '#app/desk/privacy/retention.server.ts';
 import { allForms } from '#app/forms/all-forms.ts';
+import { addNote } from '#app/inbox/write-note.server.ts';
 import { wasErased } from '#app/mail/erased-emails.server.ts';
+import { lastDrill, runEraseDrill } from '#app/privacy/erase-drill.server.ts';
+import { eraseRecords, listEraseRecords } from '#app/privacy/erase-records.server.ts';
+import { previewRetention, runRetention } from '#app/privacy/retention.server.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
 

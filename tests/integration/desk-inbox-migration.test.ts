@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#app/db/database.server.ts';
 import { migrate } from '#app/db/migrate.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import { listItems } from '#app/desk/inbox/list-items.server.ts';
+import { listItems } from '#app/inbox/list-items.server.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 
 describe('a database from before the inbox', () => {

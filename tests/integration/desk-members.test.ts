@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { readAuditLog } from '#app/audit/read-audit-log.server.ts';
+import { shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
-import { readAuditLog } from '#app/desk/audit/read-audit-log.server.ts';
-import { shell } from '#app/desk/audit/write-audit-log.server.ts';
-import { eraseName, listFormerMembers } from '#app/desk/people/former-members.server.ts';
+import { eraseName, listFormerMembers } from '#app/people/former-members.server.ts';
 import {
 	changeRole,
 	findMember,
 	inviteMember,
 	listMembers,
 	removeMember,
-} from '#app/desk/people/members.server.ts';
-import { listPasskeys } from '#app/desk/people/passkeys.server.ts';
-import { actions, may, needsFreshAssertion } from '#app/desk/people/permissions.ts';
+} from '#app/people/members.server.ts';
+import { listPasskeys } from '#app/people/passkeys.server.ts';
+import { actions, may, needsFreshAssertion } from '#app/people/permissions.ts';
 import {
 	createSession,
 	listSessions,
@@ -20,7 +20,7 @@ import {
 	revokeSession,
 	sessionLimits,
 	verifySession,
-} from '#app/desk/people/sessions.server.ts';
+} from '#app/people/sessions.server.ts';
 import { hour, later, peopleDesk, start } from '../support/people-desk.ts';
 
 describe('members and sessions', () => {

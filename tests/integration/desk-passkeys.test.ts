@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import {
-	assertAgain,
-	authenticationOptions,
-	signIn,
-} from '#app/desk/people/authentication.server.ts';
-import { readLink } from '#app/desk/people/links.server.ts';
-import { listPasskeys, removePasskey, renamePasskey } from '#app/desk/people/passkeys.server.ts';
-import { enrollPasskey, registrationOptions } from '#app/desk/people/registration.server.ts';
-import { passkeyOrigins } from '#app/desk/people/relying-party.ts';
+import { assertAgain, authenticationOptions, signIn } from '#app/people/authentication.server.ts';
+import { readLink } from '#app/people/links.server.ts';
+import { listPasskeys, removePasskey, renamePasskey } from '#app/people/passkeys.server.ts';
+import { enrollPasskey, registrationOptions } from '#app/people/registration.server.ts';
+import { passkeyOrigins } from '#app/people/relying-party.ts';
 import {
 	isFresh,
 	type SignedIn,
 	sessionLimits,
 	verifySession,
-} from '#app/desk/people/sessions.server.ts';
+} from '#app/people/sessions.server.ts';
 import { memoryRateLimit } from '#server/rate-limit.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { client, hour, later, origin, party, peopleDesk, start } from '../support/people-desk.ts';

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPost } from '#app/blog/edit-posts.server.ts';
-import { createPreview, listPreviews } from '#app/blog/post-previews.server.ts';
-import { listVersions, readVersion } from '#app/blog/post-versions.server.ts';
+import type { Actor } from '#app/audit/write-audit-log.server.ts';
 import { readPreview } from '#app/blog/published-posts.server.ts';
 import { loadContent } from '#app/content/content.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import type { Actor } from '#app/desk/audit/write-audit-log.server.ts';
-import { deadPaths, searchOwnLinks } from '#app/desk/posts/own-links.server.ts';
-import { endPresence, notePresence } from '#app/desk/posts/presence/presence.server.ts';
-import { changeState } from '#app/desk/posts/publishing/change-state.server.ts';
-import {
-	addPost,
-	bringBack,
-	chooseOtherVersion,
-	writePost,
-} from '#app/desk/posts/write-post.server.ts';
-import { hashToken } from '#app/tokens.server.ts';
+import { changeState } from '#app/posts/change-state.server.ts';
+import { readPost } from '#app/posts/edit-posts.server.ts';
+import { deadPaths, searchOwnLinks } from '#app/posts/own-links.server.ts';
+import { createPreview, listPreviews } from '#app/posts/post-previews.server.ts';
+import { listVersions, readVersion } from '#app/posts/post-versions.server.ts';
+import { endPresence, notePresence } from '#app/posts/presence.server.ts';
+import { addPost, bringBack, chooseOtherVersion, writePost } from '#app/posts/write-post.server.ts';
+import { hashToken } from '#app/site/tokens.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { postFields } from '../support/sample-post-fields.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readItem } from '#app/desk/inbox/read-item.server.ts';
-import { addNote, answeredElsewhere } from '#app/desk/inbox/write-note.server.ts';
-import { correctField, withdrawConsent } from '#app/desk/privacy/correct-record.server.ts';
-import { eraseRecords } from '#app/desk/privacy/erase-records.server.ts';
-import { exportRecords } from '#app/desk/privacy/export-records.server.ts';
-import { findPerson } from '#app/desk/privacy/find-person.server.ts';
-import { personalData, textsOf } from '#app/desk/privacy/personal-data.server.ts';
+import { readItem } from '#app/inbox/read-item.server.ts';
+import { addNote, answeredElsewhere } from '#app/inbox/write-note.server.ts';
+import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';
+import { eraseRecords } from '#app/privacy/erase-records.server.ts';
+import { exportRecords } from '#app/privacy/export-records.server.ts';
+import { findPerson } from '#app/privacy/find-person.server.ts';
+import { personalData, textsOf } from '#app/privacy/personal-data.server.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
 import { signUp } from '../support/sign-up.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { actions } from '#app/desk/people/permissions.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
+import { actions } from '#app/people/permissions.ts';
 import { buildIfNeeded } from '#server/build.ts';
 
 test('every route module of the desk stands in its table, with who may open it', () => {

@@ -1,15 +1,24 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PostFields } from '#app/blog/post-fields.ts';
+import {
+	findMovedPost,
+	findPost,
+	listPostUrls,
+	readPreview,
+} from '#app/blog/published-posts.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
 import {
 	createPost,
 	listWrittenPosts,
 	readPost,
 	type SaveOutcome,
 	savePost,
-} from '#app/blog/edit-posts.server.ts';
-import type { PostFields } from '#app/blog/post-fields.ts';
-import { createPreview, listPreviews, revokePreview } from '#app/blog/post-previews.server.ts';
-import { listVersions, readVersion } from '#app/blog/post-versions.server.ts';
+} from '#app/posts/edit-posts.server.ts';
+import { createPreview, listPreviews, revokePreview } from '#app/posts/post-previews.server.ts';
+import { listVersions, readVersion } from '#app/posts/post-versions.server.ts';
 import {
 	changeSlug,
 	deletePost,
@@ -20,17 +29,8 @@ import {
 	schedulePost,
 	undeletePost,
 	unpublishPost,
-} from '#app/blog/publish-post.server.ts';
-import {
-	findMovedPost,
-	findPost,
-	listPostUrls,
-	readPreview,
-} from '#app/blog/published-posts.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
-import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
-import { hashToken } from '#app/tokens.server.ts';
+} from '#app/posts/publish-post.server.ts';
+import { hashToken } from '#app/site/tokens.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContent } from '#app/content/content.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 import { newDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { type ExpectedForm, filledForm, formTable } from '../support/form-table.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '#app/content/content.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 import { memoryRateLimit } from '#server/rate-limit.ts';
 import { newDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readGhostExport } from '#app/blog/import/foreign/ghost-export.server.ts';
-import { htmlToMarkdown } from '#app/blog/import/foreign/html-to-markdown.server.ts';
-import { readWordpressExport } from '#app/blog/import/foreign/wordpress-export.server.ts';
-import { readInstant } from '#app/blog/import/instant.ts';
-import { checkRows } from '#app/blog/import/read-post-files.server.ts';
 import {
 	BadFrontMatter,
 	frontMatterYaml,
 	splitFrontMatter,
 } from '#app/content/front-matter.server.ts';
-import { readImport } from '#app/mail/subscribers/read-import.ts';
-import { Refusal } from '#app/refusal.ts';
+import { readImport } from '#app/newsletter/read-import.ts';
+import { readGhostExport } from '#app/posts/import/ghost-export.server.ts';
+import { htmlToMarkdown } from '#app/posts/import/html-to-markdown.server.ts';
+import { checkRows } from '#app/posts/import/read-post-files.server.ts';
+import { readWordpressExport } from '#app/posts/import/wordpress-export.server.ts';
 import { escapeMarkup } from '#app/seo/escape-markup.ts';
+import { Refusal } from '#app/site/refusal.ts';
+import { readInstant } from '#app/time/instant.ts';
 import { slowRuns, type TextReader } from '../support/linear-time.ts';
 
 /** A file may be refused, with a reason. */

@@ -10,13 +10,10 @@ import {
 	scheduleNewsletter,
 	startNewsletter,
 	unscheduleNewsletter,
-} from '#app/mail/newsletters/control-newsletter.server.ts';
-import { newsletterProgress } from '#app/mail/newsletters/newsletter-progress.server.ts';
-import { prepareNewsletter } from '#app/mail/newsletters/prepare-newsletter.server.ts';
-import {
-	settleNewsletters,
-	startDueNewsletters,
-} from '#app/mail/newsletters/run-newsletters.server.ts';
+} from '#app/newsletter/control-newsletter.server.ts';
+import { newsletterProgress } from '#app/newsletter/newsletter-progress.server.ts';
+import { prepareNewsletter } from '#app/newsletter/prepare-newsletter.server.ts';
+import { settleNewsletters, startDueNewsletters } from '#app/newsletter/run-newsletters.server.ts';
 import { loadSiteContent } from '#app/rooms.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';

@@ -8,7 +8,7 @@ import {
 	pauseNewsletter,
 	resumeNewsletter,
 	startNewsletter,
-} from '#app/mail/newsletters/control-newsletter.server.ts';
+} from '#app/newsletter/control-newsletter.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';

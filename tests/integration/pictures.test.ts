@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPost } from '#app/blog/edit-posts.server.ts';
-import { findPictureFile } from '#app/blog/pictures/find-picture-file.server.ts';
+import type { Actor } from '#app/audit/write-audit-log.server.ts';
+import { loadContent } from '#app/content/content.server.ts';
+import { asAnon } from '#app/db/as-anon.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
+import { addPicture } from '#app/pictures/add-picture.server.ts';
+import { findPictureFile } from '#app/pictures/find-picture-file.server.ts';
 import {
 	mailPictureSize,
 	type Picture,
 	pictureHashesIn,
 	pictureSizes,
 	pictureSrc,
-} from '#app/blog/pictures/picture-src.ts';
-import { loadContent } from '#app/content/content.server.ts';
-import { asAnon } from '#app/db/as-anon.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import type { Actor } from '#app/desk/audit/write-audit-log.server.ts';
-import { addMailFiles } from '#app/desk/pictures/add-mail-files.server.ts';
-import { addPicture } from '#app/desk/pictures/add-picture.server.ts';
+} from '#app/pictures/picture-src.ts';
 import {
 	countPictures,
 	deletePicture,
@@ -24,9 +23,10 @@ import {
 	listPictures,
 	missingPictures,
 	readOriginal,
-} from '#app/desk/pictures/stored-pictures.server.ts';
-import { deadPaths } from '#app/desk/posts/own-links.server.ts';
-import { addPost, bringBack, writePost } from '#app/desk/posts/write-post.server.ts';
+} from '#app/pictures/stored-pictures.server.ts';
+import { readPost } from '#app/posts/edit-posts.server.ts';
+import { deadPaths } from '#app/posts/own-links.server.ts';
+import { addPost, bringBack, writePost } from '#app/posts/write-post.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { photo } from '../support/sample-pictures.ts';

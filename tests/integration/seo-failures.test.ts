@@ -10,7 +10,7 @@ import { sitemap } from '#app/seo/files/sitemap.server.ts';
 import { pageMarkdown } from '#app/seo/markdown/page-response.server.ts';
 import { postMarkdown } from '#app/seo/markdown/post-response.server.ts';
 import { postCardResponse } from '#app/seo/social-cards/card-response.server.ts';
-import { type Services, servicesContext } from '#app/services.server.ts';
+import { type Services, servicesContext } from '#app/site/services.server.ts';
 import { newDatabase } from '../support/databases.ts';
 import { recordingServices } from '../support/form-requests.ts';
 

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { composeConfirmation } from '#app/mail/delivery/compose/confirmation.server.ts';
-import { changeSubscriber } from '#app/mail/subscribers/change-subscriber.server.ts';
-import { issueConfirmation } from '#app/mail/subscribers/issue-confirmation.server.ts';
+import { changeSubscriber } from '#app/newsletter/change-subscriber.server.ts';
+import { issueConfirmation } from '#app/newsletter/issue-confirmation.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
 	unsubscribeByEmail,
 	unsubscribeByToken,
-} from '#app/mail/subscribers/visitor-requests.server.ts';
+} from '#app/newsletter/visitor-requests.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';

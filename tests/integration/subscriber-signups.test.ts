@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAnon } from '#app/db/as-anon.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
-import { countItems } from '#app/desk/inbox/count-items.server.ts';
+import { submissionsPerWeek } from '#app/desk/overview/submissions-per-week.server.ts';
+import { countItems } from '#app/inbox/count-items.server.ts';
+import { askDueSubscribers } from '#app/newsletter/ask-due.server.ts';
+import { changeSubscriber } from '#app/newsletter/change-subscriber.server.ts';
 import {
 	findFlagged,
 	flagSubscriber,
 	releaseSignUp,
-} from '#app/desk/mail/subscribers/flagged-sign-ups.server.ts';
-import { submissionsPerWeek } from '#app/desk/overview/submissions-per-week.server.ts';
-import { askDueSubscribers } from '#app/mail/subscribers/ask-due.server.ts';
-import { changeSubscriber } from '#app/mail/subscribers/change-subscriber.server.ts';
-import { issueConfirmation } from '#app/mail/subscribers/issue-confirmation.server.ts';
+} from '#app/newsletter/flagged-sign-ups.server.ts';
+import { issueConfirmation } from '#app/newsletter/issue-confirmation.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
 	unsubscribeByToken,
-} from '#app/mail/subscribers/visitor-requests.server.ts';
+} from '#app/newsletter/visitor-requests.server.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 import { signUp as signUpAs } from '../support/sign-up.ts';

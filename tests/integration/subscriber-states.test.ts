@@ -7,14 +7,14 @@ import type { SubscriberState } from '#app/db/desk-schema.ts';
 import {
 	changeSubscriber,
 	type SubscriberEvent,
-} from '#app/mail/subscribers/change-subscriber.server.ts';
-import { issueConfirmation } from '#app/mail/subscribers/issue-confirmation.server.ts';
+} from '#app/newsletter/change-subscriber.server.ts';
+import { issueConfirmation } from '#app/newsletter/issue-confirmation.server.ts';
 import {
 	confirmByLink,
 	resubscribeByToken,
 	unsubscribeByEmail,
 	unsubscribeByToken,
-} from '#app/mail/subscribers/visitor-requests.server.ts';
+} from '#app/newsletter/visitor-requests.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 

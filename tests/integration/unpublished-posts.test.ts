@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPost, readPost, savePost } from '#app/blog/edit-posts.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { createPost, readPost, savePost } from '#app/posts/edit-posts.server.ts';
 import {
 	deletePost,
 	publishPost,
 	schedulePost,
 	undeletePost,
 	unpublishPost,
-} from '#app/blog/publish-post.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
+} from '#app/posts/publish-post.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';

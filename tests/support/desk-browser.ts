@@ -3,7 +3,7 @@ import { asTeam } from '#app/db/as-team.server.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { createSession } from '#app/desk/people/sessions.server.ts';
+import { createSession } from '#app/people/sessions.server.ts';
 import { siteTest } from './site-fixtures.ts';
 import type { SiteProcess } from './site-process.ts';
 

@@ -3,7 +3,7 @@ import type { MemberRole } from '#app/db/desk-schema.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { sessionCookie } from '#app/desk/people/session-cookie.server.ts';
-import { createSession } from '#app/desk/people/sessions.server.ts';
+import { createSession } from '#app/people/sessions.server.ts';
 import { addMember } from './desk-database.ts';
 
 /** Adds a member who has just signed in. @returns the cookie that their browser would send to the site */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 import { createApp } from '#server/app.ts';
 import { createHttpServer } from '#server/http-server.ts';
 import { listen } from '#server/listen.ts';

@@ -1,9 +1,9 @@
-import type { Actor } from '#app/desk/audit/write-audit-log.server.ts';
-import type { ItemFilter } from '#app/desk/inbox/item-filter.ts';
-import { listItems } from '#app/desk/inbox/list-items.server.ts';
-import { readItem } from '#app/desk/inbox/read-item.server.ts';
+import type { Actor } from '#app/audit/write-audit-log.server.ts';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
+import type { ItemFilter } from '#app/inbox/item-filter.ts';
+import { listItems } from '#app/inbox/list-items.server.ts';
+import { readItem } from '#app/inbox/read-item.server.ts';
 import { addMember, newDesk } from './desk-database.ts';
 import { honest } from './honest.ts';
 

@@ -3,7 +3,7 @@ import { type DatabaseLocation, openDatabase } from '#app/db/database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { startNewsletter } from '#app/mail/newsletters/control-newsletter.server.ts';
+import { startNewsletter } from '#app/newsletter/control-newsletter.server.ts';
 import type { MailServer } from './mail-server.ts';
 import { addNewsletter, addSubscribers } from './sample-newsletter.ts';
 import { type SiteProcess, startSite } from './site-process.ts';

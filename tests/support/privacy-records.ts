@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { Actor } from '#app/audit/write-audit-log.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import type { Actor } from '#app/desk/audit/write-audit-log.server.ts';
-import { findPerson } from '#app/desk/privacy/find-person.server.ts';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
 import { successStories } from '#app/forms/success-stories/definition.ts';
+import { findPerson } from '#app/privacy/find-person.server.ts';
 import type { TestDatabase } from './databases.ts';
 import { addMember, newDesk } from './desk-database.ts';
 import { honest } from './honest.ts';

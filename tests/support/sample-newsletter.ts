@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import { prepareNewsletter } from '#app/mail/newsletters/prepare-newsletter.server.ts';
+import { prepareNewsletter } from '#app/newsletter/prepare-newsletter.server.ts';
 
 /** Adds subscribers who have confirmed: subscriber1@example.org, subscriber2@example.org and so on. */
 export async function addSubscribers(

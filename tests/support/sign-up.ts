@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { visitorDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { insertSignUp } from '#app/forms/newsletter-signups/insert-sign-up.server.ts';
-import { askWaiting } from '#app/mail/subscribers/ask-soon.server.ts';
+import { askWaiting } from '#app/newsletter/ask-soon.server.ts';
+import { insertSignUp } from '#app/newsletter/insert-sign-up.server.ts';
 
 interface SignUpOptions {
 	name?: string;

@@ -1,4 +1,4 @@
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 import { postPath } from '../post-path.ts';
 import { likePost } from './like-post.server.ts';
 import type { LikeResult } from './like-result.ts';

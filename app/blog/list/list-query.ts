@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { QuerySelection } from '#app/route-handle.ts';
+import type { QuerySelection } from '#app/site/route-handle.ts';
 
 /** The parsed query of the list's URL. */
 export type ListQuery =

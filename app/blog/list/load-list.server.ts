@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { servicesContext } from '#app/services.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { ListedPost } from '../post.ts';
 import { listPosts, postsPerPage } from '../published-posts.server.ts';
 import { loadResults } from '../search/load-results.server.ts';

@@ -1,7 +1,7 @@
 import { type MetaDescriptor, useLocation, useOutletContext } from 'react-router';
-import type { RouteHandle } from '#app/route-handle.ts';
 import { listLinks, listMetadata } from '#app/seo/list-metadata.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
 import { askServer } from '../ask-server.ts';
 import type { Route } from './+types/route';
 import type { BlogFrameData } from './list-page.tsx';
@@ -9,7 +9,7 @@ import { parseListQuery, selectList } from './list-query.ts';
 import { ListView } from './list-view.tsx';
 import { loadList } from './load-list.server.ts';
 
-export { liveHeaders as headers } from '#app/cache-control.ts';
+export { liveHeaders as headers } from '#app/site/cache-control.ts';
 
 export const handle = { hydrate: true, cache: { select: selectList } } satisfies RouteHandle;
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type Services, servicesContext } from '#app/services.server.ts';
+import { type Services, servicesContext } from '#app/site/services.server.ts';
 import { neighborLinks, Post } from '../post.ts';
 import { postPath } from '../post-path.ts';
 import { findMovedPost, findPost, type PostRowWithNeighbors } from '../published-posts.server.ts';

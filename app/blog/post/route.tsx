@@ -4,10 +4,10 @@ import {
 	type ShouldRevalidateFunction,
 	useOutletContext,
 } from 'react-router';
-import type { RouteHandle } from '#app/route-handle.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { postMetadata } from '#app/seo/post-metadata.ts';
-import { submitByFetch } from '#app/submit-by-fetch.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { submitByFetch } from '#app/site/submit-by-fetch.ts';
 import { askServer } from '../ask-server.ts';
 import { likeAction } from '../likes/like-action.server.ts';
 import { isLikeResult } from '../likes/like-result.ts';
@@ -18,7 +18,7 @@ import { loadPost } from './load-post.server.ts';
 import { hasPlayers } from './loaded-post.ts';
 import { PostPage } from './post-page.tsx';
 
-export { liveHeaders as headers } from '#app/cache-control.ts';
+export { liveHeaders as headers } from '#app/site/cache-control.ts';
 
 export const handle = { hydrate: true, cache: {} } satisfies RouteHandle;
 

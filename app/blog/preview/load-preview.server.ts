@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '#app/services.server.ts';
-import { hashToken } from '#app/tokens.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { hashToken } from '#app/site/tokens.server.ts';
 import { allowPlayers } from '../post/allow-players.server.ts';
 import { pageData } from '../post/load-post.server.ts';
 import type { LoadedPost } from '../post/loaded-post.ts';

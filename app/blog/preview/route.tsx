@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor, useOutletContext } from 'react-router';
-import type { RouteHandle } from '#app/route-handle.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
 import type { BlogFrameData } from '../list/list-page.tsx';
 import { PostPage } from '../post/post-page.tsx';
 import type { Route } from './+types/route';

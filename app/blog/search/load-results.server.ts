@@ -1,6 +1,6 @@
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/site/services.server.ts';
+import { longDate } from '#app/time/long-date.ts';
 import type { LoadedList, SearchResult } from '../list/loaded-list.ts';
-import { longDate } from '../long-date.ts';
 import { oneLine } from '../plain-text.ts';
 import { postPath } from '../post-path.ts';
 import { joinParts, type MarkedPart, parseMarks } from './marked-text.ts';

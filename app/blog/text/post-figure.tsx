@@ -1,6 +1,6 @@
+import { parsePictureSrc } from '#app/pictures/picture-src.ts';
+import { PostPicture } from '#app/pictures/post-picture.tsx';
 import type { Block } from '../markdown/tree.ts';
-import { parsePictureSrc } from '../pictures/picture-src.ts';
-import { PostPicture } from '../pictures/post-picture.tsx';
 import { hrefIn, type TextSetting } from './text-setting.ts';
 
 /** A picture in a post's text, with its caption. */

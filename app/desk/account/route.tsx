@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '#app/services.server.ts';
+import { chooseNotices, readNotices } from '#app/people/notices.server.ts';
+import { listPasskeys, removePasskey, renamePasskey } from '#app/people/passkeys.server.ts';
+import { may } from '#app/people/permissions.ts';
+import { listSessions, revokeSession } from '#app/people/sessions.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
 import { Screen } from '../frame/screen.tsx';
-import { chooseNotices, readNotices } from '../people/notices.server.ts';
-import { listPasskeys, removePasskey, renamePasskey } from '../people/passkeys.server.ts';
-import { may } from '../people/permissions.ts';
 import { requireFresh } from '../people/require-fresh.server.ts';
-import { listSessions, revokeSession } from '../people/sessions.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
 import { NoticeForm, noticeChoices } from './notice-choice.tsx';

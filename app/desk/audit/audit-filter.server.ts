@@ -1,6 +1,6 @@
+import type { AuditFilter } from '#app/audit/read-audit-log.server.ts';
 import { nextDay, startOfDay } from '#app/forms/engine/due-time.server.ts';
 import type { AuditQuery } from './audit-query.ts';
-import type { AuditFilter } from './read-audit-log.server.ts';
 
 /**
  * What a URL asks for, for the database.

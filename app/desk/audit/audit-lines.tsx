@@ -1,7 +1,7 @@
+import type { AuditRow } from '#app/audit/read-audit-log.server.ts';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
-import type { AuditRow } from './read-audit-log.server.ts';
 
 /** The log's entries, or a note that there are none. */
 export function AuditLines(props: {

@@ -1,5 +1,5 @@
-import { isDay } from '../is-day.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '#app/db/uuid.ts';
+import { isDay } from '#app/time/is-day.ts';
 
 /** The audit log's filter, as the URL has it. */
 export interface AuditQuery {

@@ -1,12 +1,12 @@
-import { servicesContext } from '#app/services.server.ts';
-import { csvRecords } from '../csv.server.ts';
-import { download, jsonArrayOf } from '../download.server.ts';
-import { actorOf } from '../people/sessions.server.ts';
+import { type ExportedLine, exportAuditLog } from '#app/audit/export-audit-log.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { csvRecords } from '#app/site/csv.server.ts';
+import { download, jsonArrayOf } from '#app/site/download.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/export-route';
 import { auditFilter } from './audit-filter.server.ts';
 import { readAuditQuery } from './audit-query.ts';
-import { type ExportedLine, exportAuditLog } from './export-audit-log.server.ts';
 
 /** The filtered log as a file, sent as it is read. */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
-import { servicesContext } from '#app/services.server.ts';
+import { placeInAuditLog, readAuditLog } from '#app/audit/read-audit-log.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { ExportLinks } from '../frame/export-links.tsx';
 import { ListRange } from '../frame/list-range.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
@@ -9,7 +10,6 @@ import { auditFilter } from './audit-filter.server.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { AuditLines } from './audit-lines.tsx';
 import { readAuditQuery } from './audit-query.ts';
-import { placeInAuditLog, readAuditLog } from './read-audit-log.server.ts';
 
 /** Lines of one page. */
 const size = 50;

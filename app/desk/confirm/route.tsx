@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/services.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { Screen } from '../frame/screen.tsx';
 import { InsecureNotice } from '../sign-in/insecure-notice.tsx';

@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/services.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { InputField } from '../frame/field.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { InsecureNotice } from '../sign-in/insecure-notice.tsx';

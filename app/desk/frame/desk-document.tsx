@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Meta } from 'react-router';
-import { FontsAndIcons } from '#app/layout/head-links.tsx';
+import { FontsAndIcons } from '#app/site/layout/head-links.tsx';
 import stylesheet from '../desk.css?url';
 import script from '../script/desk.ts?worker&url';
 import { RefusedScreen } from './refused-screen.tsx';

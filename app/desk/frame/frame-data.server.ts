@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { servicesContext } from '#app/services.server.ts';
-import { may } from '../people/permissions.ts';
+import { may } from '#app/people/permissions.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { signedInContext } from '../people/signed-in.server.ts';
 import { deskRoutes } from '../routes.ts';
 

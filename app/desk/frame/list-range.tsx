@@ -1,7 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import type { ListPlace } from '#app/db/list-place.server.ts';
 import { deskNumber } from '../desk-locale.ts';
-import type { ListPlace } from '../list-place.server.ts';
 
 /** Where in a list one is, such as "51 to 100 of 3,412". */
 export function ListRange(props: {

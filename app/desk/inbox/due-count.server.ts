@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '#app/services.server.ts';
+import { countDue } from '#app/inbox/count-items.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import type { DueCount, FrameData } from '../frame/frame-data.server.ts';
-import { countDue } from './count-items.server.ts';
 import { countedText } from './counted-text.ts';
 
 /** Adds the number of items due today or overdue to the header, for members who may see the inbox. */

@@ -1,7 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { ItemRow } from '#app/inbox/list-items.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { dueText } from './due-text.ts';
-import type { ItemRow } from './list-items.server.ts';
 
 /** The time left to answer; in words, with a color that repeats them. */
 export function DueLabel(props: {

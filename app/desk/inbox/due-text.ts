@@ -1,7 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { ItemRow } from '#app/inbox/list-items.server.ts';
+import { waitingStates } from '#app/inbox/states.ts';
 import { countedText } from './counted-text.ts';
-import type { ItemRow } from './list-items.server.ts';
-import { waitingStates } from './states.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,8 +1,8 @@
-import { servicesContext } from '#app/services.server.ts';
+import { countItems } from '#app/inbox/count-items.server.ts';
+import { formTitles } from '#app/inbox/form-title.server.ts';
+import { may } from '#app/people/permissions.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { Screen } from '../frame/screen.tsx';
-import { countItems } from '../inbox/count-items.server.ts';
-import { formTitles } from '../inbox/form-title.server.ts';
-import { may } from '../people/permissions.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
 import { contentDue } from './content-due.server.ts';

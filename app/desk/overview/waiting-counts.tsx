@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { InboxCounts } from '#app/inbox/count-items.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Part } from '../frame/screen.tsx';
-import type { InboxCounts } from '../inbox/count-items.server.ts';
 import { inboxUrl } from '../inbox/inbox-query.ts';
 
 interface WaitingProps {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '#app/http-app.server.ts';
+import { isFresh } from '#app/people/sessions.server.ts';
+import type { AppEnv } from '#app/site/http-app.server.ts';
 import { asksForFresh, deskRouteOf, findSession, mayOpen } from './desk-access.server.ts';
-import { isFresh } from './sessions.server.ts';
 import { turnedAwayContext } from './signed-in.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { type Services, servicesContext } from '#app/services.server.ts';
+import { type Services, servicesContext } from '#app/site/services.server.ts';
 import { type FrameData, frameData } from '../frame/frame-data.server.ts';
 import type { DeskRoute } from '../routes.ts';
 import { asksForFresh, deskRouteOf, findSession, mayOpen } from './desk-access.server.ts';

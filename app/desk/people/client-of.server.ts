@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { clientAddressContext } from '#app/services.server.ts';
-import type { Client } from './registration.server.ts';
+import type { Client } from '#app/people/registration.server.ts';
+import { clientAddressContext } from '#app/site/services.server.ts';
 
 /** A request's origin and address, for passkeys and limits. */
 export function clientOf({

@@ -1,8 +1,8 @@
-import type { Services } from '#app/services.server.ts';
+import { may, needsFreshAssertion } from '#app/people/permissions.ts';
+import { type SignedIn, verifySession } from '#app/people/sessions.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 import { type Access, type DeskRoute, deskRoutes } from '../routes.ts';
-import { may, needsFreshAssertion } from './permissions.ts';
 import { sessionCookie } from './session-cookie.server.ts';
-import { type SignedIn, verifySession } from './sessions.server.ts';
 
 const byPattern = new Map(deskRoutes.map((route) => [route.path, route]));
 

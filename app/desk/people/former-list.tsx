@@ -1,9 +1,9 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { FormerMember } from '#app/people/former-members.server.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
 import { RowAction } from '../frame/row-action.tsx';
 import { Part } from '../frame/screen.tsx';
-import type { FormerMember } from './former-members.server.ts';
 
 /** Who was removed, as long as the audit log has their name. */
 export function FormerList(props: { copy: DeskCopy['people']; former: FormerMember[] }) {

@@ -1,7 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { Member } from '#app/people/members.server.ts';
 import { Button } from '../frame/button.tsx';
 import { SelectField } from '../frame/field.tsx';
-import type { Member } from './members.server.ts';
 import { roleOptions } from './role-options.ts';
 
 export interface PeopleProps {

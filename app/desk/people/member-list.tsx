@@ -1,8 +1,8 @@
+import type { Member } from '#app/people/members.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
 import { MemberForms, type PeopleProps } from './member-forms.tsx';
-import type { Member } from './members.server.ts';
 
 /** The members, each with what an owner can change. */
 export function MemberList({ members, ...props }: PeopleProps & { members: Member[] }) {

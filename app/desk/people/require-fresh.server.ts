@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { isFresh } from './sessions.server.ts';
+import { isFresh } from '#app/people/sessions.server.ts';
 import { signedInOf } from './signed-in.server.ts';
 
 /**

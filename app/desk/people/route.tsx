@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
-import { servicesContext } from '#app/services.server.ts';
+import { listFormerMembers } from '#app/people/former-members.server.ts';
+import { listMembers } from '#app/people/members.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
 import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 import { FormerList } from './former-list.tsx';
-import { listFormerMembers } from './former-members.server.ts';
 import { InviteForm } from './invite-form.tsx';
 import { IssuedLinkBox } from './issued-link-box.tsx';
 import { MemberList } from './member-list.tsx';
-import { listMembers } from './members.server.ts';
 import { peopleAction } from './people-action.server.ts';
 import { signedInOf } from './signed-in.server.ts';
 

@@ -1,4 +1,4 @@
-import { sessionLimits } from './sessions.server.ts';
+import { sessionLimits } from '#app/people/sessions.server.ts';
 
 /**
  * The session cookie. Over https it's bound to this host (RFC 6265bis, "__Host-"). Plain http works on

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { SignedIn } from './sessions.server.ts';
+import type { SignedIn } from '#app/people/sessions.server.ts';
 
 /**
  * The signed-in member; undefined on the few screens that are open to anyone. Only authorize.server.ts sets

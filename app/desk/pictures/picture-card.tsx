@@ -1,9 +1,9 @@
-import { pictureFilePath, pictureSizes, pictureSrc } from '#app/blog/pictures/picture-src.ts';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { pictureFilePath, pictureSizes, pictureSrc } from '#app/pictures/picture-src.ts';
+import type { ListedPicture } from '#app/pictures/stored-pictures.server.ts';
 import { Button } from '../frame/button.tsx';
 import { InputField } from '../frame/field.tsx';
 import { Moment } from '../frame/moment.tsx';
-import type { ListedPicture } from './stored-pictures.server.ts';
 
 /** A picture with what it shows, the posts it's in, and what can be done with it. */
 export function PictureCard(props: { picture: ListedPicture; copy: DeskCopy['pictures']['list'] }) {

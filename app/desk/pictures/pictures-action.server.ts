@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { servicesContext } from '#app/services.server.ts';
-import { actorOf } from '../people/sessions.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { deletePicture, describePicture } from '#app/pictures/stored-pictures.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';
-import { deletePicture, describePicture } from './stored-pictures.server.ts';
 
 const done = (name: string) => redirect(`/desk/pictures?done=${name}`, 303);
 

@@ -1,5 +1,6 @@
-import type { RouteHandle } from '#app/route-handle.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { countPictures, listPictures } from '#app/pictures/stored-pictures.server.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
 import { PageLinks } from '../frame/page-links.tsx';
@@ -9,7 +10,6 @@ import type { Route } from './+types/route';
 import { PictureCard } from './picture-card.tsx';
 import { PictureViews } from './picture-views.tsx';
 import { picturesAction } from './pictures-action.server.ts';
-import { countPictures, listPictures } from './stored-pictures.server.ts';
 import { UploadForm } from './upload-form.tsx';
 import { largestUpload } from './upload-limit.server.ts';
 

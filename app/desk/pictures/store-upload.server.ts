@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { servicesContext } from '#app/services.server.ts';
-import { actorOf } from '../people/sessions.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { type AddedPicture, addPicture } from '#app/pictures/add-picture.server.ts';
+import { PictureRefused, type RefusalReason } from '#app/pictures/encoded-picture.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
-import { type AddedPicture, addPicture } from './add-picture.server.ts';
-import { PictureRefused, type RefusalReason } from './encoded-picture.ts';
 import { largestPictureFile, uploadTooLargeContext } from './upload-limit.server.ts';
 
 /** What became of an upload. */

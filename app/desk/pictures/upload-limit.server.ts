@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { HttpApp } from '#app/http-app.server.ts';
+import type { HttpApp } from '#app/site/http-app.server.ts';
 
 /** Bytes of a picture. */
 export const largestPictureFile = 10 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { pictureSrc } from '#app/blog/pictures/picture-src.ts';
-import type { RouteHandle } from '#app/route-handle.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { pictureSrc } from '#app/pictures/picture-src.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/upload-route';
 import { storeUpload, uploadForm } from './store-upload.server.ts';
 import { largestUpload } from './upload-limit.server.ts';

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
-import { readPost } from '#app/blog/edit-posts.server.ts';
-import { longDate } from '#app/blog/long-date.ts';
 import { parseMarkdown } from '#app/blog/markdown/parse-markdown.server.ts';
 import { treeText } from '#app/blog/markdown/tree-text.ts';
 import { excerpt } from '#app/blog/plain-text.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
+import { isUuid } from '#app/db/uuid.ts';
+import { readPost } from '#app/posts/edit-posts.server.ts';
 import { fileResponse } from '#app/seo/file-response.server.ts';
 import { postCard } from '#app/seo/social-cards/post-card.server.ts';
-import { servicesContext } from '#app/services.server.ts';
-import { isUuid } from '../uuid.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { longDate } from '#app/time/long-date.ts';
 import type { Route } from './+types/card-route';
 
 /** The social card that a post gets, from what was saved last. */

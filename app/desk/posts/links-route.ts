@@ -1,7 +1,7 @@
-import { servicesContext } from '#app/services.server.ts';
+import { deadPaths, searchOwnLinks } from '#app/posts/own-links.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { jsonBody, stringProperty } from '../frame/json-body.server.ts';
 import type { Route } from './+types/links-route';
-import { deadPaths, searchOwnLinks } from './own-links.server.ts';
 
 const mostPaths = 200;
 

@@ -1,12 +1,12 @@
-import type { RouteHandle } from '#app/route-handle.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { isUuid } from '#app/db/uuid.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { writePost } from '#app/posts/write-post.server.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { jsonBody } from '../frame/json-body.server.ts';
-import { actorOf } from '../people/sessions.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
-import { isUuid } from '../uuid.ts';
 import type { Route } from './+types/save-route';
 import { largestPostForm, readPostFields } from './read-form.ts';
-import { writePost } from './write-post.server.ts';
 
 export const handle = { largestBody: largestPostForm } satisfies RouteHandle;
 

@@ -1,7 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { ChosenRecord } from '#app/privacy/read-chosen.server.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
-import type { ChosenRecord } from './read-chosen.server.ts';
 
 /** What was chosen, by what names it; what was written is no longer needed here. */
 export function ChosenList({

@@ -1,7 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { ShownText } from '#app/privacy/shown-record.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Moment } from '../frame/moment.tsx';
-import type { ShownText } from './shown-record.server.ts';
 
 /** Everything that stands in a record, each text under its label. */
 export function RecordTexts({ copy, texts }: { copy: DeskCopy['privacy']; texts: ShownText[] }) {

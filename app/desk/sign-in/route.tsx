@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '#app/services.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { Flash } from '../frame/flash.tsx';
 import { Screen } from '../frame/screen.tsx';

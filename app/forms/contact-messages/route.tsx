@@ -1,6 +1,6 @@
 import { reachLines } from '#app/content/reach-us.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
@@ -11,8 +11,8 @@ import { contactMessages } from './definition.ts';
 import { SpeechBubbles } from './illustration.tsx';
 import { ReachUs } from './reach-us.tsx';
 
-export { staticHeaders as headers } from '#app/cache-control.ts';
-export { RouteError as ErrorBoundary } from '#app/layout/route-error.tsx';
+export { staticHeaders as headers } from '#app/site/cache-control.ts';
+export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
 export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);

@@ -1,5 +1,5 @@
 import { allForYear } from '@18f/us-federal-holidays';
-import { offsetAt } from '#app/zone-offset.ts';
+import { offsetAt } from '#app/time/zones.ts';
 
 /** The promises a form's YAML may make: "24 hours", "5 business days". */
 const promisePattern = /^([1-9]\d{0,2}) (hours?|business days?)$/;

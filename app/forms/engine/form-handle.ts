@@ -1,4 +1,4 @@
-import type { RouteHandle } from '#app/route-handle.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
 import { readSent } from './sent-query.ts';
 
 /**

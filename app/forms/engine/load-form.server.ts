@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '#app/services.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { formCopyOf } from './check-form-copy.server.ts';
 import type { Form } from './form.ts';
 import { readSent } from './sent-query.ts';

@@ -1,5 +1,5 @@
-import type { HttpApp } from '#app/http-app.server.ts';
-import { wantsJson } from '#app/wants-json.server.ts';
+import type { HttpApp } from '#app/site/http-app.server.ts';
+import { wantsJson } from '#app/site/wants-json.server.ts';
 import { allForms } from '../all-forms.ts';
 import { submissionContext } from './form-action.server.ts';
 import { readFormBody } from './read-body.server.ts';

@@ -1,4 +1,4 @@
-import { submitByFetch } from '#app/submit-by-fetch.ts';
+import { submitByFetch } from '#app/site/submit-by-fetch.ts';
 import { isSubmissionResult, type SubmissionResult } from './submission-result.ts';
 
 /** Timeout in milliseconds; sending again is safe, since the key stays the same. */

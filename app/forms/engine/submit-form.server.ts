@@ -1,6 +1,6 @@
 import { redact } from '#app/db/redact.server.ts';
-import type { Services } from '#app/services.server.ts';
-import { signUp } from '../newsletter-signups/sign-up.server.ts';
+import { signUp } from '#app/newsletter/sign-up.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 import { formCopyOf } from './check-form-copy.server.ts';
 import { dueTime } from './due-time.server.ts';
 import type { Form, FormValues } from './form.ts';

@@ -1,4 +1,4 @@
-import { useNonce } from '#app/layout/nonce.ts';
+import { useNonce } from '#app/site/layout/nonce.ts';
 
 /**
  * Disables the button of the form it stands in until something in a group of checkboxes is checked

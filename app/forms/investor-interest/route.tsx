@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/seo/page-meta.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { FamilyDots } from '#app/ui/figures/family-dots.tsx';
 import { SevenOfTen } from '#app/ui/figures/seven-of-ten.tsx';
 import { formAction } from '../engine/form-action.server.ts';
@@ -11,8 +11,8 @@ import { investorInterest } from './definition.ts';
 import { FigureList } from './figure-list.tsx';
 import { CarriedAcross } from './illustration.tsx';
 
-export { staticHeaders as headers } from '#app/cache-control.ts';
-export { RouteError as ErrorBoundary } from '#app/layout/route-error.tsx';
+export { staticHeaders as headers } from '#app/site/cache-control.ts';
+export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
 export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);

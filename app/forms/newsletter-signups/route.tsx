@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/seo/page-meta.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
@@ -10,8 +10,8 @@ import { newsletterSignups } from './definition.ts';
 import { OpenEnvelope } from './illustration.tsx';
 import { LaunchNote } from './launch-note.tsx';
 
-export { staticHeaders as headers } from '#app/cache-control.ts';
-export { RouteError as ErrorBoundary } from '#app/layout/route-error.tsx';
+export { staticHeaders as headers } from '#app/site/cache-control.ts';
+export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
 export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);

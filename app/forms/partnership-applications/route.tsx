@@ -7,8 +7,8 @@ import type { Route } from './+types/route';
 import { partnershipApplications } from './definition.ts';
 import { TwoHalves } from './illustration.tsx';
 
-export { staticHeaders as headers } from '#app/cache-control.ts';
-export { RouteError as ErrorBoundary } from '#app/layout/route-error.tsx';
+export { staticHeaders as headers } from '#app/site/cache-control.ts';
+export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
 export { formHandle as handle } from '../engine/form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);

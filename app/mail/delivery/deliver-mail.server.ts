@@ -3,7 +3,7 @@ import { asTeam } from '#app/db/as-team.server.ts';
 import { redact } from '#app/db/redact.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { JobServices } from '#app/jobs/job.ts';
-import type { WorkQueue } from '#app/work-queue.ts';
+import type { WorkQueue } from '#app/site/work-queue.ts';
 import type { MailMessage, MailSender } from '../smtp/sender.server.ts';
 import { readFailure } from '../smtp/smtp-failure.ts';
 import { claimMail, leaseSeconds, releaseMail, renewLease } from './claim-mail.server.ts';

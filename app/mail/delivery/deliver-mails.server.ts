@@ -1,7 +1,7 @@
 import type { Job, PgBoss } from 'pg-boss';
 import type { QueueWork } from '#app/jobs/start-workers.server.ts';
-import { WorkQueue } from '#app/work-queue.ts';
-import { settleNewsletters } from '../newsletters/run-newsletters.server.ts';
+import { settleNewsletters } from '#app/newsletter/run-newsletters.server.ts';
+import { WorkQueue } from '#app/site/work-queue.ts';
 import type { Composers } from './composers.ts';
 import { deliverBatch } from './deliver-batch.ts';
 import { deliverMail } from './deliver-mail.server.ts';

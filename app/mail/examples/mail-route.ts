@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '#app/services.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { previewResponse } from '../messages/preview-response.server.ts';
 import { renderMessage } from '../messages/render-message.server.ts';
 import { samples } from './samples.ts';

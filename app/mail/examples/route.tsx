@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { servicesContext } from '#app/services.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { samples } from './samples.ts';
 
 /** Every mail with made-up values; only in development (routes.ts). */

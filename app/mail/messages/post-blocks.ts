@@ -1,10 +1,6 @@
 import { isOwnPath } from '#app/blog/markdown/href.ts';
 import type * as post from '#app/blog/markdown/tree.ts';
-import {
-	mailPictureSize,
-	parsePictureSrc,
-	pictureFilePath,
-} from '#app/blog/pictures/picture-src.ts';
+import { mailPictureSize, parsePictureSrc, pictureFilePath } from '#app/pictures/picture-src.ts';
 import type { MailBlock } from './mail-document.ts';
 import { inlineRuns } from './post-inline.ts';
 

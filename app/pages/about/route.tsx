@@ -1,7 +1,7 @@
 import { shownAdvisor } from '#app/content/shown-advisor.server.ts';
-import type { RouteHandle } from '#app/route-handle.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
-import { servicesContext } from '#app/services.server.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { Hero } from '#app/ui/hero.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { CallToAction } from '../call-to-action.tsx';
@@ -12,7 +12,7 @@ import { BillComparison } from './bill-comparison.tsx';
 import { Pledges } from './pledges.tsx';
 import { Profile } from './profile.tsx';
 
-export { staticHeaders as headers } from '#app/cache-control.ts';
+export { staticHeaders as headers } from '#app/site/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 

@@ -8,7 +8,7 @@ import ical, {
 } from 'ical-generator';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
-import { addPeriod, type IsoDate } from './calendar-dates.ts';
+import { addPeriod, type IsoDate } from '#app/time/calendar-dates.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import type { ArrivalKind } from './deadline-types.ts';
 

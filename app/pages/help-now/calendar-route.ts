@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '#app/services.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { formatDay } from '#app/time/format-day.ts';
 import type { Route } from './+types/calendar-route';
 import { calendarFile } from './calendar-file.server.ts';
 import { helpNowPath, privateHeaders, readEntry, resultPath } from './entry.ts';
 import { findDeadlines } from './find-deadlines.ts';
-import { formatDay } from './format-day.ts';
 import { todayInUnitedStates } from './today.ts';
 
 /** The dates as a file for a calendar; where there are none to come, the page says why. */

@@ -1,4 +1,4 @@
-import type { ClosedDay } from './business-days.ts';
+import type { ClosedDay } from '#app/time/business-days.ts';
 import type { ArrivalKind, RuleKey } from './deadline-types.ts';
 
 /** Rule, date, latest date of a range, send by, why that is earlier. */

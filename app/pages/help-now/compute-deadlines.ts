@@ -1,5 +1,5 @@
-import { type ClosedDay, closedDay, lastBusinessDay } from './business-days.ts';
-import { addPeriod, hasDateForm, type IsoDate, isRealDate } from './calendar-dates.ts';
+import { type ClosedDay, closedDay, lastBusinessDay } from '#app/time/business-days.ts';
+import { addPeriod, hasDateForm, type IsoDate, isRealDate } from '#app/time/calendar-dates.ts';
 import { findArrival } from './deadline-rules.ts';
 import type { Arrival, DateErrorKey, DeadlineRule } from './deadline-types.ts';
 import type { Today } from './today.ts';

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
+import { formatDay } from '#app/time/format-day.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { Deadline } from './compute-deadlines.ts';
-import { formatDay } from './format-day.ts';
 import { NoteList } from './note-list.tsx';
 import type { SheetCopy } from './sheet-copy.ts';
 import { SourceLinks } from './source-links.tsx';

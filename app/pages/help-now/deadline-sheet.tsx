@@ -1,11 +1,11 @@
 import { type RefObject, useContext } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
+import { formatDay } from '#app/time/format-day.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { contactsOf } from './contacts-of.ts';
 import { DeadlineLine } from './deadline-line.tsx';
 import type { FoundDeadlines } from './find-deadlines.ts';
-import { formatDay } from './format-day.ts';
 import { NoteList } from './note-list.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import { SheetContacts } from './sheet-contacts.tsx';

@@ -1,4 +1,4 @@
-import type { QuerySelection } from '#app/route-handle.ts';
+import type { QuerySelection } from '#app/site/route-handle.ts';
 
 /** What a reader enters in the deadline helper, checked by nobody yet. */
 export interface DeadlineEntry {

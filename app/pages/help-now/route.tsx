@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { liveHeaders } from '#app/cache-control.ts';
-import type { RouteHandle } from '#app/route-handle.ts';
 import { onlyPublicPosts } from '#app/seo/only-public-posts.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import type { PageMetadata } from '#app/seo/page-metadata.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { liveHeaders } from '#app/site/cache-control.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { Hero } from '#app/ui/hero.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { CallToAction } from '../call-to-action.tsx';

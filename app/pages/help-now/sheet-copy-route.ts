@@ -1,6 +1,6 @@
-import { staticCacheControl } from '#app/cache-control.ts';
-import type { RouteHandle } from '#app/route-handle.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { staticCacheControl } from '#app/site/cache-control.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/sheet-copy-route';
 import { sheetCopyOf } from './sheet-copy.ts';
 

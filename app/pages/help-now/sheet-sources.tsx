@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
+import { formatDay } from '#app/time/format-day.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { Arrival, RuleSource } from './deadline-types.ts';
-import { formatDay } from './format-day.ts';
 import { noteSources, sourcesChecked } from './rule-sources.ts';
 import { unique } from './source-links.tsx';
 

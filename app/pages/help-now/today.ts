@@ -1,4 +1,4 @@
-import type { IsoDate } from './calendar-dates.ts';
+import type { IsoDate } from '#app/time/calendar-dates.ts';
 
 /** The dates that may be today where the reader is. */
 export interface Today {

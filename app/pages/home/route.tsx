@@ -1,8 +1,8 @@
-import type { RouteHandle } from '#app/route-handle.ts';
 import { organizationDetails } from '#app/seo/organization.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import type { PageMetadata } from '#app/seo/page-metadata.ts';
-import { servicesContext } from '#app/services.server.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { Hero } from '#app/ui/hero.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -14,7 +14,7 @@ import { ClaimScene } from './claim-scene.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 import { PromiseCards } from './promise-cards.tsx';
 
-export { staticHeaders as headers } from '#app/cache-control.ts';
+export { staticHeaders as headers } from '#app/site/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 

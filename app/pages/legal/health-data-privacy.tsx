@@ -1,10 +1,10 @@
-import type { RouteHandle } from '#app/route-handle.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
-import { servicesContext } from '#app/services.server.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/health-data-privacy';
 import { LegalPage } from './legal-page.tsx';
 
-export { staticHeaders as headers } from '#app/cache-control.ts';
+export { staticHeaders as headers } from '#app/site/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 

@@ -1,6 +1,6 @@
-import type { RouteHandle } from '#app/route-handle.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
-import { servicesContext } from '#app/services.server.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { Hero } from '#app/ui/hero.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -9,7 +9,7 @@ import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
 import { LedgerEntry } from './ledger-entry.tsx';
 
-export { staticHeaders as headers } from '#app/cache-control.ts';
+export { staticHeaders as headers } from '#app/site/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 

@@ -1,6 +1,6 @@
-import type { RouteHandle } from '#app/route-handle.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
-import { servicesContext } from '#app/services.server.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { FamilyDots } from '#app/ui/figures/family-dots.tsx';
 import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
 import { SevenOfTen } from '#app/ui/figures/seven-of-ten.tsx';
@@ -20,7 +20,7 @@ import { TwoOfFive } from './two-of-five.tsx';
 /** In the order of the bill's lines. */
 const names = ['families', 'fear', 'denied', 'appeal', 'succeed'] as const;
 
-export { staticHeaders as headers } from '#app/cache-control.ts';
+export { staticHeaders as headers } from '#app/site/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 

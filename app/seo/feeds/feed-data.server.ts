@@ -1,7 +1,7 @@
 import { Post } from '#app/blog/post.ts';
 import { newestPosts } from '#app/blog/published-posts.server.ts';
 import { unlinkMissingPosts } from '#app/blog/unlink-missing-posts.server.ts';
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 import { removeNonXml } from '../escape-markup.ts';
 import { latest } from '../file-response.server.ts';
 import { socialCardPath } from '../page-paths.ts';

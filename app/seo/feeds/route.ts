@@ -1,4 +1,4 @@
-import type { RouteHandle } from '#app/route-handle.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
 import { notFound } from '../file-response.server.ts';
 import type { Route } from './+types/route';
 import { jsonFeed } from './json-feed.server.ts';

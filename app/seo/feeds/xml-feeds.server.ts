@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import type { RouterContextProvider } from 'react-router';
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 import { fileResponse, fromDatabase, lastModified } from '../file-response.server.ts';
 import { type FeedData, loadFeed } from './feed-data.server.ts';

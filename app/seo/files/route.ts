@@ -1,4 +1,4 @@
-import type { RouteHandle } from '#app/route-handle.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
 import type { Route } from './+types/route';
 import { llms, robots, securityContact } from './plain-files.server.ts';
 import { sitemap } from './sitemap.server.ts';

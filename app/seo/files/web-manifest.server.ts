@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { staticCacheControl } from '#app/cache-control.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { staticCacheControl } from '#app/site/cache-control.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { fileResponse } from '../file-response.server.ts';
 
 /** The color of the page behind the icon, as in tokens.css. */

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { postLink } from '#app/blog/post.ts';
 import { listPostUrls } from '#app/blog/published-posts.server.ts';
 import type { Content } from '#app/content/content.server.ts';
-import { type Services, servicesContext } from '#app/services.server.ts';
+import { type Services, servicesContext } from '#app/site/services.server.ts';
 import { fromDatabase, notFound } from '../file-response.server.ts';
 import { onlyPublicPosts } from '../only-public-posts.server.ts';
 import { markdownPath } from '../page-paths.ts';

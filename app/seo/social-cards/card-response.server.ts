@@ -1,12 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { longDate } from '#app/blog/long-date.ts';
 import { Post } from '#app/blog/post.ts';
 import { postPath } from '#app/blog/post-path.ts';
 import { findMovedPost, findPost } from '#app/blog/published-posts.server.ts';
-import { staticCacheControl } from '#app/cache-control.ts';
 import type { Content } from '#app/content/content.server.ts';
-import { navigationLabel } from '#app/layout/navigation-label.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { staticCacheControl } from '#app/site/cache-control.ts';
+import { navigationLabel } from '#app/site/layout/navigation-label.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { longDate } from '#app/time/long-date.ts';
 import { fileResponse, fromDatabase, notFound } from '../file-response.server.ts';
 import { pageName, socialCardPath } from '../page-paths.ts';
 import { type SitePage, sitePages } from '../site-pages.server.ts';

@@ -1,7 +1,7 @@
-import type { LongDate } from '#app/blog/long-date.ts';
 import type { Content } from '#app/content/content.server.ts';
 import { nameProduct } from '#app/content/name-product.ts';
-import { navigationLabel } from '#app/layout/navigation-label.ts';
+import { navigationLabel } from '#app/site/layout/navigation-label.ts';
+import type { LongDate } from '#app/time/long-date.ts';
 import { socialCard } from './social-card.server.ts';
 
 /** Renders the social card of a post, public or not, as PNG. */

@@ -1,4 +1,4 @@
-import type { RouteHandle } from '#app/route-handle.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
 import type { Route } from './+types/route';
 import { pageCardResponse, postCardResponse } from './card-response.server.ts';
 

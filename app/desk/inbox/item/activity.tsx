@@ -1,7 +1,7 @@
 import { fillIn } from '#app/content/fill-in.ts';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
-import type { ChangeRow } from '../change-item.server.ts';
+import type { ChangeRow } from '#app/inbox/change-item.server.ts';
 import type { ItemData } from './load-item.server.ts';
 
 /** The item's history, oldest first. */

@@ -1,7 +1,7 @@
 import { Button } from '#app/desk/frame/button.tsx';
 import { TextAreaField } from '#app/desk/frame/field.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
-import { mayFollow } from '../states.ts';
+import { mayFollow } from '#app/inbox/states.ts';
 import type { ItemData } from './load-item.server.ts';
 import { MailLinks } from './mail-links.tsx';
 import { ReplyForm } from './reply-form.tsx';

@@ -1,9 +1,9 @@
 import type { ItemState } from '#app/db/desk-schema.ts';
 import { SelectField } from '#app/desk/frame/field.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
-import { nobody } from '../item-filter.ts';
+import { nobody } from '#app/inbox/item-filter.ts';
+import { transitions } from '#app/inbox/states.ts';
 import { ShortcutButton } from '../shortcut-button.tsx';
-import { transitions } from '../states.ts';
 import type { ItemData } from './load-item.server.ts';
 
 /** The assignee, and the states the item may change to. */

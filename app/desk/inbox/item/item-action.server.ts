@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
-import { actorOf } from '#app/desk/people/sessions.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { isReference } from '#app/forms/engine/is-reference.ts';
-import { servicesContext } from '#app/services.server.ts';
-import { type ChangeOutcome, changeItem, type ItemChange } from '../change-item.server.ts';
+import { type ChangeOutcome, changeItem, type ItemChange } from '#app/inbox/change-item.server.ts';
+import { nobody } from '#app/inbox/item-filter.ts';
+import { type ReplyOutcome, sendReply } from '#app/inbox/send-reply.server.ts';
+import { transitions } from '#app/inbox/states.ts';
+import { addNote, answeredElsewhere } from '#app/inbox/write-note.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
-import { nobody } from '../item-filter.ts';
-import { type ReplyOutcome, sendReply } from '../send-reply.server.ts';
-import { transitions } from '../states.ts';
-import { addNote, answeredElsewhere } from '../write-note.server.ts';
 import type { Typed } from './typed.ts';
 
 /** A redirect, or the news that somebody else was first: the version that was acted on, and the typed text. */

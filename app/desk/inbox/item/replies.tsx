@@ -1,7 +1,7 @@
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
-import type { Delivery } from '../read-item.server.ts';
+import type { Delivery } from '#app/inbox/read-item.server.ts';
 import type { ItemData } from './load-item.server.ts';
 
 /** Only what needs somebody stands out. */

@@ -1,4 +1,4 @@
-import type { ItemRow } from '../list-items.server.ts';
+import type { ItemRow } from '#app/inbox/list-items.server.ts';
 import type { ReplyCopy } from './begun-reply.ts';
 
 interface ReplyLink {

@@ -1,7 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { FormCopy } from '#app/content/form-copy.server.ts';
 import type { Field, Form } from '#app/forms/engine/form.ts';
-import type { Fields } from '../submission-fields.server.ts';
+import type { Fields } from '#app/inbox/submission-fields.server.ts';
 
 interface SentAnswer {
 	name: string;

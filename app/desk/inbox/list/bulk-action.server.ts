@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { actorOf } from '#app/desk/people/sessions.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { isReference } from '#app/forms/engine/is-reference.ts';
-import { servicesContext } from '#app/services.server.ts';
 import {
 	type ChangeOutcome,
 	changeItems,
 	type ItemChange,
 	type SeenItem,
-} from '../change-item.server.ts';
+} from '#app/inbox/change-item.server.ts';
+import { nobody } from '#app/inbox/item-filter.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
-import { nobody } from '../item-filter.ts';
 import { type BulkResult, bulkResultQuery } from './bulk-result.ts';
 
 /** The most items one form may change; a page has fewer. */

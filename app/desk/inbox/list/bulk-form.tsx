@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { SelectField } from '#app/desk/frame/field.tsx';
-import { nobody } from '../item-filter.ts';
+import { nobody } from '#app/inbox/item-filter.ts';
 import { ShortcutButton } from '../shortcut-button.tsx';
 
 /** Bulk actions on the checked items; one form around them. */

@@ -1,7 +1,7 @@
-import { csvRecords } from '#app/desk/csv.server.ts';
 import { allForms } from '#app/forms/all-forms.ts';
 import { isInboxForm } from '#app/forms/engine/insert-submission.server.ts';
-import type { ExportedItem } from '../export-items.server.ts';
+import type { ExportedItem } from '#app/inbox/export-items.server.ts';
+import { csvRecords } from '#app/site/csv.server.ts';
 
 const ownColumns = [
 	'reference',

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { actorOf } from '#app/desk/people/sessions.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { servicesContext } from '#app/services.server.ts';
-import { itemFilter, sealOf } from '../inbox-filter.server.ts';
+import { itemFilter, sealOf } from '#app/inbox/inbox-filter.server.ts';
+import { sealSearch } from '#app/inbox/sealed-search.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
-import { sealSearch } from '../sealed-search.server.ts';
 
 /** The longest search, in characters; more of it is left out. */
 const longest = 1000;

@@ -1,8 +1,8 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { InputField, SelectField } from '#app/desk/frame/field.tsx';
+import { nobody } from '#app/inbox/item-filter.ts';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
-import { nobody } from '../item-filter.ts';
 
 /** Filters the inbox. It is posted, because a search belongs in no URL; its answer leads to the list's URL. */
 export function InboxFilterForm(props: {

@@ -2,9 +2,9 @@ import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
+import type { ItemPage } from '#app/inbox/list-items.server.ts';
 import { DueLabel } from '../due-label.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
-import type { ItemPage } from '../list-items.server.ts';
 
 /** The items of a page, each with a checkbox. */
 export function ItemTable(props: {

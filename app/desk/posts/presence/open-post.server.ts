@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { servicesContext } from '#app/services.server.ts';
-import { notePresence } from './presence.server.ts';
+import { notePresence } from '#app/posts/presence.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { presenceText } from './presence-text.ts';
 
 /** Seconds that it holds: as a document where no script may run, and between two words from the script. */

@@ -1,10 +1,10 @@
+import { isUuid } from '#app/db/uuid.ts';
 import { jsonBody } from '#app/desk/frame/json-body.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { isUuid } from '#app/desk/uuid.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { endPresence } from '#app/posts/presence.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/presence-route';
 import { openPost } from './open-post.server.ts';
-import { endPresence } from './presence.server.ts';
 
 /** The editor's script says now and then that it is still open (script/presence.ts), and when it closes. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {

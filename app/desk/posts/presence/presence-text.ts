@@ -1,6 +1,6 @@
 import { fillIn } from '#app/content/fill-in.ts';
 import { deskLocale } from '#app/desk/desk-locale.ts';
-import type { Colleague } from './presence.server.ts';
+import type { Colleague } from '#app/posts/presence.server.ts';
 
 const minute = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 const day = { month: 'short', day: 'numeric', ...minute } as const;

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { readPost } from '#app/blog/edit-posts.server.ts';
 import { postPath } from '#app/blog/post-path.ts';
-import { listPreviews } from '#app/blog/post-previews.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
+import { isUuid } from '#app/db/uuid.ts';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
-import { isUuid } from '#app/desk/uuid.ts';
-import { servicesContext } from '#app/services.server.ts';
-import { wallTime } from './zoned-time.ts';
+import { readPost } from '#app/posts/edit-posts.server.ts';
+import { listPreviews } from '#app/posts/post-previews.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { wallTime } from '#app/time/zoned-time.ts';
 
 const hour = 3_600_000;
 

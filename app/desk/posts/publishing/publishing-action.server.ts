@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { audit } from '#app/audit/write-audit-log.server.ts';
 import { postPath } from '#app/blog/post-path.ts';
-import { createPreview, revokePreview } from '#app/blog/post-previews.server.ts';
 import { previewPath } from '#app/blog/preview/preview-path.ts';
-import { changeSlug, type PublishOutcome } from '#app/blog/publish-post.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
-import { audit } from '#app/desk/audit/write-audit-log.server.ts';
+import { isUuid } from '#app/db/uuid.ts';
 import { requireFresh } from '#app/desk/people/require-fresh.server.ts';
-import { actorOf } from '#app/desk/people/sessions.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { isUuid } from '#app/desk/uuid.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { changeState, type StateIntent, stateIntents } from '#app/posts/change-state.server.ts';
+import { createPreview, revokePreview } from '#app/posts/post-previews.server.ts';
+import { changeSlug, type PublishOutcome } from '#app/posts/publish-post.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { zonedMoment } from '#app/time/zoned-time.ts';
 import { postUrls } from '../post-urls.ts';
-import { changeState, type StateIntent, stateIntents } from './change-state.server.ts';
-import { zonedMoment } from './zoned-time.ts';
 
 type PublishingProblem =
 	| 'conflict'

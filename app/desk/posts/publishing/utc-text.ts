@@ -1,5 +1,5 @@
 import { deskLocale } from '#app/desk/desk-locale.ts';
-import { type WallTime, zonedMoment } from './zoned-time.ts';
+import { type WallTime, zonedMoment } from '#app/time/zoned-time.ts';
 
 const format = new Intl.DateTimeFormat(deskLocale, {
 	dateStyle: 'medium',

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
+import { isUuid } from '#app/db/uuid.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { actorOf } from '#app/desk/people/sessions.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { isUuid } from '#app/desk/uuid.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { bringBack } from '#app/posts/write-post.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { postUrls } from '../post-urls.ts';
 import { DifferenceView } from '../versions/difference-view.tsx';
-import { bringBack } from '../write-post.server.ts';
 import type { Route } from './+types/route';
 import { loadVersion } from './load-version.server.ts';
 

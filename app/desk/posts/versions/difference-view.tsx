@@ -1,5 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import type { DiffBlock, FieldDifference } from './difference.ts';
+import type { DiffBlock, FieldDifference } from '#app/posts/difference.ts';
 
 /** What differs, with a word before each change for whoever can't see its color (WCAG 1.4.1). */
 export function DifferenceView(props: {

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
-import { readPost } from '#app/blog/edit-posts.server.ts';
-import { listVersions } from '#app/blog/post-versions.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
+import { isUuid } from '#app/db/uuid.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
-import { isUuid } from '#app/desk/uuid.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { readPost } from '#app/posts/edit-posts.server.ts';
+import { listVersions } from '#app/posts/post-versions.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { postUrls } from '../post-urls.ts';
 import type { Route } from './+types/route';
 

@@ -4,7 +4,7 @@ import { Flash } from '#app/desk/frame/flash.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
-import type { DrillReport } from '../erase-drill.server.ts';
+import type { DrillReport } from '#app/privacy/erase-drill.server.ts';
 
 /** What a drill did and found. */
 export function DrillResult({

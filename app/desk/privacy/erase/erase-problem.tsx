@@ -1,6 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
-import { chosenQuery } from '../chosen.ts';
+import { chosenQuery } from '#app/privacy/chosen.ts';
 
 /** Why nothing was erased, and how to go on. */
 export function EraseProblem(props: {

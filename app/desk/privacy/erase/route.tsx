@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router';
 import { Notice } from '#app/desk/frame/notice.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
-import { actorOf } from '#app/desk/people/sessions.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { servicesContext } from '#app/services.server.ts';
-import { readChosen } from '../chosen.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { readChosen } from '#app/privacy/chosen.ts';
+import { eraseRecords } from '#app/privacy/erase-records.server.ts';
+import { labelsOf } from '#app/privacy/labels.server.ts';
+import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';
+import { removeBytesNow } from '#app/privacy/remove-erased-bytes.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { ChosenList } from '../chosen-list.tsx';
 import { CountForm } from '../count-form.tsx';
-import { eraseRecords } from '../erase-records.server.ts';
-import { labelsOf } from '../labels.server.ts';
 import { PrivacyNav } from '../privacy-nav.tsx';
-import { readChosenRecords } from '../read-chosen.server.ts';
 import { readCount } from '../read-count.ts';
-import { removeBytesNow } from '../remove-erased-bytes.server.ts';
 import type { Route } from './+types/route';
 import { EraseProblem } from './erase-problem.tsx';
 

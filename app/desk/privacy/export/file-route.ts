@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { actorOf } from '#app/desk/people/sessions.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { servicesContext } from '#app/services.server.ts';
-import { readChosen } from '../chosen.ts';
-import { exportRecords } from '../export-records.server.ts';
-import { labelsOf } from '../labels.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { readChosen } from '#app/privacy/chosen.ts';
+import { exportRecords } from '#app/privacy/export-records.server.ts';
+import { labelsOf } from '#app/privacy/labels.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/file-route';
 
 /** The chosen records as one file: never opened in the desk's own origin, always saved. */

@@ -1,11 +1,11 @@
 import { Notice } from '#app/desk/frame/notice.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { servicesContext } from '#app/services.server.ts';
-import { chosenQuery, readChosen } from '../chosen.ts';
+import { chosenQuery, readChosen } from '#app/privacy/chosen.ts';
+import { labelsOf } from '#app/privacy/labels.server.ts';
+import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { ChosenList } from '../chosen-list.tsx';
-import { labelsOf } from '../labels.server.ts';
 import { PrivacyNav } from '../privacy-nav.tsx';
-import { readChosenRecords } from '../read-chosen.server.ts';
 import type { Route } from './+types/route';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
+import type { ShownRecord } from '#app/privacy/shown-record.server.ts';
 import { RecordTexts } from '../record-texts.tsx';
-import type { ShownRecord } from '../shown-record.server.ts';
 
 export type Found = ShownRecord & { theirs: boolean };
 

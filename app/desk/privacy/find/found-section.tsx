@@ -1,6 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
-import { mostChosen } from '../chosen.ts';
+import { mostChosen } from '#app/privacy/chosen.ts';
 import { ChooseForm } from './choose-form.tsx';
 import type { Found } from './found-record.tsx';
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { Screen } from '#app/desk/frame/screen.tsx';
-import { actorOf } from '#app/desk/people/sessions.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { servicesContext } from '#app/services.server.ts';
-import { findPerson } from '../find-person.server.ts';
-import { labelsOf } from '../labels.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { findPerson } from '#app/privacy/find-person.server.ts';
+import { labelsOf } from '#app/privacy/labels.server.ts';
+import { shownRecord } from '#app/privacy/shown-record.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { PrivacyNav } from '../privacy-nav.tsx';
-import { shownRecord } from '../shown-record.server.ts';
 import type { Route } from './+types/route';
 import { FindPersonForm } from './find-person-form.tsx';
 import { FoundSection } from './found-section.tsx';

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { actorOf } from '#app/desk/people/sessions.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { servicesContext } from '#app/services.server.ts';
-import { correctField, withdrawConsent } from '../correct-record.server.ts';
-import { removeBytesNow } from '../remove-erased-bytes.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';
+import { removeBytesNow } from '#app/privacy/remove-erased-bytes.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 
 /** A correction that was refused, with what was typed. */
 export interface Refused {

@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router';
 import { databaseTime } from '#app/db/moment.server.ts';
-import { retentionOf } from '#app/desk/form-settings.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { actorOf } from '#app/desk/people/sessions.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { allForms } from '#app/forms/all-forms.ts';
-import { servicesContext } from '#app/services.server.ts';
+import { retentionOf } from '#app/forms/form-settings.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { labelsOf } from '#app/privacy/labels.server.ts';
+import { previewRetention, runRetention } from '#app/privacy/retention.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { CountForm } from '../count-form.tsx';
-import { labelsOf } from '../labels.server.ts';
 import { PrivacyNav } from '../privacy-nav.tsx';
 import { readCount } from '../read-count.ts';
-import { previewRetention, runRetention } from '../retention.server.ts';
 import type { Route } from './+types/route';
 import { RetentionTable } from './retention-table.tsx';
 

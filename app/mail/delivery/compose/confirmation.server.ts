@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#app/db/schema.ts';
 import type { JobServices } from '#app/jobs/job.ts';
 import { renderMessage } from '#app/mail/messages/render-message.server.ts';
-import { findMailable } from '#app/mail/subscribers/find-mailable.server.ts';
+import { findMailable } from '#app/newsletter/find-mailable.server.ts';
 import {
 	confirmationLifetimes,
 	issueConfirmation,
-} from '#app/mail/subscribers/issue-confirmation.server.ts';
+} from '#app/newsletter/issue-confirmation.server.ts';
 import type { Compose, DueMail } from '../composers.ts';
 
 /** Asks whoever reads an address whether they signed up. */

@@ -3,7 +3,7 @@ import { readingMinutes } from '#app/blog/reading-time.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { NewsletterData } from '#app/mail/messages/message-data.ts';
 import { renderMessage } from '#app/mail/messages/render-message.server.ts';
-import { findMailable } from '#app/mail/subscribers/find-mailable.server.ts';
+import { findMailable } from '#app/newsletter/find-mailable.server.ts';
 import type { Compose } from '../composers.ts';
 
 /** A newsletter for one subscriber, unless they have left since it was queued. */

@@ -1,9 +1,9 @@
 import { fillIn } from '#app/content/fill-in.ts';
+import { moment } from '#app/time/moment.ts';
 import { automatic } from '../automatic.ts';
 import { footer } from '../footer.ts';
 import { type MailDocument, paragraph } from '../mail-document.ts';
 import type { MailSite, MessageData } from '../message-data.ts';
-import { moment } from '../moment.ts';
 
 /** A one-time link to the desk, for somebody an owner has named. */
 export function link(data: MessageData['link'], site: MailSite): MailDocument {

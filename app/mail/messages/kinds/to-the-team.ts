@@ -1,10 +1,10 @@
 import type { Counted } from '#app/content/desk/inbox.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { moment } from '#app/time/moment.ts';
 import { automatic } from '../automatic.ts';
 import { footer } from '../footer.ts';
 import { type MailBlock, type MailDocument, paragraph } from '../mail-document.ts';
 import type { MailSite, MessageData } from '../message-data.ts';
-import { moment } from '../moment.ts';
 
 // What people wrote is in none of these (desk.md, "Mail"): references, forms and times.
 

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { type Position, positionText, readPosition } from '#app/db/keyset.ts';
+import { type ListPlace, placeOf } from '#app/db/list-place.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { isUuid } from '#app/db/uuid.ts';
+
+/** Filters entries; an omitted field doesn't filter. */
+export interface AuditFilter {
+	/** A member's id. */
+	member?: string | undefined;
+	/** No member: the shell or a job. */
+	via?: 'shell' | 'job' | 'drill' | undefined;
+	/** An action, or the part before its dot, such as `privacy`. */
+	action?: string | undefined;
+	/** A reference or an id. */
+	subject?: string | undefined;
+	from?: Date | undefined;
+	before?: Date | undefined;
+}
+
+export interface AuditRow {
+	id: string;
+	at: Date;
+	via: 'desk' | 'shell' | 'job' | 'drill';
+	member_id: string | null;
+	member_name: string | null;
+	action: string;
+	subject: string | null;
+	counts: Record<string, number>;
+}
+
+interface AuditPage {
+	entries: AuditRow[];
+	/** The position of the first entry. */
+	first: string | undefined;
+	/** Where the next page begins; undefined on the last. */
+	next: string | undefined;
+}
+
+/** One page of the audit log, newest first. */
+export function readAuditLog(
+	db: TeamDb,
+	filter: AuditFilter,
+	{ after, size = 100 }: { after?: string | null; size?: number } = {},
+): Promise<AuditPage> {
+	const position = readPosition(after, 2);
+	const conditions = [
+		...conditionsOf(filter),
+		...(position ? [sql`(log.at, log.id) < ${rowOf(position)}`] : []),
+	];
+	return asTeam(db, async (trx) => {
+		const { rows } = await sql<AuditRow & { position: string[] }>`
+			select log.id, log.at, log.via, log.member_id, members.name as member_name,
+				log.action, log.subject, log.counts, array[log.at::text, log.id::text] as position
+			from audit_log as log left join members on members.id = log.member_id
+			where ${sql.join([sql`true`, ...conditions], sql` and `)}
+			order by log.at desc, log.id desc limit ${sql.lit(size + 1)}`.execute(trx);
+		const page = rows.slice(0, size);
+		const last = page.at(-1);
+		return {
+			entries: page.map(({ position: _, ...entry }) => entry),
+			first: page[0] && positionText(page[0].position),
+			next: last && rows.length > size ? positionText(last.position) : undefined,
+		};
+	});
+}
+
+/** Where in the filtered log a page is. */
+export function placeInAuditLog(
+	db: TeamDb,
+	filter: AuditFilter,
+	{ entries, first }: Pick<AuditPage, 'entries' | 'first'>,
+): Promise<ListPlace | undefined> {
+	const list = sql`from audit_log as log where ${sql.join([sql`true`, ...conditionsOf(filter)], sql` and `)}`;
+	const position = readPosition(first, 2);
+	const earlier = position ? sql`(log.at, log.id) > ${rowOf(position)}` : sql`false`;
+	return asTeam(db, (trx) => placeOf(trx, list, sql`${list} and ${earlier}`, entries.length));
+}
+
+const rowOf = ([at, id]: Position) => sql`(${at}::text::timestamptz, ${id}::text::uuid)`;
+
+function conditionsOf({ member, via, action, subject, from, before }: AuditFilter) {
+	const conditions = [];
+	if (member !== undefined) {
+		conditions.push(isUuid(member) ? sql`log.member_id = ${member}::uuid` : sql`false`);
+	}
+	if (via !== undefined) conditions.push(sql`log.via = ${via}`);
+	if (action !== undefined) {
+		conditions.push(
+			action.includes('.')
+				? sql`log.action = ${action}`
+				: sql`starts_with(log.action, ${`${action}.`})`,
+		);
+	}
+	if (subject !== undefined) conditions.push(sql`log.subject = ${subject}`);
+	if (from) conditions.push(sql`log.at >= ${from.toISOString()}::timestamptz`);
+	if (before) conditions.push(sql`log.at < ${before.toISOString()}::timestamptz`);
+	return conditions;
+}

@@ -1,0 +1,27 @@
+import { DifferenceView } from '../posts/versions/difference-view.tsx';
+import type { NotSaved } from './editor-action.server.ts';
+import type { EditorData } from './load-editor.server.ts';
+
+/** Why the form was not saved, and what somebody else saved meanwhile. */
+export function ConflictNotice({ copy, posts, notSaved }: EditorData & { notSaved: NotSaved }) {
+	const { problem, other } = notSaved;
+	if (problem !== 'conflict' || !other) {
+		return (
+			<p role="alert" className="desk-flash" data-tone="problem">
+				{copy.problems[problem === 'conflict' ? 'invalid' : problem]}
+			</p>
+		);
+	}
+	const by = other.by ?? copy.someone;
+	return (
+		<section className="desk-flash editor-conflict" data-tone="problem">
+			<h2 className="text-xl" role="alert">
+				{copy.conflict.title}
+			</h2>
+			<p>{copy.conflict.lead.replace('{by}', () => by)}</p>
+			<p>{copy.conflict.mine}</p>
+			<h3 className="text-lg">{copy.conflict.theirs.replace('{by}', () => by)}</h3>
+			<DifferenceView copy={posts.versions} difference={other.difference} />
+		</section>
+	);
+}

@@ -1,0 +1,54 @@
+import type { JSONContent } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import type { DocumentNode } from '#app/posts/markdown/document.ts';
+import { readMarkdown } from '#app/posts/markdown/read-markdown.ts';
+import { writeMarkdown } from '#app/posts/markdown/write-markdown.ts';
+
+/**
+ * Remembers how each block of the document was written. The editor never changes a node, it replaces it; so
+ * what nobody touched is written back as it was, and writing a long post costs as much as its changed blocks.
+ */
+export class MarkdownSource {
+	readonly #sources = new WeakMap<Node, string>();
+
+	/** Markdown as content to insert. */
+	read(markdown: string): JSONContent[] {
+		return readMarkdown(markdown).map(({ node }) => node as JSONContent);
+	}
+
+	/** @param place puts the content into the editor and returns its document */
+	load(markdown: string, place: (content: JSONContent) => Node): void {
+		const blocks = readMarkdown(markdown);
+		const content = blocks.map(({ node }) => node);
+		const doc = place({
+			type: 'doc',
+			content: content.length > 0 ? content : [{ type: 'paragraph' }],
+		} as JSONContent);
+		for (const [index, { source }] of blocks.entries()) {
+			const node = doc.maybeChild(index);
+			if (node) this.#sources.set(node, source);
+		}
+	}
+
+	write(doc: Node): string {
+		const blocks: { node: DocumentNode; source: string }[] = [];
+		doc.forEach((node) => {
+			const known = this.#sources.get(node);
+			const json = { type: node.type.name } as DocumentNode;
+			if (known !== undefined) {
+				blocks.push({ node: /List$/.test(json.type) ? documentNode(node) : json, source: known });
+				return;
+			}
+			const whole = documentNode(node);
+			const source = writeMarkdown([{ node: whole }]).trimEnd();
+			this.#sources.set(node, source);
+			blocks.push({ node: whole, source });
+		});
+		return writeMarkdown(blocks);
+	}
+}
+
+/** A node as JSON; ProseMirror's own method says no more about its type. */
+export function documentNode(node: Node): DocumentNode {
+	return node.toJSON() as DocumentNode;
+}

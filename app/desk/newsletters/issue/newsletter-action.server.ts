@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely';
+import type { ActionFunctionArgs } from 'react-router';
+import { audit } from '#app/audit/write-audit-log.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { requireFresh } from '#app/desk/people/require-fresh.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
+import {
+	cancelNewsletter,
+	pauseNewsletter,
+	resumeNewsletter,
+	scheduleNewsletter,
+	startNewsletter,
+	unscheduleNewsletter,
+} from '#app/newsletter/control-newsletter.server.ts';
+import { prepareNewsletter } from '#app/newsletter/prepare-newsletter.server.ts';
+import { may } from '#app/people/permissions.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { zonedMoment } from '#app/time/zoned-time.ts';
+import { newsletterOf, reasonsAgainst } from './load-newsletter.server.ts';
+
+/** What became of a press, as content/desk/newsletters.yaml names it under `done`. */
+type Done =
+	| 'refreshed'
+	| 'tested'
+	| 'scheduled'
+	| 'unscheduled'
+	| 'started'
+	| 'paused'
+	| 'resumed'
+	| 'canceled'
+	| 'changed'
+	| 'refused'
+	| 'past'
+	| 'unread';
+
+/** What sends it, now or later, asks for a fresh assertion; stopping it never has to wait for one. */
+const sending: ReadonlySet<string> = new Set(['schedule', 'start', 'resume']);
+
+/**
+ * Does what the pressed button says.
+ *
+ * @throws a redirect to a fresh assertion, 403 where a role may read only, 404 where there is no such newsletter
+ */
+export async function newsletterAction(args: ActionFunctionArgs, id: string): Promise<Done> {
+	const { request, context } = args;
+	const { teamDb, content, mail } = context.get(servicesContext);
+	const session = signedInOf(context);
+	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
+	const newsletter = await newsletterOf(context, id);
+	const form = await request.formData();
+	if (sending.has(String(form.get('intent')))) requireFresh(args);
+	const text = (name: string) => String(form.get(name) ?? '');
+
+	/** Changes it, with its line in the audit log; `changed` when its state allows that no more. */
+	const act = (done: Done, work: (trx: Transaction<Schema>) => Promise<boolean>): Promise<Done> =>
+		asTeam(teamDb, async (trx) => {
+			if (!(await work(trx))) return 'changed';
+			await audit(trx, actorOf(session), { action: `newsletter.${done}`, subject: id });
+			return done;
+		});
+
+	switch (text('intent')) {
+		case 'refresh':
+			await addMailFiles(teamDb, newsletter.post_id);
+			return act('refreshed', async (trx) => {
+				const again = await prepareNewsletter(trx, newsletter.post_id, session.memberId);
+				return again === id;
+			});
+		case 'test':
+			if (!mail) return 'refused';
+			return act('tested', async (trx) => {
+				const member = await trx
+					.selectFrom('members')
+					.select('email')
+					.where('id', '=', session.memberId)
+					.executeTakeFirst();
+				if (!member?.email) return false;
+				await enqueueMail(trx, {
+					kind: 'test',
+					recipient: member.email,
+					memberId: session.memberId,
+					newsletterId: id,
+				});
+				return true;
+			});
+		case 'schedule': {
+			if ((await reasonsAgainst(context)).length > 0) return 'refused';
+			const wall = { day: text('day'), time: text('time') };
+			const at = zonedMoment(wall, content.site.time_zone);
+			if (!(at instanceof Date) || at.getTime() <= Date.now()) return 'past';
+			return act('scheduled', (trx) => scheduleNewsletter(trx, id, at));
+		}
+		case 'unschedule':
+			return act('unscheduled', (trx) => unscheduleNewsletter(trx, id));
+		case 'start': {
+			if (text('read') !== 'yes') return 'unread';
+			if ((await reasonsAgainst(context)).length > 0) return 'refused';
+			return act('started', async (trx) => (await startNewsletter(trx, id)) !== undefined);
+		}
+		case 'pause':
+			return act('paused', (trx) => pauseNewsletter(trx, id));
+		case 'resume':
+			if (!mail) return 'refused';
+			return act('resumed', (trx) => resumeNewsletter(trx, id));
+		case 'cancel':
+			return act('canceled', (trx) => cancelNewsletter(trx, id));
+		default:
+			throw new Response(null, { status: 400 });
+	}
+}

@@ -1,0 +1,89 @@
+import { redirect } from 'react-router';
+import { audit } from '#app/audit/write-audit-log.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { isUuid } from '#app/db/uuid.ts';
+import { Button } from '#app/desk/frame/button.tsx';
+import { SelectField } from '#app/desk/frame/field.tsx';
+import { Flash } from '#app/desk/frame/flash.tsx';
+import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { MailNav } from '#app/desk/frame/mail-nav.tsx';
+import { PageLinks } from '#app/desk/frame/page-links.tsx';
+import { Part, Screen } from '#app/desk/frame/screen.tsx';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { listNewsletters, postsToSend } from '#app/newsletter/list-newsletters.server.ts';
+import { prepareNewsletter } from '#app/newsletter/prepare-newsletter.server.ts';
+import { may } from '#app/people/permissions.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import type { Route } from './+types/route';
+import { NewsletterTable } from './newsletter-table.tsx';
+
+const path = '/desk/mail/newsletters';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const { newsletters: copy, mail, frame } = content.desk;
+	const after = url.searchParams.get('after');
+	const [page, posts] = await Promise.all([
+		listNewsletters(teamDb, { after }),
+		postsToSend(teamDb),
+	]);
+	const flash = flashOf(url, copy.done, ['missing']);
+	return { copy, mail, list: frame.list, ...page, posts, later: after !== null, flash };
+}
+
+/** Prepares a newsletter of a post, and shows it. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { teamDb } = context.get(servicesContext);
+	const session = signedInOf(context);
+	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
+	const post = String((await request.formData()).get('post') ?? '');
+	if (isUuid(post)) await addMailFiles(teamDb, post);
+	const id = await asTeam(teamDb, async (trx) => {
+		if (!isUuid(post)) return undefined;
+		const prepared = await prepareNewsletter(trx, post, session.memberId);
+		const entry = { action: 'newsletter.prepared', ...(prepared && { subject: prepared }) };
+		if (prepared) await audit(trx, actorOf(session), entry);
+		return prepared;
+	});
+	return redirect(id ? `${path}/${id}?done=prepared` : `${path}?done=missing`, 303);
+}
+
+export default function Newsletters({ loaderData }: Route.ComponentProps) {
+	const { copy, mail, list, newsletters, next, posts, later, flash } = loaderData;
+	return (
+		<Screen title={copy.title} lead={copy.lead}>
+			<MailNav copy={mail} />
+			<Flash {...flash} />
+			<Part title={copy.prepare.title} lead={copy.prepare.lead}>
+				{posts.length === 0 ? (
+					<p>{copy.prepare.none}</p>
+				) : (
+					<form method="post" className="desk-form">
+						<SelectField
+							name="post"
+							label={copy.prepare.label}
+							options={posts.map(({ id, title }) => ({ value: id, label: title }))}
+						/>
+						<div className="desk-actions">
+							<Button>{copy.prepare.button}</Button>
+						</div>
+					</form>
+				)}
+			</Part>
+			<Part title={copy.list.title}>
+				{newsletters.length === 0 ? (
+					<p>{copy.list.empty}</p>
+				) : (
+					<NewsletterTable copy={copy} newsletters={newsletters} />
+				)}
+				<PageLinks
+					copy={list}
+					newest={later ? path : undefined}
+					older={next && `${path}?${new URLSearchParams({ after: next })}`}
+				/>
+			</Part>
+		</Screen>
+	);
+}

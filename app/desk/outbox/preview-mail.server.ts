@@ -1,0 +1,37 @@
+import { asTeam } from '#app/db/as-team.server.ts';
+import { composeDigest } from '#app/inbox/compose-digest.server.ts';
+import { composeNotice } from '#app/inbox/compose-notice.server.ts';
+import { composeAlert } from '#app/mail/delivery/compose/alert.server.ts';
+import { readNewsletter, renderNewsletter } from '#app/mail/delivery/compose/newsletter.server.ts';
+import { composeTest } from '#app/mail/delivery/compose/test-mail.server.ts';
+import type { Compose } from '#app/mail/delivery/composers.ts';
+import type { MailMessage } from '#app/mail/smtp/sender.server.ts';
+import type { Services } from '#app/site/services.server.ts';
+import type { ShownKind } from './shown-kinds.ts';
+
+/** A newsletter as anybody gets it: the link to leave is each subscriber's own. */
+const composeForNobody: Compose = async (trx, { newsletter_id }, site) =>
+	newsletter_id
+		? renderNewsletter(await readNewsletter(trx, newsletter_id), undefined, site)
+		: undefined;
+
+const composers: Record<ShownKind, Compose> = {
+	newsletter: composeForNobody,
+	notice: composeNotice,
+	digest: composeDigest,
+	alert: composeAlert,
+	test: composeTest,
+};
+
+/**
+ * What a mail to the team or a newsletter says, made as it would be now.
+ *
+ * @returns undefined for any other mail, and for one that nobody needs any more
+ */
+export function previewMail(services: Services, id: string): Promise<MailMessage | undefined> {
+	return asTeam(services.teamDb, async (trx) => {
+		const mail = await trx.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+		const compose = mail && Object.entries(composers).find(([kind]) => kind === mail.kind)?.[1];
+		return mail && compose?.(trx, mail, services);
+	});
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { MailNav } from '#app/desk/frame/mail-nav.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Screen } from '#app/desk/frame/screen.tsx';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { may } from '#app/people/permissions.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { ReleaseButton } from '../flagged-table.tsx';
+import { ChangeButtons } from '../subscriber-table.tsx';
+import type { Route } from './+types/route';
+import { readSignUp, type WholeSignUp } from './read-sign-up.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const session = signedInOf(context);
+	const signUp = await readSignUp(teamDb, params.id, actorOf(session));
+	if (!signUp) throw data(null, { status: 404 });
+	const { subscribers: copy, outbox, mail } = content.desk;
+	return {
+		copy,
+		outbox,
+		mailCopy: mail,
+		signUp,
+		mayChange: may(session.role, 'subscribers.manage'),
+		mayCorrect: may(session.role, 'privacy.correct'),
+	};
+}
+
+/** One sign-up for the newsletter: its state with the proof, what we wrote, and what can be done. */
+export default function SignUp({ loaderData }: Route.ComponentProps) {
+	const { copy, outbox, mailCopy, signUp, mayChange, mayCorrect } = loaderData;
+	const { one, list } = copy;
+	const { id, name, email, created_at, subscriber, mail } = signUp;
+	return (
+		<Screen title={one.title} lead={one.lead}>
+			<MailNav copy={mailCopy} />
+			<dl className="desk-details-list">
+				<Line label={list.email}>{email}</Line>
+				<Line label={list.name}>{name}</Line>
+				<Line label={list.signed_up}>
+					<Moment at={created_at} />
+				</Line>
+				<State copy={copy} signUp={signUp} />
+				<Line label={one.mail}>
+					{mail.length === 0 && one.no_mail}
+					<ul>
+						{mail.map(({ kind, state, count, last_at }) => (
+							<li key={`${kind} ${state}`}>
+								{outbox.kinds[kind]}: {outbox.states[state]} ({count}), <Moment at={last_at} />
+							</li>
+						))}
+					</ul>
+				</Line>
+			</dl>
+			{mayChange && subscriber && <ChangeButtons copy={copy} subscriber={subscriber} />}
+			{mayChange && signUp.spam_reason && <ReleaseButton copy={copy} id={id} email={email} />}
+			<p className="desk-actions">
+				<a className="desk-link" href="/desk/mail/subscribers">
+					{one.back}
+				</a>
+				{mayCorrect && (
+					<a className="desk-link" href={`/desk/privacy/record/${id}`}>
+						{one.correct}
+					</a>
+				)}
+			</p>
+		</Screen>
+	);
+}
+
+function State(props: { copy: Route.ComponentProps['loaderData']['copy']; signUp: WholeSignUp }) {
+	const { copy, signUp } = props;
+	const { one, list } = copy;
+	const { spam_reason, subscriber } = signUp;
+	const waitsUntil = subscriber?.ask_at ?? subscriber?.run_at;
+	return (
+		<>
+			<Line label={list.state}>
+				{spam_reason && (
+					<>
+						<Badge tone="late">{copy.flagged}</Badge> {copy.reasons[spam_reason]}
+					</>
+				)}
+				{subscriber && (
+					<>
+						<Badge>{copy.states[subscriber.state]}</Badge> <Moment at={subscriber.state_at} />
+					</>
+				)}
+			</Line>
+			{subscriber && (
+				<Line label={list.consent}>
+					<Moment at={subscriber.consented_at} />: {subscriber.consent_note ?? list.form}
+				</Line>
+			)}
+			{subscriber?.confirmed_at && subscriber.confirmed_by && (
+				<Line label={list.confirmed}>
+					{list.by[subscriber.confirmed_by]}, <Moment at={subscriber.confirmed_at} />
+				</Line>
+			)}
+			{subscriber?.asked_at && (
+				<Line label={one.asked}>
+					<Moment at={subscriber.asked_at} />
+				</Line>
+			)}
+			{waitsUntil && (
+				<Line label={one.waits}>
+					<Moment at={waitsUntil} />
+				</Line>
+			)}
+		</>
+	);
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}

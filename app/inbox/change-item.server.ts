@@ -1,0 +1,211 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { ItemState } from '#app/db/desk-schema.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { isUuid } from '#app/db/uuid.ts';
+import { flagSubmission, releaseSubmission } from './flag-submission.server.ts';
+import { mayFollow } from './states.ts';
+
+/** A change to an item. */
+export type ItemChange = { state: ItemState } | { assignee: string | null };
+
+/** An item and the version that was on screen. */
+export interface SeenItem {
+	reference: string;
+	/** The version that was on screen. */
+	version: number;
+}
+
+export interface ChangeRow extends Omit<Selectable<Schema['inbox_changes']>, 'item_id' | 'id'> {
+	member_name: string | null;
+}
+
+export type ChangeOutcome =
+	| {
+			outcome: 'changed';
+			version: number;
+			/** Released from spam: now run what a regular submission would have run on arrival. */
+			released: boolean;
+	  }
+	/** Already in that state; nothing changed. */
+	| { outcome: 'unchanged'; version: number }
+	/** Somebody else changed it first; nothing was done. Their changes, oldest first. */
+	| { outcome: 'conflict'; version: number; changes: ChangeRow[] }
+	/** Its state does not allow it. */
+	| { outcome: 'refused'; state: ItemState }
+	/** There is no active member with that id. */
+	| { outcome: 'unknown_assignee' }
+	| { outcome: 'missing' };
+
+/** Changes an item's state or assignee, unless it changed since it was shown. */
+export function changeItem(
+	db: TeamDb,
+	seen: SeenItem,
+	change: ItemChange,
+	by: Actor,
+	now = new Date(),
+): Promise<ChangeOutcome> {
+	return asTeam(db, (trx) => changeWithin(trx, seen, change, by, now));
+}
+
+/**
+ * Changes many items independently: one that somebody else changed meanwhile stays as it is.
+ *
+ * @returns the outcome of each, in the same order
+ */
+export function changeItems(
+	db: TeamDb,
+	seen: readonly SeenItem[],
+	change: ItemChange,
+	by: Actor,
+	now = new Date(),
+): Promise<(SeenItem & { result: ChangeOutcome })[]> {
+	return asTeam(db, async (trx) => {
+		const results = new Map<string, ChangeOutcome>();
+		// In one fixed order, so that two bulk changes can't deadlock.
+		for (const item of seen.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))) {
+			results.set(item.reference, await changeWithin(trx, item, change, by, now));
+		}
+		return seen.map((item) => ({
+			...item,
+			result: results.get(item.reference) ?? { outcome: 'missing' },
+		}));
+	});
+}
+
+/** changeItem within the caller's transaction. */
+export async function changeWithin(
+	trx: Transaction<Schema>,
+	{ reference, version }: SeenItem,
+	change: ItemChange,
+	by: Actor,
+	now: Date,
+): Promise<ChangeOutcome> {
+	const item = await lockItem(trx, reference);
+	if (!item) return { outcome: 'missing' };
+	if (item.version !== version) {
+		const changes = await changesSince(trx, item.id, version);
+		return { outcome: 'conflict', version: item.version, changes };
+	}
+	if ('assignee' in change) {
+		const { assignee } = change;
+		if (item.assignee_id === assignee) return { outcome: 'unchanged', version };
+		if (assignee !== null && !(await isMember(trx, assignee)))
+			return { outcome: 'unknown_assignee' };
+		await apply(trx, item, { assignee_id: assignee }, by, {
+			field: 'assignee',
+			from_value: item.assignee_id,
+			to_value: assignee,
+		});
+		await audit(trx, by, { action: 'inbox.assigned', subject: reference });
+		return { outcome: 'changed', version: version + 1, released: false };
+	}
+	return setState(trx, item, change.state, by, now);
+}
+
+async function isMember(trx: Transaction<Schema>, id: string): Promise<boolean> {
+	if (!isUuid(id)) return false;
+	const member = await trx
+		.selectFrom('members')
+		.select('id')
+		.where('id', '=', id)
+		.where('removed_at', 'is', null)
+		.executeTakeFirst();
+	return member !== undefined;
+}
+
+type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+
+/** Reads an item and locks it until the transaction ends. */
+export function lockItem(trx: Transaction<Schema>, reference: string) {
+	return trx
+		.selectFrom('inbox_items')
+		.select(['id', 'reference', 'state', 'version', 'assignee_id', 'first_answered_at'])
+		.select(['submission_table', 'submission_id'])
+		.where('reference', '=', reference)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+async function setState(
+	trx: Transaction<Schema>,
+	item: LockedItem,
+	asked: ItemState,
+	by: Actor,
+	now: Date,
+): Promise<ChangeOutcome> {
+	const { reference, state, version } = item;
+	if (state === asked) return { outcome: 'unchanged', version };
+	if (!mayFollow(state, asked)) return { outcome: 'refused', state };
+	if (asked === 'spam') await flagSubmission(trx, item);
+	const released = state === 'spam' && (await releaseSubmission(trx, item));
+	// A regular sign-up with the same email exists already, so there's nothing left to do for this one.
+	const to = state === 'spam' && !released ? 'closed' : asked;
+	const answered = to === 'answered' && item.first_answered_at === null;
+	await apply(
+		trx,
+		item,
+		{
+			state: to,
+			closed_at: to === 'closed' ? now : null,
+			...(answered && { first_answered_at: now }),
+		},
+		by,
+		{ field: 'state', from_value: state, to_value: to },
+	);
+	await audit(trx, by, { action: `inbox.${to === 'new' ? 'renewed' : to}`, subject: reference });
+	return { outcome: 'changed', version: version + 1, released };
+}
+
+async function apply(
+	trx: Transaction<Schema>,
+	{ id, version }: LockedItem,
+	values: Partial<
+		Pick<
+			Selectable<Schema['inbox_items']>,
+			'state' | 'assignee_id' | 'closed_at' | 'first_answered_at'
+		>
+	>,
+	by: Actor,
+	told: Pick<ChangeRow, 'field' | 'from_value' | 'to_value'>,
+) {
+	await trx
+		.updateTable('inbox_items')
+		.set({ ...values, version: version + 1 })
+		.where('id', '=', id)
+		.execute();
+	await trx
+		.insertInto('inbox_changes')
+		.values({ item_id: id, version: version + 1, member_id: by.memberId, ...told })
+		.execute();
+}
+
+/** Changes to an item after a version, oldest first. */
+export function changesSince(
+	trx: Transaction<Schema>,
+	itemId: string,
+	version: number,
+): Promise<ChangeRow[]> {
+	return (
+		trx
+			.selectFrom('inbox_changes')
+			.leftJoin('members', 'members.id', 'inbox_changes.member_id')
+			.select(['inbox_changes.created_at', 'version', 'member_id', 'field'])
+			// An assignee by name.
+			.select([
+				sql<string | null>`case when field = 'assignee'
+				then (select name from members where id::text = from_value) else from_value end`.as(
+					'from_value',
+				),
+				sql<string | null>`case when field = 'assignee'
+				then (select name from members where id::text = to_value) else to_value end`.as('to_value'),
+				'members.name as member_name',
+			])
+			.where('item_id', '=', itemId)
+			.where('version', '>', version)
+			.orderBy('version')
+			.execute()
+	);
+}

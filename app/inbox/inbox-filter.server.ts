@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { type InboxQuery, readInboxQuery, viewOf } from '#app/desk/inbox/inbox-query.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { nextDay, startOfDay } from '#app/forms/engine/due-time.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import type { ItemFilter } from './item-filter.ts';
+import { openSearch, type SearchSeal } from './sealed-search.server.ts';
+
+/** A list of the inbox, as its URL names it. */
+export interface NamedList {
+	query: InboxQuery;
+	filter: ItemFilter;
+	/** What is searched for, for the field on the screen. */
+	words: string | undefined;
+	/** The URL's search is another session's or was changed, so the list is without it. */
+	ended: boolean;
+}
+
+/** Reads the list that a URL names, its search opened. */
+export async function readNamedList({
+	context,
+	url,
+}: Pick<LoaderFunctionArgs, 'context' | 'url'>): Promise<NamedList> {
+	const { teamDb, content } = context.get(servicesContext);
+	const { search, ...others } = readInboxQuery(url.searchParams);
+	const words = search && (await openSearch(teamDb, sealOf(context), search));
+	const query = search && words ? { ...others, search } : others;
+	const filter = itemFilter(query, words, content.site.time_zone);
+	return { query, filter, words, ended: search !== undefined && !words };
+}
+
+/** What seals the searches of the signed-in member. */
+export function sealOf(context: LoaderFunctionArgs['context']): SearchSeal {
+	const { deskSecret: secret } = context.get(servicesContext);
+	return { secret, sessionId: signedInOf(context).sessionId };
+}
+
+/**
+ * A list's filter, for the database.
+ *
+ * @param words what is searched for
+ * @param zone the site's time zone, in which a day begins and ends
+ */
+export function itemFilter(query: InboxQuery, words: string | undefined, zone: string): ItemFilter {
+	const { form, assignee, overdue, from, until } = query;
+	return {
+		view: viewOf(query),
+		form,
+		assignee,
+		overdue: overdue === 'yes' || undefined,
+		from: from === undefined ? undefined : startOfDay(from, zone),
+		before: until === undefined ? undefined : startOfDay(nextDay(until), zone),
+		search: words,
+	};
+}

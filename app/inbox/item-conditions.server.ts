@@ -1,0 +1,118 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Position } from '#app/db/keyset.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { searchableTerms } from '#app/db/searchable.ts';
+import { isUuid } from '#app/db/uuid.ts';
+import { readReference } from '#app/forms/engine/reference.server.ts';
+import { type ItemFilter, type ItemOrder, type ItemView, nobody } from './item-filter.ts';
+
+/** Items without stored words that a search reads itself. */
+const maxUnstored = 100;
+
+// Spells the states out as the partial indexes of migrations/0012-inbox.sql do; with a parameter in their
+// place, Postgres couldn't tell that an index applies.
+const views: Record<ItemView, RawBuilder<unknown>> = {
+	waiting: sql`item.state in ('new', 'open')`,
+	all: sql`item.state <> 'spam'`,
+	new: sql`item.state = 'new'`,
+	open: sql`item.state = 'open'`,
+	answered: sql`item.state = 'answered'`,
+	closed: sql`item.state = 'closed'`,
+	spam: sql`item.state = 'spam'`,
+};
+
+/** A filter whose search has been through the items that have no stored words yet. */
+export interface ReadFilter extends ItemFilter {
+	/** The ids of those that it finds. */
+	unstored: readonly string[];
+}
+
+/**
+ * Searches the newest items, whose words aren't stored yet (migrations/0028-inbox-search.sql). Reading one takes
+ * up to a millisecond, so it is done once for all the statements of a list, and in a flood the others are found
+ * when the job has got to them.
+ */
+export async function readUnstored(
+	trx: Transaction<Schema>,
+	filter: ItemFilter,
+): Promise<ReadFilter> {
+	const search = filter.search?.trim();
+	if (!search || readReference(search) !== undefined) return { ...filter, unstored: [] };
+	const { rows } = await sql<{ id: string }>`
+		with unstored as materialized (
+			select id from inbox_items where search is null
+			order by received_at desc limit ${sql.lit(maxUnstored)}
+		)
+		select id from unstored where search_of_item(id) @@ ${queryOf(search)}`.execute(trx);
+	return { ...filter, unstored: rows.map(({ id }) => id) };
+}
+
+/** A filter as a condition on inbox_items, aliased as `item`. */
+export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> {
+	const conditions = [views[filter.view]];
+	if (filter.overdue) {
+		conditions.push(views.waiting, sql`item.answer_due < ${now.toISOString()}::timestamptz`);
+	}
+	if (filter.form !== undefined) conditions.push(sql`item.submission_table = ${filter.form}`);
+	if (filter.assignee === nobody) conditions.push(sql`item.assignee_id is null`);
+	else if (filter.assignee !== undefined) {
+		conditions.push(
+			isUuid(filter.assignee) ? sql`item.assignee_id = ${filter.assignee}::uuid` : sql`false`,
+		);
+	}
+	if (filter.from) {
+		conditions.push(sql`item.received_at >= ${filter.from.toISOString()}::timestamptz`);
+	}
+	if (filter.before) {
+		conditions.push(sql`item.received_at < ${filter.before.toISOString()}::timestamptz`);
+	}
+	if (filter.search?.trim()) conditions.push(searchCondition(filter.search, filter.unstored));
+	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Finds a reference exactly; anything else as websearch_to_tsquery parses it, or as part of an email. */
+function searchCondition(search: string, unstored: readonly string[]): RawBuilder<unknown> {
+	const reference = readReference(search);
+	if (reference !== undefined) {
+		return sql`item.reference = ${reference}`;
+	}
+	if (unstored.length === 0) return sql`item.search @@ ${queryOf(search)}`;
+	return sql`(item.search @@ ${queryOf(search)} or item.id = any(${unstored}::uuid[]))`;
+}
+
+function queryOf(search: string): RawBuilder<unknown> {
+	const words = searchableTerms(search.slice(0, 1000));
+	return sql`(websearch_to_tsquery('pg_catalog.english', ${words})
+		|| websearch_to_tsquery('pg_catalog.simple', ${words}))`;
+}
+
+/** The order of a list. Only waiting items have an urgency; everything else is newest first. */
+export function orderOf(filter: ItemFilter, order: ItemOrder) {
+	const urgent = order === 'urgent' && filter.view === 'waiting';
+	return urgent ? urgentOrder : newestOrder;
+}
+
+const received = (position: string | undefined) => sql`${position}::text::timestamptz`;
+const id = (position: string | undefined) => sql`${position}::text::uuid`;
+
+const newestOrder = {
+	size: 2,
+	by: sql`item.received_at desc, item.id desc`,
+	reversed: sql`item.received_at, item.id`,
+	after: ([at, itemId]: Position) =>
+		sql`(item.received_at, item.id) < (${received(at)}, ${id(itemId)})`,
+	before: ([at, itemId]: Position) =>
+		sql`(item.received_at, item.id) > (${received(at)}, ${id(itemId)})`,
+	position: sql<string[]>`array[item.received_at::text, item.id::text]`,
+};
+
+const urgentOrder: typeof newestOrder = {
+	size: 3,
+	by: sql`item.answer_due, item.received_at, item.id`,
+	reversed: sql`item.answer_due desc, item.received_at desc, item.id desc`,
+	after: ([due, at, itemId]: Position) => sql`(item.answer_due, item.received_at, item.id)
+		> (${received(due)}, ${received(at)}, ${id(itemId)})`,
+	before: ([due, at, itemId]: Position) => sql`(item.answer_due, item.received_at, item.id)
+		< (${received(due)}, ${received(at)}, ${id(itemId)})`,
+	position: sql<string[]>`array[item.answer_due::text, item.received_at::text, item.id::text]`,
+};

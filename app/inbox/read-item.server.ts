@@ -1,0 +1,128 @@
+import { sql, type Transaction } from 'kysely';
+import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { MailState } from '#app/db/desk-schema.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema, SpamReason } from '#app/db/schema.ts';
+import { formOfTable } from '#app/forms/form-of-table.ts';
+import { type ChangeRow, changesSince } from './change-item.server.ts';
+import { type ItemSummary, summarize } from './item-summary.ts';
+import { type ItemRow, itemColumns } from './list-items.server.ts';
+import { type Fields, readSubmissionFields } from './submission-fields.server.ts';
+
+export interface NoteRow {
+	id: string;
+	created_at: Date;
+	member_name: string | null;
+	note: string;
+}
+
+export interface ReplyRow {
+	id: string;
+	created_at: Date;
+	member_name: string | null;
+	channel: 'elsewhere' | 'mail';
+	subject: string | null;
+	body: string | null;
+	/** Of a reply by mail: what became of it. */
+	delivery: Delivery | null;
+}
+
+/** An item with everything about it. */
+interface WholeItem {
+	item: ItemRow;
+	fields: Fields;
+	spamReason: SpamReason | null;
+	notes: NoteRow[];
+	replies: ReplyRow[];
+	changes: ChangeRow[];
+	/** Other items from the same email, newest first. */
+	others: (ItemRow & ItemSummary)[];
+}
+
+/** What became of a reply; `restored`: nobody knows, as it waited in a backup. */
+export type Delivery = MailState | 'restored';
+
+/** The most other items listed for one email. */
+const mostOthers = 20;
+
+/**
+ * Reads an item, and notes in the audit log who opened it.
+ *
+ * @param reference also one of a repeated sign-up
+ * @returns undefined when there is none
+ */
+export function readItem(db: TeamDb, reference: string, by: Actor): Promise<WholeItem | undefined> {
+	return asTeam(db, async (trx) => {
+		const item = await findItem(trx, reference);
+		if (!item) return undefined;
+		await audit(trx, by, { action: 'inbox.opened', subject: item.reference });
+		const fields = (await readSubmissionFields(trx, [item])).get(item.submission_id) ?? {};
+		return {
+			item,
+			fields,
+			spamReason: await spamReasonOf(trx, item),
+			...(await readThread(trx, item.id)),
+			changes: await changesSince(trx, item.id, 0),
+			others: await othersOf(trx, item),
+		};
+	});
+}
+
+async function findItem(trx: Transaction<Schema>, reference: string): Promise<ItemRow | undefined> {
+	const { rows } = await sql<ItemRow>`select ${itemColumns} from inbox_items as item
+		where item.reference = ${reference}`.execute(trx);
+	return rows[0];
+}
+
+/** Notes and replies of an item, oldest first. */
+export async function readThread(
+	trx: Transaction<Schema>,
+	itemId: string,
+): Promise<{ notes: NoteRow[]; replies: ReplyRow[] }> {
+	const notes = await trx
+		.selectFrom('inbox_notes')
+		.leftJoin('members', 'members.id', 'member_id')
+		.select(['inbox_notes.id', 'inbox_notes.created_at', 'members.name as member_name', 'note'])
+		.where('item_id', '=', itemId)
+		.orderBy('inbox_notes.created_at')
+		.orderBy('inbox_notes.id')
+		.execute();
+	const replies = await trx
+		.selectFrom('inbox_replies')
+		.leftJoin('members', 'members.id', 'member_id')
+		.select(['inbox_replies.id', 'inbox_replies.created_at', 'members.name as member_name'])
+		.select(['channel', 'subject', 'body'])
+		.select(
+			sql<Delivery | null>`(select case when last_error = 'restored' then 'restored' else state end
+				from mail where reply_id = inbox_replies.id
+				order by mail.created_at desc limit 1)`.as('delivery'),
+		)
+		.where('item_id', '=', itemId)
+		.orderBy('inbox_replies.created_at')
+		.orderBy('inbox_replies.id')
+		.execute();
+	return { notes, replies };
+}
+
+async function othersOf(trx: Transaction<Schema>, { id, email }: ItemRow) {
+	if (email === null) return [];
+	const { rows } = await sql<ItemRow>`select ${itemColumns} from inbox_items as item
+		where item.email = ${email} and item.id <> ${id}
+		order by item.received_at desc, item.id desc limit ${sql.lit(mostOthers)}`.execute(trx);
+	const fields = await readSubmissionFields(trx, rows);
+	return rows.map((row) => ({
+		...row,
+		...summarize(formOfTable(row.submission_table), fields.get(row.submission_id) ?? {}),
+	}));
+}
+
+async function spamReasonOf(trx: Transaction<Schema>, item: ItemRow): Promise<SpamReason | null> {
+	const row = await trx
+		.selectFrom(formOfTable(item.submission_table).table)
+		.select('spam_reason')
+		.where('id', '=', item.submission_id)
+		.executeTakeFirst();
+	const reason = row?.spam_reason ?? null;
+	return reason === 'trap' ? 'honeypot' : reason;
+}

@@ -1,0 +1,99 @@
+import { sql, type Transaction, type UpdateObject } from 'kysely';
+import type { NewsletterState } from '#app/db/desk-schema.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { makeMissingJobs } from '#app/mail/delivery/sweep-mail.server.ts';
+
+/** What somebody can do with a newsletter, and in which states. Whether it may go out is newsletterRefusals. */
+const from: Record<NewsletterCommand, readonly NewsletterState[]> = {
+	schedule: ['draft', 'scheduled'],
+	unschedule: ['scheduled'],
+	start: ['draft', 'scheduled'],
+	pause: ['sending'],
+	resume: ['paused'],
+	cancel: ['draft', 'scheduled', 'sending', 'paused'],
+};
+
+export type NewsletterCommand = 'schedule' | 'unschedule' | 'start' | 'pause' | 'resume' | 'cancel';
+
+/** Sends it by itself when the time comes. False when its state doesn't allow that. */
+export function scheduleNewsletter(
+	trx: Transaction<Schema>,
+	id: string,
+	at: Date,
+): Promise<boolean> {
+	return change(trx, id, 'schedule', { state: 'scheduled', scheduled_at: at });
+}
+
+/** Back to a draft. */
+export function unscheduleNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
+	return change(trx, id, 'unschedule', { state: 'draft', scheduled_at: null });
+}
+
+/**
+ * Queues it to everyone who is a confirmed subscriber now. Two who start it at once send it once.
+ *
+ * @returns how many mails were queued; undefined when its state doesn't allow it
+ */
+export async function startNewsletter(
+	trx: Transaction<Schema>,
+	id: string,
+): Promise<number | undefined> {
+	const started = await change(trx, id, 'start', {
+		state: 'sending',
+		started_at: sql<Date>`now()`,
+	});
+	if (!started) return undefined;
+	const { rows } = await sql<{ count: number | string }>`
+		select queue_newsletter(${id}::uuid) as count`.execute(trx);
+	return Number(rows[0]?.count ?? 0);
+}
+
+/** Holds back what hasn't left; what is being sent at this moment still goes. */
+export function pauseNewsletter(
+	trx: Transaction<Schema>,
+	id: string,
+	because: 'refused' | null = null,
+): Promise<boolean> {
+	return change(trx, id, 'pause', { state: 'paused', paused_because: because });
+}
+
+/** Goes on with those who haven't got it. Jobs from before it was paused may not have run yet. */
+export async function resumeNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
+	if (!(await change(trx, id, 'resume', { state: 'sending', paused_because: null }))) return false;
+	await makeMissingJobs(
+		trx,
+		sql`newsletter_id = ${id}::uuid and kind = 'newsletter' and state = 'waiting'`,
+	);
+	return true;
+}
+
+/** Ends it for good; whoever has it has it. */
+export async function cancelNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
+	const canceled = await change(trx, id, 'cancel', {
+		state: 'canceled',
+		finished_at: sql<Date>`now()`,
+	});
+	if (!canceled) return false;
+	await trx
+		.updateTable('mail')
+		.set({ state: 'canceled' })
+		.where('newsletter_id', '=', id)
+		.where('state', '=', 'waiting')
+		.execute();
+	return true;
+}
+
+async function change(
+	trx: Transaction<Schema>,
+	id: string,
+	command: NewsletterCommand,
+	set: UpdateObject<Schema, 'newsletters'>,
+): Promise<boolean> {
+	const { numUpdatedRows } = await trx
+		.updateTable('newsletters')
+		.set(set)
+		.where('id', '=', id)
+		.where('state', 'in', [...from[command]])
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}

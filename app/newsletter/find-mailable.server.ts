@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import type { SubscriberState } from '#app/db/desk-schema.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { wasErasedWithin } from '#app/mail/erased-emails.server.ts';
+
+/** The states in which somebody still gets a mail that has been waiting. */
+const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly SubscriberState[]> = {
+	confirmation: ['unconfirmed', 'unsubscribed', 'bounced'],
+	reminder: ['unconfirmed'],
+	newsletter: ['confirmed'],
+};
+
+/**
+ * The subscriber a mail is for, if they may still be written to. Asked right before it leaves: they may have
+ * confirmed, left or had everything erased since it was queued. The token is there since they first confirmed.
+ *
+ * @param secret DESK_SECRET
+ */
+export async function findMailable(
+	trx: Transaction<Schema>,
+	kind: keyof typeof wanted,
+	subscriberId: string,
+	secret: string | undefined,
+): Promise<{ id: string; token: string | undefined; confirmed_by: string | null } | undefined> {
+	const subscriber = await trx
+		.selectFrom('subscribers')
+		.select(['id', 'email', 'state', 'token', 'confirmed_by'])
+		.where('id', '=', subscriberId)
+		.executeTakeFirst();
+	if (!subscriber || !wanted[kind].includes(subscriber.state)) return undefined;
+	if (await wasErasedWithin(trx, subscriber.email, secret)) return undefined;
+	const { id, token, confirmed_by } = subscriber;
+	return { id, token: token ?? undefined, confirmed_by };
+}

@@ -1,0 +1,107 @@
+import { sql, type Transaction } from 'kysely';
+import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { positionText, readPosition } from '#app/db/keyset.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema, SpamReason } from '#app/db/schema.ts';
+import { isUuid } from '#app/db/uuid.ts';
+import { flagSubmission, releaseSubmission } from '#app/inbox/flag-submission.server.ts';
+
+/** A sign-up that is marked as spam, by the site or by the team: nobody is asked to confirm it. */
+export interface FlaggedSignUp {
+	id: string;
+	name: string;
+	email: string;
+	created_at: Date;
+	spam_reason: SpamReason;
+}
+
+const columns = sql`id, name, email, created_at,
+	case spam_reason when 'trap' then 'honeypot' else spam_reason end as spam_reason`;
+
+/** One page of the sign-ups that are marked as spam, the newest first. */
+export function listFlagged(
+	db: TeamDb,
+	{ after, size = 50 }: { after?: string | null; size?: number } = {},
+): Promise<{ flagged: FlaggedSignUp[]; next: string | undefined }> {
+	const position = readPosition(after, 2);
+	const behind = position
+		? sql`(created_at, id) < (${position[0]}::text::timestamptz, ${position[1]}::text::uuid)`
+		: sql`true`;
+	return asTeam(db, async (trx) => {
+		const { rows } = await sql<FlaggedSignUp & { position: string[] }>`
+			select ${columns}, array[created_at::text, id::text] as position
+			from newsletter_signups where spam_reason is not null and ${behind}
+			order by created_at desc, id desc limit ${sql.lit(size + 1)}`.execute(trx);
+		const page = rows.slice(0, size);
+		const last = page.at(-1);
+		return {
+			flagged: page.map(({ position: _, ...signUp }) => signUp),
+			next: last && rows.length > size ? positionText(last.position) : undefined,
+		};
+	});
+}
+
+/** The sign-ups with an email that are marked as spam, the newest first. */
+export function findFlagged(db: TeamDb, email: string): Promise<FlaggedSignUp[]> {
+	return asTeam(db, async (trx) => {
+		const { rows } = await sql<FlaggedSignUp>`select ${columns} from newsletter_signups
+			where spam_reason is not null and lower(email) = ${email.trim().toLowerCase()}
+			order by created_at desc, id desc limit 50`.execute(trx);
+		return rows;
+	});
+}
+
+/**
+ * Marks a subscriber's sign-up as spam. Somebody unconfirmed is no subscriber then; a confirmed one proved that
+ * they are no program, and stays.
+ *
+ * @returns false when there is no such subscriber
+ */
+export function flagSubscriber(db: TeamDb, id: string, by: Actor): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const subscriber = isUuid(id)
+			? await trx
+					.selectFrom('subscribers')
+					.select('signup_id')
+					.where('id', '=', id)
+					.where('state', '=', 'unconfirmed')
+					.executeTakeFirst()
+			: undefined;
+		if (!subscriber) return false;
+		await flagSubmission(trx, placeOf(subscriber.signup_id));
+		await audit(trx, by, { action: 'subscribers.flagged', subject: subscriber.signup_id });
+		return true;
+	});
+}
+
+/**
+ * Takes the mark from a sign-up: then the person is asked to confirm, as if it had just arrived.
+ *
+ * @param id of the sign-up
+ * @returns `signed_up_since` when there is another one with that email; then the mark stays
+ */
+export function releaseSignUp(
+	db: TeamDb,
+	id: string,
+	by: Actor,
+): Promise<'not_spam' | 'signed_up_since' | 'missing'> {
+	return asTeam(db, async (trx) => {
+		if (!(isUuid(id) && (await lockFlagged(trx, id)))) return 'missing';
+		if (!(await releaseSubmission(trx, placeOf(id)))) return 'signed_up_since';
+		await audit(trx, by, { action: 'subscribers.not_flagged', subject: id });
+		return 'not_spam';
+	});
+}
+
+const placeOf = (id: string) => ({ submission_table: 'newsletter_signups', submission_id: id });
+
+function lockFlagged(trx: Transaction<Schema>, id: string) {
+	return trx
+		.selectFrom('newsletter_signups')
+		.select('id')
+		.where('id', '=', id)
+		.where('spam_reason', 'is not', null)
+		.forUpdate()
+		.executeTakeFirst();
+}

@@ -1,0 +1,100 @@
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import type { Route } from './+types/unsubscribe-page';
+import { EmailForm } from './email-form.tsx';
+import { noticeOf } from './notice-of.ts';
+import { subscriptionAction, subscriptionContext } from './subscription-action.server.ts';
+import { ButtonForm, SubscriptionPage } from './subscription-page.tsx';
+import { readToken, subscriptionHeaders, subscriptionPaths } from './subscription-paths.ts';
+
+export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
+export const headers = subscriptionHeaders;
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	const { content, siteUrl } = context.get(servicesContext);
+	const { newsletter: copy } = content.pages;
+	const state = ['done', 'undone'].find((name) => url.searchParams.has(name));
+	const { title } = state ? copy.unsubscribe[state as 'done' | 'undone'] : copy.unsubscribe.meta;
+	const notice = noticeOf(context.get(subscriptionContext)?.problem, copy, {
+		refused: copy.unsubscribe.undo_refused,
+		refused_help: copy.unsubscribe.undo_refused_help,
+	});
+	return {
+		copy,
+		state,
+		notice,
+		token: readToken(url.searchParams.get('t')),
+		meta: { ...copy.unsubscribe.meta, title: notice?.message ?? title, noindex: true },
+		url: siteUrl + subscriptionPaths.unsubscribe,
+	};
+}
+
+export const action = ({ context }: Route.ActionArgs) => subscriptionAction(context);
+
+/**
+ * Leaving the newsletter: one button for whoever comes by a newsletter's link, nothing but an email for
+ * everybody else (16 CFR 316.5), and an undo.
+ */
+export default function LeaveNewsletter({ loaderData, actionData }: Route.ComponentProps) {
+	const { copy, state, notice, url } = loaderData;
+	const { unsubscribe } = copy;
+	const token = actionData?.token ?? loaderData.token;
+	if (state === 'undone') return <SubscriptionPage {...unsubscribe.undone} url={url} />;
+	if (state === 'done' || actionData?.problem === 'refused') {
+		const { done } = unsubscribe;
+		return (
+			<SubscriptionPage
+				title={done.title}
+				lead={done.lead}
+				notice={notice}
+				url={url}
+				links={[done.again]}
+			>
+				{token && !notice && (
+					<ButtonForm
+						action={subscriptionPaths.unsubscribe}
+						button={done.undo}
+						className={buttonClassName('quiet')}
+						values={{ t: token, undo: '' }}
+					>
+						<p>{done.undo_lead}</p>
+					</ButtonForm>
+				)}
+			</SubscriptionPage>
+		);
+	}
+	if (token) {
+		return (
+			<SubscriptionPage
+				title={unsubscribe.title}
+				lead={unsubscribe.link_lead}
+				notice={notice}
+				url={url}
+			>
+				<ButtonForm
+					action={subscriptionPaths.unsubscribe}
+					button={unsubscribe.link_button}
+					className={buttonClassName('primary')}
+					values={{ t: token }}
+				/>
+			</SubscriptionPage>
+		);
+	}
+	return (
+		<SubscriptionPage
+			title={unsubscribe.title}
+			lead={unsubscribe.email_lead}
+			notice={notice}
+			url={url}
+		>
+			<EmailForm
+				copy={unsubscribe}
+				email={actionData?.email ?? ''}
+				invalid={actionData?.problem === 'invalid'}
+			/>
+		</SubscriptionPage>
+	);
+}

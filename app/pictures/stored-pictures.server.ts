@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/as-team.server.ts';
+import { positionText, readPosition } from '#app/db/keyset.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Picture } from './picture-src.ts';
+
+/** A picture as the desk lists it. */
+export interface ListedPicture extends Picture {
+	alt: string;
+	createdAt: Date;
+	/** The posts that show it, in what is public or in what somebody is working on. */
+	usedBy: { id: string; title: string }[];
+}
+
+/**
+ * One page of the pictures, newest first.
+ *
+ * @param options.unused only those that no post shows
+ * @param options.hash only this one
+ */
+export async function listPictures(
+	db: TeamDb,
+	options: { unused?: boolean; hash?: string; after?: string | null; size?: number } = {},
+): Promise<{ pictures: ListedPicture[]; next: string | undefined }> {
+	const { unused = false, hash, after, size = 24 } = options;
+	const position = readPosition(after, 2);
+	const conditions = [
+		sql`true`,
+		...(unused ? [sql`used.posts is null`] : []),
+		...(hash === undefined ? [] : [sql`picture.hash = ${hash}`]),
+		...(position
+			? [
+					sql`(picture.created_at, picture.id) < (${position[0]}::text::timestamptz, ${position[1]}::text::uuid)`,
+				]
+			: []),
+	];
+	const { rows } = await onceAsTeam(
+		db,
+		sql<ListedPicture & { position: string[] }>`
+			with used as (
+				select hash, json_agg(json_build_object('id', post_id, 'title', title) order by title, post_id) as posts
+				from picture_uses() group by hash
+			)
+			select picture.hash, picture.width, picture.height, picture.alt, picture.created_at as "createdAt",
+				coalesce(used.posts, '[]') as "usedBy",
+				array[picture.created_at::text, picture.id::text] as position
+			from pictures as picture left join used on used.hash = picture.hash
+			where ${sql.join(conditions, sql` and `)}
+			order by picture.created_at desc, picture.id desc limit ${sql.lit(size + 1)}`.compile(db),
+	);
+	const page = rows.slice(0, size);
+	const last = page.at(-1);
+	return {
+		pictures: page.map(({ position: _, ...picture }) => picture),
+		next: last && rows.length > size ? positionText(last.position) : undefined,
+	};
+}
+
+/** How many pictures there are, and how many of them no post shows. */
+export async function countPictures(db: TeamDb): Promise<{ all: number; unused: number }> {
+	const { rows } = await onceAsTeam(
+		db,
+		sql<{ all: number; unused: number }>`
+			select count(*)::int as "all",
+				(count(*) filter (where hash not in (select hash from picture_uses())))::int as unused
+			from pictures`.compile(db),
+	);
+	return rows[0] ?? { all: 0, unused: 0 };
+}
+
+/**
+ * Which of these pictures are gone: for a version that is to be restored, and for the checks of a text.
+ *
+ * @param hashes such as pictureHashesIn finds them
+ */
+export async function missingPictures(db: TeamDb, hashes: readonly string[]): Promise<string[]> {
+	if (hashes.length === 0) return [];
+	const { rows } = await onceAsTeam(
+		db,
+		sql<{ hash: string }>`
+			select wanted.hash from unnest(${[...hashes]}::text[]) with ordinality as wanted(hash, place)
+			where not exists (select 1 from pictures where pictures.hash = wanted.hash)
+			order by place`.compile(db),
+	);
+	return rows.map(({ hash }) => hash);
+}
+
+/** The picture as an export writes it, a WebP that addPicture stores unchanged under the same hash. */
+export async function readOriginal(
+	db: TeamDb,
+	hash: string,
+): Promise<{ bytes: Uint8Array; alt: string } | undefined> {
+	const { rows } = await onceAsTeam(
+		db,
+		db.selectFrom('pictures').select(['original as bytes', 'alt']).where('hash', '=', hash),
+	);
+	return rows[0];
+}
+
+/** Says what a picture shows, for posts that take it over from now on; false when it's gone. */
+export function describePicture(
+	db: TeamDb,
+	hash: string,
+	alt: string,
+	by: Actor,
+): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const { numUpdatedRows } = await trx
+			.updateTable('pictures')
+			.set({ alt })
+			.where('hash', '=', hash)
+			.executeTakeFirstOrThrow();
+		if (numUpdatedRows === 0n) return false;
+		await audit(trx, by, { action: 'pictures.described', subject: hash });
+		return true;
+	});
+}
+
+/** Deletes a picture that no post shows; `used` and `missing` change nothing. */
+export function deletePicture(
+	db: TeamDb,
+	hash: string,
+	by: Actor,
+): Promise<'deleted' | 'used' | 'missing'> {
+	return asTeam(db, async (trx) => {
+		const { rows } = await sql<{ deleted: boolean }>`
+			select delete_unused_picture(${hash}) as deleted`.execute(trx);
+		if (rows[0]?.deleted) {
+			await audit(trx, by, { action: 'pictures.deleted', subject: hash });
+			return 'deleted';
+		}
+		const found = await trx
+			.selectFrom('pictures')
+			.select('id')
+			.where('hash', '=', hash)
+			.executeTakeFirst();
+		return found ? 'used' : 'missing';
+	});
+}

@@ -1,0 +1,51 @@
+import { postPath } from '#app/blog/post-path.ts';
+import { listFormerPaths } from '#app/blog/published-posts.server.ts';
+import type { VisitorDb } from '#app/db/role-db.server.ts';
+
+/** Milliseconds for which the list is good, as long as a page with data. */
+const ttl = 1_000;
+
+/**
+ * The one spelling of a path, under which posts' former paths are stored.
+ *
+ * @returns undefined for one that can't be decoded
+ */
+export function normalPath(path: string): string | undefined {
+	try {
+		const decoded = decodeURIComponent(path).normalize('NFC').toLowerCase();
+		let end = decoded.length;
+		while (end > 1 && decoded[end - 1] === '/') end -= 1;
+		return decoded.slice(0, end);
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * Finds where a path of an imported post leads now. The paths are read together, at most once a second, so that a
+ * flood of unknown paths asks the database for no more; while it's away, the last list holds.
+ */
+export function formerPaths(db: VisitorDb): (path: string) => Promise<string | undefined> {
+	let known = new Map<string, string>();
+	let readAt = Number.NEGATIVE_INFINITY;
+	let reading: Promise<void> | undefined;
+
+	async function read() {
+		try {
+			known = new Map((await listFormerPaths(db)).map(({ path, slug }) => [path, postPath(slug)]));
+		} finally {
+			readAt = performance.now();
+			reading = undefined;
+		}
+	}
+
+	return async (path) => {
+		const normal = normalPath(path);
+		if (normal === undefined) return undefined;
+		if (performance.now() - readAt > ttl) {
+			reading ??= read();
+			await reading.catch(() => {});
+		}
+		return known.get(normal);
+	};
+}

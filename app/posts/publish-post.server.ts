@@ -1,0 +1,222 @@
+import { sql, type Transaction } from 'kysely';
+import type { PostState } from '#app/blog/post-fields.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { lockSlugs, slugHolder } from './choose-slug.server.ts';
+import {
+	type EditedPost,
+	type LockedPost,
+	lockPost,
+	markdownOfText,
+	readPost,
+	type SaveOutcome,
+	savePost,
+} from './edit-posts.server.ts';
+import { slug as slugShape } from './import/post-row.server.ts';
+import { readVersion, textColumns } from './post-versions.server.ts';
+
+/** A post, and the version that somebody had on the screen. */
+export interface SeenPost {
+	id: string;
+	expectedVersion: number;
+}
+
+export type PublishOutcome =
+	/** `urls`: its slug and former ones, whose pages changed. */
+	| { outcome: 'done'; state: PostState; version: number; published_at: Date | null; slug: string }
+	| { outcome: 'conflict'; post: EditedPost }
+	/** What it lacks to be published. */
+	| { outcome: 'incomplete'; lacks: ('title' | 'content')[] }
+	| { outcome: 'past' | 'deleted' | 'missing' };
+
+/** Days that a deleted post can be brought back. */
+const deletedDays = 30;
+
+/** Publishes a post, or the pending changes of a public one. */
+export function publishPost(trx: Transaction<Schema>, seen: SeenPost): Promise<PublishOutcome> {
+	return change(trx, seen, (post) => ({
+		published_at: post.state === 'published' ? post.published_at : sql<Date>`now()`,
+	}));
+}
+
+/** Schedules a post, with its pending changes. */
+export async function schedulePost(
+	trx: Transaction<Schema>,
+	seen: SeenPost & { at: Date },
+): Promise<PublishOutcome> {
+	const { rows } = await sql<{
+		past: boolean;
+	}>`select ${seen.at}::timestamptz <= now() as past`.execute(trx);
+	if (rows[0]?.past) return { outcome: 'past' };
+	return change(trx, seen, () => ({ published_at: seen.at }));
+}
+
+/** Makes a post a draft again, with its pending changes. */
+export function unpublishPost(trx: Transaction<Schema>, seen: SeenPost): Promise<PublishOutcome> {
+	return change(trx, seen, () => ({ published_at: null }), false);
+}
+
+/** Discards the pending changes of a public or scheduled post. */
+export async function discardChanges(
+	trx: Transaction<Schema>,
+	seen: SeenPost,
+): Promise<PublishOutcome> {
+	const post = await lockPost(trx, seen.id);
+	const refused = await refuse(trx, post, seen);
+	if (refused || !post) return refused ?? { outcome: 'missing' };
+	await trx
+		.updateTable('blog_posts')
+		.set({ version: post.version + 1 })
+		.where('id', '=', post.id)
+		.execute();
+	return done(trx, post.id);
+}
+
+/** Deletes a post, restorably for 30 days; from now on it is public nowhere. */
+export async function deletePost(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
+	const post = await lockPost(trx, id);
+	if (!post) return { outcome: 'missing' };
+	if (post.state === 'deleted') return { outcome: 'deleted' };
+	await trx
+		.updateTable('blog_posts')
+		.set({
+			deleted_at: sql<Date>`now()`,
+			deleted_published_at: post.published_at,
+			published_at: null,
+			earlier_published_at: earlier,
+		})
+		.where('id', '=', id)
+		.execute();
+	return done(trx, id);
+}
+
+/** Brings a deleted post back as it was: public, if it was. */
+export async function undeletePost(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
+	const post = await lockPost(trx, id);
+	if (!post) return { outcome: 'missing' };
+	await trx
+		.updateTable('blog_posts')
+		.set({
+			published_at: sql<Date>`deleted_published_at`,
+			deleted_at: null,
+			deleted_published_at: null,
+		})
+		.where('id', '=', id)
+		.where('deleted_at', 'is not', null)
+		.execute();
+	return done(trx, id);
+}
+
+/** Permanently removes posts deleted 30 days ago. */
+export async function removeOldDeleted(trx: Transaction<Schema>): Promise<number> {
+	const { numDeletedRows } = await trx
+		.deleteFrom('blog_posts')
+		.where(sql<boolean>`deleted_at < now() - make_interval(days => ${deletedDays})`)
+		.executeTakeFirstOrThrow();
+	return Number(numDeletedRows);
+}
+
+type SlugOutcome =
+	/** `before` leads to it from now on, if the post was ever public. */
+	| { outcome: 'changed'; slug: string; before: string }
+	| { outcome: 'unchanged'; slug: string }
+	/** What is wrong with it, as the rest of a sentence that begins with its name. */
+	| { outcome: 'invalid'; problem: string }
+	/** Another post has it, or had it and is found by it. */
+	| { outcome: 'taken'; by: { id: string; title: string; former: boolean; deleted: boolean } }
+	| { outcome: 'deleted' | 'missing' };
+
+/** Changes a post's slug. If it was ever public under the old one, that redirects to the new one. */
+export async function changeSlug(
+	trx: Transaction<Schema>,
+	{ id, slug }: { id: string; slug: string },
+): Promise<SlugOutcome> {
+	const { data: wanted, error } = slugShape.safeParse(slug.trim().normalize('NFC'));
+	if (error) return { outcome: 'invalid', problem: error.issues[0]?.message ?? '' };
+	await lockSlugs(trx);
+	const post = await lockPost(trx, id);
+	if (!post) return { outcome: 'missing' };
+	if (post.state === 'deleted') return { outcome: 'deleted' };
+	if (post.slug === wanted) return { outcome: 'unchanged', slug: wanted };
+	const holder = await slugHolder(trx, wanted, id);
+	if (holder) {
+		const former = holder.slug.toLowerCase() !== wanted.toLowerCase();
+		const deleted = holder.deleted_at !== null;
+		return { outcome: 'taken', by: { id: holder.id, title: holder.title, former, deleted } };
+	}
+	const former = [...post.former_slugs, ...(post.was_public ? [post.slug] : [])];
+	await trx
+		.updateTable('blog_posts')
+		.set({ slug: wanted, former_slugs: [...new Set(former)].filter((old) => old !== wanted) })
+		.where('id', '=', id)
+		.execute();
+	return { outcome: 'changed', slug: wanted, before: post.slug };
+}
+
+/** Makes an earlier version the current draft; later versions stay. */
+export async function restoreVersion(
+	trx: Transaction<Schema>,
+	{ version, ...seen }: SeenPost & { version: number; memberId: string | null },
+): Promise<SaveOutcome> {
+	const found = await readVersion(trx, seen.id, version);
+	if (!found) return { outcome: 'missing' };
+	const { title, subtitle, content, image_url, youtube_url, soundcloud_url, checked_on } = found;
+	const content_markdown = found.content_markdown ?? markdownOfText(content);
+	const media = { image_url, youtube_url, soundcloud_url };
+	const fields = { title, subtitle, content_markdown, ...media, checked_on };
+	return savePost(trx, { ...seen, fields, reason: 'restored' });
+}
+
+/** When a post was first public, if it ever was. */
+const earlier = sql<Date | null>`coalesce(earlier_published_at, case when published_at <= now() then published_at end)`;
+
+/** Gives a post another date, and the text that somebody is working on. */
+async function change(
+	trx: Transaction<Schema>,
+	seen: SeenPost,
+	dates: (post: LockedPost) => { published_at: Date | null | ReturnType<typeof sql<Date>> },
+	mustBeComplete = true,
+): Promise<PublishOutcome> {
+	const post = await lockPost(trx, seen.id);
+	const refused = await refuse(trx, post, seen);
+	if (refused || !post) return refused ?? { outcome: 'missing' };
+	const edited = await readPost(trx, post.id);
+	const lacks = (['title', 'content'] as const).filter(
+		(field) => (field === 'title' ? edited?.title : edited?.content_markdown)?.trim() === '',
+	);
+	if (mustBeComplete && lacks.length > 0) return { outcome: 'incomplete', lacks };
+	await sql`update blog_posts as post set (${textColumns}) = (select ${textColumns} from post_versions
+		where post_id = post.id and version = post.version)
+		where id = ${post.id} and exists (select from post_versions where post_id = post.id and version = post.version)`.execute(
+		trx,
+	);
+	// The trigger counted a change of the text; its version is the one that was written.
+	await sql`update post_versions as written set version = post.version, reason = 'published', by_hand = false
+		from blog_posts as post where post.id = ${post.id} and post_id = post.id and written.version = ${post.version}`.execute(
+		trx,
+	);
+	await trx
+		.updateTable('blog_posts')
+		.set({ ...dates(post), earlier_published_at: earlier })
+		.where('id', '=', post.id)
+		.execute();
+	return done(trx, post.id);
+}
+
+async function refuse(
+	trx: Transaction<Schema>,
+	post: LockedPost | undefined,
+	{ id, expectedVersion }: SeenPost,
+): Promise<PublishOutcome | undefined> {
+	if (!post) return { outcome: 'missing' };
+	if (post.state === 'deleted') return { outcome: 'deleted' };
+	if (post.version === expectedVersion) return undefined;
+	const now = await readPost(trx, id);
+	return now ? { outcome: 'conflict', post: now } : { outcome: 'missing' };
+}
+
+async function done(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
+	const post = await lockPost(trx, id);
+	if (!post) return { outcome: 'missing' };
+	const { state, version, published_at, slug } = post;
+	return { outcome: 'done', state, version, published_at, slug };
+}

@@ -1,0 +1,163 @@
+import { sql, type Transaction } from 'kysely';
+import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { EraseReason } from '#app/db/desk-schema.ts';
+import { positionText, readPosition } from '#app/db/keyset.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { formOfTable } from '#app/forms/form-of-table.ts';
+import { hashAll } from '#app/mail/erased-emails.server.ts';
+import { lockPlaces, type RecordPlace } from './record-places.server.ts';
+
+/** Which records go, and how many of them whoever asks believes there are. */
+interface Selection {
+	references: readonly string[];
+	/** As typed to confirm. */
+	count: number;
+}
+
+type EraseOutcome =
+	| { outcome: 'erased'; id: string; counts: Record<string, number> }
+	/** The number typed is not the number chosen. */
+	| { outcome: 'wrong_count'; expected: number }
+	/** Some are gone already; nothing was erased. */
+	| { outcome: 'missing'; references: string[] };
+
+interface EraseOptions {
+	reason?: EraseReason;
+	/** DESK_SECRET. */
+	secret: string | undefined;
+}
+
+/**
+ * Erases records with everything about them, all or nothing. What remains is an erase record: when, who,
+ * how many rows of which tables, and keyed hashes of each email and reference.
+ */
+export function eraseRecords(
+	db: TeamDb,
+	{ references, count }: Selection,
+	by: Actor,
+	options: EraseOptions,
+): Promise<EraseOutcome> {
+	const chosen = [...new Set(references)];
+	if (count !== chosen.length || count === 0) {
+		return Promise.resolve({ outcome: 'wrong_count', expected: chosen.length });
+	}
+	return asTeam(db, async (trx) => {
+		const places = await lockPlaces(trx, chosen);
+		if (places.length < chosen.length) {
+			const there = places.map(({ reference }) => reference);
+			return {
+				outcome: 'missing',
+				references: chosen.filter((reference) => !there.includes(reference)),
+			};
+		}
+		return { outcome: 'erased', ...(await eraseWithin(trx, places, by, options)) };
+	});
+}
+
+/** What erasing needs to know of a record. */
+export type ErasablePlace = Omit<RecordPlace, 'id' | 'received_at' | 'state'>;
+
+/**
+ * Erases locked records; whatever hangs on an item goes with its submission (migrations/0012-inbox.sql), and the
+ * subscription with its sign-up (0050-waitlist.sql).
+ */
+export async function eraseWithin(
+	trx: Transaction<Schema>,
+	places: readonly ErasablePlace[],
+	by: Actor,
+	{ reason = 'request', secret }: EraseOptions,
+): Promise<{ id: string; counts: Record<string, number> }> {
+	const counts = await countParts(trx, places);
+	for (const table of new Set(places.map(({ submission_table }) => submission_table))) {
+		const ids = places
+			.filter(({ submission_table }) => submission_table === table)
+			.map(({ submission_id }) => submission_id);
+		const { numDeletedRows } = await trx
+			.deleteFrom(formOfTable(table).table)
+			.where('id', 'in', ids)
+			.executeTakeFirstOrThrow();
+		counts[table] = Number(numDeletedRows);
+	}
+	const emails = places.map(({ email }) => email).filter((email) => email !== null);
+	// Only who asked for it is not to be written to again; what is past its time goes again by itself.
+	const asked = reason === 'request';
+	const emailHashes = asked ? await hashAll(trx, emails, secret) : [];
+	const references = asked ? places.map(({ reference }) => reference) : [];
+	const referenceHashes = await hashAll(trx, references, secret);
+	const { rows } = await sql<{ id: string }>`
+		insert into erase_records (member_id, via, reason, counts, email_hashes, reference_hashes)
+		values (${by.memberId}::uuid, ${by.via}, ${reason}, ${JSON.stringify(counts)}::text::jsonb,
+			${emailHashes}::text[], ${referenceHashes}::text[])
+		returning id`.execute(trx);
+	const id = rows[0]?.id ?? '';
+	await audit(trx, by, { action: 'privacy.erased', subject: id, counts });
+	return { id, counts };
+}
+
+async function countParts(
+	trx: Transaction<Schema>,
+	places: readonly ErasablePlace[],
+): Promise<Record<string, number>> {
+	const ids = places.map(({ item_id }) => item_id).filter((id) => id !== null);
+	const counts: Record<string, number> = {};
+	if (ids.length > 0) counts.inbox_items = ids.length;
+	for (const table of ['inbox_notes', 'inbox_replies', 'inbox_changes'] as const) {
+		const { count } = await trx
+			.selectFrom(table)
+			.select(sql<number>`count(*)::int`.as('count'))
+			.where(sql<boolean>`item_id = any(${ids}::uuid[])`)
+			.executeTakeFirstOrThrow();
+		if (count > 0) counts[table] = count;
+	}
+	const submissions = places.map(({ submission_id }) => submission_id);
+	const { count } = await trx
+		.selectFrom('subscribers')
+		.select(sql<number>`count(*)::int`.as('count'))
+		.where('signup_id', 'in', submissions)
+		.executeTakeFirstOrThrow();
+	if (count > 0) counts.subscribers = count;
+	const { rows } = await sql<{ count: number }>`select count(*)::int as count from mail
+		where member_id is null and (item_id = any(${ids}::uuid[])
+			or subscriber_id in (select id from subscribers where signup_id = any(${submissions}::uuid[])))`.execute(
+		trx,
+	);
+	if (rows[0]?.count) counts.mail = rows[0].count;
+	return counts;
+}
+
+export interface EraseRecord {
+	id: string;
+	at: Date;
+	via: string;
+	member_name: string | null;
+	reason: EraseReason;
+	counts: Record<string, number>;
+}
+
+/** What was erased when and by whom, newest first. */
+export function listEraseRecords(
+	db: TeamDb,
+	{ after, size = 50 }: { after?: string | null; size?: number } = {},
+): Promise<{ records: EraseRecord[]; next: string | undefined }> {
+	const position = readPosition(after, 2);
+	const behind = position
+		? sql`(record.at, record.id) < (${position[0]}::text::timestamptz, ${position[1]}::text::uuid)`
+		: sql`true`;
+	return asTeam(db, async (trx) => {
+		const { rows } = await sql<EraseRecord & { position: string[] }>`
+			select record.id, record.at, record.via, members.name as member_name, record.reason, record.counts,
+				array[record.at::text, record.id::text] as position
+			from erase_records as record left join members on members.id = record.member_id
+			where ${behind} order by record.at desc, record.id desc limit ${sql.lit(size + 1)}`.execute(
+			trx,
+		);
+		const page = rows.slice(0, size);
+		const last = page.at(-1);
+		return {
+			records: page.map(({ position: _, ...record }) => record),
+			next: last && rows.length > size ? positionText(last.position) : undefined,
+		};
+	});
+}

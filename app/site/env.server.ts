@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { readMailbox } from '#app/mail/mailbox.ts';
+
+function whole(fallback: number, least = 0, most?: number) {
+	const range = most === undefined ? `of ${least} or more` : `from ${least} to ${most}`;
+	const error = `must be a whole number ${range}`;
+	return z.coerce
+		.number({ error })
+		.int({ error })
+		.min(least, { error })
+		.max(most ?? Number.MAX_SAFE_INTEGER, { error })
+		.default(fallback);
+}
+
+const choice = <const Values extends readonly string[]>(values: Values) =>
+	z.enum(values, { error: `must be one of: ${values.join(', ')}` });
+
+const mailbox = z
+	.string()
+	.refine((text) => readMailbox(text) !== undefined, {
+		error: 'must be an email such as news@example.org or Example <news@example.org>',
+	})
+	.optional();
+
+function isServer(text: string): boolean {
+	try {
+		const { hostname, username, password } = new URL(text);
+		decodeURIComponent(username + password);
+		return hostname !== '';
+	} catch {
+		return false;
+	}
+}
+
+const settings = z.object({
+	PORT: whole(3000, 0, 65535),
+	HOST: z.string().min(1).default('0.0.0.0'),
+	/** A Postgres URL; without it the site uses the embedded database. */
+	DATABASE_URL: z
+		.string()
+		.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+		// A socket has no host: postgres://user@/name?host=/var/run/postgresql.
+		.refine((url) => URL.canParse(url.replace('@/', '@host/')), {
+			error:
+				'must be an address such as postgres://user:password@host/name, with special characters of the password percent-encoded',
+			when: ({ issues }) => issues.length === 0,
+		})
+		.optional(),
+	/** Maximum connections of this process to it. */
+	DATABASE_CONNECTIONS: whole(10, 1, 1000),
+	/** Folder of the embedded database. */
+	DATA_DIR: z.string().min(1).default('var'),
+	/** The site's public URL, for canonical links, feeds and social cards; http://localhost:PORT until it is set. */
+	SITE_URL: z
+		.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
+		.refine((url) => new URL(url).pathname === '/', {
+			error: 'must be an address without a path: the site is at the top of its host',
+			when: ({ issues }) => issues.length === 0,
+		})
+		.optional(),
+	/** Folder of all copy; another one may hold the site in another language. */
+	CONTENT_DIR: z.string().min(1).default('content'),
+	/** Whether a new embedded database gets the posts of CONTENT_DIR/posts. */
+	LAUNCH_POSTS: choice(['on', 'off']).default('on'),
+	/** The number of trusted proxies that add their client's address to X-Forwarded-For. */
+	TRUST_PROXY: whole(0),
+	LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+	/** Submissions of one form from one address within RATE_LIMIT_WINDOW_SECONDS. */
+	SUBMISSIONS_LIMIT: whole(30),
+	LIKES_LIMIT: whole(60),
+	/** Attempts to sign in at the desk or to use a link, from one address and for one passkey. */
+	SIGN_IN_LIMIT: whole(30),
+	/** `off`: this process serves no desk, and every path under /desk is unknown to it. */
+	DESK: choice(['on', 'off']).default('on'),
+	/** Where mail leaves, such as smtps://user:password@mail.example.org; without it mail waits in the outbox. */
+	SMTP_URL: z
+		.string()
+		.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+		.refine(isServer, {
+			error:
+				'must be an address such as smtps://user:password@mail.example.org, with special characters of the password percent-encoded',
+		})
+		.optional(),
+	/** Who mail is from. */
+	MAIL_FROM: mailbox,
+	/** Where replies go, if not to MAIL_FROM. */
+	MAIL_REPLY_TO: mailbox,
+	/** Which of the domain's DKIM keys signs mail, and the file with the private one. */
+	DKIM_SELECTOR: z
+		.string()
+		.regex(/^[\w.-]+$/, 'must be a name such as mail2026')
+		.optional(),
+	DKIM_KEY_FILE: z.string().min(1).optional(),
+	/** `off`: this process leaves mail and other background work to the other processes on its database. */
+	JOBS: choice(['on', 'off']).default('on'),
+	RATE_LIMIT_WINDOW_SECONDS: whole(600, 1),
+	/** Milliseconds; a form sent sooner after it was shown is marked as spam (and still stored). */
+	SPAM_MIN_FILL_MS: whole(1000),
+	/** Key of the hashes that say an email was erased; without it the database makes and stores one. */
+	DESK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+});
+
+const schema = settings.superRefine(requireTogether).transform((env) => ({
+	...env,
+	SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+}));
+
+/** Settings that are of no use without another. */
+const together = [
+	['SMTP_URL', 'MAIL_FROM'],
+	['DKIM_SELECTOR', 'DKIM_KEY_FILE'],
+	['DKIM_KEY_FILE', 'DKIM_SELECTOR'],
+] as const;
+
+function requireTogether(env: z.output<typeof settings>, context: z.RefinementCtx) {
+	for (const [one, other] of together) {
+		if (env[one] === undefined || env[other] !== undefined) continue;
+		context.addIssue({ code: 'custom', path: [other], message: `must be set when ${one} is` });
+	}
+}
+
+export type Env = z.output<typeof schema>;
+
+/** A server's URL contains a password. */
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'DESK_SECRET'];
+
+/** Invalid settings; the message names each one and what it must be. */
+export class InvalidEnv extends Error {
+	override name = 'InvalidEnv';
+}
+
+/**
+ * Reads the settings (README, "Configuration"). An empty value counts as not set.
+ *
+ * @throws InvalidEnv
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+	const set = Object.entries(source).filter(([, value]) => value !== '');
+	const result = schema.safeParse(Object.fromEntries(set));
+	if (result.success) return result.data;
+	const problems = result.error.issues.map(({ path, message }) => {
+		const name = String(path[0]);
+		const shown = !secrets.includes(name) && source[name] !== undefined;
+		const value = shown ? ` (it is ${JSON.stringify(source[name])})` : '';
+		return `${name}: ${message}${value}`;
+	});
+	throw new InvalidEnv(`These settings cannot be used:\n  ${[...new Set(problems)].join('\n  ')}`);
+}

@@ -1,0 +1,34 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import type { Period } from '#app/pages/help-now/deadline-types.ts';
+
+// A deadline is a day, not a moment. Every date here is midnight UTC, so no clock change and no time
+// zone can move it. dayjs comes with the holiday library; in UTC mode it also clamps to month ends.
+dayjs.extend(utc);
+
+/** A calendar date, YYYY-MM-DD. */
+export type IsoDate = string;
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text has the form YYYY-MM-DD; the day need not exist. */
+export function hasDateForm(text: string): boolean {
+	return isoDate.test(text);
+}
+
+/** Whether the calendar has that day: not February 30. */
+export function isRealDate(text: string): boolean {
+	return hasDateForm(text) && dayjs.utc(text).format('YYYY-MM-DD') === text;
+}
+
+/** Adds calendar days or months; a month that lacks the day ends on its last one. */
+export function addPeriod(date: IsoDate, period: Period): IsoDate {
+	const start = dayjs.utc(date);
+	const end = 'days' in period ? start.add(period.days, 'day') : start.add(period.months, 'month');
+	return end.format('YYYY-MM-DD');
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekday(date: IsoDate): number {
+	return dayjs.utc(date).day();
+}
