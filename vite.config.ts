@@ -22,14 +22,14 @@ export default defineConfig(({ command }) => ({
 								},
 								{
 									name: 'root',
-									test: /app\/(root\.|layout\/|ui\/[^/]+$|seo\/page-meta|submit-by-fetch)|node_modules\/lucide/,
+									test: /app\/(root\.|site\/(layout\/|submit-by-fetch)|ui\/[^/]+$|seo\/page-meta)|node_modules\/lucide/,
 									priority: 2,
 								},
 								{ name: 'forms', test: /app\/(forms\/engine|ui\/figures)\// },
 								// What the newsletter's form shares with the pages that confirm and leave it.
-								{ name: 'newsletter', test: /app\/forms\/newsletter-signups\/[^/]+$/ },
+								{ name: 'newsletter', test: /app\/(forms\/newsletter-signups\/|newsletter\/(subscription|notice))/ },
 								// What stands in the room itself is shared by the list and the posts.
-								{ name: 'blog', test: /app\/blog\/([^/]+$|likes\/likes-text|pictures\/p)/ },
+								{ name: 'blog', test: /app\/(blog\/([^/]+$|likes\/likes-text)|pictures\/p)/ },
 								// A post and its preview share nearly everything.
 								{ name: 'post', test: /app\/blog\/(post|text|markdown)\// },
 							],
