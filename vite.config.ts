@@ -27,7 +27,10 @@ export default defineConfig(({ command }) => ({
 								},
 								{ name: 'forms', test: /app\/(forms\/engine|ui\/figures)\// },
 								// What the newsletter's form shares with the pages that confirm and leave it.
-								{ name: 'newsletter', test: /app\/(forms\/newsletter-signups\/|newsletter\/(subscription|notice))/ },
+								{
+									name: 'newsletter',
+									test: /app\/(forms\/newsletter-signups\/|newsletter\/(subscription|notice))/,
+								},
 								// What stands in the room itself is shared by the list and the posts.
 								{ name: 'blog', test: /app\/(blog\/([^/]+$|likes\/likes-text)|pictures\/p)/ },
 								// A post and its preview share nearly everything.

@@ -3,16 +3,14 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { deadlineCases } from './compute-deadlines.cases.ts';
 
-const module = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
-
 // A process of its own: V8 reads TZ once, when it starts.
 const script = `
-import { helpNow } from ${module('#app/content/pages/help-now.server.ts')};
-import { readYaml } from ${module('#app/content/read-content.server.ts')};
-import { calendarFile } from ${module('./calendar-file.server.ts')};
-import { computeDeadlines } from ${module('./compute-deadlines.ts')};
-import { deadlineCases } from ${module('./compute-deadlines.cases.ts')};
-import { todayHere, todayInUnitedStates } from ${module('./today.ts')};
+import { helpNow } from '#app/content/pages/help-now.server.ts';
+import { readYaml } from '#app/content/read-content.server.ts';
+import { calendarFile } from '#app/pages/help-now/calendar-file.server.ts';
+import { computeDeadlines } from '#app/pages/help-now/compute-deadlines.ts';
+import { deadlineCases } from '#app/pages/help-now/compute-deadlines.cases.ts';
+import { todayHere, todayInUnitedStates } from '#app/pages/help-now/today.ts';
 const now = new Date('2026-12-31T11:30:00Z');
 const computed = deadlineCases.map(({ kind, entered }) => {
 	const result = computeDeadlines(kind, entered, { earliest: entered, latest: entered });
