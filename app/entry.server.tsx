@@ -8,8 +8,11 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router';
-import { contentSecurityPolicy, hashScripts } from './site/content-security-policy.server.ts';
-import { documentSourcesContext } from './site/document-sources.server.ts';
+import {
+	contentSecurityPolicy,
+	documentSourcesContext,
+	hashScripts,
+} from './site/content-security-policy.server.ts';
 import { deferScripts } from './site/layout/defer-scripts.server.ts';
 import { NonceProvider } from './site/layout/nonce.ts';
 import { servicesContext } from './site/services.server.ts';

@@ -3,18 +3,17 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { audit, shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import { migrationState } from '#app/db/migrate.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
+import type { Database, Schema } from '#app/db/schema.ts';
 import { fileRefusal } from '#app/site/refusal.ts';
 import { type BackupHeader, Tally } from './backup-format.ts';
 import { signatureOf } from './backup-key.ts';
 import { type BackupTable, backupTables } from './backup-tables.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
-import { inSnapshot } from './snapshot.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
@@ -148,4 +147,13 @@ async function* rowsOf(db: Database, table: BackupTable): AsyncGenerator<string[
 		after = sql`(${key}) > (select ${key} from json_populate_record(null::${name}, ${last.row}::text::json))`;
 		yield rows.map(({ row }) => row);
 	}
+}
+
+/** Reads all tables as of one moment, whatever visitors send meanwhile. */
+function inSnapshot<T>(db: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+	return db
+		.transaction()
+		.setIsolationLevel('repeatable read')
+		.setAccessMode('read only')
+		.execute(work);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { csv } from './csv.ts';
-import { writeRows } from './row-format.ts';
+import { csv, writeRows } from './row-format.ts';
 
 async function written(...batches: object[][]) {
 	let text = '';

@@ -2,10 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Database, type SubmissionTable, submissionTables } from '#app/db/schema.ts';
 import { fileRefusal } from '#app/site/refusal.ts';
-import { csv } from './csv.ts';
-import { jsonArray } from './json-array.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
-import { writeRows } from './row-format.ts';
+import { csv, jsonArray, writeRows } from './row-format.ts';
 import { listedColumns, submissionBatches } from './submission-rows.ts';
 import type { Io } from './terminal.ts';
 

@@ -5,7 +5,7 @@ import { asTeam } from '#app/db/as-team.server.ts';
 import { removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { formOfTable } from '#app/forms/form-of-table.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 import { addKey } from '#app/mail/erased-emails.server.ts';
 import { withdrawConsent } from '#app/privacy/correct-record.server.ts';
 import { eraseAgain, type PastErasure } from '#app/privacy/erase-again.server.ts';

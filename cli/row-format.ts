@@ -1,3 +1,5 @@
+import { csvRecords } from '#app/site/csv.server.ts';
+
 /** A way to write rows in consecutive pieces: start, any number of batches, end. */
 export interface RowFormat {
 	start(columns: readonly string[]): string;
@@ -25,4 +27,26 @@ export async function writeRows(
 		first = false;
 	}
 	for (const { format, write } of targets) await write(format.end(first));
+}
+
+/** CSV with a header row. */
+export const csv: RowFormat = {
+	start: (columns) => csvRecords([columns]),
+	rows: (batch, columns) => csvRecords(batch, columns),
+	end: () => '',
+};
+
+/** One JSON array of all rows, one row per line. */
+export const jsonArray: RowFormat = {
+	start: () => '[',
+	rows: (batch, _, first) => (first ? '\n' : ',\n') + batch.map(jsonLine).join(',\n'),
+	end: (empty) => (empty ? ']\n' : '\n]\n'),
+};
+
+function jsonLine(row: object): string {
+	// JSON leaves these unescaped, and a terminal may treat some as the start of a control sequence.
+	return JSON.stringify(row).replace(
+		/[\u007f-\u009f\u2028\u2029]/g,
+		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	);
 }

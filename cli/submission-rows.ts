@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type SubmissionTable, submissionTables } from '#app/db/schema.ts';
-import { formOfTable } from '#app/forms/form-of-table.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 
 export type ListedRow = Record<string, string | boolean | Date | null>;
 

@@ -1,12 +1,52 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { type SubmissionTable, submissionTables } from '#app/db/schema.ts';
+import { type Database, type SubmissionTable, submissionTables } from '#app/db/schema.ts';
 import { readEnv } from '#app/site/env.server.ts';
 import { instantExample, readInstant } from '#app/time/instant.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions, prepareExportFolder } from './export-submissions.ts';
-import { listSubmissions } from './list-submissions.ts';
+import { minuteOf, visibleLines } from './printable-text.ts';
+import { csv, jsonArray, type RowFormat, writeRows } from './row-format.ts';
+import { type ListedRow, listedColumns, submissionBatches } from './submission-rows.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
+
+/** Submissions for people to read: one numbered paragraph each, without ids and empty fields. */
+function paragraphs(): RowFormat {
+	let count = 0;
+	return {
+		start: () => '',
+		rows(batch, columns) {
+			const fields = columns.filter((name) => !inHeading.includes(name));
+			const width = Math.max(...fields.map(({ length }) => length)) + 2;
+			return (batch as readonly ListedRow[])
+				.map((row) => {
+					count += 1;
+					const lines = fields.map((name) => line(name.padEnd(width), row[name] ?? null));
+					return `${heading(count, row)}\n${lines.join('')}\n`;
+				})
+				.join('');
+		},
+		end: () => `${count} ${count === 1 ? 'row' : 'rows'}.\n`,
+	};
+}
+
+const inHeading = ['id', 'created_at'];
+
+function heading(number: number, row: ListedRow): string {
+	const sent = `${number}. ${minuteOf(row.created_at as Date)} UTC`;
+	return row.spam_reason === null ? sent : `${sent}, FLAGGED AS SPAM`;
+}
+
+function line(name: string, value: ListedRow[string]): string {
+	if (value === null) return '';
+	const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+	const [first, ...more] = visibleLines(text);
+	const indent = ' '.repeat(name.length);
+	return [name + first, ...more.map((next) => indent + next)]
+		.map((next) => `   ${next}`.trimEnd())
+		.map((next) => `${next}\n`)
+		.join('');
+}
 
 /** Adds the commands about what visitors sent. */
 export function addSubmissionsCommands(program: Command, io: Io) {
@@ -58,4 +98,23 @@ function since(text: string): Date {
 	const instant = readInstant(text);
 	if (!instant) throw new InvalidArgumentError(`It must be ${instantExample}.`);
 	return instant;
+}
+
+interface ListOptions {
+	format: keyof typeof formats;
+	since: Date | undefined;
+}
+
+const formats = { json: () => jsonArray, csv: () => csv, text: paragraphs };
+
+/** Prints a table's submissions, oldest first, including those flagged as spam. */
+export async function listSubmissions(
+	db: Database,
+	table: SubmissionTable,
+	{ format, since }: ListOptions,
+	io: Io,
+): Promise<void> {
+	await writeRows(submissionBatches(db, table, since), listedColumns(table), [
+		{ format: formats[format](), write: io.print },
+	]);
 }

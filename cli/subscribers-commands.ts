@@ -1,10 +1,23 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { mostRows } from '#app/newsletter/read-import.ts';
+import { audit, shell } from '#app/audit/write-audit-log.server.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import type { Database } from '#app/db/schema.ts';
+import { exportColumns, exportSubscribers } from '#app/newsletter/export-subscribers.server.ts';
+import { importSubscribers } from '#app/newsletter/import-subscribers.server.ts';
+import {
+	type ImportProblem,
+	type ImportRow,
+	importColumns,
+	mostRows,
+	readImport,
+} from '#app/newsletter/read-import.ts';
 import { readEnv } from '#app/site/env.server.ts';
 import { fileRefusal, Refusal } from '#app/site/refusal.ts';
-import { refuseExisting } from './private-file.ts';
-import { exportToFile, importFromText, readRows } from './subscribers.ts';
+import { aligned } from './printable-text.ts';
+import { createPrivateFile, refuseExisting } from './private-file.ts';
+import { csv, jsonArray, writeRows } from './row-format.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
@@ -47,4 +60,79 @@ export function addSubscribersCommands(program: Command, io: Io) {
 			await refuseExisting(file);
 			await withDatabase((db) => exportToFile(db, file, format as 'csv' | 'json', io));
 		});
+}
+
+const sentences: Record<ImportProblem, string> = {
+	unreadable: 'this is not text in one encoding; save the file as CSV UTF-8',
+	quotes: 'the quotation marks of the row that begins here do not match',
+	no_columns: `the first line must name the columns ${importColumns.join(', ')}`,
+	too_many: `there are more than ${mostRows} rows; split the file`,
+	email: 'this is not an email address',
+	date: 'consented_at must be a day such as 2026-06-02, or a time such as 2026-06-02T10:00:00Z, since 1971',
+	future: 'consented_at is in the future',
+	source: 'consent_source must say where they consented',
+	twice: 'this email stands further up already',
+};
+
+/**
+ * Reads a list to import. Nothing in the message is from the file.
+ *
+ * @throws Refusal that names the first lines that are wrong
+ */
+export function readRows(content: string | Uint8Array, file: string): ImportRow[] {
+	const read = readImport(content);
+	if (read.ok) return read.rows;
+	const { problems } = read;
+	const shown = problems
+		.slice(0, 5)
+		.map(({ line, problem }) => `line ${line}: ${sentences[problem]}`);
+	const more = problems.length > shown.length ? `; and ${problems.length - shown.length} more` : '';
+	throw new Refusal(`Nothing was imported from ${file}: ${shown.join('; ')}${more}.`);
+}
+
+/** Imports people with proof of consent, all in one transaction, and prints the counts by outcome. */
+export async function importFromText(
+	db: Database,
+	rows: readonly ImportRow[],
+	secret: string | undefined,
+	io: Io,
+): Promise<void> {
+	const counts = await asTeam(teamDb(db), async (trx) => {
+		const imported = await importSubscribers(trx, rows, secret);
+		await audit(trx, shell, { action: 'subscribers.imported', counts: imported });
+		return imported;
+	});
+	const lines = Object.entries(counts).map(([outcome, count]) => [`  ${outcome}`, String(count)]);
+	await io.print(`Read ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}:\n${aligned(lines)}`);
+}
+
+/** Writes all subscribers into a file that only this user can read; a failure leaves none behind. */
+export async function exportToFile(
+	db: Database,
+	file: string,
+	format: 'csv' | 'json',
+	io: Io,
+): Promise<void> {
+	let count = 0;
+	async function* counted() {
+		for await (const batch of exportSubscribers(teamDb(db))) {
+			count += batch.length;
+			yield batch;
+		}
+	}
+	await using handle = await createPrivateFile(file);
+	try {
+		const target = {
+			format: format === 'csv' ? csv : jsonArray,
+			write: (text: string) => handle.appendFile(text),
+		};
+		await writeRows(counted(), exportColumns, [target]);
+	} catch (error) {
+		await rm(file, { force: true });
+		throw error;
+	}
+	await asTeam(teamDb(db), (trx) =>
+		audit(trx, shell, { action: 'subscribers.exported', counts: { subscribers: count } }),
+	);
+	await io.print(`Wrote ${file} (${count} ${count === 1 ? 'subscriber' : 'subscribers'}).\n`);
 }

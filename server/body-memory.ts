@@ -39,7 +39,7 @@ export class BodyMemory {
 	/**
 	 * Takes the room that a body needs before its first byte.
 	 *
-	 * @param group whose body it is (server/address-group.ts)
+	 * @param group whose body it is (server/client-address.ts)
 	 * @returns undefined when there is none
 	 */
 	share(group: string): BodyShare | undefined {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { stripRoutes } from './client-routes.ts';
-import { precompress } from './precompress.ts';
 import { keepingPreviousBuilds } from './previous-builds.ts';
 
 const stamp = 'build/sources.sha256';
@@ -83,6 +84,23 @@ function run(command: string, args: string[]): Promise<void> {
 				: reject(new Error(`The build failed (${command}, exit code ${code}).`)),
 		);
 	});
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes a .br and a .gz beside every text file of the build, at the highest quality. */
+async function precompress(folder: string): Promise<void> {
+	const found = await readdir(folder, { recursive: true, withFileTypes: true });
+	const texts = found.filter(
+		(entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name),
+	);
+	for (const { parentPath, name } of texts) {
+		const file = path.join(parentPath, name);
+		const content = await readFile(file);
+		await writeFile(`${file}.br`, await brotli(content));
+		await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
+	}
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();

@@ -5,10 +5,10 @@ import { teamDb } from '#app/db/role-db.server.ts';
 import { announceOwnerLink, readMailSettings, seedDatabase } from '#app/rooms.server.ts';
 import { readEnv } from '#app/site/env.server.ts';
 import { createHttpServer } from './http-server.ts';
-import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { noPageCaches } from './page-caches.ts';
+import { createLimits } from './rate-limit.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';
 
 // What `npm run dev` runs: the same pipeline with sources and content as they are now, and no cache.

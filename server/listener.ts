@@ -5,8 +5,8 @@ import type { HttpApp } from '#app/site/http-app.server.ts';
 import { securityHeaders } from './default-headers.ts';
 import { negotiate } from './negotiate.ts';
 import type { PageCaches } from './page-caches.ts';
+import { textResponse } from './responses.ts';
 import type { StoredResponse } from './stored-response.ts';
-import { textResponse } from './text-response.ts';
 
 interface ListenerOptions {
 	app: HttpApp;

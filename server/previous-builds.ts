@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadStaticFiles } from './load-static-files.ts';
-import type { StoredResponse } from './stored-response.ts';
+import { getMimeType } from 'hono/utils/mime';
+import { type StoredResponse, storeResponse } from './stored-response.ts';
 
 /** The newest build, and a folder for each one before it. */
 const builds = { newest: 'build/client', previous: 'build/previous' };
@@ -66,4 +66,45 @@ export async function loadBuiltFiles(): Promise<Map<string, StoredResponse>> {
 async function previousBuilds(): Promise<string[]> {
 	const names = await readdir(builds.previous).catch(() => []);
 	return names.sort().map((name) => path.join(builds.previous, name));
+}
+
+const year = 'public, max-age=31536000, immutable';
+const hour = 'public, max-age=3600';
+
+/**
+ * Reads the built files into memory, keyed by URL path. File names in assets/ contain a
+ * content hash.
+ */
+async function loadStaticFiles(folder: string): Promise<Map<string, StoredResponse>> {
+	const found = await readdir(folder, { recursive: true, withFileTypes: true });
+	const files = found.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
+	const entries = files.map(async ({ parentPath, name }): Promise<[string, StoredResponse]> => {
+		const file = path.join(parentPath, name);
+		const url = `/${path.relative(folder, file).replaceAll(path.sep, '/')}`;
+		return [url, await readStaticFile(file, url.startsWith('/assets/') ? year : hour)];
+	});
+	return new Map(await Promise.all(entries));
+}
+
+async function readStaticFile(file: string, cacheControl: string): Promise<StoredResponse> {
+	const headers = {
+		'content-type': getMimeType(file) ?? 'application/octet-stream',
+		'cache-control': cacheControl,
+	};
+	const [identity, br, gzip] = await Promise.all([
+		readFile(file),
+		readCompressed(`${file}.br`),
+		readCompressed(`${file}.gz`),
+	]);
+	// The build compressed the large files; the rest are small, so quality matters little.
+	return storeResponse(200, headers, identity, { quality: 5, encoded: { br, gzip } });
+}
+
+async function readCompressed(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+	try {
+		return await readFile(file);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+		throw error;
+	}
 }

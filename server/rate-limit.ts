@@ -6,10 +6,12 @@ import {
 	RateLimiterPostgres,
 	RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { OpenDatabase } from '#app/db/database.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import type { RateLimit } from '#app/site/services.server.ts';
-import { addressGroup } from './address-group.ts';
-import { type DailySalt, localSalt } from './daily-salt.ts';
+import type { Env } from '#app/site/env.server.ts';
+import type { RateLimit, Services } from '#app/site/services.server.ts';
+import { addressGroup } from './client-address.ts';
+import { type DailySalt, localSalt, sharedSalt, signUpKeys, submissionKeys } from './keys.ts';
 
 /**
  * An allowance per address and kind, in this process's memory.
@@ -86,5 +88,28 @@ function rateLimit(
 				throw refusal;
 			}
 		},
+	};
+}
+
+/** State per visitor, for a while, without storing their addresses. */
+export type Limits = Pick<
+	Services,
+	'submissionLimit' | 'likeLimit' | 'submissionKey' | 'signUpKeys'
+> & {
+	/** Attempts to sign in at the desk. */
+	signInLimit: RateLimit;
+};
+
+/** The limits that the settings ask for, shared by all processes on one database. */
+export function createLimits(env: Env, { db }: OpenDatabase): Limits {
+	const salt = sharedSalt(db);
+	const window = env.RATE_LIMIT_WINDOW_SECONDS;
+	const limit = (points: number): RateLimit => sharedRateLimit(points, window, db, salt);
+	return {
+		submissionLimit: limit(env.SUBMISSIONS_LIMIT),
+		likeLimit: limit(env.LIKES_LIMIT),
+		signInLimit: limit(env.SIGN_IN_LIMIT),
+		submissionKey: submissionKeys(salt),
+		signUpKeys: signUpKeys(salt),
 	};
 }

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { documentSourcesContext, noSources } from '#app/site/document-sources.server.ts';
+import { documentSourcesContext, noSources } from '#app/site/content-security-policy.server.ts';
 import {
 	clientAddressContext,
 	requestIdContext,

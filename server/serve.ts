@@ -11,11 +11,11 @@ import {
 } from '#app/rooms.server.ts';
 import { readEnv } from '#app/site/env.server.ts';
 import { createHttpServer } from './http-server.ts';
-import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { createPageCaches } from './page-caches.ts';
 import { loadBuiltFiles } from './previous-builds.ts';
+import { createLimits } from './rate-limit.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';
 import { createSite } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signUpKeys } from './sign-up-keys.ts';
+import { signUpKeys } from './keys.ts';
 
 /** Keys whose day the test ends. */
 function keysOfDay() {

@@ -1,21 +1,21 @@
 import * as build from 'virtual:react-router/server-build';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { Content } from '#app/content/content.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
 import { teamDb, visitorDb } from '#app/db/role-db.server.ts';
+import type { Database } from '#app/db/schema.ts';
 import { admits, formerPaths, passkeyOrigins, registerRooms } from '#app/rooms.server.ts';
 import type { Env } from '#app/site/env.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { createApp } from './app.ts';
-import { isDatabaseReachable } from './database-reachable.ts';
-import type { Limits } from './limits.ts';
 import { createListener } from './listener.ts';
 import type { PageCaches } from './page-caches.ts';
+import type { Limits } from './rate-limit.ts';
 import { createRouteTable } from './route-table.ts';
 import { createRouter } from './router.ts';
 import type { StoredResponse } from './stored-response.ts';
-import { withoutDesk } from './without-desk.ts';
 
 interface SiteOptions {
 	env: Env;
@@ -84,4 +84,30 @@ export function createSite({
 		registerRooms,
 	});
 	return { services, listener: createListener({ app, caches, files, log, draining }) };
+}
+
+/** Whether the database responds to a statement. */
+async function isDatabaseReachable(db: Database): Promise<boolean> {
+	try {
+		await sql`select 1`.execute(db);
+		return true;
+	} catch {
+		// The cause is logged by the request that needs the database.
+		return false;
+	}
+}
+
+/** The route table without the desk (DESK=off): every path under /desk is a 404 like any unknown path. */
+function withoutDesk(build: ServerBuild): ServerBuild {
+	const { routes, assets } = build;
+	return {
+		...build,
+		routes: dropDesk(routes),
+		assets: { ...assets, routes: dropDesk(assets.routes) },
+	};
+}
+
+function dropDesk<T>(routes: Record<string, T>): Record<string, T> {
+	const rest = Object.entries(routes).filter(([id]) => !id.startsWith('desk/'));
+	return Object.fromEntries(rest);
 }

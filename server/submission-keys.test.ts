@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { submissionKeys } from './submission-keys.ts';
+import { submissionKeys } from './keys.ts';
 
 const minutes = 60_000;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

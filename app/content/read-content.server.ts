@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { ContentError } from './content-error.ts';
-import { explainIssue } from './explain-issue.server.ts';
 import { explainYamlError } from './explain-yaml-error.ts';
 import { BadFrontMatter, frontMatterYaml, splitFrontMatter } from './front-matter.server.ts';
 import { yamlLineOf } from './yaml-lines.server.ts';
@@ -69,4 +68,67 @@ function checkShape<S extends z.ZodType>(
 			return `${[line, nameOf(issue)].filter(Boolean).join(', ')}: ${issue.message}`;
 		});
 	throw new ContentError(file, problems);
+}
+
+/**
+ * Says what is wrong with a value of content/ and what to do about it, for the person who edits the file; the
+ * key stands before it. A schema's own message wins, since it knows more.
+ */
+function explainIssue(issue: z.core.$ZodRawIssue): string {
+	switch (issue.code) {
+		case 'invalid_type':
+			if (issue.input === undefined) return 'is missing; add it';
+			return `is ${describe(issue.input)}, but must be ${typeNames[issue.expected] ?? issue.expected}${quoteHint(issue.expected, issue.input)}`;
+		case 'unrecognized_keys': {
+			const keys = issue.keys.map((key) => `"${key}"`).join(', ');
+			return `${keys} isn’t used here; correct the spelling, or take it out`;
+		}
+		case 'too_small':
+			if (issue.origin === 'array') return `needs ${amount(issue, 'at least', issue.minimum)}`;
+			return `must be at least ${issue.minimum}`;
+		case 'too_big':
+			if (issue.origin === 'array') return `needs ${amount(issue, 'at most', issue.maximum)}`;
+			return `must be at most ${issue.maximum}`;
+		case 'invalid_format':
+			return `must be ${formats[issue.format] ?? 'written in another form'}; correct it`;
+		case 'invalid_union':
+			if (issue.input === undefined) return 'is missing; add it';
+			return 'fits none of the forms that are possible here; compare it with its neighbors';
+		case 'invalid_key':
+			return 'has a key that is not possible here; correct its spelling';
+		default:
+			return 'has a value that is not possible here; correct it';
+	}
+}
+
+const typeNames: Record<string, string> = {
+	string: 'a text',
+	number: 'a number',
+	int: 'a whole number',
+	boolean: 'true or false',
+	array: 'a list, each item on a line that begins with "- "',
+	object: 'a group of keys, indented below it',
+	record: 'a group of keys, indented below it',
+};
+
+const formats: Record<string, string> = {
+	email: 'a complete email address, such as name@example.com',
+};
+
+function describe(value: unknown): string {
+	if (value === null) return 'empty';
+	if (Array.isArray(value)) return 'a list';
+	if (typeof value === 'string') return 'a text';
+	if (typeof value === 'number') return 'a number';
+	return typeof value === 'boolean' ? 'true or false' : 'a group of keys';
+}
+
+/** YAML reads numbers, true and false as such unless they are quoted. */
+function quoteHint(expected: string, value: unknown): string {
+	const isBare = typeof value === 'number' || typeof value === 'boolean';
+	return expected === 'string' && isBare ? '; put it in quotes' : '';
+}
+
+function amount({ exact }: { exact?: boolean }, limit: string, count: number | bigint): string {
+	return `${exact ? 'exactly' : limit} ${count} ${count === 1 ? 'item' : 'items'}`;
 }

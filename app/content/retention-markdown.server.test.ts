@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from './content.server.ts';
-import { retentionMarkdown } from './retention-markdown.server.ts';
+import { retentionMarkdown } from './legal.server.ts';
 
 const { site, forms, legal } = loadContent('content');
 

@@ -1,6 +1,6 @@
+import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { batchWrites } from './batch-writes.server.ts';
+import pg, { type PoolClient } from 'pg';
 import { joinServer } from './embedded/membership.server.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -110,4 +110,26 @@ function openPool(
 	const db: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 	connections.set(db, connection);
 	return db;
+}
+
+/**
+ * Sends everything written to a Postgres connection within one turn of the event loop as one packet: a
+ * visitor's statement leaves together with the begin and commit around it, in a third of the system calls.
+ */
+function batchWrites(client: PoolClient): void {
+	const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+	const write = stream.write;
+	let waiting = false;
+	const flush = () => {
+		waiting = false;
+		stream.uncork();
+	};
+	stream.write = function batched(this: Writable, ...chunk: unknown[]) {
+		if (!waiting) {
+			waiting = true;
+			stream.cork();
+			process.nextTick(flush);
+		}
+		return Reflect.apply(write, this, chunk);
+	} as typeof write;
 }

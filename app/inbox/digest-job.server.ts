@@ -1,11 +1,14 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { JobServices, ScheduledJob } from '#app/jobs/job.ts';
+import type { Compose } from '#app/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import { isMailable } from '#app/mail/mailbox.ts';
+import { renderMessage } from '#app/mail/messages/render-message.server.ts';
 import { may } from '#app/people/permissions.ts';
-import { digestCounts, lastDigestAt } from './digest-counts.server.ts';
+import { formTitles } from './form-title.server.ts';
+import { isWanted } from './wanted.server.ts';
 
 /** A digest each morning, for those who want one, if there is anything to say. */
 export const digestJob: ScheduledJob = {
@@ -68,4 +71,99 @@ async function hasDigestSince(
 		.where('created_at', '>', since)
 		.executeTakeFirst();
 	return sent !== undefined;
+}
+
+/** Most new items that a digest names. */
+const mostItems = 20;
+
+/** What waits in the inbox, once a day; nothing of it is said but forms, references and times. */
+export const composeDigest: Compose = async (trx, mail, site) => {
+	const { member_id, created_at } = mail;
+	if (member_id === null || !(await isWanted(trx, mail, 'daily'))) return undefined;
+	const since = await lastDigestAt(trx, member_id, created_at);
+	const now = new Date();
+	const { fresh, ...counts } = await digestCounts(trx, {
+		since,
+		now,
+		zone: site.content.site.time_zone,
+	});
+	if (counts.waiting === 0) return undefined;
+	const items = await trx
+		.selectFrom('inbox_items as item')
+		.select(['reference', 'submission_table', 'due_at', 'answer_due'])
+		.where(waits)
+		.where('received_at', '>', since)
+		.orderBy('answer_due')
+		.orderBy('received_at', 'desc')
+		.limit(sql.lit(mostItems))
+		.execute();
+	const titles = formTitles(site.content);
+	const inbox = `${site.siteUrl}/desk/inbox`;
+	return renderMessage(
+		'digest',
+		{
+			...counts,
+			items: items.map(({ reference, submission_table, due_at }) => ({
+				form: titles[submission_table] ?? submission_table,
+				reference,
+				dueAt: due_at,
+				overdue: due_at !== null && due_at < now,
+				url: `${inbox}/${reference}`,
+			})),
+			more: fresh - items.length,
+			url: inbox,
+		},
+		site,
+	);
+};
+
+/** What waits in the inbox, in numbers. */
+interface DigestCounts {
+	waiting: number;
+	overdue: number;
+	dueToday: number;
+	/** Since the last digest. */
+	fresh: number;
+}
+
+/** Whatever still waits for somebody. */
+const waits = sql<boolean>`item.state in ('new', 'open')`;
+
+/**
+ * Counts for a digest.
+ *
+ * @param since of the last digest
+ * @param zone in which today ends
+ */
+async function digestCounts(
+	trx: Transaction<Schema>,
+	{ since, now, zone }: { since: Date; now: Date; zone: string },
+): Promise<DigestCounts> {
+	const at = sql`${now.toISOString()}::timestamptz`;
+	const midnight = sql`((${at} at time zone ${zone})::date + 1)::timestamp at time zone ${zone}`;
+	const { rows } = await sql<DigestCounts>`select
+		count(*)::int as waiting,
+		(count(*) filter (where answer_due < ${at}))::int as overdue,
+		(count(*) filter (where answer_due >= ${at} and answer_due < ${midnight}))::int as "dueToday",
+		(count(*) filter (where received_at > ${since.toISOString()}::timestamptz))::int as fresh
+	from inbox_items as item where ${waits}`.execute(trx);
+	return rows[0] ?? { waiting: 0, overdue: 0, dueToday: 0, fresh: 0 };
+}
+
+/** When a member's last digest before this one was made; a day before, if there was none. */
+async function lastDigestAt(
+	trx: Transaction<Schema>,
+	memberId: string,
+	before: Date,
+): Promise<Date> {
+	const last = await trx
+		.selectFrom('mail')
+		.select('created_at')
+		.where('member_id', '=', memberId)
+		.where('kind', '=', 'digest')
+		.where('created_at', '<', before)
+		.orderBy('created_at', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+	return last?.created_at ?? new Date(before.getTime() - 24 * 3_600_000);
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#app/db/schema.ts';
 import { isUniqueViolation } from '#app/db/unique-violation.server.ts';
-import { formOfTable } from '#app/forms/form-of-table.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 import type { SubmissionPlace } from './submission-fields.server.ts';
 
 /** Marks a submission as spam, for exports and for the newsletter's one-row-per-email rule. */

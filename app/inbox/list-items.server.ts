@@ -5,7 +5,7 @@ import { positionText, readPosition } from '#app/db/keyset.ts';
 import { type ListPlace, placeOf } from '#app/db/list-place.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { formOfTable } from '#app/forms/form-of-table.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 import { conditionOf, orderOf, type ReadFilter, readUnstored } from './item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from './item-filter.ts';
 import { type ItemSummary, summarize } from './item-summary.ts';

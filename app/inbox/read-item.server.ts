@@ -4,7 +4,7 @@ import { asTeam } from '#app/db/as-team.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema, SpamReason } from '#app/db/schema.ts';
-import { formOfTable } from '#app/forms/form-of-table.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 import { type ChangeRow, changesSince } from './change-item.server.ts';
 import { type ItemSummary, summarize } from './item-summary.ts';
 import { type ItemRow, itemColumns } from './list-items.server.ts';

@@ -5,8 +5,7 @@ import { asTeam } from '#app/db/as-team.server.ts';
 import { countRows } from '#app/db/list-place.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { openText, sealText } from '#app/site/sealed-text.server.ts';
-import { newToken } from '#app/site/tokens.server.ts';
+import { newToken, openText, sealText } from '#app/site/tokens.server.ts';
 import { conditionOf, readUnstored } from './item-conditions.server.ts';
 import type { ItemFilter } from './item-filter.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#app/db/schema.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 import type { Form } from '#app/forms/engine/form.ts';
-import { formOfTable } from '#app/forms/form-of-table.ts';
 
 /** A submission's values by field name. */
 export type Fields = Record<string, string | boolean | null>;

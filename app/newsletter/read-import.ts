@@ -1,6 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { decodeText } from './decode-text.ts';
-import { CsvProblem, type CsvRow, readCsv } from './read-csv.ts';
 
 /** Somebody who consented elsewhere. */
 export interface ImportRow {
@@ -111,4 +110,89 @@ function problemOf(
 	if (Number.isNaN(time) || time < earliest) return 'date';
 	if (time > now.getTime()) return 'future';
 	return row.consentSource === '' ? 'source' : undefined;
+}
+
+/** What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has nothing that is printed; five places are empty. */
+const windowsOnly = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
+
+/** A text that can't be read, and the first line, from 1, on which that shows. */
+interface Undecodable {
+	line: number;
+}
+
+/**
+ * Reads the text of a file that somebody saved with a spreadsheet: UTF-8, UTF-16 with its mark, or else Windows-1252,
+ * which contains Latin-1 and is what Windows calls CSV.
+ *
+ * @returns Undecodable for what is none of them, and for UTF-8 with something else in it: either reading would spoil
+ *   some names
+ */
+function decodeText(bytes: Uint8Array): string | Undecodable {
+	const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+	const wide = bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : mark;
+	const text = new TextDecoder(wide).decode(bytes);
+	const wrongAt = text.indexOf('\uFFFD');
+	if (wrongAt < 0) return text;
+	const before = text.slice(0, wrongAt);
+	const undecodable = { line: before.split(/\r\n|\r|\n/).length };
+	const hasUtf8 = /[^\0-\x7F\uFFFD]/.test(text);
+	if (wide !== 'utf-8' || hasUtf8) return undecodable;
+	const read = Array.from(bytes, (byte) =>
+		byte < 0x80 || byte > 0x9f ? String.fromCharCode(byte) : (windowsOnly[byte - 0x80] ?? '\0'),
+	).join('');
+	return read.includes('\0') ? undecodable : read;
+}
+
+/** One row of a CSV file. */
+interface CsvRow {
+	/** The line of the file it begins on, from 1: a quoted field may go on over several. */
+	line: number;
+	fields: string[];
+}
+
+/** A row that can't be told apart from its neighbors. */
+class CsvProblem extends Error {
+	/** The line its row begins on. */
+	readonly line: number;
+
+	constructor(line: number) {
+		super(`The quotation marks of the row that begins on line ${line} don't match.`);
+		this.line = line;
+	}
+}
+
+/**
+ * Reads CSV (RFC 4180), with commas or semicolons, whichever its first line has more of. Rows may differ in length.
+ *
+ * @param mostRows after which the rest isn't read
+ * @throws CsvProblem where a quotation mark is never closed or stands where none may: what follows might be read as one
+ *   field and be lost
+ */
+function readCsv(text: string, mostRows: number): CsvRow[] {
+	const [head = ''] = text.split(/[\r\n]/, 1);
+	const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';
+	const rows: CsvRow[] = [];
+	let line = 1;
+	const { stackTraceLimit } = Error;
+	try {
+		// The parser makes an error of each row that is shorter than the first, and half of its time is their stacks.
+		Error.stackTraceLimit = 0;
+		parse(text, {
+			delimiter,
+			record_delimiter: ['\r\n', '\n', '\r'],
+			relax_column_count: true,
+			bom: true,
+			to: mostRows,
+			on_record(fields: string[], { lines }) {
+				rows.push({ line, fields });
+				line = lines + 1;
+				return null;
+			},
+		});
+	} catch (error) {
+		throw error instanceof CsvError ? new CsvProblem(line) : error;
+	} finally {
+		Error.stackTraceLimit = stackTraceLimit;
+	}
+	return rows;
 }

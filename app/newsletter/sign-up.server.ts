@@ -1,9 +1,11 @@
+import type { VisitorDb } from '#app/db/role-db.server.ts';
+import { FormRows } from '#app/forms/engine/insert-submission.server.ts';
 import type { Submission } from '#app/forms/engine/parse-submission.server.ts';
 import type { SentResult } from '#app/forms/engine/submission-result.ts';
 import type { SubmissionRow } from '#app/forms/engine/validate-submission.server.ts';
+import { newsletterSignups } from '#app/forms/newsletter-signups/definition.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { askSoon } from './ask-soon.server.ts';
-import { insertSignUp } from './insert-sign-up.server.ts';
 
 /**
  * Signs somebody up for the newsletter, and has them asked by mail whether it was them.
@@ -21,4 +23,40 @@ export async function signUp(
 	await insertSignUp(visitorDb, row, stored, networks);
 	if (mail && stored.spamReason === null) askSoon(services);
 	return { state: 'sent', ticket: await signUpKeys.seal(String(row.email)) };
+}
+
+const columns = ['name', 'email', 'spam_reason', 'submission_key', 'networks'] as const;
+const [emailAt, spamAt] = [columns.indexOf('email'), columns.indexOf('spam_reason')];
+
+/**
+ * Inserts one sign-up. A repeated email inserts nothing and is no error: a visitor who sends twice, or wants to
+ * know who is on the list, gets the same response (sign_up in migrations/0050-waitlist.sql).
+ *
+ * @param networks keyed hashes of the visitor's network and the wider one, for the queue of confirmations
+ */
+export async function insertSignUp(
+	db: VisitorDb,
+	row: SubmissionRow,
+	{ key, spamReason }: { key: string; spamReason: Submission['spamReason'] },
+	networks?: readonly [network: string, wider: string],
+): Promise<void> {
+	const rows = known.get(db) ?? new FormRows(db, newsletterSignups, columns, oncePerEmail);
+	known.set(db, rows);
+	await rows.add([row.name, row.email, spamReason, key, networks ?? null]);
+}
+
+const known = new WeakMap<VisitorDb, FormRows>();
+
+/**
+ * One row for each honest email of a group, since a second stores nothing. In the order of the emails, so that
+ * two groups don't wait for each other.
+ */
+function oncePerEmail(rows: (readonly unknown[])[]): (readonly unknown[])[] {
+	const byEmail = new Map<string, readonly unknown[]>();
+	for (const row of rows) {
+		const email = String(row[emailAt]).toLowerCase();
+		const name = row[spamAt] === null ? email : `${email} ${byEmail.size}`;
+		if (!byEmail.has(name)) byEmail.set(name, row);
+	}
+	return [...byEmail].toSorted(([one], [two]) => (one < two ? -1 : 1)).map(([, row]) => row);
 }

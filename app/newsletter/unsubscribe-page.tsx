@@ -1,8 +1,9 @@
+import type { NewsletterCopy } from '#app/content/pages/newsletter.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { TextControl } from '#app/ui/text-control.tsx';
 import type { Route } from './+types/unsubscribe-page';
-import { EmailForm } from './email-form.tsx';
 import { noticeOf } from './notice-of.ts';
 import { subscriptionAction, subscriptionContext } from './subscription-action.server.ts';
 import { ButtonForm, SubscriptionPage } from './subscription-page.tsx';
@@ -96,5 +97,34 @@ export default function LeaveNewsletter({ loaderData, actionData }: Route.Compon
 				invalid={actionData?.problem === 'invalid'}
 			/>
 		</SubscriptionPage>
+	);
+}
+
+/** Asks for the email and nothing else (16 CFR 316.5). */
+function EmailForm(props: {
+	copy: NewsletterCopy['unsubscribe'];
+	/** As it was typed. */
+	email: string;
+	invalid: boolean;
+}) {
+	const { copy } = props;
+	return (
+		<form method="post" action={subscriptionPaths.unsubscribe} className="form-sheet">
+			<TextControl
+				name="email"
+				type="email"
+				label={copy.email_label}
+				required
+				optionalLabel=""
+				autoComplete="email"
+				value={props.email}
+				error={props.invalid ? copy.email_error : undefined}
+			/>
+			<div>
+				<button type="submit" className={`${buttonClassName('primary')} w-full sm:w-auto`}>
+					{copy.email_button}
+				</button>
+			</div>
+		</form>
 	);
 }

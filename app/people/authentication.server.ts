@@ -8,7 +8,6 @@ import { asTeam } from '#app/db/as-team.server.ts';
 import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { storeChallenge, useChallenge } from './challenges.server.ts';
-import { findPasskey, nobodysPasskey } from './known-passkey.server.ts';
 import type { Client } from './registration.server.ts';
 import { type RelyingParty, rpIdOf } from './relying-party.ts';
 import { actorOf, createSession, rotateSession, type SignedIn } from './sessions.server.ts';
@@ -167,3 +166,31 @@ async function countUse(db: TeamDb, id: string, counter: number, now?: Date): Pr
 		return Number(numUpdatedRows) === 1;
 	});
 }
+
+/** A stored passkey of a member who is still there, as far as a signature is checked against it. */
+type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+/** Finds the passkey with a credential id, which may hold anything; undefined when no member has it. */
+function findPasskey(db: TeamDb, credentialId: string) {
+	return asTeam(db, (trx) =>
+		trx
+			.selectFrom('passkeys')
+			.innerJoin('members', 'members.id', 'passkeys.member_id')
+			.select(['passkeys.id', 'member_id', 'credential_id', 'public_key', 'counter'])
+			.where('credential_id', '=', credentialId.replaceAll('\0', ''))
+			.where('members.removed_at', 'is', null)
+			.executeTakeFirst(),
+	);
+}
+
+/**
+ * What a signature is checked against when nobody has the passkey, so that the check takes as long as any
+ * (CWE-208). Its private key was never stored; it signs nobody in whatever the check says.
+ */
+const nobodysPasskey: Pick<KnownPasskey, 'credential_id' | 'public_key' | 'counter'> = {
+	credential_id: 'bm9ib2R5',
+	// COSE, ES256 (RFC 9053, section 2.1).
+	public_key:
+		'pQECAyYgASFYICsKy75XqfeMUCSB_2N282rF-obgUYMsS22GvmQwEkRSIlggepFSVkSPVGt4a2bIreCmDk-0Y1aZn9Wr5WanJlGpH1Q',
+	counter: '0',
+};

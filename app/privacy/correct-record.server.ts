@@ -6,8 +6,8 @@ import { asTeam } from '#app/db/as-team.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUniqueViolation } from '#app/db/unique-violation.server.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 import type { Field } from '#app/forms/engine/form.ts';
-import { formOfTable } from '#app/forms/form-of-table.ts';
 import { readSubmissionFields } from '#app/inbox/submission-fields.server.ts';
 import { lockPlaces } from './record-places.server.ts';
 

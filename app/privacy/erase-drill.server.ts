@@ -9,7 +9,7 @@ import type { Field, Form } from '#app/forms/engine/form.ts';
 import { insertSubmission, isInboxForm } from '#app/forms/engine/insert-submission.server.ts';
 import { sendReply } from '#app/inbox/send-reply.server.ts';
 import { addNote, answeredElsewhere } from '#app/inbox/write-note.server.ts';
-import { insertSignUp } from '#app/newsletter/insert-sign-up.server.ts';
+import { insertSignUp } from '#app/newsletter/sign-up.server.ts';
 import { eraseRecords } from './erase-records.server.ts';
 import { findPerson } from './find-person.server.ts';
 

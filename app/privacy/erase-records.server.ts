@@ -5,7 +5,7 @@ import type { EraseReason } from '#app/db/desk-schema.ts';
 import { positionText, readPosition } from '#app/db/keyset.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { formOfTable } from '#app/forms/form-of-table.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 import { hashAll } from '#app/mail/erased-emails.server.ts';
 import { lockPlaces, type RecordPlace } from './record-places.server.ts';
 

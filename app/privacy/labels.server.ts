@@ -1,6 +1,6 @@
 import type { Content } from '#app/content/content.server.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
-import { formOfTable } from '#app/forms/form-of-table.ts';
 import type { Labels } from './export-records.server.ts';
 
 /** The labels of forms and fields that visitors see. */

@@ -1,5 +1,5 @@
 import { type Schema, type SubmissionTable, submissionTables } from '#app/db/schema.ts';
-import { formOfTable } from '#app/forms/form-of-table.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 
 /** Every table there is, with the ones that only migrations and triggers use. */
 type AnyTable =

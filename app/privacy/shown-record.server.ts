@@ -1,7 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { Labels } from './export-records.server.ts';
-import { matches } from './matches.ts';
-import type { PersonQuery } from './person-query.server.ts';
+import { matches, type PersonQuery } from './person-query.server.ts';
 import type { PersonRecord } from './person-records.server.ts';
 
 /** A text of a record under its label. */

@@ -1,4 +1,4 @@
-import { navigationLabel } from '#app/site/layout/navigation-label.ts';
+import { navigationLabel } from '#app/site/layout/layout-copy.ts';
 import type { PageMetadata, PostMetadata, SiteMetadata } from './page-metadata.ts';
 import { socialCardPath } from './page-paths.ts';
 

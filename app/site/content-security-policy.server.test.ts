@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, hashScripts } from './content-security-policy.server.ts';
-import { noSources } from './document-sources.server.ts';
+import { contentSecurityPolicy, hashScripts, noSources } from './content-security-policy.server.ts';
 
 const nonce = 'bm9uY2U/+w==';
 

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { RouterContextProvider } from 'react-router';
 import type { Services } from './services.server.ts';
 
@@ -29,3 +29,8 @@ export interface AppEnv {
 export type HttpApp = Hono<AppEnv>;
 
 export type Middleware = MiddlewareHandler<AppEnv>;
+
+/** Whether our own script is asking (submit-by-fetch.ts); a browser that sends a form by itself asks for a page. */
+export function wantsJson(c: Context<AppEnv>): boolean {
+	return c.req.header('accept') === 'application/json';
+}

@@ -16,10 +16,10 @@ export interface RateLimit {
 	consume(kind: string, address: string): Promise<boolean>;
 }
 
-/** Identifies a form that was sent without a key of its own (server/submission-keys.ts). */
+/** Identifies a form that was sent without a key of its own (server/keys.ts). */
 export type SubmissionKey = (address: string, content: string) => Promise<string>;
 
-/** What a newsletter sign-up needs of a key that lives a day (server/sign-up-keys.ts). */
+/** What a newsletter sign-up needs of a key that lives a day (server/keys.ts). */
 export interface SignUpKeys {
 	/** Keyed hashes of the network an address is in, and of the wider one around it. */
 	networksOf(address: string): Promise<[network: string, wider: string]>;

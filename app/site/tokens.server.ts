@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /** Creates an unguessable token: 256 random bits. */
 export function newToken(): string {
@@ -8,4 +8,40 @@ export function newToken(): string {
 /** The stored hash of a token. With this many random bits it needs no salt and no slow hash. */
 export function hashToken(token: string): string {
 	return createHash('sha256').update(token).digest('base64url');
+}
+
+// Text that a URL carries and only we can read: AES-256-GCM (NIST SP 800-38D). Nothing is stored, so there is
+// nothing to erase.
+
+const cipher = 'aes-256-gcm';
+const [ivLength, tagLength] = [12, 16];
+
+/**
+ * Seals a text.
+ *
+ * @param key 32 bytes
+ * @param iv 12 bytes that no other text is sealed with under this key; random ones if left out
+ * @returns base64url
+ */
+export function sealText(key: Buffer, text: string, iv: Buffer = randomBytes(ivLength)): string {
+	const sealing = createCipheriv(cipher, key, iv);
+	const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+	return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Opens what sealText sealed. @returns undefined for another key's, or something altered or made up */
+export function openText(key: Buffer, sealed: string): string | undefined {
+	const bytes = Buffer.from(sealed, 'base64url');
+	const textStart = ivLength + tagLength;
+	if (bytes.length <= textStart) return undefined;
+	const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivLength), {
+		authTagLength: tagLength,
+	});
+	opening.setAuthTag(bytes.subarray(ivLength, textStart));
+	try {
+		return opening.update(bytes.subarray(textStart), undefined, 'utf8') + opening.final('utf8');
+	} catch {
+		// Not authentic.
+		return undefined;
+	}
 }

@@ -15,10 +15,10 @@ const rawSize = /(?<![\w.-])-?\d*\.?\d+(px|rem|pt)\b/g;
 const colorElsewhere: Record<string, string> = {
 	'app/site/layout/head-links.tsx': 'the browser’s theme color is an attribute',
 	'app/seo/social-cards/card-layout.server.ts': 'social cards are drawn without a browser',
-	'app/seo/files/web-manifest.server.ts': 'a manifest has no style sheet',
+	'app/seo/files/plain-files.server.ts': 'a manifest has no style sheet',
 	'app/blog/players.ts': 'the audio player’s color is a parameter of its URL',
 	'app/privacy/export-records.server.ts': 'an exported file carries its own styles',
-	'app/mail/messages/html/colors.ts': 'mail clients know no custom properties',
+	'app/mail/messages/html/style.ts': 'mail clients know no custom properties',
 };
 /** Files that may have sizes of their own. */
 const sizeElsewhere: Record<string, string> = {
@@ -26,7 +26,7 @@ const sizeElsewhere: Record<string, string> = {
 	'app/privacy/export-records.server.ts': 'an exported file carries its own styles',
 	'app/blog/post/post-article.tsx': 'an image’s `sizes` attribute knows no custom properties',
 	'app/pictures/post-picture.tsx': 'the same',
-	'app/blog/list/post-card.tsx': 'the same',
+	'app/blog/list/list-view.tsx': 'the same',
 	...Object.fromEntries(
 		globSync(
 			'app/mail/messages/html/{footer-html,style-sheet,style,render-html,block-html,button-html,table-html}.ts',
@@ -79,7 +79,7 @@ test('the browser’s theme color and the installed site’s are the color of th
 	expect(links).toContain(
 		`content="${token(night, 'paper')}" media="(prefers-color-scheme: dark)"`,
 	);
-	const manifest = read('app/seo/files/web-manifest.server.ts');
+	const manifest = read('app/seo/files/plain-files.server.ts');
 	expect(manifest.match(hex)).toEqual([token(day, 'paper')]);
 });
 

@@ -1,7 +1,7 @@
 import type { Middleware } from '#app/site/http-app.server.ts';
 import { targetOf } from '#server/request-target.ts';
+import { textResponse } from '#server/responses.ts';
 import type { RouteTable } from '#server/route-table.ts';
-import { textResponse } from '#server/text-response.ts';
 
 /**
  * Refuses methods that a URL doesn't support (RFC 9110, 15.5.6). Only POST may run an action; the router

@@ -1,9 +1,9 @@
 import type { Middleware } from '#app/site/http-app.server.ts';
 import type { PageCaches } from '#server/page-caches.ts';
 import { targetOf } from '#server/request-target.ts';
+import { toResponse } from '#server/responses.ts';
 import type { RouteTable } from '#server/route-table.ts';
 import type { Router } from '#server/router.ts';
-import { toResponse } from '#server/to-response.ts';
 
 /** Serves routes that declare themselves cacheable, and the shared 404: rendered once for everybody. */
 export function cachedPages(router: Router, routes: RouteTable, caches: PageCaches): Middleware {

@@ -1,7 +1,7 @@
 import type { Middleware } from '#app/site/http-app.server.ts';
 import { targetOf } from '#server/request-target.ts';
+import { textResponse } from '#server/responses.ts';
 import type { RouteTable } from '#server/route-table.ts';
-import { textResponse } from '#server/text-response.ts';
 
 /** Redirects every other spelling of a page's URL to the canonical one, keeping method and body (308). */
 export function canonicalUrl(routes: RouteTable): Middleware {

@@ -1,7 +1,7 @@
 import type { Middleware } from '#app/site/http-app.server.ts';
 import { targetOf } from '#server/request-target.ts';
+import { textResponse } from '#server/responses.ts';
 import type { RouteTable } from '#server/route-table.ts';
-import { textResponse } from '#server/text-response.ts';
 
 /** Redirects a path of the site that a post came from, where no page of ours is. */
 export function formerPathRedirects(

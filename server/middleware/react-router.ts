@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { AppEnv, Middleware } from '#app/site/http-app.server.ts';
 import { targetOf } from '#server/request-target.ts';
+import { textResponse } from '#server/responses.ts';
 import type { RouteTable } from '#server/route-table.ts';
 import type { Router } from '#server/router.ts';
-import { textResponse } from '#server/text-response.ts';
 
 /** Passes the request to React Router unchanged. The response is always private. */
 export function reactRouter(router: Router, routes: RouteTable, siteUrl: string): Middleware {

@@ -1,7 +1,7 @@
 import type { Middleware } from '#app/site/http-app.server.ts';
 import { targetOf } from '#server/request-target.ts';
+import { toResponse } from '#server/responses.ts';
 import type { StoredResponse } from '#server/stored-response.ts';
-import { toResponse } from '#server/to-response.ts';
 
 /** Serves the built files. */
 export function staticFiles(files: Map<string, StoredResponse>): Middleware {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { likePost } from '#app/blog/likes/like-post.server.ts';
+import { likePost } from '#app/blog/likes/submit-like.server.ts';
 import { addLikes, findPost, listPosts } from '#app/blog/published-posts.server.ts';
 import { openDatabase } from '#app/db/database.server.ts';
 import { visitorDb } from '#app/db/role-db.server.ts';

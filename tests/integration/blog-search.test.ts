@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadResults } from '#app/blog/search/load-results.server.ts';
+import { loadResults, maxResults, searchPosts } from '#app/blog/search/load-results.server.ts';
 import { joinParts } from '#app/blog/search/marked-text.ts';
-import { maxResults, searchPosts } from '#app/blog/search/search-posts.server.ts';
 import { loadContent } from '#app/content/content.server.ts';
 import { asAnon, queryAsAnon } from '#app/db/as-anon.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inboxTables } from '#app/db/schema.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
 import { referenceOf, referencePrefixes } from '#app/forms/engine/reference.server.ts';
-import { formOfTable } from '#app/forms/form-of-table.ts';
 import { changeItem } from '#app/inbox/change-item.server.ts';
 import { countItems } from '#app/inbox/count-items.server.ts';
 import { fillDueTimes } from '#app/inbox/fill-due-times.server.ts';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '#app/content/content.server.ts';
 import { submissionTables } from '#app/db/schema.ts';
-import { allForms } from '#app/forms/all-forms.ts';
+import { allForms, formOfTable } from '#app/forms/all-forms.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
-import { formOfTable } from '#app/forms/form-of-table.ts';
 import { formTable } from '../support/form-table.ts';
 
 const content = loadContent('content');

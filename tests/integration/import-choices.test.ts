@@ -8,7 +8,7 @@ import { teamDb } from '#app/db/role-db.server.ts';
 import { createPost, readPost, savePost } from '#app/posts/edit-posts.server.ts';
 import { listVersions } from '#app/posts/post-versions.server.ts';
 import { publishPost } from '#app/posts/publish-post.server.ts';
-import { exportPosts } from '../../cli/export-posts.ts';
+import { exportPosts } from '../../cli/posts-commands.ts';
 import { runCommand } from '../../cli/run-command.ts';
 import { callTeam, recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { likePost } from '#app/blog/likes/like-post.server.ts';
+import { likePost } from '#app/blog/likes/submit-like.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import { visitorDb } from '#app/db/role-db.server.ts';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';

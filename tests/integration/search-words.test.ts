@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchPosts } from '#app/blog/search/search-posts.server.ts';
+import { searchPosts } from '#app/blog/search/load-results.server.ts';
 import { fillSearch } from '#app/inbox/fill-search-job.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 

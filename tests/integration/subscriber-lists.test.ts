@@ -13,7 +13,7 @@ import { eraseRecords } from '#app/privacy/erase-records.server.ts';
 import { exportRecords } from '#app/privacy/export-records.server.ts';
 import { findPerson } from '#app/privacy/find-person.server.ts';
 import { runRetention } from '#app/privacy/retention.server.ts';
-import { exportToFile, importFromText, readRows } from '../../cli/subscribers.ts';
+import { exportToFile, importFromText, readRows } from '../../cli/subscribers-commands.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 

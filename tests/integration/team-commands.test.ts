@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseLocation } from '#app/db/database.server.ts';
-import { freePort } from '#app/db/embedded/free-port.server.ts';
+import { freePort } from '#app/db/embedded/membership.server.ts';
 import { submissionTables } from '#app/db/schema.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDatabase, newDatabaseLocation } from '../support/databases.ts';

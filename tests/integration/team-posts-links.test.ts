@@ -5,8 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPostFiles } from '#app/posts/import/read-post-files.server.ts';
-import { readForeignPosts } from '../../cli/import-foreign.ts';
 import { importPictures } from '../../cli/import-pictures.ts';
+import { readForeignPosts } from '../../cli/import-posts.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 
 let open: TestDatabase;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#app/db/database.server.ts';
 import { importPosts } from '#app/posts/import/import-posts.server.ts';
 import { type ImportedRow, postRow } from '#app/posts/import/post-row.server.ts';
-import { printPosts, removePost } from '../../cli/list-posts.ts';
+import { printPosts, removePost } from '../../cli/posts-commands.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
 

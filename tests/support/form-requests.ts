@@ -10,11 +10,9 @@ import { registerForms } from '#app/forms/engine/register-forms.server.ts';
 import type { SubmissionResult } from '#app/forms/engine/submission-result.ts';
 import type { AppEnv } from '#app/site/http-app.server.ts';
 import type { Services } from '#app/site/services.server.ts';
-import { localSalt } from '#server/daily-salt.ts';
+import { localSalt, signUpKeys, submissionKeys } from '#server/keys.ts';
 import { memoryRateLimit } from '#server/rate-limit.ts';
 import { createRouterContext } from '#server/router.ts';
-import { signUpKeys } from '#server/sign-up-keys.ts';
-import { submissionKeys } from '#server/submission-keys.ts';
 import type { ExpectedForm, FilledForm } from './form-table.ts';
 
 /** The handlers' services, and everything they logged at any level. */

@@ -1,7 +1,7 @@
 import { chmod, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { dataFolder, makeDatabase, passwordOf } from '#app/db/embedded/data-folder.server.ts';
-import { freePort } from '#app/db/embedded/free-port.server.ts';
+import { freePort } from '#app/db/embedded/membership.server.ts';
 import {
 	runningPostmaster,
 	type ServerSettings,

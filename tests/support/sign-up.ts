@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { visitorDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { askWaiting } from '#app/newsletter/ask-soon.server.ts';
-import { insertSignUp } from '#app/newsletter/insert-sign-up.server.ts';
+import { insertSignUp } from '#app/newsletter/sign-up.server.ts';
 
 interface SignUpOptions {
 	name?: string;

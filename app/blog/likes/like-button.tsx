@@ -34,7 +34,7 @@ export function LikeButton(props: {
 			<button
 				ref={button}
 				type="submit"
-				// A press before hydration waits (app/site/layout/replay-clicks.ts).
+				// A press before hydration waits (app/site/layout/hydrate-on-interaction.ts).
 				data-replay-click
 				disabled={props.busy}
 				className={`${buttonClassName('quiet')} max-w-full flex-wrap tabular-nums disabled:cursor-progress disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60`}

@@ -1,5 +1,4 @@
-import type { HttpApp } from '#app/site/http-app.server.ts';
-import { wantsJson } from '#app/site/wants-json.server.ts';
+import { type HttpApp, wantsJson } from '#app/site/http-app.server.ts';
 import { postPath } from '../post-path.ts';
 import { likeContext } from './like-action.server.ts';
 import { submitLike } from './submit-like.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedPages } from './page-navigation.tsx';
+import { linkedPages } from './list-view.tsx';
 
 test.each([
 	[1, 2, [1, 2]],

@@ -2,12 +2,35 @@ import type { Token, Tokens } from 'marked';
 import type { Footnotes } from 'marked-footnote';
 import { parseImageUrl } from '../image-url.ts';
 import { decodeEntities } from './entities.ts';
-import { headingIds } from './heading-ids.ts';
+import { safeHref } from './href.ts';
 import { lexMarkdown } from './lex-markdown.server.ts';
-import { parseInlines, type Refer } from './parse-inlines.server.ts';
 import { parsePlainText } from './parse-plain-text.ts';
-import type { Block, Cell, Note } from './tree.ts';
+import type { Block, Cell, Inline, Note } from './tree.ts';
 import { inlineText } from './tree-text.ts';
+
+/**
+ * Makes ids for the headings of one post from their texts, each once. The prefix keeps them apart from every
+ * id of the page around the post.
+ */
+export function headingIds(): (heading: string) => string {
+	const used = new Set<string>();
+	/** The next number to try, so that the thousandth duplicate takes no longer than the second. */
+	const next = new Map<string, number>();
+	return (heading) => {
+		const terms = heading
+			.toLowerCase()
+			.replace(/['’]/g, '')
+			.match(/[\p{L}\p{M}\p{N}]+/gu);
+		const base = ['part', ...(terms ?? [])].join('-');
+		let id = base;
+		for (let number = next.get(base) ?? 2; used.has(id); number += 1) {
+			id = `${base}-${number}`;
+			next.set(base, number + 1);
+		}
+		used.add(id);
+		return id;
+	};
+}
 
 /**
  * Parses a post's Markdown (GFM with footnotes). Raw HTML in it is text; a heading is of level 2 or 3, as
@@ -28,7 +51,7 @@ export function parseMarkdown(markdown: string): Block[] {
 }
 
 /** Levels of lists and quotes; what is deeper is shown as text, so that rendering it needs no deep stack. */
-const deepest = 12;
+const maxDepth = 12;
 
 class Parser {
 	readonly #headingId = headingIds();
@@ -63,7 +86,7 @@ class Parser {
 	}
 
 	blocks(tokens: Token[]): Block[] {
-		if (this.#depth === deepest) {
+		if (this.#depth === maxDepth) {
 			return parsePlainText(tokens.map(({ raw }) => raw).join(''));
 		}
 		this.#depth += 1;
@@ -151,4 +174,61 @@ function figure({ href, text, title }: Tokens.Image): Block {
 	const caption = decodeEntities(title ?? '');
 	if (src === null) return { kind: 'paragraph', inlines: [caption || alt] };
 	return { kind: 'figure', src, alt, caption };
+}
+
+/** Finds the note with a label, and makes an id for one more place that refers to it; undefined if there is none. */
+type Refer = (label: string) => { number: number; id: string } | undefined;
+
+/** Levels of marks within marks; what is deeper is shown as text. */
+const maxInlineDepth = 12;
+
+/** Parses the content of a paragraph, heading or cell; adjacent runs of text are joined. */
+function parseInlines(tokens: Token[], refer: Refer, depth = 0): Inline[] {
+	if (depth === maxInlineDepth) return [tokens.map(({ raw }) => raw).join('')];
+	const inlines: Inline[] = [];
+	for (const token of tokens) {
+		for (const inline of parseInline(token as Tokens.Generic, refer, depth)) {
+			const last = inlines.at(-1);
+			if (typeof inline === 'string' && typeof last === 'string') {
+				inlines.splice(-1, 1, last + inline);
+			} else inlines.push(inline);
+		}
+	}
+	return inlines;
+}
+
+function parseInline(token: Tokens.Generic, refer: Refer, depth: number): Inline[] {
+	const within = () => parseInlines(token.tokens ?? [], refer, depth + 1);
+	switch (token.type) {
+		case 'strong':
+		case 'em':
+		case 'del':
+			return [{ kind: token.type, inlines: within() }];
+		case 'codespan':
+			return [{ kind: 'code', text: token.text }];
+		case 'br':
+			return [{ kind: 'break' }];
+		case 'link': {
+			const href = safeHref(decodeEntities(token.href));
+			return href === undefined ? within() : [{ kind: 'link', href, inlines: within() }];
+		}
+		case 'footnoteRef': {
+			const note = refer(token.label);
+			return note ? [{ kind: 'note', ...note }] : [token.raw];
+		}
+		case 'escape':
+			return [token.text];
+		// A picture within a link, a heading or a cell.
+		case 'image':
+			return [token.text];
+		// What is too much to be read (bounded-lexer.ts).
+		case 'unread':
+		case 'text':
+			// A single line break within a paragraph is a space (CommonMark, "Soft line breaks").
+			return token.tokens
+				? within()
+				: [decodeEntities(token.text.replace(/(?<!\s)\s*\n\s*/g, ' '))];
+		default:
+			return [token.raw];
+	}
 }

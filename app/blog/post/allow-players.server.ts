@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { allowSource } from '#app/site/document-sources.server.ts';
+import { allowSource } from '#app/site/content-security-policy.server.ts';
 import type { Player } from '../players.ts';
 
 /** Lets a post's page load from exactly the origins of its own players (docs/product-decisions.md, "Embeds"). */

@@ -1,7 +1,10 @@
-import { useContext } from 'react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { BackLink } from '../back-link.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
 import { likesNumber, likesText } from '../likes/likes-text.ts';
@@ -13,13 +16,8 @@ import { PostImage } from '../post-image.tsx';
 import { readingText } from '../reading-time.ts';
 import { PostText } from '../text/post-text.tsx';
 import type { PostPageData } from './loaded-post.ts';
-import { PostByline } from './post-byline.tsx';
-import { PostClosing } from './post-closing.tsx';
-import { PostLayout } from './post-layout.tsx';
-import { PostNeighbors } from './post-neighbors.tsx';
 import { PostAudio, PostVideo } from './post-player.tsx';
 import { SharePost } from './share-post.tsx';
-import { TableOfContents } from './table-of-contents.tsx';
 
 /** As wide as the column beside its table of contents. */
 const imageWidth = '(min-width: 64rem) 46rem, calc(100vw - 2.5rem)';
@@ -83,4 +81,171 @@ export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy
 
 function neighbor({ title, path }: PostLink, label: string) {
 	return { label, title, href: path };
+}
+
+/** The author of a post, and when it was last compared with its sources. */
+function PostByline(props: {
+	author: string | null;
+	checked: { iso: string; text: string } | null;
+	copy: BlogCopy['post']['byline'];
+}) {
+	const { author, checked, copy } = props;
+	const [before, after] = copy.checked.split('{date}');
+	return (
+		<p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
+			<span>{author === null ? copy.team : copy.author.replace('{author}', () => author)}</span>
+			{checked && (
+				<span>
+					{before}
+					<time dateTime={checked.iso}>{checked.text}</time>
+					{after}
+				</span>
+			)}
+		</p>
+	);
+}
+
+/** The section below a post: how to stay in touch. */
+function PostClosing(props: { title: string; lead: string; children: ReactNode }) {
+	return (
+		// In forced colors, which remove the background, the transparent border becomes visible.
+		<section className="border-transparent border-t bg-marigold-soft print:hidden">
+			<div className="mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-16">
+				<h2 className="text-2xl">{props.title}</h2>
+				<p className="mt-3 max-w-[60ch]">{props.lead}</p>
+				<div className="mt-6 flex flex-wrap gap-4">{props.children}</div>
+			</div>
+		</section>
+	);
+}
+
+/** The frame of a post: a link back, its header, a divider, and its content in reading width. */
+function PostLayout(props: {
+	back: ReactNode;
+	title: string;
+	subtitle: string | null;
+	details: ReactNode;
+	/** Beside the text on a wide screen, else above it. */
+	contents?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		// Container queries in rem: with enlarged text, a wide screen has one column like a phone.
+		<div className="@container">
+			<article className="mx-auto grid max-w-6xl grid-cols-1 px-5 pt-6 pb-16 sm:px-8 lg:pt-12 lg:pb-24 @5xl:grid-cols-12 @5xl:grid-rows-[auto_auto_1fr] print:block">
+				<div className="min-w-0 @5xl:col-span-8">
+					<p className="print:hidden">{props.back}</p>
+					<h1 className="wrap-anywhere mt-4 text-3xl">{props.title}</h1>
+					{props.subtitle && (
+						<p className="wrap-anywhere mt-4 max-w-[60ch] text-balance text-ink-soft text-lg">
+							{props.subtitle}
+						</p>
+					)}
+					<div className="mt-5">{props.details}</div>
+				</div>
+				<div className="mt-8 min-w-0 @5xl:col-span-8 @5xl:col-start-1">
+					<hr className="post-divider" />
+				</div>
+				{props.contents}
+				<div className="mt-8 min-w-0 space-y-8 @5xl:col-span-8 @5xl:col-start-1">
+					{props.children}
+				</div>
+			</article>
+		</div>
+	);
+}
+
+interface Neighbor {
+	label: string;
+	title: string;
+	href: string;
+}
+
+const arrow = 'size-[1.1em] shrink-0';
+
+/** Links from a post to the next older one and the next newer one. */
+function PostNeighbors(props: { label: string; older: Neighbor | null; newer: Neighbor | null }) {
+	const { older, newer } = props;
+	if (!older && !newer) return null;
+	return (
+		<nav
+			aria-label={props.label}
+			className="grid grid-cols-1 gap-6 border-rule border-t pt-6 @2xl:grid-cols-2 print:hidden"
+		>
+			{older && (
+				<NeighborLink
+					{...older}
+					rel="prev"
+					before={<ArrowLeft aria-hidden="true" className={arrow} />}
+				/>
+			)}
+			{newer && (
+				<NeighborLink
+					{...newer}
+					rel="next"
+					after={<ArrowRight aria-hidden="true" className={arrow} />}
+					className="@2xl:col-start-2 @2xl:justify-items-end @2xl:text-right"
+				/>
+			)}
+		</nav>
+	);
+}
+
+function NeighborLink(
+	props: Neighbor & { rel: string; before?: ReactNode; after?: ReactNode; className?: string },
+) {
+	return (
+		<Link
+			to={props.href}
+			rel={props.rel}
+			className={`group grid min-h-11 min-w-0 content-start ${props.className ?? ''}`}
+		>
+			<span className="flex items-center gap-1.5 text-ink-soft text-sm">
+				{props.before}
+				{props.label}
+				{props.after}
+			</span>
+			<span className="wrap-anywhere mt-1 block text-balance font-semibold text-evergreen underline decoration-2 underline-offset-4 group-hover:text-evergreen-deep">
+				<Unbroken text={props.title} />
+			</span>
+		</Link>
+	);
+}
+
+/** The headings of a long post: beside the text on a wide screen, else collapsed above it. */
+function TableOfContents(props: { label: string; headings: { id: string; title: string }[] }) {
+	return (
+		<nav
+			aria-label={props.label}
+			className="post-contents mt-4 @5xl:sticky @5xl:top-6 @5xl:col-span-4 @5xl:col-start-9 @5xl:row-span-2 @5xl:row-start-2 @5xl:mt-8 @5xl:self-start @5xl:overflow-y-auto @5xl:pl-12 print:hidden"
+		>
+			<details className="border-rule border-b @5xl:hidden">
+				<summary className="min-h-11 cursor-pointer py-2 font-semibold text-evergreen">
+					{props.label}
+				</summary>
+				<Headings headings={props.headings} />
+			</details>
+			<div className="hidden border-rule border-l pl-5 @5xl:block">
+				<p className="font-semibold">{props.label}</p>
+				<Headings headings={props.headings} />
+			</div>
+		</nav>
+	);
+}
+
+function Headings(props: { headings: { id: string; title: string }[] }) {
+	return (
+		<ol className="pt-1 pb-3 @5xl:pb-0">
+			{props.headings.map(({ id, title }) => (
+				<li key={id}>
+					<a
+						href={`#${id}`}
+						className="wrap-anywhere inline-flex min-h-11 items-center py-1.5 leading-snug underline decoration-control underline-offset-4 hover:text-evergreen"
+					>
+						{title}
+					</a>
+				</li>
+			))}
+		</ol>
+	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareByEmail } from './use-share.ts';
+import { shareByEmail } from './share-post.tsx';
 
 test('an email has the title and the URL, whatever characters they contain', () => {
 	const post = {

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
+import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { likesText } from '../likes/likes-text.ts';
 import { type ListQuery, searchPath } from '../list/list-query.ts';
-import type { LoadedList } from '../list/loaded-list.ts';
+import type { LoadedList, SearchResult } from '../list/loaded-list.ts';
 import { ListHead } from '../list-head.tsx';
+import { PostDetails } from '../post-details.tsx';
 import { PostFailure } from '../post-failure.tsx';
+import type { MarkedPart } from './marked-text.ts';
 import { SearchForm } from './search-form.tsx';
-import { SearchResults } from './search-results.tsx';
 
 interface Props {
 	copy: BlogCopy;
@@ -56,4 +60,47 @@ function Results({ copy, query, list }: Props) {
 
 function SearchNote(props: { children: ReactNode }) {
 	return <p className="mt-2 mb-4 max-w-[60ch] text-ink-soft">{props.children}</p>;
+}
+
+/** The results of a search in one column, best first. */
+function SearchResults(props: { results: SearchResult[]; copy: BlogCopy['post'] }) {
+	const locale = useContext(LocaleContext);
+	return (
+		<ol className="my-6 space-y-8">
+			{props.results.map(({ path, title, passage, date, likes }) => (
+				<li key={path} className="min-w-0 border-rule border-t pt-5">
+					<h2 className="wrap-anywhere text-xl">
+						<Link
+							to={path}
+							className="underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
+						>
+							<MarkedText parts={title} />
+						</Link>
+					</h2>
+					<div className="mt-2">
+						<PostDetails date={date} likes={likesText(likes, props.copy, locale)} />
+					</div>
+					<p className="wrap-anywhere mt-2 text-ink-soft">
+						<MarkedText parts={passage} />
+					</p>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function MarkedText(props: { parts: MarkedPart[] }) {
+	return props.parts.map(({ text, marked }, index) =>
+		marked ? (
+			<mark
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+				key={index}
+				className="rounded-sm bg-marigold-soft px-0.5 text-ink underline decoration-2 decoration-marigold underline-offset-2"
+			>
+				{text}
+			</mark>
+		) : (
+			text
+		),
+	);
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Block } from '../markdown/tree.ts';
+import { parsePictureSrc } from '#app/pictures/picture-src.ts';
+import { PostPicture } from '#app/pictures/post-picture.tsx';
+import type { Block, Cell, Note } from '../markdown/tree.ts';
 import { Inlines } from './inlines.tsx';
-import { PostFigure } from './post-figure.tsx';
-import { PostNotes } from './post-notes.tsx';
-import { PostTable } from './post-table.tsx';
-import type { TextSetting } from './text-setting.ts';
+import { hrefIn, type TextSetting } from './text-setting.ts';
 
 /** A post's text in reading width, on its page, in a preview, in feeds. */
 export function PostText(props: { blocks: Block[] } & TextSetting) {
@@ -69,4 +68,112 @@ function textBlock(block: Block, key: string, setting: TextSetting): ReactNode {
 				</PostNotes>
 			);
 	}
+}
+
+/** A picture in a post's text, with its caption. */
+function PostFigure(props: {
+	figure: Extract<Block, { kind: 'figure' }>;
+	setting: TextSetting;
+	/** Whether it may be in sight before anybody scrolls. */
+	first: boolean;
+}) {
+	const { figure, setting, first } = props;
+	const { src, alt, caption } = figure;
+	const picture = parsePictureSrc(src);
+	return (
+		<figure>
+			{picture && !setting.away ? (
+				<PostPicture picture={picture} alt={alt} first={first} />
+			) : (
+				<img
+					src={hrefIn(setting, src)}
+					width={picture?.width}
+					height={picture?.height}
+					alt={alt}
+					loading="lazy"
+					decoding="async"
+					referrerPolicy="no-referrer"
+				/>
+			)}
+			{caption && <figcaption>{caption}</figcaption>}
+		</figure>
+	);
+}
+
+/** The notes below a post's text, each with a way back to where it belongs. */
+function PostNotes(props: {
+	notes: Note[];
+	setting: TextSetting;
+	children(note: Note): ReactNode;
+}) {
+	const { notes, setting, children } = props;
+	const { copy } = setting;
+	return (
+		<section className={setting.away ? undefined : 'post-notes'} aria-labelledby="notes">
+			<h2 id="notes">{copy.notes}</h2>
+			<ol>
+				{notes.map((note) => (
+					<li key={note.id} id={note.id}>
+						{children(note)}
+						<p className={setting.away ? undefined : 'back'}>
+							{note.references.map((id, index) => (
+								<a
+									key={id}
+									href={hrefIn(setting, `#${id}`)}
+									aria-label={backLabel(copy.back, note, index)}
+								>
+									↩{note.references.length > 1 && ` ${index + 1}`}
+								</a>
+							))}
+						</p>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+function backLabel(label: string, { number, references }: Note, index: number): string {
+	const place = references.length > 1 ? `${number}.${index + 1}` : String(number);
+	return label.replace('{number}', place);
+}
+
+/** Inline styles are not allowed (Content-Security-Policy). */
+const alignment = { left: undefined, center: 'text-center', right: 'text-right' };
+
+/** A table that scrolls sideways on its own on a small screen, with the keyboard too. */
+function PostTable(props: { table: Extract<Block, { kind: 'table' }>; setting: TextSetting }) {
+	const { table, setting } = props;
+	const cells = (row: Cell[], Tag: 'th' | 'td') =>
+		row.map(({ align, inlines }, index) => (
+			<Tag
+				// biome-ignore lint/suspicious/noArrayIndexKey: cells never change their order
+				key={index}
+				scope={Tag === 'th' ? 'col' : undefined}
+				className={setting.away ? undefined : alignment[align ?? 'left']}
+			>
+				<Inlines inlines={inlines} setting={setting} />
+			</Tag>
+		));
+	const content = (
+		<table>
+			<thead>
+				<tr>{cells(table.head, 'th')}</tr>
+			</thead>
+			<tbody>
+				{table.rows.map((row, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: rows never change their order
+					<tr key={index}>{cells(row, 'td')}</tr>
+				))}
+			</tbody>
+		</table>
+	);
+	if (setting.away) return content;
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a section would need a heading
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard (WCAG 2.1.1)
+		<div className="post-table" role="region" aria-label={setting.copy.table} tabIndex={0}>
+			{content}
+		</div>
+	);
 }

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import pg from 'pg';
 import {
 	type DataFolder,
@@ -10,7 +11,6 @@ import {
 	siteLogin,
 	type Transport,
 } from './data-folder.server.ts';
-import { freePort } from './free-port.server.ts';
 import {
 	lastLogLine,
 	type Postmaster,
@@ -187,4 +187,17 @@ async function addressOf(folder: DataFolder, port: number): Promise<pg.ClientCon
 
 function pause(ms: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** A TCP port that nothing listens on at this moment. */
+export function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.once('error', reject);
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address();
+			if (address === null || typeof address === 'string') return reject(new Error('no port'));
+			probe.close(() => resolve(address.port));
+		});
+	});
 }

@@ -1,6 +1,6 @@
 import { asTeam } from '#app/db/as-team.server.ts';
-import { composeDigest } from '#app/inbox/compose-digest.server.ts';
 import { composeNotice } from '#app/inbox/compose-notice.server.ts';
+import { composeDigest } from '#app/inbox/digest-job.server.ts';
 import { composeAlert } from '#app/mail/delivery/compose/alert.server.ts';
 import { readNewsletter, renderNewsletter } from '#app/mail/delivery/compose/newsletter.server.ts';
 import { composeTest } from '#app/mail/delivery/compose/test-mail.server.ts';

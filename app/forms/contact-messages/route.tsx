@@ -1,6 +1,7 @@
-import { reachLines } from '#app/content/reach-us.server.ts';
+import { type ReachLine, reachLines } from '#app/content/reach-us.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
@@ -8,8 +9,6 @@ import { loadForm } from '../engine/load-form.server.ts';
 import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { contactMessages } from './definition.ts';
-import { SpeechBubbles } from './illustration.tsx';
-import { ReachUs } from './reach-us.tsx';
 
 export { staticHeaders as headers } from '#app/site/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
@@ -49,5 +48,33 @@ export default function Contact(props: Route.ComponentProps) {
 				</div>
 			)}
 		</FormPage>
+	);
+}
+
+/** A question in a speech bubble, and the reply in a smaller one. */
+function SpeechBubbles() {
+	return (
+		<Illustration left={3} width={122}>
+			<path d="M4 5h84v50H40L24 70V55H4Z" className="sheet" />
+			<path d="M18 20h40M18 40h32" className="ink" />
+			<path d="M18 30h52" className="highlighter" />
+			<path d="M18 30h56" className="ink" />
+			<path d="M66 64h58v24h-8v6l-8-6H66Z" className="solid" />
+		</Illustration>
+	);
+}
+
+/** Who runs the site, and how to reach them besides the form. */
+function ReachUs({ title, lines }: { title: string; lines: ReachLine[] }) {
+	return (
+		<div className="max-w-[65ch]">
+			<h2 className="text-2xl">{title}</h2>
+			{lines.map(({ label, text, href }) => (
+				<p key={text} className="mt-3 whitespace-pre-line">
+					{label && <span className="text-ink-soft">{label}: </span>}
+					{href ? <TextLink href={href}>{text}</TextLink> : text}
+				</p>
+			))}
+		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineForm } from './define-form.ts';
+import { defineForm } from './form.ts';
 
 // Here the compiler is the test: without the error it is told to expect, `npm run types` fails.
 

@@ -1,8 +1,7 @@
-import type { HttpApp } from '#app/site/http-app.server.ts';
-import { wantsJson } from '#app/site/wants-json.server.ts';
+import { type HttpApp, wantsJson } from '#app/site/http-app.server.ts';
 import { allForms } from '../all-forms.ts';
 import { submissionContext } from './form-action.server.ts';
-import { readFormBody } from './read-body.server.ts';
+import { readFormBody } from './parse-submission.server.ts';
 import { sentQuery } from './sent-query.ts';
 import { type FormOutcome, submitForm } from './submit-form.server.ts';
 

@@ -1,4 +1,3 @@
-import { isReference } from './is-reference.ts';
 import type { SentResult } from './submission-result.ts';
 
 // What the thank-you page of a form without JavaScript is told by its URL: `?sent=` and a reference, or a
@@ -16,7 +15,12 @@ export function readSent(query: URLSearchParams): { reference?: string; ticket?:
 	return isTicket(value) ? { ticket: value } : {};
 }
 
-/** Whether a text is written as a ticket is (server/sign-up-keys.ts). */
+/** Whether a text is written as a ticket is (server/keys.ts). */
 export function isTicket(text: string | null | undefined): text is string {
 	return typeof text === 'string' && /^[\w-]{40,600}$/.test(text);
+}
+
+/** Whether a text is written exactly as a reference is (reference.server.ts), such as ST-7K3M9-QX2TB. */
+export function isReference(text: string | null): text is string {
+	return text !== null && /^[A-HJKMNP-TV-Z]{2}(-[0-9A-HJKMNP-TV-Z]{5}){2}$/.test(text);
 }

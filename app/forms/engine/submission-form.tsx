@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormCopy } from '#app/content/form-copy.server.ts';
 import type { SiteCopy } from '#app/content/site-copy.server.ts';
+import { useNonce } from '#app/site/layout/nonce.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FailureNotice } from '#app/ui/failure-notice.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import type { Form } from './form.ts';
+import { type Form, hiddenFields } from './form.ts';
 import { FormFields } from './form-fields.tsx';
-import { FormSheet } from './form-sheet.tsx';
-import { HiddenControls } from './hidden-controls.tsx';
 import type { SentResult, SubmissionResult } from './submission-result.ts';
-import { WaitForGroup } from './wait-for-group.tsx';
 
 /** A form in every state but success (specification section 4), which FormPage shows. */
 export function SubmissionForm(props: {
@@ -95,3 +93,115 @@ function useCheckboxGroup(
 	useEffect(update, []);
 	return { name, missing, update };
 }
+
+/** The sheet of paper around a form's controls: title, intro, and the note on required fields. */
+function FormSheet(props: {
+	title: string;
+	intro?: string | undefined;
+	note: string;
+	/** Moves focus to the title, when the form replaces the thank-you screen. */
+	focus: boolean;
+	children: ReactNode;
+}) {
+	const title = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (props.focus) title.current?.focus();
+	}, [props.focus]);
+	return (
+		<div className="form-sheet">
+			<div className="form-sheet-head">
+				<h2 ref={title} tabIndex={-1} className="text-2xl lg:text-xl">
+					{props.title}
+				</h2>
+				{props.intro && <p className="mt-2">{props.intro}</p>}
+				<p className="mt-2 text-balance text-ink-soft text-sm">{props.note}</p>
+			</div>
+			{props.children}
+		</div>
+	);
+}
+
+/**
+ * The submission key, the time it took to fill in, and the honeypot (product-decisions.md, "Sending twice"
+ * and "Spam").
+ *
+ * @param props.blankAgain whether another form was sent from this page before
+ */
+function HiddenControls(props: { honeypotLabel: string; blankAgain: boolean }) {
+	const key = useRef<HTMLInputElement>(null);
+	const elapsed = useRef<HTMLInputElement>(null);
+
+	useEffect(() => {
+		const form = key.current?.form;
+		// The visitor may have started before this script ran.
+		const shownAt = props.blankAgain ? performance.now() : 0;
+		let sent = { content: '', key: '' };
+		const note = () => {
+			if (!form || !key.current || !elapsed.current) return;
+			const content = contentOf(form);
+			// Sending the same content again is one submission, however the first attempt ended; different
+			// content is a new one, even on a page that the browser restored.
+			if (content !== sent.content) sent = { content, key: newKey() };
+			key.current.value = sent.key;
+			elapsed.current.value = String(Math.round(performance.now() - shownAt));
+		};
+		form?.addEventListener('submit', note, { capture: true });
+		return () => form?.removeEventListener('submit', note, { capture: true });
+	}, [props.blankAgain]);
+
+	return (
+		<>
+			<input ref={key} type="hidden" name={hiddenFields.key} />
+			<input ref={elapsed} type="hidden" name={hiddenFields.elapsed} />
+			<div className="honeypot" aria-hidden="true">
+				<label>
+					{props.honeypotLabel}
+					<input type="text" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
+				</label>
+			</div>
+		</>
+	);
+}
+
+function contentOf(form: HTMLFormElement): string {
+	const ours: string[] = [hiddenFields.key, hiddenFields.elapsed];
+	return JSON.stringify([...new FormData(form)].filter(([name]) => !ours.includes(name)));
+}
+
+/** crypto.randomUUID needs https; elsewhere we make a version 4 UUID from the same source. */
+function newKey(): string {
+	if ('randomUUID' in crypto) return crypto.randomUUID();
+	const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
+	const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/**
+ * Disables the button of the form it stands in until something in a group of checkboxes is checked
+ * (specification section 5), from the first paint until the page has hydrated. It stands before the
+ * button, because a browser may paint what has arrived of a document; without JavaScript it does nothing.
+ */
+function WaitForGroup({ name }: { name: string }) {
+	return (
+		<script
+			nonce={useNonce()}
+			// The browser has no use for the code a second time.
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own code; React would escape its signs
+			dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? code(name) : '' }}
+		/>
+	);
+}
+
+// `pageshow`: the browser may fill in what was checked before, without any other event.
+const code = (name: string) => `{
+const form = document.currentScript.parentNode;
+const update = () => {
+	const button = form.querySelector('[type=submit]');
+	if (button && !document.documentElement.hasAttribute('data-hydrated'))
+		button.disabled = !form.querySelector('[name=${name}]:checked');
+};
+new MutationObserver(update).observe(form, { childList: true, subtree: true });
+form.addEventListener('change', update);
+addEventListener('pageshow', update);
+}`;

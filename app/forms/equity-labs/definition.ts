@@ -1,4 +1,4 @@
-import { defineForm } from '../engine/define-form.ts';
+import { defineForm } from '../engine/form.ts';
 
 export const equityLabs = defineForm({
 	table: 'equity_labs',

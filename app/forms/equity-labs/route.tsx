@@ -1,11 +1,11 @@
 import { pageMeta } from '#app/seo/page-meta.ts';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
 import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { equityLabs } from './definition.ts';
-import { TwoWaysIn } from './illustration.tsx';
 
 export { staticHeaders as headers } from '#app/site/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
@@ -21,4 +21,16 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmiss
 
 export default function EquityLabs(props: Route.ComponentProps) {
 	return <FormPage {...props} form={equityLabs} illustration={<TwoWaysIn />} />;
+}
+
+/** A door with both stairs and a ramp. */
+function TwoWaysIn() {
+	return (
+		<Illustration left={3} width={153}>
+			<path d="M4 92V80h14V68h14V56h14V44h40L152 92Z" className="solid" />
+			<path d="M54 44V5h26v39Z" className="marked" />
+			<circle cx={74} cy={26} r={1.5} className="ink" />
+			<path d="M92 31l60 46M92 31v18M122 54v16M152 77v15" />
+		</Illustration>
+	);
 }

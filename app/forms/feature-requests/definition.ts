@@ -1,4 +1,4 @@
-import { defineForm } from '../engine/define-form.ts';
+import { defineForm } from '../engine/form.ts';
 
 export const featureRequests = defineForm({
 	table: 'feature_requests',

@@ -1,11 +1,11 @@
 import { pageMeta } from '#app/seo/page-meta.ts';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
 import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { featureRequests } from './definition.ts';
-import { LineAdded } from './illustration.tsx';
 
 export { staticHeaders as headers } from '#app/site/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
@@ -22,4 +22,22 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmiss
 
 export default function FeatureRequests(props: Route.ComponentProps) {
 	return <FormPage {...props} form={featureRequests} illustration={<LineAdded />} />;
+}
+
+/** A list with space for one more line, and a plus sign to add it. */
+function LineAdded() {
+	return (
+		<Illustration left={3} width={109}>
+			<path
+				d="M4 3h76v87l-6.33-5-6.33 5-6.34-5-6.33 5-6.33-5-6.34 5-6.33-5-6.33 5-6.34-5-6.33 5-6.33-5-6.34 5Z"
+				className="sheet"
+			/>
+			<path d="M15 17h36M15 31h28M60 17h9M60 31h9" className="ink" />
+			<path d="M15 51h54" className="highlighter" />
+			<path d="M15 56h54" className="ink dotted" />
+			<path d="M15 72h22M60 72h9" className="ink" />
+			<circle cx={88} cy={50} r={17} className="solid" />
+			<path d="M88 42v16M80 50h16" className="check" />
+		</Illustration>
+	);
 }

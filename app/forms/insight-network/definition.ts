@@ -1,5 +1,4 @@
-import { defineForm } from '../engine/define-form.ts';
-import { roles } from '../engine/roles.ts';
+import { defineForm, roles } from '../engine/form.ts';
 
 export const insightNetwork = defineForm({
 	table: 'insight_network',

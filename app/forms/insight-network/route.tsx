@@ -1,11 +1,11 @@
 import { pageMeta } from '#app/seo/page-meta.ts';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
 import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { insightNetwork } from './definition.ts';
-import { PeopleLinked } from './illustration.tsx';
 
 export { staticHeaders as headers } from '#app/site/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
@@ -22,4 +22,32 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmiss
 
 export default function InsightNetwork(props: Route.ComponentProps) {
 	return <FormPage {...props} form={insightNetwork} illustration={<PeopleLinked />} />;
+}
+
+const others = [
+	[17, 20],
+	[17, 76],
+	[111, 20],
+	[111, 76],
+] as const;
+
+/** People who read one bill together. */
+function PeopleLinked() {
+	return (
+		<Illustration left={3} width={125}>
+			{others.map(([x, y], place) => (
+				<g key={`${x} ${y}`}>
+					<path d={`M${x} ${y}L64 48`} className="dotted" />
+					<circle cx={x} cy={y} r={13} className={place % 2 ? 'solid' : 'open'} />
+				</g>
+			))}
+			<path
+				d="M46 20h36v54l-4.500-4-4.500 4-4.500-4-4.500 4-4.500-4-4.500 4-4.500-4-4.500 4Z"
+				className="sheet"
+			/>
+			<path d="M53 30h14M53 50h22M53 60h16" className="ink" />
+			<path d="M53 40h22" className="highlighter" />
+			<path d="M53 40h22" className="ink" />
+		</Illustration>
+	);
 }

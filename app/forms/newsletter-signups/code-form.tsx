@@ -6,7 +6,7 @@ import { TextControl } from '#app/ui/text-control.tsx';
 /** The form for the code in the confirmation mail; it works with JavaScript or without. */
 export function CodeForm(props: {
 	copy: NewsletterCopy['code'];
-	/** Of the sign-up (server/sign-up-keys.ts). */
+	/** Of the sign-up (server/keys.ts). */
 	ticket: string;
 	/** The page has a heading of its own. */
 	heading?: false;

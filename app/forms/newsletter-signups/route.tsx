@@ -1,3 +1,5 @@
+import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { formAction } from '../engine/form-action.server.ts';
@@ -8,7 +10,6 @@ import type { Route } from './+types/route';
 import { CodeForm } from './code-form.tsx';
 import { newsletterSignups } from './definition.ts';
 import { OpenEnvelope } from './illustration.tsx';
-import { LaunchNote } from './launch-note.tsx';
 
 export { staticHeaders as headers } from '#app/site/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
@@ -42,5 +43,15 @@ export default function Newsletter(props: Route.ComponentProps) {
 				step: (ticket: string) => <CodeForm copy={code} ticket={ticket} />,
 			})}
 		/>
+	);
+}
+
+/** A line that must not be missed: the app has not launched. */
+function LaunchNote(props: { children: ReactNode }) {
+	return (
+		<p className="inline-flex max-w-full items-center gap-3 rounded-md bg-marigold-soft px-4 py-3 font-semibold">
+			<CalendarClock aria-hidden="true" size={24} className="shrink-0" />
+			<span className="min-w-0">{props.children}</span>
+		</p>
 	);
 }

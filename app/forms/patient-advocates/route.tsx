@@ -1,11 +1,11 @@
 import { pageMeta } from '#app/seo/page-meta.ts';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
 import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { patientAdvocates } from './definition.ts';
-import { AtYourSide } from './illustration.tsx';
 
 export { staticHeaders as headers } from '#app/site/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
@@ -22,4 +22,23 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmiss
 
 export default function PatientAdvocates(props: Route.ComponentProps) {
 	return <FormPage {...props} form={patientAdvocates} illustration={<AtYourSide />} />;
+}
+
+/** Two people with a bill between them. */
+function AtYourSide() {
+	return (
+		<Illustration left={5} width={119}>
+			<circle cx={30} cy={22} r={14} className="open" />
+			<path d="M6 93V66a24 24 0 0 1 48 0v27Z" className="open" />
+			<circle cx={94} cy={22} r={14} className="solid" />
+			<path d="M70 93V66a24 24 0 0 1 48 0v27Z" className="solid" />
+			<path
+				d="M45 50h34v38l-4.250-4-4.250 4-4.250-4-4.250 4-4.250-4-4.250 4-4.250-4L45 88Z"
+				className="sheet"
+			/>
+			<path d="M52 59h12M52 75h20" className="ink" />
+			<path d="M52 67h20" className="highlighter" />
+			<path d="M52 67h20" className="ink" />
+		</Illustration>
+	);
 }

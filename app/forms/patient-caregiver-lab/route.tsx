@@ -1,11 +1,11 @@
 import { pageMeta } from '#app/seo/page-meta.ts';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
 import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { patientCaregiverLab } from './definition.ts';
-import { ScreenDrafted } from './illustration.tsx';
 
 export { staticHeaders as headers } from '#app/site/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
@@ -22,4 +22,18 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmiss
 
 export default function PatientCaregiverLab(props: Route.ComponentProps) {
 	return <FormPage {...props} form={patientCaregiverLab} illustration={<ScreenDrafted />} />;
+}
+
+/** A draft of a screen, and the pencil that draws it. */
+function ScreenDrafted() {
+	return (
+		<Illustration left={7} width={105}>
+			<rect x={8} y={3} width={56} height={90} rx={9} className="glass" />
+			<path d="M18 20h24M18 32h36" />
+			<rect x={18} y={42} width={36} height={18} rx={3} className="dotted" />
+			<path d="M18 70h30" className="dotted" />
+			<path d="M52 84l3-14 34-44 11 9-34 44Z" className="marked" />
+			<path d="M83 34l11 9M55 70l11 9" />
+		</Illustration>
+	);
 }

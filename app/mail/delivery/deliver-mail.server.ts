@@ -1,14 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { sql, type Transaction } from 'kysely';
+import { asTeam, onceAsTeam } from '#app/db/as-team.server.ts';
 import { redact } from '#app/db/redact.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
 import type { JobServices } from '#app/jobs/job.ts';
+import { changeSubscriber } from '#app/newsletter/change-subscriber.server.ts';
 import type { WorkQueue } from '#app/site/work-queue.ts';
 import type { MailMessage, MailSender } from '../smtp/sender.server.ts';
-import { readFailure } from '../smtp/smtp-failure.ts';
-import { claimMail, leaseSeconds, releaseMail, renewLease } from './claim-mail.server.ts';
+import { type Failure, readFailure } from '../smtp/smtp-failure.ts';
+import {
+	changeClaimed,
+	claimMail,
+	leaseSeconds,
+	releaseMail,
+	renewLease,
+} from './claim-mail.server.ts';
 import type { Composers, DueMail } from './composers.ts';
-import { type DeliveryOutcome, recordOutcome } from './record-outcome.server.ts';
 
 interface DeliveryContext {
 	services: JobServices;
@@ -149,4 +157,85 @@ async function record(
 			await sleep(recordAgainMs);
 		}
 	}
+}
+
+/** What became of an attempt. */
+type DeliveryOutcome = 'sent' | 'canceled' | Failure;
+
+/**
+ * Records what became of an attempt; one that failed for now gets its next job with it. Of a mail that another has
+ * claimed since, that one will say what became of it.
+ */
+async function recordOutcome(db: TeamDb, mail: DueMail, outcome: DeliveryOutcome): Promise<void> {
+	if (outcome === 'sent') {
+		// In one round trip: until it is stored, the mail would be sent again if the process ended.
+		const sent = { state: 'sent', last_error: null, sent_at: sql<Date>`now()` } as const;
+		await onceAsTeam(db, changeClaimed(db, mail).set(sent));
+	} else {
+		await asTeam(db, (trx) => recordUnsent(trx, mail, outcome));
+	}
+}
+
+async function recordUnsent(
+	trx: Transaction<Schema>,
+	mail: DueMail,
+	outcome: Exclude<DeliveryOutcome, 'sent'>,
+): Promise<void> {
+	const claimed = changeClaimed(trx, mail);
+	if (outcome === 'canceled') {
+		await claimed.set({ state: 'canceled' }).execute();
+	} else if (outcome.permanent) {
+		const failed = { state: 'failed', last_error: outcome.code } as const;
+		const { numUpdatedRows } = await claimed.set(failed).executeTakeFirst();
+		if (numUpdatedRows > 0n && outcome.bounced && mail.subscriber_id) {
+			await changeSubscriber(trx, mail.subscriber_id, 'bounce');
+		}
+	} else {
+		await postpone(trx, mail, outcome);
+	}
+}
+
+async function postpone(trx: Transaction<Schema>, mail: DueMail, { code }: Failure): Promise<void> {
+	const claimed = changeClaimed(trx, mail);
+	const delay = retryDelay(mail.attempts);
+	if (delay === undefined) {
+		await claimed.set({ state: 'dead', last_error: code }).execute();
+		return;
+	}
+	const { numUpdatedRows } = await claimed
+		.set({
+			state: 'waiting',
+			last_error: code,
+			next_attempt_at: sql<Date>`now() + ${delay}::integer * interval '1 second'`,
+		})
+		.executeTakeFirst();
+	if (numUpdatedRows > 0n) await sql`select make_mail_jobs(array[${mail.id}::uuid])`.execute(trx);
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Seconds to wait after each attempt that failed: closely at first, then every four hours, two days in all. */
+const delays = [
+	minute,
+	2 * minute,
+	5 * minute,
+	10 * minute,
+	20 * minute,
+	30 * minute,
+	hour,
+	2 * hour,
+	...Array<number>(11).fill(4 * hour),
+];
+
+/**
+ * When to try a mail again. It counts attempts and not days, so a clock that jumps gives no mail up.
+ *
+ * @param attempts how many there were
+ * @param random spreads the mail of an outage out (0 to 1)
+ * @returns seconds; undefined when it is given up
+ */
+export function retryDelay(attempts: number, random = Math.random()): number | undefined {
+	const delay = delays[attempts - 1];
+	return delay === undefined ? undefined : Math.round(delay * (0.9 + 0.2 * random));
 }

@@ -1,11 +1,10 @@
-import type { Job, PgBoss } from 'pg-boss';
+import type { Job, PgBoss, QueueOptions } from 'pg-boss';
 import type { QueueWork } from '#app/jobs/start-workers.server.ts';
 import { settleNewsletters } from '#app/newsletter/run-newsletters.server.ts';
 import { WorkQueue } from '#app/site/work-queue.ts';
+import { connections } from '../smtp/connections.ts';
 import type { Composers } from './composers.ts';
-import { deliverBatch } from './deliver-batch.ts';
 import { deliverMail } from './deliver-mail.server.ts';
-import { type MailQueue, mailQueueOptions, mailQueues } from './mail-queues.ts';
 import { sweepMail } from './sweep-mail.server.ts';
 
 /** Delivers mail, where it is set up. */
@@ -47,3 +46,79 @@ async function openMailQueue(boss: PgBoss, name: MailQueue['name']): Promise<voi
 	// An earlier version may have made it.
 	await boss.updateQueue(name, mailQueueOptions);
 }
+
+/** What became of each job of a batch, as the queue wants it. */
+type BatchResult = { id: string; status: 'completed' | 'failed' }[];
+
+/**
+ * Delivers the mails of a batch, several at a time. One that fails holds nobody up.
+ *
+ * @param stopping ends it early; what was not begun is left for later
+ */
+async function deliverBatch(
+	jobs: readonly { id: string; data: { mail: string } }[],
+	concurrency: number,
+	stopping: AbortSignal,
+	deliver: (mail: string) => Promise<void>,
+): Promise<BatchResult> {
+	const result: BatchResult = [];
+	const waiting = [...jobs];
+	const work = async () => {
+		for (let job = waiting.shift(); job; job = waiting.shift()) {
+			result.push({ id: job.id, status: await attempt(job.data.mail) });
+		}
+	};
+	const attempt = async (mail: string) => {
+		if (stopping.aborted) return 'failed';
+		try {
+			await deliver(mail);
+			return 'completed';
+		} catch {
+			// The database is away, which the log has, or the process stops; the queue runs it again.
+			return 'failed';
+		}
+	};
+	await Promise.all(Array.from({ length: concurrency }, work));
+	return result;
+}
+
+/** One of the two queues of mail (make_mail_jobs in migrations/0015-mail.sql puts each mail into its own). */
+interface MailQueue {
+	name: 'mail' | 'newsletter';
+	/** Jobs taken at a time. */
+	batchSize: number;
+	/** Mails worked on at a time. */
+	concurrency: number;
+	/** Mails handed to the mail server at a time: as many may be repeated after a process was killed. */
+	handovers: number;
+	/** Seconds between looks while nothing waits. */
+	pollingIntervalSeconds: number;
+}
+
+/**
+ * A newsletter's mails leave one after the other, each recorded before the next is handed over, so a killed
+ * process repeats one of them at most; the next ones are made meanwhile. The other connections are for whoever
+ * waits for a code.
+ */
+const mailQueues: readonly MailQueue[] = [
+	{
+		name: 'mail',
+		batchSize: 10,
+		concurrency: connections,
+		handovers: connections,
+		pollingIntervalSeconds: 2,
+	},
+	{ name: 'newsletter', batchSize: 100, concurrency: 3, handovers: 1, pollingIntervalSeconds: 5 },
+];
+
+/**
+ * When and how often to try a mail again stands with the mail. The queue runs a job again only when its
+ * process is gone (no heartbeat), or stopped before it came to it.
+ */
+const mailQueueOptions = {
+	retryLimit: 10_000,
+	retryDelay: 10,
+	expireInSeconds: 4 * 60 * 60,
+	heartbeatSeconds: 10,
+	deleteAfterSeconds: 60 * 60,
+} satisfies QueueOptions;

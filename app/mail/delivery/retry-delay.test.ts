@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryDelay } from './retry-delay.ts';
+import { retryDelay } from './deliver-mail.server.ts';
 
 test('mail is tried for two days, ever less often, then given up', () => {
 	const delays: number[] = [];

@@ -1,4 +1,4 @@
-import type { Markup } from './html/markup.ts';
+import type { Markup } from './html/style.ts';
 
 /** A run of text; a line break in it is one in the mail. */
 export interface MailInline {

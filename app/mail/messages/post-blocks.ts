@@ -1,8 +1,7 @@
 import { isOwnPath } from '#app/blog/markdown/href.ts';
 import type * as post from '#app/blog/markdown/tree.ts';
 import { mailPictureSize, parsePictureSrc, pictureFilePath } from '#app/pictures/picture-src.ts';
-import type { MailBlock } from './mail-document.ts';
-import { inlineRuns } from './post-inline.ts';
+import type { MailBlock, MailInline } from './mail-document.ts';
 
 /** A post's text as blocks of a mail. */
 export function postBlocks(blocks: post.Block[], siteUrl: string): MailBlock[] {
@@ -54,4 +53,36 @@ function figure(
 function forMail(src: string): string {
 	const picture = parsePictureSrc(src);
 	return picture ? pictureFilePath(picture.hash, mailPictureSize(picture), 'jpeg') : src;
+}
+
+/** A line of a post as runs of a mail, its links absolute. */
+function inlineRuns(inlines: post.Inline[], siteUrl: string): MailInline[] {
+	return inlines.flatMap((inline) => runsOf(inline, siteUrl));
+}
+
+function runsOf(inline: post.Inline, siteUrl: string): MailInline[] {
+	if (typeof inline === 'string') return [{ text: inline }];
+	const within = (style: Omit<MailInline, 'text'>) =>
+		'inlines' in inline
+			? inlineRuns(inline.inlines, siteUrl).map((run) => ({ ...run, ...style }))
+			: [];
+	switch (inline.kind) {
+		case 'strong':
+			return within({ strong: true });
+		case 'em':
+			return within({ emphasis: true });
+		case 'del':
+			return within({ deleted: true });
+		case 'link':
+			// A place within the post is none in a mail.
+			return within(
+				inline.href.startsWith('#') ? {} : { href: new URL(inline.href, siteUrl).href },
+			);
+		case 'code':
+			return [{ text: inline.text, code: true }];
+		case 'break':
+			return [{ text: '\n' }];
+		case 'note':
+			return [{ text: `[${inline.number}]` }];
+	}
 }

@@ -7,7 +7,6 @@ import { alert, digest, notice, test } from './kinds/to-the-team.ts';
 import type { MailDocument } from './mail-document.ts';
 import type { MailKind, MailSite, MessageData } from './message-data.ts';
 import { renderText } from './render-text.ts';
-import { subjectLine } from './subject-line.ts';
 
 /** A mail as it goes out. */
 export interface RenderedMessage {
@@ -59,4 +58,24 @@ function documentOf(message: Message, site: MailSite): MailDocument {
 		case 'test':
 			return test(message.data, site);
 	}
+}
+
+/** Characters of a subject, at most: mailboxes show far fewer, and a header line has an end (RFC 5322, 2.1.1). */
+const longest = 200;
+
+/**
+ * Makes one line of a text for a mail's header. Control characters, which could begin another header
+ * (CRLF), and those that turn the reading direction around become a space.
+ */
+export function subjectLine(text: string): string {
+	const line = text
+		.replace(/\p{Cs}/gu, '\uFFFD')
+		.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\s]+/gu, ' ')
+		.trim();
+	const characters = [...line];
+	if (characters.length <= longest) return line;
+	return `${characters
+		.slice(0, longest - 1)
+		.join('')
+		.trimEnd()}…`;
 }

@@ -4,7 +4,6 @@ import type { MailState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { MailKind } from '../messages/message-data.ts';
-import { maskEmail } from './mask-email.ts';
 
 interface MailFilter {
 	state?: MailState | undefined;
@@ -80,4 +79,10 @@ export async function countMail(db: TeamDb): Promise<Partial<Record<MailState, n
 			.execute(),
 	);
 	return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** An email with enough left to recognize and too little to write to: a•••@example.org. */
+function maskEmail(email: string): string {
+	const at = email.lastIndexOf('@');
+	return `${email.slice(0, 1)}•••${at < 0 ? '' : email.slice(at)}`;
 }

@@ -4,10 +4,9 @@ import { DeadlineForm } from './deadline-form.tsx';
 import { DeadlineSheet } from './deadline-sheet.tsx';
 import { type DeadlineEntry, readEntry } from './entry.ts';
 import type { HelperOutcome } from './find-deadlines.ts';
-import type { HelperCopy, SheetCopy } from './sheet-copy.ts';
+import { type HelperCopy, type SheetCopy, sheetCopyPath } from './sheet-copy.ts';
 import type { SituationLink } from './situation-of.ts';
 import { todayHere } from './today.ts';
-import { useSheetTools } from './use-sheet-tools.ts';
 
 /**
  * Asks what came and when, and shows what to do by when. With JavaScript what is entered doesn't
@@ -66,4 +65,37 @@ export function DeadlineHelper(props: {
 			)}
 		</Section>
 	);
+}
+
+/** What it takes to make a sheet of dates in the page. */
+interface SheetTools {
+	findDeadlines: typeof import('./find-deadlines.ts').findDeadlines;
+	copy: SheetCopy;
+}
+
+/**
+ * The rules and the copy of the sheet, got at the first touch of the form: most readers of the page
+ * never use it. Until they are here, or where they can't be had, the form goes to the server.
+ */
+function useSheetTools(): { tools: SheetTools | null; load: () => void } {
+	const [tools, setTools] = useState<SheetTools | null>(null);
+	const loading = useRef(false);
+	function load() {
+		if (loading.current) return;
+		loading.current = true;
+		Promise.all([import('./find-deadlines.ts'), fetchSheetCopy()]).then(
+			([{ findDeadlines }, copy]) => setTools({ findDeadlines, copy }),
+			// Tried again at the next touch.
+			() => {
+				loading.current = false;
+			},
+		);
+	}
+	return { tools, load };
+}
+
+async function fetchSheetCopy(): Promise<SheetCopy> {
+	const response = await fetch(sheetCopyPath);
+	if (!response.ok) throw new Error(`status ${response.status}`);
+	return response.json();
 }

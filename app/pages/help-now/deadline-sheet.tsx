@@ -1,18 +1,22 @@
-import { type RefObject, useContext } from 'react';
+import { type RefObject, useContext, useEffect, useState } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
+import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
 import { formatDay } from '#app/time/format-day.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
+import type { Deadline } from './compute-deadlines.ts';
+import { PhoneLink } from './contact-line.tsx';
 import { contactsOf } from './contacts-of.ts';
-import { DeadlineLine } from './deadline-line.tsx';
+import type { Arrival, RuleSource } from './deadline-types.ts';
+import { calendarPath } from './entry.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 import { NoteList } from './note-list.tsx';
-import { SheetActions } from './sheet-actions.tsx';
-import { SheetContacts } from './sheet-contacts.tsx';
-import type { HelperCopy, SheetCopy } from './sheet-copy.ts';
-import { SheetSources } from './sheet-sources.tsx';
+import { noteSources, sourcesChecked } from './rule-sources.ts';
+import type { HelperCopy, SheetContact, SheetCopy } from './sheet-copy.ts';
 import { type SituationLink, situationOf } from './situation-of.ts';
-import { SourceLinks } from './source-links.tsx';
+import { SourceLinks, unique } from './source-links.tsx';
 
 /** The dates as an itemized sheet, to read, print and put on a refrigerator. */
 export function DeadlineSheet(props: {
@@ -103,4 +107,140 @@ function SheetPart(props: { title: string; children: React.ReactNode }) {
 			{props.children}
 		</div>
 	);
+}
+
+/** One line of the sheet: what to do, dots, its date; below it the rule and its source. */
+function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
+	const { rules, results, notes } = props.copy;
+	const { rule } = props.deadline;
+	const locale = useContext(LocaleContext);
+	const { title, text } = rules[rule.copyKey];
+	const { date, label } = dayToShow(props.deadline, results);
+	const statusText = statusOf(props.deadline, results);
+	return (
+		<li className="receipt-rule break-inside-avoid py-5">
+			<h4 className="font-display font-semibold text-lg leading-tight">{title}</h4>
+			<p className="receipt-line mt-2 text-lg">
+				<span>{label}</span> <time dateTime={date}>{formatDay(date, locale)}</time>
+			</p>
+			{statusText && (
+				<p className="mt-2 border-receipt-coral border-l-4 pl-3 font-semibold">{statusText}</p>
+			)}
+			<p className="mt-2">{[text, ...furtherDates(props.deadline, results, locale)].join(' ')}</p>
+			<NoteList copy={notes} notes={rule.notes} />
+			<SourceLinks label={results.sources_title} sources={rule.sources} />
+		</li>
+	);
+}
+
+/** The safe day to send while it is to come; else the last day that counts. */
+function dayToShow(
+	{ rule, date, latestDate, sendBy, status }: Deadline,
+	{ labels }: SheetCopy['results'],
+) {
+	if (rule.role === 'protection') return { date, label: labels.wait };
+	if (sendBy && status === 'open') return { date: sendBy, label: labels.send_by };
+	return { date: latestDate ?? date, label: labels.last_day };
+}
+
+/** Sentences for what the line itself doesn't show: a range, and a deadline after the day to send. */
+function furtherDates(
+	{ date, latestDate, closed, status }: Deadline,
+	results: SheetCopy['results'],
+	locale: string | undefined,
+): string[] {
+	if (status === 'passed') return [];
+	const dates = {
+		date: formatDay(date, locale),
+		latest: latestDate ? formatDay(latestDate, locale) : '',
+	};
+	return [
+		...(latestDate ? [fillIn(results.range, dates)] : []),
+		...(closed && !latestDate ? [fillIn(results.deadline, dates)] : []),
+		...(closed && status === 'open' ? [results.closed[closed]] : []),
+	];
+}
+
+function statusOf({ rule, status }: Deadline, { statuses }: SheetCopy['results']) {
+	if (status === 'open') return null;
+	if (rule.role === 'protection') return statuses.protection_over;
+	return statuses[status];
+}
+
+/** What to do with the sheet: into a calendar while a date is to come, and onto paper. */
+function SheetActions(props: { copy: DeadlinesCopy['results']; found: FoundDeadlines }) {
+	const { copy, found } = props;
+	// Without JavaScript a button to print would do nothing; the browser's own command prints the same.
+	const [canPrint, setCanPrint] = useState(false);
+	useEffect(() => setCanPrint(true), []);
+	const upcoming = found.deadlines.some(({ status }) => status !== 'passed');
+	return (
+		<div className="flex flex-wrap gap-4 print:hidden">
+			{upcoming && <LinkButton href={calendarPath(found.entry)}>{copy.calendar}</LinkButton>}
+			{canPrint && (
+				<button type="button" className={buttonClassName('quiet')} onClick={() => print()}>
+					{copy.print}
+				</button>
+			)}
+		</div>
+	);
+}
+
+/** The numbers that belong to the dates, to call from the page or to read from paper. */
+function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: string }) {
+	return (
+		<ul>
+			{props.contacts.map(({ name, phone, tty, link, cannot }) => (
+				<li key={name} className={phone || link ? 'receipt-line py-1' : 'py-1'}>
+					<p className="font-semibold">{name}</p>
+					<div className="flex flex-wrap gap-x-4">
+						{phone && <PhoneLink name={name} phone={phone} />}
+						{tty && <PhoneLink name={name} label={props.ttyLabel} phone={tty} />}
+						{!phone && link && (
+							<a
+								href={link.href}
+								className="wrap-anywhere text-evergreen underline underline-offset-4"
+							>
+								{link.label}
+							</a>
+						)}
+						{!phone && !link && <p>{cannot}</p>}
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The foot of the sheet: how each of its sources was read, and when. */
+function SheetSources(props: { copy: DeadlinesCopy['results']; arrival: Arrival }) {
+	const { copy } = props;
+	const locale = useContext(LocaleContext);
+	const sources = sourcesOf(props.arrival);
+	const kinds = Object.keys(copy.evidence) as RuleSource['evidence'][];
+	return (
+		<div className="receipt-rule receipt-soft mt-6 space-y-1 pt-4 text-sm">
+			{kinds.map((kind) => {
+				const cited = sources.filter(({ evidence }) => evidence === kind);
+				if (cited.length === 0) return null;
+				return (
+					<p key={kind}>
+						{cited.map(({ citation }) => citation).join(', ')}: {copy.evidence[kind]}
+					</p>
+				);
+			})}
+			<p>{fillIn(copy.checked, { date: formatDay(sourcesChecked, locale, 'long') })}</p>
+		</div>
+	);
+}
+
+function sourcesOf({ deadlines, responseTimes, notes }: Arrival): RuleSource[] {
+	const noted = [...deadlines.flatMap((rule) => rule.notes), ...notes].flatMap(
+		(note) => noteSources[note] ?? [],
+	);
+	return unique([
+		...deadlines.flatMap(({ sources }) => sources),
+		...responseTimes.flatMap(({ sources }) => sources),
+		...noted,
+	]);
 }

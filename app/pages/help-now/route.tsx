@@ -1,4 +1,6 @@
+import { ChevronDown } from 'lucide-react';
 import { data } from 'react-router';
+import type { Contact, HelpNowCopy, Situation } from '#app/content/pages/help-now.server.ts';
 import { onlyPublicPosts } from '#app/seo/only-public-posts.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import type { PageMetadata } from '#app/seo/page-metadata.ts';
@@ -7,16 +9,17 @@ import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Hero } from '#app/ui/hero.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { CallToAction } from '../call-to-action.tsx';
 import type { Route } from './+types/route';
+import { ContactLine } from './contact-line.tsx';
 import { DeadlineHelper } from './deadline-helper.tsx';
 import { helpNowPath, privateHeaders, readEntry, selectEntry } from './entry.ts';
 import { findDeadlines } from './find-deadlines.ts';
-import { HelpContents } from './help-contents.tsx';
 import { helperCopyOf, sheetCopyOf } from './sheet-copy.ts';
-import { SituationList } from './situation-list.tsx';
+import type { SituationLink } from './situation-of.ts';
 import { todayInUnitedStates } from './today.ts';
-import { UrgentHelp } from './urgent-help.tsx';
 
 export const handle = { hydrate: true, cache: { select: selectEntry } } satisfies RouteHandle;
 
@@ -99,5 +102,156 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 				)}
 			</CallToAction>
 		</>
+	);
+}
+
+/** The page's contents as a statement, each line of which leads to its place. */
+function HelpContents(props: HelpNowCopy['contents'] & { situations: SituationLink[] }) {
+	const lines = [
+		...props.situations,
+		{ id: 'deadlines', title: props.deadlines, href: '#deadlines' },
+	];
+	return (
+		<nav aria-label={props.title} className="help-contents receipt print:hidden">
+			<p className="font-display font-semibold text-2xl leading-tight">{props.title}</p>
+			<p className="receipt-soft">{props.subtitle}</p>
+			<ul className="mt-4">
+				{lines.map(({ id, title, href }) => (
+					<li key={id} className="receipt-rule">
+						<a href={href} className="bill-link">
+							<span className="min-w-0">
+								<Unbroken text={title} />
+							</span>{' '}
+							<span aria-hidden="true">↓</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** The situations, folded: somebody who is in one of them need not scroll past the others. */
+function SituationList(props: {
+	situations: Situation[];
+	/** Those whom the situations name, by their names. */
+	contacts: Record<string, Contact>;
+	labels: HelpNowCopy['situation_labels'];
+}) {
+	return (
+		<section className="bg-surface">
+			<div className="mx-auto max-w-6xl px-5 py-8 sm:px-8 lg:py-16">
+				{props.situations.map((situation) => (
+					<details
+						key={situation.id}
+						id={situation.id}
+						className="situation scroll-mt-4 border-control border-t-2 border-dotted last:border-b-2"
+					>
+						<summary className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-4">
+							<h2 className="text-2xl">
+								<Unbroken text={situation.title} />
+							</h2>
+							<span className="mt-1 max-w-[60ch] text-ink-soft">{situation.lead}</span>
+							<ChevronDown
+								aria-hidden="true"
+								size="1.5em"
+								className="situation-mark col-start-2 row-span-2 row-start-1"
+							/>
+						</summary>
+						<SituationSteps {...props} situation={situation} />
+					</details>
+				))}
+			</div>
+		</section>
+	);
+}
+
+/** What to do first in one situation, in order, whom to call, and what to read. */
+function SituationSteps({
+	situation,
+	contacts,
+	labels,
+}: {
+	situation: Situation;
+	contacts: Record<string, Contact>;
+	labels: HelpNowCopy['situation_labels'];
+}) {
+	return (
+		<div className="grid *:min-w-0 gap-x-12 gap-y-8 pt-2 pb-10 lg:grid-cols-2">
+			<div>
+				<h3 className="text-xl">{labels.steps}</h3>
+				<ol className="situation-steps mt-4 space-y-4">
+					{situation.steps.map((step) => (
+						<li key={step} className="max-w-[60ch]">
+							<Unbroken text={step} />
+						</li>
+					))}
+				</ol>
+				<p className="mt-4 print:hidden">
+					<TextLink href="#deadlines">{labels.deadlines}</TextLink>
+				</p>
+			</div>
+			<div className="space-y-8">
+				<div>
+					<h3 className="text-xl">{labels.call}</h3>
+					<ul className="@container mt-4">
+						{situation.call.map((name) => {
+							const contact = contacts[name];
+							return contact && <ContactLine key={name} {...contact} ttyLabel={labels.tty} />;
+						})}
+					</ul>
+				</div>
+				{situation.posts.length > 0 && (
+					<div className="print:hidden">
+						<h3 className="text-xl">{labels.posts}</h3>
+						<ul className="mt-2">
+							{situation.posts.map(({ label, slug }) => (
+								<li key={slug}>
+									<TextLink href={`/blog/${encodeURIComponent(slug)}`}>{label}</TextLink>
+								</li>
+							))}
+						</ul>
+					</div>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** What can't wait: numbers to press, and the fast way to appeal. */
+function UrgentHelp(props: HelpNowCopy['urgent']) {
+	return (
+		<section
+			aria-labelledby="urgent"
+			className="w-full max-w-xl rounded-md border-coral border-l-4 bg-marigold-soft px-5 py-4"
+		>
+			<h2 id="urgent" className="text-xl">
+				{props.title}
+			</h2>
+			<div className="@container">
+				<dl className="mt-1">
+					{props.lines.map(({ label, numbers }) => (
+						<div key={label} className="receipt-line">
+							<dt>{label}</dt>
+							{/* The targets keep their full height: nobody may press the wrong number here. */}
+							<dd>
+								<span className="flex flex-wrap gap-x-4">
+									{numbers.map((number) => (
+										<TextLink key={number.href} href={number.href}>
+											{number.label}
+										</TextLink>
+									))}
+								</span>
+							</dd>
+						</div>
+					))}
+				</dl>
+			</div>
+			{props.items.map((item) => (
+				<p key={item} className="mt-2">
+					<Unbroken text={item} />
+				</p>
+			))}
+		</section>
 	);
 }

@@ -1,8 +1,49 @@
 import type { ReactNode } from 'react';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { BillDown } from '../illustrations/bill-down.tsx';
+import { MonthBars } from '../illustrations/month-bars.tsx';
 import { PhotoTaken } from '../illustrations/photo-taken.tsx';
-import { ClaimAddressed } from './claim-addressed.tsx';
-import { TwoYears } from './two-years.tsx';
+
+const past = [18, 30, 24, 22, 44, 34, 27, 52, 40, 33, 48, 58];
+const ahead = [50, 44, 47, 40, 36, 43, 38, 34, 30, 35, 31, 28];
+const bars = { step: 12.5, width: 8, base: 86 };
+
+/** The past twelve months as solid bars, the next twelve as open ones, and today between them. */
+function TwoYears() {
+	return (
+		<Illustration width={316}>
+			<MonthBars {...bars} heights={past} variant="solid" from={4} />
+			<MonthBars {...bars} heights={ahead} variant="open" from={166} />
+			<path d="M158 14v80" className="dotted" />
+			<circle cx={158} cy={10} r={5} className="marked" />
+			<path d={`M1 ${bars.base}h314`} />
+		</Illustration>
+	);
+}
+
+const variants = ['solid', 'marked', 'glass'];
+
+/** One claim on its way to three places, each labeled. */
+function ClaimAddressed(props: { places: string[] }) {
+	return (
+		<Illustration width={157}>
+			<path d="M42 48h12c14 0 10-33 22-33M42 48h34M42 48h12c14 0 10 33 22 33" className="dotted" />
+			<path d="M2 18h40v60l-4-4-4 4-4-4-4 4-4-4-4 4-4-4-4 4-4-4-4 4Z" className="sheet" />
+			<path d="M9 30h14M9 41h22M9 52h18" className="ink" />
+			<path d="M23 63h13" className="highlighter" />
+			<path d="M23 63h13" className="ink" />
+			{props.places.map((place, index) => (
+				<g key={place} transform={`translate(76 ${1 + index * 33})`}>
+					<rect width={80} height={28} rx={4} className="glass" />
+					<path d="M11 0H4a4 4 0 0 0-4 4v20a4 4 0 0 0 4 4h7Z" className={variants[index]} />
+					<text x={46} y={18.5} textAnchor="middle" fontSize={11.5} className="font-[650]">
+						{place}
+					</text>
+				</g>
+			))}
+		</Illustration>
+	);
+}
 
 const beside = '@2xl:flex-row @2xl:items-center @2xl:justify-between';
 const below = '@5xl:flex-col @5xl:items-stretch @5xl:justify-between @5xl:*:last:self-end';

@@ -10,8 +10,6 @@ import { AudienceList } from '../audience-list.tsx';
 import { CallToAction } from '../call-to-action.tsx';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
-import { ClaimScene } from './claim-scene.tsx';
-import { NumberedSteps } from './numbered-steps.tsx';
 import { PromiseCards } from './promise-cards.tsx';
 
 export { staticHeaders as headers } from '#app/site/cache-control.ts';
@@ -62,5 +60,89 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				)}
 			</CallToAction>
 		</>
+	);
+}
+
+interface Line {
+	label: string;
+	value: string;
+}
+
+/**
+ * A phone scans a receipt, its lines become the fields of a claim, a stamp lands, money comes back. The
+ * scene plays once (claim-scene-motion.css), or stands still for visitors who prefer reduced motion. One
+ * image with one text alternative.
+ */
+function ClaimScene(props: {
+	description: string;
+	caption: string;
+	receipt: { title: string; lines: Line[]; total: Line };
+	claim: { title: string; fields: Line[] };
+	stamp: string;
+	paid: Line;
+}) {
+	const { receipt, claim, paid } = props;
+	return (
+		<figure>
+			<div role="img" aria-label={props.description} className="hero-illustration scene">
+				<div className="scene-stage">
+					<div className="scene-phone">
+						<div className="scene-finder" />
+						<div className="scene-claim">
+							<div className="scene-title">{claim.title}</div>
+							{claim.fields.map(({ label, value }) => (
+								<div key={label} className="scene-field">
+									<div className="scene-label">{label}</div>
+									<div className="scene-value">{value}</div>
+								</div>
+							))}
+						</div>
+						<div className="scene-stamp">{props.stamp}</div>
+					</div>
+					<div className="scene-receipt">
+						<div className="scene-title">{receipt.title}</div>
+						{[...receipt.lines, receipt.total].map(({ label, value }) => (
+							<div key={label} className="scene-line">
+								<span>{label}</span>
+								<span>{value}</span>
+							</div>
+						))}
+						<div className="scene-beam" />
+					</div>
+					<div className="scene-paid">
+						<div className="scene-label">{paid.label}</div>
+						<div className="scene-amount">{paid.value}</div>
+					</div>
+				</div>
+			</div>
+			<figcaption className="relative mt-3 text-balance text-ink-soft text-sm">
+				{props.caption}
+			</figcaption>
+		</figure>
+	);
+}
+
+/** Ordered steps between dotted rules, each with a large number. */
+function NumberedSteps(props: { items: { title: string; text: string }[] }) {
+	return (
+		<ol>
+			{props.items.map(({ title, text }, place) => (
+				<li
+					key={title}
+					className="flex *:min-w-0 gap-x-4 border-control border-t-2 border-dotted py-6 last:border-b-2 lg:py-8"
+				>
+					<span
+						aria-hidden="true"
+						className="w-8 shrink-0 font-display text-3xl text-evergreen leading-none sm:w-16"
+					>
+						{place + 1}
+					</span>
+					<div>
+						<h3 className="text-2xl">{title}</h3>
+						<p className="mt-2 max-w-[44ch] text-balance">{text}</p>
+					</div>
+				</li>
+			))}
+		</ol>
 	);
 }

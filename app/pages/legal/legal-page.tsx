@@ -2,7 +2,6 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import type { LegalDocument } from '#app/content/legal.server.ts';
 import type { SiteCopy } from '#app/content/site-copy.server.ts';
 import type { SiteMetadata } from '#app/seo/page-metadata.ts';
-import { LegalText } from './legal-text.tsx';
 
 /** One legal document; printed without the site's header, it names the site and its own URL. */
 export function LegalPage(props: { document: LegalDocument; copy: SiteCopy['legal'] }) {
@@ -24,4 +23,106 @@ export function LegalPage(props: { document: LegalDocument; copy: SiteCopy['lega
 /** Adds the full URL to each link within the site, for print. */
 function withUrls(html: string, siteUrl: string): string {
 	return html.replace(/<a href="(\/[^"]*)"/g, `$& data-url="${siteUrl}$1"`);
+}
+
+/** A long document to read and print: its dates, a table of contents, and the text. */
+function LegalText(props: {
+	/** The first line on paper. */
+	letterhead: readonly [name: string, url: string];
+	title: string;
+	dates: { label: string; iso: string; text: string }[];
+	contentsTitle: string;
+	contents: { id: string; title: string }[];
+	/** Trusted: rendered from the team's own Markdown. */
+	html: string;
+}) {
+	const [name, url] = props.letterhead;
+	return (
+		// A container query, because enlarged text needs one column on a desktop too.
+		<div className="@container">
+			<article className="mx-auto max-w-6xl px-5 py-10 sm:px-8 @5xl:grid @5xl:grid-cols-12 @5xl:gap-x-10 @5xl:py-20 print:block">
+				<p className="letterhead">
+					<b>{name}</b> <span>{url}</span>
+				</p>
+				<header className="@5xl:col-span-12 @5xl:grid @5xl:grid-cols-subgrid print:block">
+					<h1 className="text-3xl @5xl:col-span-12">{props.title}</h1>
+					<dl className="mt-5 max-w-md @5xl:col-span-4">
+						{props.dates.map(({ label, iso, text }) => (
+							<div key={label} className="receipt-line">
+								<dt>{label}</dt>
+								<dd>
+									<time dateTime={iso}>{text}</time>
+								</dd>
+							</div>
+						))}
+					</dl>
+				</header>
+				<LegalContents title={props.contentsTitle} entries={props.contents} />
+				<div
+					className="prose mt-8 max-w-[65ch] @5xl:col-span-8 print:max-w-none"
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: the team's own Markdown, see html
+					dangerouslySetInnerHTML={{ __html: props.html }}
+				/>
+			</article>
+		</div>
+	);
+}
+
+interface ContentsEntry {
+	id: string;
+	title: string;
+}
+
+/**
+ * A document's table of contents: collapsed on a phone, so that the text starts on the first screen; in two
+ * columns above the text on a tablet; beside it on a desktop. Rendered twice, because a `details` that CSS
+ * forces open would still be announced as collapsed.
+ */
+function LegalContents({ title, entries }: { title: string; entries: ContentsEntry[] }) {
+	return (
+		<>
+			<nav
+				aria-label={title}
+				className="mt-6 rounded-md border border-transparent bg-mint @2xl:hidden print:hidden"
+			>
+				<details>
+					{/* A hanging indent: a second line aligns with the first, not with the triangle. */}
+					<summary className="cursor-pointer py-3 pr-5 pl-[calc(var(--spacing)*5+1.1em)] -indent-[1.1em] font-display font-semibold text-lg leading-snug">
+						{title}
+					</summary>
+					<div className="px-5 pb-4">
+						<EntryLinks entries={entries} />
+					</div>
+				</details>
+			</nav>
+			<nav
+				aria-labelledby="contents"
+				className="legal-contents mt-8 hidden rounded-md border border-transparent bg-mint p-5 @2xl:block @5xl:sticky @5xl:top-6 @5xl:col-span-4 @5xl:self-start @5xl:overflow-y-auto print:hidden"
+			>
+				<h2 id="contents" className="text-lg">
+					{title}
+				</h2>
+				<div className="mt-2 @2xl:columns-2 @2xl:gap-x-8 @5xl:columns-1">
+					<EntryLinks entries={entries} />
+				</div>
+			</nav>
+		</>
+	);
+}
+
+function EntryLinks({ entries }: { entries: ContentsEntry[] }) {
+	return (
+		<ol>
+			{entries.map(({ id, title }) => (
+				<li key={id} className="break-inside-avoid">
+					<a
+						href={`#${id}`}
+						className="wrap-anywhere inline-flex min-h-11 max-w-full items-center py-1.5 text-ink leading-snug underline decoration-control underline-offset-4 hover:text-evergreen"
+					>
+						{title}
+					</a>
+				</li>
+			))}
+		</ol>
+	);
 }

@@ -1,3 +1,5 @@
+import type { Figure } from '#app/content/figures.server.ts';
+import type { PageCopy } from '#app/content/page-copy.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
@@ -7,7 +9,6 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { CallToAction } from '../call-to-action.tsx';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
-import { LedgerEntry } from './ledger-entry.tsx';
 
 export { staticHeaders as headers } from '#app/site/cache-control.ts';
 
@@ -57,4 +58,73 @@ export default function Sources({ loaderData }: Route.ComponentProps) {
 			</CallToAction>
 		</>
 	);
+}
+
+/** One figure: its sentence, who counted whom and when, and what others found. */
+function LedgerEntry(props: {
+	/** For links to this figure. */
+	id: string;
+	figure: Figure;
+	labels: PageCopy['sources']['entry'];
+}) {
+	const { figure, labels } = props;
+	const { source, disputes } = figure;
+	return (
+		<section id={props.id} className="mx-auto max-w-6xl scroll-mt-4 px-5 sm:px-8">
+			<div className="grid *:min-w-0 gap-x-8 gap-y-6 border-control border-t-2 border-dotted pt-8 pb-14 lg:grid-cols-12 lg:pt-12 lg:pb-20">
+				<h2 className="text-2xl lg:col-span-4">
+					<span className="figure-value block">{figure.value}</span>{' '}
+					<span className="mt-2 block text-xl">{figure.sentence}</span>
+				</h2>
+				<div className="space-y-6 lg:col-span-8">
+					<dl className="@container space-y-2">
+						<Line label={labels.publisher}>{figure.publisher}</Line>
+						<Line label={labels.year}>{figure.year}</Line>
+						<Line label={labels.population}>{figure.population}</Line>
+						<Line label={labels.checked}>
+							<time dateTime={figure.checked}>{figure.checkedOn}</time>
+						</Line>
+					</dl>
+					<div>
+						<h3 className="text-lg">{labels.note}</h3>
+						<p className="mt-2 max-w-[60ch]">{figure.note}</p>
+						{source ? (
+							<p className="mt-2">
+								<TextLink href={source.href}>
+									<span className="sr-only">{labels.source}: </span>
+									{source.name}
+								</TextLink>
+							</p>
+						) : (
+							<p className="mt-2 font-semibold">{labels.no_source}</p>
+						)}
+					</div>
+					<div>
+						<h3 className="text-lg">{labels.disputes}</h3>
+						<ul className="mt-2 max-w-[60ch] list-disc space-y-3 pl-5">
+							{disputes.map((dispute) => (
+								<li key={dispute.text}>
+									{dispute.text} {dispute.source && <DisputeSource {...dispute.source} />}
+								</li>
+							))}
+						</ul>
+					</div>
+				</div>
+			</div>
+		</section>
+	);
+}
+
+function Line(props: { label: string; children: React.ReactNode }) {
+	return (
+		<div className="receipt-line">
+			<dt className="text-ink-soft">{props.label}</dt>
+			<dd>{props.children}</dd>
+		</div>
+	);
+}
+
+function DisputeSource({ name, href }: { name: string; href?: string | undefined }) {
+	if (!href) return <span className="text-ink-soft">({name})</span>;
+	return <TextLink href={href}>{name}</TextLink>;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
@@ -7,15 +8,11 @@ import { SevenOfTen } from '#app/ui/figures/seven-of-ten.tsx';
 import { Hero } from '#app/ui/hero.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { CallToAction } from '../call-to-action.tsx';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
-import { FigurePair, FigureSection } from './figure-section.tsx';
-import { HundredClaims } from './hundred-claims.tsx';
-import { Paragraphs } from './paragraphs.tsx';
-import { ProblemBill } from './problem-bill.tsx';
-import { RangeBar } from './range-bar.tsx';
-import { TwoOfFive } from './two-of-five.tsx';
+import { HundredClaims, RangeBar, TwoOfFive } from './drawings.tsx';
 
 /** In the order of the bill's lines. */
 const names = ['families', 'fear', 'denied', 'appeal', 'succeed'] as const;
@@ -95,5 +92,92 @@ export default function WhyNow({ loaderData }: Route.ComponentProps) {
 				)}
 			</CallToAction>
 		</>
+	);
+}
+
+interface Entry {
+	/** For links to this figure. */
+	id: string;
+	title: string;
+	/** The figure. */
+	children: ReactNode;
+}
+
+/** A figure with its heading, below a dotted rule. */
+function FigureSection(props: Entry) {
+	return (
+		<section id={props.id} className="mx-auto max-w-6xl scroll-mt-4 px-5 sm:px-8">
+			<div className="border-control border-t-2 border-dotted pt-8 pb-14 lg:pt-12 lg:pb-24">
+				<h2 className="max-w-[24ch] text-3xl">{props.title}</h2>
+				<div className="mt-8 lg:mt-12">{props.children}</div>
+			</div>
+		</section>
+	);
+}
+
+/** Two related figures, side by side on a desktop. */
+function FigurePair(props: { entries: Entry[] }) {
+	return (
+		// A container query, because enlarged text needs one column on a desktop too.
+		<div className="@container mx-auto max-w-6xl px-5 sm:px-8">
+			<div className="grid *:min-w-0 @4xl:grid-cols-2 @4xl:gap-x-16">
+				{props.entries.map(({ id, title, children }) => (
+					<section
+						key={id}
+						id={id}
+						className="scroll-mt-4 border-control border-t-2 border-dotted pt-8 pb-14 lg:pt-12 lg:pb-24"
+					>
+						<h2 className="text-3xl">{title}</h2>
+						<div className="mt-8 lg:mt-12">{children}</div>
+					</section>
+				))}
+			</div>
+		</div>
+	);
+}
+
+/** Body text with a larger first paragraph. */
+function Paragraphs(props: { texts: string[] }) {
+	return (
+		<div className="max-w-[52ch] space-y-6">
+			{props.texts.map((text, place) => (
+				<p
+					key={text}
+					className={`text-balance ${place === 0 ? 'font-display text-2xl leading-snug' : 'text-lg'}`}
+				>
+					{text}
+				</p>
+			))}
+		</div>
+	);
+}
+
+/** The problem as an itemized bill: each line links to its figure below, the last one is the amount due. */
+function ProblemBill(props: {
+	title: string;
+	subtitle: string;
+	lines: { href: string; label: string; value: string }[];
+	total: { label: string; value: string };
+}) {
+	return (
+		<nav aria-label={props.title} className="receipt receipt-tilted">
+			<p className="font-display font-semibold text-2xl leading-tight">{props.title}</p>
+			<p className="receipt-soft">{props.subtitle}</p>
+			<ul className="mt-5">
+				{props.lines.map(({ href, label, value }) => (
+					<li key={href} className="receipt-rule">
+						<a href={href} className="bill-link">
+							<span>
+								<Unbroken text={label} />
+							</span>{' '}
+							<strong>{value}</strong>
+						</a>
+					</li>
+				))}
+			</ul>
+			<p className="receipt-total flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-3 font-display font-semibold text-2xl">
+				<span>{props.total.label}</span> <span className="ml-auto">{props.total.value}</span>
+			</p>
+		</nav>
 	);
 }

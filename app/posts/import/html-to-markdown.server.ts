@@ -4,7 +4,6 @@ import { decodeEntities } from '#app/blog/markdown/entities.ts';
 import { safeHref } from '#app/blog/markdown/href.ts';
 import { oneLine } from '#app/blog/plain-text.ts';
 import { markdownOfText } from '../edit-posts.server.ts';
-import { tableMarkdown } from './table-markdown.ts';
 
 /** A post's HTML as Markdown. */
 interface ConvertedHtml {
@@ -194,4 +193,23 @@ function decodeSafely(url: string): string {
 	} catch {
 		return url;
 	}
+}
+
+/** A table as Markdown (GFM): its first row is the head, a cell is one line of text. */
+function tableMarkdown(table: Element): string {
+	const rows = Array.from(table.querySelectorAll('tr'), (row) =>
+		Array.from(row.querySelectorAll('th, td'), (cell) =>
+			(cell.textContent ?? '')
+				.replace(/\s+/g, ' ')
+				.trim()
+				.replace(/[\\`*_[\]<>|]/g, '\\$&'),
+		),
+	).filter((cells) => cells.length > 0);
+	const [head] = rows;
+	if (!head) return '';
+	const width = Math.max(...rows.map((cells) => cells.length));
+	const line = (cells: string[]) =>
+		`| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
+	const rule = line(Array.from({ length: width }, () => '---'));
+	return [line(head), rule, ...rows.slice(1).map(line)].join('\n');
 }

@@ -1,12 +1,16 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Player, playerUrl } from '#app/blog/players.ts';
 import { Post } from '#app/blog/post.ts';
 import { newestPosts } from '#app/blog/published-posts.server.ts';
+import { PostText } from '#app/blog/text/post-text.tsx';
 import { unlinkMissingPosts } from '#app/blog/unlink-missing-posts.server.ts';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import type { Services } from '#app/site/services.server.ts';
-import { removeNonXml } from '../escape-markup.ts';
+import { escapeMarkup, removeNonXml } from '../escape-markup.ts';
 import { latest } from '../file-response.server.ts';
 import { socialCardPath } from '../page-paths.ts';
 import { contentUpdated } from '../site-pages.server.ts';
-import { postHtml } from './post-html.server.ts';
 
 /** Enough that a reader polling once a day misses none, while the file stays small. */
 const maxEntries = 100;
@@ -65,4 +69,23 @@ export async function loadFeed(services: Services): Promise<FeedData> {
 		updated: latest(posts.map(({ changedAt }) => changedAt)),
 		modified: latest(posts.map(({ visibleSince }) => visibleSince)),
 	};
+}
+
+/** A post as HTML for feed readers: its text as on its page, every URL absolute, players as links. */
+function postHtml(post: Post, copy: BlogCopy['post'], siteUrl: string): string {
+	const away = { siteUrl, pageUrl: post.url };
+	return [
+		post.imageUrl && `<p><img src="${escapeMarkup(post.imageUrl)}" alt=""></p>`,
+		playerLink(copy.video, post.video),
+		renderToStaticMarkup(createElement(PostText, { blocks: post.blocks, copy: copy.text, away })),
+		playerLink(copy.audio, post.audio),
+	]
+		.filter(Boolean)
+		.join('\n');
+}
+
+function playerLink(label: string, player: Player | null): string | null {
+	if (!player) return null;
+	const url = escapeMarkup(playerUrl(player));
+	return `<p>${escapeMarkup(label)}: <a href="${url}">${url}</a></p>`;
 }

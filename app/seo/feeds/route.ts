@@ -1,8 +1,7 @@
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { notFound } from '../file-response.server.ts';
 import type { Route } from './+types/route';
-import { jsonFeed } from './json-feed.server.ts';
-import { atomFeed, rssFeed } from './xml-feeds.server.ts';
+import { atomFeed, jsonFeed, rssFeed } from './write-feeds.server.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 

@@ -1,8 +1,7 @@
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import type { Route } from './+types/route';
-import { llms, robots, securityContact } from './plain-files.server.ts';
+import { llms, robots, securityContact, webManifest } from './plain-files.server.ts';
 import { sitemap } from './sitemap.server.ts';
-import { webManifest } from './web-manifest.server.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 

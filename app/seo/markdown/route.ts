@@ -1,7 +1,6 @@
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import type { Route } from './+types/route';
-import { pageMarkdown } from './page-response.server.ts';
-import { postMarkdown } from './post-response.server.ts';
+import { pageMarkdown, postMarkdown } from './responses.server.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 

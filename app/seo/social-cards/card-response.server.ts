@@ -4,7 +4,7 @@ import { postPath } from '#app/blog/post-path.ts';
 import { findMovedPost, findPost } from '#app/blog/published-posts.server.ts';
 import type { Content } from '#app/content/content.server.ts';
 import { staticCacheControl } from '#app/site/cache-control.ts';
-import { navigationLabel } from '#app/site/layout/navigation-label.ts';
+import { navigationLabel } from '#app/site/layout/layout-copy.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { longDate } from '#app/time/long-date.ts';
 import { fileResponse, fromDatabase, notFound } from '../file-response.server.ts';

@@ -1,6 +1,6 @@
 import type { Content } from '#app/content/content.server.ts';
-import { nameProduct } from '#app/content/name-product.ts';
-import { navigationLabel } from '#app/site/layout/navigation-label.ts';
+import { nameProduct } from '#app/content/fill-in.ts';
+import { navigationLabel } from '#app/site/layout/layout-copy.ts';
 import type { LongDate } from '#app/time/long-date.ts';
 import { socialCard } from './social-card.server.ts';
 

@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { oneLine } from '#app/blog/plain-text.ts';
-import { cardBackground } from './card-background.server.ts';
 import { cardFonts } from './card-fonts.server.ts';
-import { cardLayout, cardSize, type SocialCardCopy } from './card-layout.server.ts';
+import { cardLayout, cardSize, colors, type SocialCardCopy, sheet } from './card-layout.server.ts';
 
 /** Rendering takes 100 ms and depends on the copy alone, while the response cache keeps a post's card for a second. */
 const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 });
@@ -83,4 +83,43 @@ async function layOut(copy: SocialCardCopy): Promise<{ svg: string; missing: str
 		},
 	});
 	return { svg, missing };
+}
+
+const { width, height } = cardSize;
+
+/** The SVG behind the text of a card: a sheet of paper with a torn edge on evergreen, and the logo. */
+async function cardBackground(): Promise<string> {
+	const logo = await logoDataUrl();
+	return [
+		`<rect width="${width}" height="${height}" fill="${colors.evergreen}"/>`,
+		// The shadow, then the sheet.
+		`<path d="${outline(6)}" fill="${colors.evergreenDeep}"/>`,
+		`<path d="${outline(0)}" fill="${colors.paper}"/>`,
+		...[0, 6].map((offset) => rule(sheet.rule + offset)),
+		`<image href="${logo}" x="${sheet.margin}" y="48" width="60" height="60"/>`,
+	].join('');
+}
+
+/** A sheet whose lower edge is torn, moved down by an offset. */
+function outline(offset: number): string {
+	const top = sheet.tear + offset;
+	const teeth = Array.from({ length: width / sheet.tooth }, (_, index) => {
+		const right = width - index * sheet.tooth;
+		return `L${right - sheet.tooth / 2} ${top + sheet.tooth * 0.6}L${right - sheet.tooth} ${top}`;
+	});
+	return `M0 0H${width}V${top}${teeth.join('')}Z`;
+}
+
+function rule(top: number): string {
+	const { margin } = sheet;
+	return `<rect x="${margin}" y="${top}" width="${width - 2 * margin}" height="2" fill="${colors.ink}"/>`;
+}
+
+let logo: Promise<string> | undefined;
+
+function logoDataUrl(): Promise<string> {
+	logo ??= readFile('public/logo.svg').then(
+		(file) => `data:image/svg+xml;base64,${file.toString('base64')}`,
+	);
+	return logo;
 }

@@ -1,8 +1,79 @@
+import { isHydrated, whenHydrated } from './hydration-mark.ts';
+
+/** The longest a click waits, in milliseconds; then the browser handles it alone. */
+const longestWait = 3_000;
+
+/**
+ * Holds a click on a button that is better served by the page's script until the page is hydrated,
+ * then clicks again. A like sent as a plain form would lead back to the top of the post; without the
+ * script, a button marked `needs-script` would do nothing at all.
+ *
+ * @param hydrate starts hydration: assistive technology may click without any event before
+ */
+function replayClicks(hydrate: () => void): void {
+	let held: HTMLElement | undefined;
+	let replaying = false;
+
+	function onClick(event: Event) {
+		if (replaying || isHydrated() || !(event.target instanceof Element)) return;
+		const button = event.target.closest<HTMLElement>('[data-replay-click], .needs-script');
+		if (!button) return;
+		event.preventDefault();
+		// One at a time: a pending like accepts no other.
+		if (held) return;
+		held = button;
+		button.setAttribute('aria-busy', 'true');
+		setTimeout(replay, longestWait);
+		whenHydrated(replay);
+		hydrate();
+	}
+
+	function replay() {
+		const button = held;
+		if (!button) return;
+		held = undefined;
+		button.removeAttribute('aria-busy');
+		replaying = true;
+		button.click();
+		replaying = false;
+	}
+
+	addEventListener('click', onClick, { capture: true });
+}
+
 // Beside page-script.ts, the one script that a page loads which hydrates on the visitor's first
 // interaction (decision 18). Until what it loads then has run, links and forms are plain HTML.
 
-import { keepPlainSubmits } from './plain-submits.ts';
-import { replayClicks } from './replay-clicks.ts';
+/** Milliseconds in which a second press of a form that is already being sent is ignored. */
+const pause = 3_000;
+
+/**
+ * Leaves a form to the browser once the browser has sent it: the page may hydrate while the response is
+ * on its way, and a second press must not send the same values again through the script, which knows
+ * nothing of the first. What is pressed again after the pause goes out as a plain form, which the
+ * server recognizes.
+ */
+function keepPlainSubmits(): void {
+	let sentAt: number | undefined;
+	// Listens on the window: its capture phase comes before React's listeners on the document.
+	addEventListener(
+		'submit',
+		(event) => {
+			if (sentAt === undefined) return;
+			event.stopImmediatePropagation();
+			if (performance.now() - sentAt < pause) event.preventDefault();
+		},
+		{ capture: true },
+	);
+	addEventListener('submit', (event) => {
+		const { method } = event.target as HTMLFormElement;
+		if (method === 'post' && !event.defaultPrevented) sentAt = performance.now();
+	});
+	// The page came back from the back/forward cache.
+	addEventListener('pageshow', ({ persisted }) => {
+		if (persisted) sentAt = undefined;
+	});
+}
 
 /** The first interactions: touch, press, reach by keyboard, type, or autofill. */
 const interactions = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];

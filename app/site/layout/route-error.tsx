@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react';
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import type { PageCopy } from '#app/content/page-copy.server.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorHero } from '#app/ui/error-hero.tsx';
 
 /**
  * What a visitor sees when a loader, an action or a render fails, by status. A route with an action
@@ -15,4 +16,23 @@ export function RouteError() {
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 404) return <ErrorPage {...not_found} illustration="unfound-line" />;
 	return <ErrorPage {...(status === 413 ? too_large : failure)} illustration="torn-bill" />;
+}
+
+/** The page for a missing page or a failed render: what happened and where to go. */
+function ErrorPage({
+	again,
+	links,
+	...hero
+}: ComponentProps<typeof ErrorHero> & {
+	/** Label of a link that requests the same URL again. */
+	again?: string;
+}) {
+	return (
+		<>
+			<title>{hero.title}</title>
+			<meta name="robots" content="noindex" />
+			{/* An empty href is the URL of the page itself. */}
+			<ErrorHero {...hero} links={again ? [{ label: again, href: '' }, ...links] : links} />
+		</>
+	);
 }

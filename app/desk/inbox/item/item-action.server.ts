@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { isReference } from '#app/forms/engine/is-reference.ts';
+import { isReference } from '#app/forms/engine/sent-query.ts';
 import { type ChangeOutcome, changeItem, type ItemChange } from '#app/inbox/change-item.server.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { type ReplyOutcome, sendReply } from '#app/inbox/send-reply.server.ts';

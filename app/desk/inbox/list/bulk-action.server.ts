@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { isReference } from '#app/forms/engine/is-reference.ts';
+import { isReference } from '#app/forms/engine/sent-query.ts';
 import {
 	type ChangeOutcome,
 	changeItems,

@@ -1,4 +1,4 @@
-import { isReference } from '#app/forms/engine/is-reference.ts';
+import { isReference } from '#app/forms/engine/sent-query.ts';
 
 /** The outcome of a bulk action, as the redirect's URL carries it: numbers and references. */
 export interface BulkResult {

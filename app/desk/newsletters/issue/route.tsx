@@ -6,7 +6,7 @@ import { MailNav } from '#app/desk/frame/mail-nav.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { may } from '#app/people/permissions.ts';
-import { allowSource } from '#app/site/document-sources.server.ts';
+import { allowSource } from '#app/site/content-security-policy.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { NewsletterBadge } from '../newsletter-badge.tsx';
 import type { Route } from './+types/route';

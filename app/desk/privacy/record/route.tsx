@@ -4,7 +4,7 @@ import { flashOf } from '#app/desk/frame/flash-of.ts';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { formOfTable } from '#app/forms/form-of-table.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { digestOf } from '#app/privacy/correct-record.server.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';

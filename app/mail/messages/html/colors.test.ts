@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type ColorName, dark, light } from './colors.ts';
+import { type ColorName, dark, light } from './style.ts';
 
 const tokens = readFileSync('app/styles/tokens.css', 'utf8');
 const [lightTokens = '', darkTokens = ''] = tokens.split(

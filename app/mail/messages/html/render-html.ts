@@ -1,11 +1,18 @@
 import { raw } from 'hono/html';
-import type { MailDocument } from '../mail-document.ts';
+import type { MailBlock, MailDocument } from '../mail-document.ts';
 import type { MailSite } from '../message-data.ts';
-import { blockHtml } from './block-html.ts';
-import { footerHtml } from './footer-html.ts';
-import { html, type Markup } from './markup.ts';
-import { faces, layout, sizes, styled } from './style.ts';
-import { styleSheet } from './style-sheet.ts';
+import { blockHtml, inlineHtml } from './block-html.ts';
+import {
+	type ColorName,
+	dark,
+	faces,
+	html,
+	layout,
+	light,
+	type Markup,
+	sizes,
+	styled,
+} from './style.ts';
 
 /** A mail as one HTML document, with tables for layout and styles inline, as mail clients need it. */
 export function renderHtml(document: MailDocument, site: MailSite): string {
@@ -84,3 +91,49 @@ function headHtml({ details, title, lead }: MailDocument): Markup[] {
 	}
 	return made;
 }
+
+/** The small print below the card. */
+function footerHtml(blocks: MailBlock[]): Markup[] {
+	return blocks.map((block) => {
+		if (block.kind !== 'paragraph') throw new TypeError('a footer has only paragraphs');
+		const attributes = styled('margin:0 0 10px;font-size:14px;line-height:1.55', {
+			text: 'ink-soft',
+		});
+		return html`<p ${attributes}>${inlineHtml(block.text)}</p>`;
+	});
+}
+
+// What inline styles can't say. A client without style sheets shows the light scheme, without the torn edge.
+
+const names = Object.keys(light) as ColorName[];
+
+const darkRules = names
+	.map(
+		(name) =>
+			`.t-${name}{color:${dark[name]}!important}.b-${name}{background-color:${dark[name]}!important}.l-${name}{border-color:${dark[name]}!important}`,
+	)
+	.join('\n');
+
+/** The lower edge of a receipt: the page's color bites teeth into the card's. */
+const torn = ({ paper, surface }: Record<ColorName, string>) => {
+	const bite = (angle: number) =>
+		`linear-gradient(${angle}deg,${paper} 4.2px,transparent 4.4px) bottom left/12px 8px repeat-x`;
+	return `.torn{background:${bite(45)},${bite(-45)},${surface}}`;
+};
+
+/** The mail's style sheet. */
+const styleSheet: Markup = raw(`
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{-webkit-text-size-adjust:100%;text-size-adjust:100%}
+a:hover{text-decoration:none!important}
+${torn(light)}
+@media (max-width:480px){
+.card{padding:28px 20px 10px!important}
+.aside{padding-left:20px!important;padding-right:20px!important}
+.title{font-size:26px!important}
+}
+@media (prefers-color-scheme:dark){
+${darkRules}
+${torn(dark)}
+}
+`);

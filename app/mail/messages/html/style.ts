@@ -1,5 +1,17 @@
-import { type ColorName, light } from './colors.ts';
-import { html, type Markup } from './markup.ts';
+import { type raw, html as tagged } from 'hono/html';
+
+/** HTML in which every value is escaped already. */
+export type Markup = ReturnType<typeof raw>;
+
+/** HTML from a template; a text in it is escaped, Markup and lists of it are not. */
+export function html(
+	strings: TemplateStringsArray,
+	...values: (string | number | Markup | Markup[] | undefined)[]
+): Markup {
+	const made = tagged(strings, ...values);
+	if (made instanceof Promise) throw new TypeError('a mail waits for nothing');
+	return made;
+}
 
 /** Where a color goes. */
 interface Colors {
@@ -45,3 +57,31 @@ export const sizes = {
 
 /** A table that only lays out, which screen readers skip. */
 export const layout = html`role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%"`;
+
+/** The site's colors (app/styles/tokens.css, with which a test compares them): mail clients know no custom properties. */
+export const light = {
+	paper: '#faf6ee',
+	surface: '#ffffff',
+	ink: '#14261f',
+	'ink-soft': '#3e4f47',
+	rule: '#d8d1c2',
+	evergreen: '#0a5545',
+	'on-evergreen': '#ffffff',
+	mint: '#dcefe5',
+	marigold: '#f2b23a',
+} as const;
+
+export type ColorName = keyof typeof light;
+
+/** The same in the dark. */
+export const dark: Record<ColorName, string> = {
+	paper: '#0f1714',
+	surface: '#16211d',
+	ink: '#edf3ee',
+	'ink-soft': '#b4c2ba',
+	rule: '#3d4f46',
+	evergreen: '#6fd3b5',
+	'on-evergreen': '#0f1714',
+	mint: '#17332a',
+	marigold: '#f5c466',
+};

@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { parseMarkdown } from '#app/blog/markdown/parse-markdown.server.ts';
 import { parsePlainText } from '#app/blog/markdown/parse-plain-text.ts';
-import { fillIn } from '#app/content/fill-in.ts';
-import { nameProduct } from '#app/content/name-product.ts';
+import { fillIn, nameProduct } from '#app/content/fill-in.ts';
 import { day } from '#app/time/moment.ts';
 import { footer } from '../footer.ts';
 import { blockHtml } from '../html/block-html.ts';
-import { html } from '../html/markup.ts';
+import { html } from '../html/style.ts';
 import { type MailBlock, type MailDocument, paragraph } from '../mail-document.ts';
 import type { MailSite, MessageData } from '../message-data.ts';
 import { postBlocks } from '../post-blocks.ts';

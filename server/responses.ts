@@ -4,8 +4,25 @@ import type { Logger } from 'pino';
 import type { AppEnv } from '#app/site/http-app.server.ts';
 import { TooBusy } from '#app/site/work-queue.ts';
 import { endSoon } from './http-server.ts';
+import { type Conditions, negotiate } from './negotiate.ts';
 import { BodyTooSlow, RequestAborted } from './read-request-body.ts';
-import { textResponse } from './text-response.ts';
+import type { StoredResponse } from './stored-response.ts';
+
+/** A short plain-text response, not to be stored. */
+export function textResponse(
+	status: number,
+	text: string,
+	headers: Record<string, string> = {},
+): Response {
+	return new Response(`${text}\n`, {
+		status,
+		headers: {
+			'content-type': 'text/plain; charset=utf-8',
+			'cache-control': 'no-store',
+			...headers,
+		},
+	});
+}
 
 /** Responds to a request that failed unexpectedly. The cause goes to the log only. */
 export function failureResponse(log: Logger): ErrorHandler<AppEnv> {
@@ -27,4 +44,14 @@ export function failureResponse(log: Logger): ErrorHandler<AppEnv> {
 		log.error({ err: error, id: c.get('requestId') }, 'request failed');
 		return textResponse(500, 'Something went wrong on our side. Please try again.');
 	};
+}
+
+/** Turns a stored response into a Response for one request. */
+export function toResponse(stored: StoredResponse, conditions: Conditions): Response {
+	const { status, headers, body } = negotiate(stored, conditions);
+	const pairs: [string, string][] = [];
+	for (let at = 0; at < headers.length; at += 2) {
+		pairs.push([headers[at] ?? '', headers[at + 1] ?? '']);
+	}
+	return new Response(body ?? null, { status, headers: pairs });
 }

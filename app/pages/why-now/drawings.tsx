@@ -38,3 +38,52 @@ export function RangeBar(props: { title: string; description: string }) {
 		</>
 	);
 }
+
+const columns = 20;
+const claimPitch = 20;
+const marked = 47;
+
+const claims = Array.from({ length: 100 }, (_, place) => ({
+	place,
+	x: (place % columns) * claimPitch + 1,
+	y: Math.floor(place / columns) * 26 + 3,
+}));
+
+/** 100 denied claims as small bills; the one that is appealed stands out. */
+export function HundredClaims(props: { title: string; description: string }) {
+	return (
+		<Drawing {...props} size={[columns * claimPitch - 6, 130]}>
+			{claims.map(({ place, x, y }) => (
+				<path
+					key={place}
+					d={`M${x} ${y}h12v18l-2-2-2 2-2-2-2 2-2-2-2 2Z`}
+					className={place === marked ? 'marked marked-alone' : 'outlined'}
+				/>
+			))}
+		</Drawing>
+	);
+}
+
+const bills = [0, 1, 2, 3, 4];
+const personPitch = 81;
+
+/** 40% as five appealed bills, two of them checked; the same size as HundredClaims beside it. */
+export function TwoOfFive(props: { title: string; description: string }) {
+	return (
+		<Drawing {...props} size={[394, 130]}>
+			{bills.map((place) => (
+				<g key={place} transform={`translate(${place * personPitch + 1} 5)`}>
+					<path
+						d="M0 0h68v118l-5.66-6-5.67 6-5.66-6-5.67 6-5.66-6-5.67 6-5.67-6-5.66 6-5.67-6-5.66 6-5.67-6L0 118Z"
+						className={place < 2 ? 'solid' : 'outlined open'}
+					/>
+					{place < 2 ? (
+						<path d="M18 52l12 13 20-30" className="check" />
+					) : (
+						<path d="M14 24h22M14 42h40M14 60h32" className="outlined" />
+					)}
+				</g>
+			))}
+		</Drawing>
+	);
+}

@@ -1,0 +1,134 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#app/db/schema.ts';
+import type { SignUpKeys, SubmissionKey } from '#app/site/services.server.ts';
+import { openText, sealText } from '#app/site/tokens.server.ts';
+import { addressGroup } from './client-address.ts';
+
+/** Within this many milliseconds, the same form from the same address is a double press, not a second form. */
+const window = 10 * 60 * 1_000;
+
+/**
+ * Derives keys for forms sent without JavaScript: equal for equal content from the same address within ten
+ * minutes, so that a double press stores one row (the key is unique in the table). All servers on one
+ * database derive the same key; if a ten-minute period ends between two presses, the server that saw the
+ * first press remembers its key.
+ */
+export function submissionKeys(salt: DailySalt, now: () => number = Date.now): SubmissionKey {
+	const recent = new LRUCache<string, string>({
+		max: 10_000,
+		ttl: window,
+		ttlResolution: 0,
+		perf: { now },
+	});
+	return async (address, content) => {
+		const daily = await salt();
+		const hash = (text: string) => createHmac('sha256', daily).update(text);
+		const same = hash(JSON.stringify([addressGroup(address), content])).digest('base64url');
+		const known = recent.get(same);
+		if (known) return known;
+		const key = toUuid(hash(`${same} ${Math.floor(now() / window)}`).digest());
+		recent.set(same, key);
+		return key;
+	};
+}
+
+/** A version 8 UUID, for custom content (RFC 9562, 5.8). */
+function toUuid(bytes: Buffer): string {
+	bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x80;
+	bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;
+	const hex = bytes.toString('hex', 0, 16);
+	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/**
+ * Keys of sign-ups, from the salt of the day, so that all servers on one database agree and nothing can be opened
+ * or linked later. A page that was open at midnight (UTC) still works at the server that sealed for it.
+ */
+export function signUpKeys(salt: DailySalt): SignUpKeys {
+	/** The newest first. */
+	let keys: { of: string; key: Buffer }[] = [];
+	const current = async () => {
+		const of = await salt();
+		if (keys[0]?.of !== of) {
+			const key = Buffer.from(hkdfSync('sha256', of, '', 'sealed sign-up', 32));
+			keys = [{ of, key }, ...keys].slice(0, 2);
+		}
+		return of;
+	};
+	return {
+		async networksOf(address) {
+			const daily = await current();
+			const hash = (network: string) =>
+				createHmac('sha256', daily).update(`network ${network}`).digest('base64url').slice(0, 22);
+			const group = addressGroup(address);
+			return [hash(group), hash(`wider ${widerNetwork(group)}`)];
+		},
+		async seal(email) {
+			await current();
+			const { key, of } = keys[0] ?? { key: Buffer.alloc(0), of: '' };
+			// From what it seals, so that sending a form twice gives the same answer, and no two emails share one.
+			const iv = createHmac('sha256', of).update(`iv ${email}`).digest().subarray(0, 12);
+			return sealText(key, email, iv);
+		},
+		async open(sealed) {
+			await current();
+			for (const { key } of keys) {
+				const email = openText(key, sealed);
+				if (email !== undefined) return email;
+			}
+			return undefined;
+		},
+	};
+}
+
+/** The /24 around an IPv4 address, the /48 around an IPv6 network: what one customer of a host often has. */
+function widerNetwork(group: string): string {
+	const separator = group.includes(':') ? ':' : '.';
+	return group.split(separator).slice(0, 3).join(separator);
+}
+
+/** Returns the salt for today's address hashes. */
+export type DailySalt = () => Promise<string>;
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const newSalt = () => randomBytes(24).toString('base64url');
+
+/** A salt that never leaves this process's memory. */
+export function localSalt(): DailySalt {
+	let current = { day: '', salt: '' };
+	return async () => {
+		const day = today();
+		if (current.day !== day) current = { day, salt: newSalt() };
+		return current.salt;
+	};
+}
+
+/**
+ * A salt that all servers on one database share. Old salts are deleted, and with them the last way to link
+ * a hash to an address. While the database is unreachable, a local salt stands in.
+ */
+export function sharedSalt(db: Database): DailySalt {
+	const local = localSalt();
+	let current = { day: '', salt: '' };
+	return async () => {
+		const day = today();
+		if (current.day === day) return current.salt;
+		try {
+			await sql`insert into rate_limit_salts (day, salt) values (${day}, ${newSalt()})
+				on conflict do nothing`.execute(db);
+			const { rows } = await sql<{ salt: string }>`
+				select salt from rate_limit_salts where day = ${day}`.execute(db);
+			await sql`delete from rate_limit_salts where day < ${day}`.execute(db);
+			const salt = rows[0]?.salt;
+			if (salt === undefined) return local();
+			current = { day, salt };
+			return salt;
+		} catch {
+			// The next query that needs the database logs the failure.
+			return local();
+		}
+	};
+}
