@@ -1,3 +1,5 @@
+import type { Middleware } from '#app/site/http-app.server.ts';
+
 /** Default headers of every response. */
 export const securityHeaders = {
 	// A response without its own policy may load nothing.
@@ -20,3 +22,12 @@ export const securityHeaders = {
 export function withSecurityHeaders(own: Record<string, string>): string[] {
 	return Object.entries({ ...securityHeaders, ...own }).flat();
 }
+
+/** Private unless the response says otherwise. */
+const headers = Object.entries({ ...securityHeaders, 'cache-control': 'no-store' });
+
+/** Adds the security headers a response lacks: Node writes these unless the response has its own. */
+export const addMissingHeaders: Middleware = (c, next) => {
+	for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
+	return next();
+};

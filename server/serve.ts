@@ -10,8 +10,7 @@ import {
 	startJobs,
 } from '#app/rooms.server.ts';
 import { readEnv } from '#app/site/env.server.ts';
-import { createHttpServer } from './http-server.ts';
-import { listen } from './listen.ts';
+import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
 import { createPageCaches } from './page-caches.ts';
 import { loadBuiltFiles } from './previous-builds.ts';

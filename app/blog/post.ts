@@ -1,6 +1,5 @@
-import { longDay } from '#app/content/calendar-day.server.ts';
 import { nameProduct } from '#app/content/fill-in.ts';
-import { type LongDate, longDate } from '#app/time/long-date.ts';
+import { type LongDate, longDate, longDay } from '#app/time/formats.ts';
 import { parseImageUrl } from './image-url.ts';
 import { parseMarkdown } from './markdown/parse-markdown.server.ts';
 import { parsePlainText } from './markdown/parse-plain-text.ts';

@@ -1,3 +1,5 @@
+import { fillIn } from '#app/content/fill-in.ts';
+
 /**
  * Adults read English prose at about 240 words per minute (Brysbaert 2019). A reader who is tired or
  * ill is slower, and shouldn't be promised less time than it takes.
@@ -21,5 +23,5 @@ export function minutesOf(words: number): number {
 
 /** A reading time as text, such as "4 min read". */
 export function readingText(minutes: number, copy: { reading_time: string }): string {
-	return copy.reading_time.replace('{minutes}', String(minutes));
+	return fillIn(copy.reading_time, { minutes });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDay, longDay } from './calendar-day.server.ts';
-import { href, text } from './shapes.server.ts';
+import { longDay } from '#app/time/formats.ts';
+import { calendarDay, href, text } from './shapes.server.ts';
 
 /** Where a figure can be looked up; some sources have a name and a number but no page to link to. */
 const source = z.strictObject({ name: text, href: href.optional() });

@@ -1,12 +1,13 @@
 import { Marked, Renderer, type Tokens } from 'marked';
 import { z } from 'zod';
+import { fillIn } from '#app/content/fill-in.ts';
+import { longDay } from '#app/time/formats.ts';
 import { unitNames } from '#app/time/unit-names.ts';
-import { calendarDay, longDay } from './calendar-day.server.ts';
 import { nameProduct } from './fill-in.ts';
 import type { FormCopy } from './form-copy.server.ts';
 import { reachMarkdown } from './reach-us.server.ts';
 import { readFrontMatter } from './read-content.server.ts';
-import { text } from './shapes.server.ts';
+import { calendarDay, text } from './shapes.server.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
 const front = z.strictObject({
@@ -50,7 +51,7 @@ export function readLegalDocument(
 		},
 	});
 	// Each document ends with its section on how to reach the team.
-	const whole = body.replace('{retention}', () => retentionMarkdown(site, forms));
+	const whole = fillIn(body, { retention: retentionMarkdown(site, forms) });
 	const text = nameProduct(`${whole}\n\n${reachMarkdown(site)}`, site.product);
 	const html = marked.parse(text, { async: false });
 	const datesAsList = dates.map((date) => `- ${date.label}: ${date.text}`).join('\n');
@@ -70,9 +71,7 @@ export function retentionMarkdown(
 	forms: Record<string, Pick<FormCopy, 'hero' | 'keep'>>,
 ): string {
 	const lines = Object.values(forms).flatMap(({ hero, keep }) =>
-		keep === undefined
-			? []
-			: `- ${retention.line.replace('{form}', () => hero.title).replace('{days}', String(keep))}`,
+		keep === undefined ? [] : `- ${fillIn(retention.line, { form: hero.title, days: keep })}`,
 	);
 	return lines.length === 0 ? retention.none : `${retention.some}\n\n${lines.join('\n')}`;
 }

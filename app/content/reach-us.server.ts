@@ -1,3 +1,4 @@
+import { fillIn } from '#app/content/fill-in.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
 /** A way to reach the team: a sentence, or a label with its value. */
@@ -12,9 +13,7 @@ export function reachLines({ owner, reach }: Pick<SiteCopy, 'owner' | 'reach'>):
 	const { legal_entity, contact_email, postal_address } = owner;
 	return [
 		{
-			text: legal_entity
-				? reach.entity.replace('{legal_entity}', () => legal_entity)
-				: reach.no_entity,
+			text: legal_entity ? fillIn(reach.entity, { legal_entity }) : reach.no_entity,
 		},
 		...(contact_email
 			? [{ label: reach.email, text: contact_email, href: `mailto:${contact_email}` }]

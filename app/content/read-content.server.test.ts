@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { calendarDay } from './calendar-day.server.ts';
 import { readFrontMatter, readYaml } from './read-content.server.ts';
-import { hero, text } from './shapes.server.ts';
+import { calendarDay, hero, text } from './shapes.server.ts';
 
 // Whoever edits content/ reads these messages, so each says where, what's wrong and what to do.
 

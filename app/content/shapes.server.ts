@@ -15,6 +15,9 @@ export const href = text
 		'leads to a post; pages that name posts have a list "posts" of their slugs for that',
 	);
 
+/** A calendar day as YYYY-MM-DD. */
+export const calendarDay = z.iso.date('must be a day such as 2026-11-22');
+
 export const link = z.strictObject({ label: text, href });
 
 /** Title and description of a page, for browser tabs and search results. */

@@ -1,4 +1,4 @@
-import { isDay } from '#app/time/is-day.ts';
+import { isDay } from '#app/time/calendar-dates.ts';
 import { isUuid } from './uuid.ts';
 
 /** Where a page of a list ends: the times it is ordered by, then an id, as Postgres writes them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { onceAsTeam } from '#app/db/as-team.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { endOfDay } from '#app/forms/engine/due-time.server.ts';
+import { endOfDay } from '#app/time/zones.ts';
 
 /** Counts of waiting items, for the header and the overview. */
 export interface InboxCounts {

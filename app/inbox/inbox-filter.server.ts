@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { type InboxQuery, readInboxQuery, viewOf } from '#app/desk/inbox/inbox-query.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { nextDay, startOfDay } from '#app/forms/engine/due-time.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { addPeriod } from '#app/time/calendar-dates.ts';
+import { startOfDay } from '#app/time/zones.ts';
 import type { ItemFilter } from './item-filter.ts';
 import { openSearch, type SearchSeal } from './sealed-search.server.ts';
 
@@ -49,7 +50,7 @@ export function itemFilter(query: InboxQuery, words: string | undefined, zone: s
 		assignee,
 		overdue: overdue === 'yes' || undefined,
 		from: from === undefined ? undefined : startOfDay(from, zone),
-		before: until === undefined ? undefined : startOfDay(nextDay(until), zone),
+		before: until === undefined ? undefined : startOfDay(addPeriod(until, { days: 1 }), zone),
 		search: words,
 	};
 }

@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { Labels } from './export-records.server.ts';
 import { matches, type PersonQuery } from './person-query.server.ts';
 import type { PersonRecord } from './person-records.server.ts';
@@ -65,8 +66,8 @@ export function shownRecord(
 	}
 	for (const { kind, state, recipient, count, last_at } of record.mail) {
 		const { kinds, states } = desk.outbox;
-		const label = copy.mail.replace('{kind}', kinds[kind]) + (count > 1 ? ` (${count})` : '');
-		const text = copy.mailed.replace('{state}', states[state]).replace('{email}', () => recipient);
+		const label = fillIn(copy.mail, { kind: kinds[kind] }) + (count > 1 ? ` (${count})` : '');
+		const text = fillIn(copy.mailed, { state: states[state], email: recipient });
 		texts.push({ ...shown(`${kind} ${state} ${recipient}`, label, text), at: last_at });
 	}
 	return { reference, form: labels.form(record.form), received_at, texts };

@@ -1,5 +1,6 @@
 import { type ListQuery, listPath } from '#app/blog/list/list-query.ts';
 import type { LoadedList } from '#app/blog/list/loaded-list.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
@@ -11,15 +12,15 @@ export function listMetadata(
 ): PageMetadata | undefined {
 	if (!copy) return undefined;
 	if (query.kind === 'search') {
-		const title = copy.search.meta.replace('{words}', () => query.terms);
+		const title = fillIn(copy.search.meta, { words: query.terms });
 		return { title, description: copy.meta.description, noindex: true };
 	}
 	if (query.kind === 'invalid' || query.page === 1) return copy.meta;
 	const { title, description } = copy.latest.pages.meta;
 	const page = String(query.page);
 	return {
-		title: title.replace('{page}', page),
-		description: description.replace('{page}', page),
+		title: fillIn(title, { page }),
+		description: fillIn(description, { page }),
 		query: `?page=${page}`,
 		noindex: list?.state === 'missing',
 	};

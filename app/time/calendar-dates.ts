@@ -1,6 +1,5 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import type { Period } from '#app/pages/help-now/deadline-types.ts';
 
 // A deadline is a day, not a moment. Every date here is midnight UTC, so no clock change and no time
 // zone can move it. dayjs comes with the holiday library; in UTC mode it also clamps to month ends.
@@ -8,6 +7,9 @@ dayjs.extend(utc);
 
 /** A calendar date, YYYY-MM-DD. */
 export type IsoDate = string;
+
+/** Calendar days or calendar months; never both. */
+export type Period = { readonly days: number } | { readonly months: number };
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -31,4 +33,12 @@ export function addPeriod(date: IsoDate, period: Period): IsoDate {
 /** 0 is Sunday, 6 is Saturday. */
 export function weekday(date: IsoDate): number {
 	return dayjs.utc(date).day();
+}
+
+/**
+ * Whether a text from a URL, such as 2026-07-04, is a day of the calendar that something of ours can be
+ * from. Postgres refuses a thirtieth of February, a year 0, and how JavaScript writes the year 10000.
+ */
+export function isDay(text: string): boolean {
+	return /^(19|2\d)/.test(text) && isRealDate(text);
 }

@@ -1,3 +1,30 @@
+import type { IsoDate } from './calendar-dates.ts';
+
+/** The calendar day in a zone, as 2026-07-04. */
+export function dayIn(zone: string, moment: Date): IsoDate {
+	return new Date(moment.getTime() + offsetAt(moment, zone)).toISOString().slice(0, 10);
+}
+
+/**
+ * A day's first moment; looks up the zone's offset twice, since it may change between the guess and the
+ * result.
+ */
+export function startOfDay(day: IsoDate, zone: string): Date {
+	const midnight = Date.parse(`${day}T00:00:00Z`);
+	let moment = midnight;
+	for (let round = 0; round < 2; round++) moment = midnight - offsetAt(new Date(moment), zone);
+	// Where clocks skip midnight, the day begins at the first time that exists.
+	if (dayIn(zone, new Date(moment)) < day) moment += 3_600_000;
+	return new Date(moment);
+}
+
+/** The first moment of the next day: until then something is due today. */
+export function endOfDay(now: Date, zone: string): Date {
+	// Browsers load this file, so it counts the one day without the date library.
+	const tomorrow = Date.parse(`${dayIn(zone, now)}T00:00:00Z`) + 86_400_000;
+	return startOfDay(new Date(tomorrow).toISOString().slice(0, 10), zone);
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -30,4 +57,44 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 	});
 	formats.set(timeZone, format);
 	return format;
+}
+
+/** A wall clock's day and time in a zone. */
+export interface WallTime {
+	/** YYYY-MM-DD */
+	day: string;
+	/** HH:MM */
+	time: string;
+}
+
+/**
+ * The moment at which clocks in a zone show a time. Where they show it twice, when clocks are set back, the first.
+ *
+ * @param zone IANA name
+ * @returns undefined for what is no time, `skipped` for one that clocks never show, when they are set forward
+ */
+export function zonedMoment({ day, time }: WallTime, zone: string): Date | 'skipped' | undefined {
+	if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined;
+	const asUtc = new Date(`${day}T${time}:00Z`);
+	if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(`${day}T${time}`)) {
+		return undefined;
+	}
+	// No zone's clocks are changed twice within a day, so one of these offsets is right.
+	const dayMs = 86_400_000;
+	const candidates = [-dayMs, dayMs]
+		.map((step) => asUtc.getTime() - offsetAt(new Date(asUtc.getTime() + step), zone))
+		.map((moment) => new Date(moment));
+	const found = candidates
+		.toSorted((a, b) => a.getTime() - b.getTime())
+		.find((moment) => {
+			const shown = wallTime(moment, zone);
+			return shown.day === day && shown.time === time;
+		});
+	return found ?? 'skipped';
+}
+
+/** What clocks in a zone show at a moment. */
+export function wallTime(moment: Date, zone: string): WallTime {
+	const iso = new Date(moment.getTime() + offsetAt(moment, zone)).toISOString();
+	return { day: iso.slice(0, 10), time: iso.slice(11, 16) };
 }

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
-import type { HttpApp, Middleware } from '#app/site/http-app.server.ts';
+import type { Middleware } from '#app/site/http-app.server.ts';
 import { loggablePath } from '#server/loggable-path.ts';
 import { targetOf } from '#server/request-target.ts';
-import { textResponse } from '#server/responses.ts';
 
 /** One line for each request, and its id for the visitor. Never a query, a body or a visitor's address. */
 export function accessLog(log: Logger): Middleware {
@@ -26,20 +25,4 @@ export function accessLog(log: Logger): Middleware {
 			ms: Math.round(performance.now() - start),
 		});
 	};
-}
-
-/** While the server shuts down, closes each connection after its response. */
-export function closeWhileDraining(draining: () => boolean): Middleware {
-	return async (c, next) => {
-		await next();
-		if (draining()) c.env.outgoing.shouldKeepAlive = false;
-	};
-}
-
-/** /healthz: the process is running. /readyz: the database can be reached and the process isn't shutting down. */
-export function registerHealth(app: HttpApp, ready: () => Promise<boolean>): void {
-	app.get('/healthz', () => textResponse(200, 'ok'));
-	app.get('/readyz', async () =>
-		(await ready()) ? textResponse(200, 'ready') : textResponse(503, 'not ready'),
-	);
 }

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { formatDay } from '#app/time/format-day.ts';
+import { formatDay } from '#app/time/formats.ts';
 import {
 	dateControl,
 	enter,

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createHttpServer } from '#server/http-server.ts';
-import { listen } from '#server/listen.ts';
+import { createHttpServer, listen } from '#server/http-server.ts';
 import { request } from '../support/raw-request.ts';
 import { openConnection, type SlowConnection } from '../support/slow-connection.ts';
 

@@ -1,3 +1,4 @@
+import { fillIn } from '#app/content/fill-in.ts';
 /** A number as the locale writes it, such as 12,345. */
 export function likesNumber(likes: number, locale: string | undefined): string {
 	return likes.toLocaleString(locale);
@@ -9,5 +10,5 @@ export function likesText(
 	copy: { one_like: string; likes: string },
 	locale: string | undefined,
 ): string {
-	return (likes === 1 ? copy.one_like : copy.likes).replace('{count}', likesNumber(likes, locale));
+	return fillIn(likes === 1 ? copy.one_like : copy.likes, { count: likesNumber(likes, locale) });
 }

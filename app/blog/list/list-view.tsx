@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Fragment, useContext } from 'react';
 import { Link } from 'react-router';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
@@ -50,15 +51,9 @@ export function ListView({ copy, comingSoon, query, list }: Props) {
 			</ListPage>
 		);
 	}
-	const note = shown
-		? latest.pages.page_of.replace('{pages}', String(shown.pages))
-		: latest.pages.page;
+	const note = shown ? fillIn(latest.pages.page_of, { pages: shown.pages }) : latest.pages.page;
 	return (
-		<ListHead
-			back={copy.post.back}
-			title={latest.title}
-			note={note.replace('{page}', String(page))}
-		>
+		<ListHead back={copy.post.back} title={latest.title} note={fillIn(note, { page })}>
 			{posts}
 		</ListHead>
 	);
@@ -95,7 +90,7 @@ function LatestPosts(props: {
 							title={title}
 							likes={likesText(likes, copy.post, locale)}
 							readMore={latest.read_more}
-							readMoreAbout={latest.read_more_about.replace('{title}', () => title)}
+							readMoreAbout={fillIn(latest.read_more_about, { title })}
 						/>
 					))}
 				</ul>
@@ -205,7 +200,7 @@ function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['la
 						<li>
 							<a
 								href={listPath(number)}
-								aria-label={copy.page.replace('{page}', String(number))}
+								aria-label={fillIn(copy.page, { page: number })}
 								aria-current={number === page ? 'page' : undefined}
 								className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:bg-mint hover:text-evergreen-deep aria-[current]:border-2 aria-[current]:border-transparent aria-[current]:bg-mint aria-[current]:text-ink aria-[current]:no-underline"
 							>

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
@@ -93,7 +94,7 @@ function PostByline(props: {
 	const [before, after] = copy.checked.split('{date}');
 	return (
 		<p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
-			<span>{author === null ? copy.team : copy.author.replace('{author}', () => author)}</span>
+			<span>{author === null ? copy.team : fillIn(copy.author, { author })}</span>
 			{checked && (
 				<span>
 					{before}

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -40,7 +41,7 @@ function PostPlayer({ kind, player, title, copy }: Props & { kind: 'video' | 'au
 					known={player.known}
 					title={name}
 					play={kind === 'video' ? copy.video_play : copy.audio_play}
-					notice={copy[`${kind}_notice`].replaceAll('{company}', () => player.company)}
+					notice={fillIn(copy[`${kind}_notice`], { company: player.company })}
 				/>
 			);
 		case 'file':
@@ -50,9 +51,7 @@ function PostPlayer({ kind, player, title, copy }: Props & { kind: 'video' | 'au
 			);
 		case 'link':
 			return (
-				<TextLink href={player.href}>
-					{copy.video_link.replace('{host}', () => player.host)}
-				</TextLink>
+				<TextLink href={player.href}>{fillIn(copy.video_link, { host: player.host })}</TextLink>
 			);
 	}
 }

@@ -3,7 +3,7 @@ import { queryAsAnon } from '#app/db/as-anon.server.ts';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
 import { searchableTerms } from '#app/db/searchable.ts';
 import type { Services } from '#app/site/services.server.ts';
-import { longDate } from '#app/time/long-date.ts';
+import { longDate } from '#app/time/formats.ts';
 import type { LoadedList, SearchResult } from '../list/loaded-list.ts';
 import { oneLine } from '../plain-text.ts';
 import { postPath } from '../post-path.ts';

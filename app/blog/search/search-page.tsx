@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -39,7 +40,7 @@ export function SearchPage({ copy, query, list }: Props) {
 
 function summary(copy: BlogCopy['search'], total: number, terms: string): string {
 	const text = total === 0 ? copy.none : total === 1 ? copy.found_one : copy.found;
-	return text.replace('{count}', String(total)).replace('{words}', () => terms);
+	return fillIn(text, { count: total, words: terms });
 }
 
 function Results({ copy, query, list }: Props) {
@@ -51,7 +52,7 @@ function Results({ copy, query, list }: Props) {
 	return (
 		<>
 			{total > results.length && (
-				<SearchNote>{search.first.replace('{shown}', String(results.length))}</SearchNote>
+				<SearchNote>{fillIn(search.first, { shown: results.length })}</SearchNote>
 			)}
 			<SearchResults results={results} copy={copy.post} />
 		</>

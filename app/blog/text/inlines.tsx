@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Inline } from '../markdown/tree.ts';
 import { LinkUrl } from './link-url.tsx';
@@ -25,7 +26,7 @@ function inlineNode(inline: Inline, key: string, setting: TextSetting): ReactNod
 					<a
 						id={inline.id}
 						href={hrefIn(setting, `#note-${inline.number}`)}
-						aria-label={setting.copy.note.replace('{number}', String(inline.number))}
+						aria-label={fillIn(setting.copy.note, { number: inline.number })}
 					>
 						{inline.number}
 					</a>

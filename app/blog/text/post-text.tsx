@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fillIn } from '#app/content/fill-in.ts';
 import { parsePictureSrc } from '#app/pictures/picture-src.ts';
 import { PostPicture } from '#app/pictures/post-picture.tsx';
 import type { Block, Cell, Note } from '../markdown/tree.ts';
@@ -135,7 +136,7 @@ function PostNotes(props: {
 
 function backLabel(label: string, { number, references }: Note, index: number): string {
 	const place = references.length > 1 ? `${number}.${index + 1}` : String(number);
-	return label.replace('{number}', place);
+	return fillIn(label, { number: place });
 }
 
 /** Inline styles are not allowed (Content-Security-Policy). */

@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Button } from '../frame/button.tsx';
 import { InputField, SelectField } from '../frame/field.tsx';
 import { useZone } from '../frame/zone-context.ts';
@@ -46,7 +47,7 @@ export function AuditFilterForm(props: {
 						{copy.clear}
 					</a>
 				</div>
-				<p className="text-ink-soft text-sm">{copy.date_hint.replace('{zone}', () => zone)}</p>
+				<p className="text-ink-soft text-sm">{fillIn(copy.date_hint, { zone })}</p>
 			</form>
 		</search>
 	);

@@ -1,5 +1,6 @@
 import type { AuditFilter } from '#app/audit/read-audit-log.server.ts';
-import { nextDay, startOfDay } from '#app/forms/engine/due-time.server.ts';
+import { addPeriod } from '#app/time/calendar-dates.ts';
+import { startOfDay } from '#app/time/zones.ts';
 import type { AuditQuery } from './audit-query.ts';
 
 /**
@@ -17,6 +18,6 @@ export function auditFilter(
 		action,
 		subject,
 		from: from === undefined ? undefined : startOfDay(from, zone),
-		before: until === undefined ? undefined : startOfDay(nextDay(until), zone),
+		before: until === undefined ? undefined : startOfDay(addPeriod(until, { days: 1 }), zone),
 	};
 }

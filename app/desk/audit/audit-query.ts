@@ -1,5 +1,5 @@
 import { isUuid } from '#app/db/uuid.ts';
-import { isDay } from '#app/time/is-day.ts';
+import { isDay } from '#app/time/calendar-dates.ts';
 
 /** The audit log's filter, as the URL has it. */
 export interface AuditQuery {

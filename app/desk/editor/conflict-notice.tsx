@@ -1,3 +1,4 @@
+import { fillIn } from '#app/content/fill-in.ts';
 import { DifferenceView } from '../posts/versions/difference-view.tsx';
 import type { NotSaved } from './editor-action.server.ts';
 import type { EditorData } from './load-editor.server.ts';
@@ -18,9 +19,9 @@ export function ConflictNotice({ copy, posts, notSaved }: EditorData & { notSave
 			<h2 className="text-xl" role="alert">
 				{copy.conflict.title}
 			</h2>
-			<p>{copy.conflict.lead.replace('{by}', () => by)}</p>
+			<p>{fillIn(copy.conflict.lead, { by })}</p>
 			<p>{copy.conflict.mine}</p>
-			<h3 className="text-lg">{copy.conflict.theirs.replace('{by}', () => by)}</h3>
+			<h3 className="text-lg">{fillIn(copy.conflict.theirs, { by })}</h3>
 			<DifferenceView copy={posts.versions} difference={other.difference} />
 		</section>
 	);

@@ -1,5 +1,6 @@
 import type { Player } from '#app/blog/players.ts';
 import { PostAudio, PostVideo } from '#app/blog/post/post-player.tsx';
+import { fillIn } from '#app/content/fill-in.ts';
 import { InputField } from '../frame/field.tsx';
 import type { EditorData } from './load-editor.server.ts';
 
@@ -68,7 +69,7 @@ function MediaPreview(props: {
 }) {
 	const { copy, player, children } = props;
 	if (!player) return <p>{copy.media_none}</p>;
-	if (player.kind === 'link') return <p>{copy.media_link.replace('{host}', () => player.host)}</p>;
+	if (player.kind === 'link') return <p>{fillIn(copy.media_link, { host: player.host })}</p>;
 	return (
 		<div>
 			<p className="text-ink-soft text-sm">{copy.media_preview}</p>

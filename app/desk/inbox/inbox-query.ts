@@ -1,6 +1,6 @@
 import { isUuid } from '#app/db/uuid.ts';
 import { type ItemOrder, type ItemView, nobody } from '#app/inbox/item-filter.ts';
-import { isDay } from '#app/time/is-day.ts';
+import { isDay } from '#app/time/calendar-dates.ts';
 
 /** The inbox's filter, as a URL has it; an omitted field doesn't filter. */
 export interface InboxQuery {

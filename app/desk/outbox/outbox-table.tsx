@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { ListedMail } from '#app/mail/outbox/list-mail.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Button } from '../frame/button.tsx';
@@ -77,7 +78,7 @@ function ShowLink({ copy, mail }: { copy: DeskCopy['outbox']; mail: ListedMail }
 
 /** Names a mail after what is done with it (WCAG 2.4.4). */
 function labelOf(label: string, copy: DeskCopy['outbox'], { kind, recipient }: ListedMail): string {
-	return label.replace('{kind}', () => copy.kinds[kind]).replace('{to}', () => recipient);
+	return fillIn(label, { kind: copy.kinds[kind], to: recipient });
 }
 
 function RetryButton({ copy, mail }: { copy: DeskCopy['outbox']; mail: ListedMail }) {

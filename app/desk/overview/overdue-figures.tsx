@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Part } from '../frame/screen.tsx';
 import { KeyPlace, type PlacedKey } from './key-place.tsx';
 
@@ -14,7 +15,7 @@ export function OverdueFigures(props: {
 				{figures.map(({ due, ...key }) => (
 					<li key={key.name}>
 						<KeyPlace {...key} />{' '}
-						<span className="text-ink-soft">{copy.due.replace('{day}', due)}</span>
+						<span className="text-ink-soft">{fillIn(copy.due, { day: due })}</span>
 					</li>
 				))}
 			</ul>

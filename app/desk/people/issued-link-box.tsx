@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { LinkToCopy } from '../frame/link-to-copy.tsx';
 import { Moment } from '../frame/moment.tsx';
 import type { ShownLink } from './people-action.server.ts';
@@ -11,8 +12,7 @@ export function IssuedLinkBox({
 	copy: DeskCopy['people']['link'];
 	link: ShownLink;
 }) {
-	const say = (text: string) =>
-		text.replaceAll('{name}', link.name).replaceAll('{email}', link.email);
+	const say = (text: string) => fillIn(text, { name: link.name, email: link.email });
 	return (
 		<section role="status" className="desk-flash" data-tone="done" data-draft-done="invite">
 			<h2 className="text-lg">{say(copy.title)}</h2>

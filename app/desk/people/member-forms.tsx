@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { Member } from '#app/people/members.server.ts';
 import { Button } from '../frame/button.tsx';
 import { SelectField } from '../frame/field.tsx';
@@ -14,7 +15,7 @@ export interface PeopleProps {
 
 /** An owner's controls for one member, folded away. */
 export function MemberForms({ copy, roles, member }: PeopleProps & { member: Member }) {
-	const say = (text: string) => text.replaceAll('{name}', member.name);
+	const say = (text: string) => fillIn(text, { name: member.name });
 	const id = <input type="hidden" name="id" value={member.id} />;
 	return (
 		<details className="desk-details">

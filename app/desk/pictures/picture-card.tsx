@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { pictureFilePath, pictureSizes, pictureSrc } from '#app/pictures/picture-src.ts';
 import type { ListedPicture } from '#app/pictures/stored-pictures.server.ts';
 import { Button } from '../frame/button.tsx';
@@ -23,8 +24,7 @@ export function PictureCard(props: { picture: ListedPicture; copy: DeskCopy['pic
 			/>
 			<div className="picture-about">
 				<p className="text-ink-soft text-sm">
-					{copy.size.replace('{width}', `${width}`).replace('{height}', `${height}`)} · {copy.added}{' '}
-					<Moment at={createdAt} />
+					{fillIn(copy.size, { width, height })} · {copy.added} <Moment at={createdAt} />
 				</p>
 				<p className="text-sm">
 					{copy.address}: <code>{pictureSrc(picture)}</code>
@@ -53,7 +53,7 @@ export function PictureCard(props: { picture: ListedPicture; copy: DeskCopy['pic
 							name="intent"
 							value="describe"
 							variant="quiet"
-							label={copy.save_label.replace('{alt}', name)}
+							label={fillIn(copy.save_label, { alt: name })}
 						>
 							{copy.save}
 						</Button>
@@ -62,7 +62,7 @@ export function PictureCard(props: { picture: ListedPicture; copy: DeskCopy['pic
 								name="intent"
 								value="delete"
 								variant="danger"
-								label={copy.delete_label.replace('{alt}', name)}
+								label={fillIn(copy.delete_label, { alt: name })}
 							>
 								{copy.delete}
 							</Button>

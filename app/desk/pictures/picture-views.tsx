@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 
 /** All pictures, or those in no post. */
 export function PictureViews(props: {
@@ -22,7 +23,7 @@ export function PictureViews(props: {
 				{views.map(({ href, label, count, current }) => (
 					<li key={href}>
 						<a href={href} aria-current={current ? 'page' : undefined}>
-							{label.replace('{count}', `${count}`)}
+							{fillIn(label, { count })}
 						</a>
 					</li>
 				))}

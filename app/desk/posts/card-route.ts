@@ -8,7 +8,7 @@ import { readPost } from '#app/posts/edit-posts.server.ts';
 import { fileResponse } from '#app/seo/file-response.server.ts';
 import { postCard } from '#app/seo/social-cards/post-card.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { longDate } from '#app/time/long-date.ts';
+import { longDate } from '#app/time/formats.ts';
 import type { Route } from './+types/card-route';
 
 /** The social card that a post gets, from what was saved last. */

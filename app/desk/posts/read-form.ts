@@ -1,6 +1,6 @@
 import { oneLine } from '#app/blog/plain-text.ts';
 import { longestMarkdown, type PostFields } from '#app/blog/post-fields.ts';
-import { isDay } from '#app/time/is-day.ts';
+import { isDay } from '#app/time/calendar-dates.ts';
 
 /** Bytes of the editor's form: a text of the longest that is stored, in any script. */
 export const largestPostForm = 4 * longestMarkdown;

@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { ChosenRecord } from '#app/privacy/read-chosen.server.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
@@ -12,8 +13,7 @@ export function ChosenList({
 	records: ChosenRecord[];
 }) {
 	const { chosen, record } = copy;
-	const count =
-		records.length === 1 ? chosen.one : chosen.many.replace('{count}', `${records.length}`);
+	const count = records.length === 1 ? chosen.one : fillIn(chosen.many, { count: records.length });
 	return (
 		<>
 			<p className="font-semibold">{count}</p>

@@ -1,3 +1,5 @@
+import { fillIn } from '#app/content/fill-in.ts';
+
 /** As the server has it (desk/pictures/upload-limit.server.ts). */
 const largest = 10 * 1024 * 1024;
 
@@ -12,7 +14,7 @@ export function pictureDrop(): void {
 	const check = () => {
 		const [file] = input.files ?? [];
 		input.setCustomValidity(file && file.size > largest ? tooLarge : '');
-		news.textContent = file ? chosen.replace('{name}', file.name) : '';
+		news.textContent = file ? fillIn(chosen, { name: file.name }) : '';
 		input.reportValidity();
 	};
 	const choose = (files: FileList | undefined): boolean => {

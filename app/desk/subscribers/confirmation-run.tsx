@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { SubscriberCounts } from '#app/newsletter/count-subscribers.server.ts';
 import { Button } from '../frame/button.tsx';
 import { Moment } from '../frame/moment.tsx';
@@ -12,11 +13,9 @@ export function ConfirmationRun(props: {
 }) {
 	const { copy, counts, perHour } = props;
 	const { neverAsked, planned } = counts;
-	const [before = '', after = ''] = copy.planned
-		.replace('{count}', `${planned.count}`)
-		.split('{time}');
+	const [before = '', after = ''] = fillIn(copy.planned, { count: planned.count }).split('{time}');
 	return (
-		<Part title={copy.title} lead={copy.lead.replace('{count}', `${perHour}`)}>
+		<Part title={copy.title} lead={fillIn(copy.lead, { count: perHour })}>
 			<form method="post" action="/desk/mail/subscribers" className="desk-form">
 				{planned.count > 0 && (
 					<p>
@@ -25,7 +24,7 @@ export function ConfirmationRun(props: {
 						{after}
 					</p>
 				)}
-				{neverAsked > 0 && <p>{copy.waiting.replace('{count}', `${neverAsked}`)}</p>}
+				{neverAsked > 0 && <p>{fillIn(copy.waiting, { count: neverAsked })}</p>}
 				{neverAsked + planned.count === 0 && <p>{copy.none}</p>}
 				<div className="desk-actions">
 					{neverAsked > 0 && (

@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
 import { Button } from '../frame/button.tsx';
 import { Moment } from '../frame/moment.tsx';
@@ -42,9 +43,7 @@ export function ReleaseButton(props: { copy: DeskCopy['subscribers']; id: string
 				variant="quiet"
 				name="intent"
 				value="not_spam"
-				label={change.label
-					.replace('{action}', () => change.not_spam)
-					.replace('{email}', () => props.email)}
+				label={fillIn(change.label, { action: change.not_spam, email: props.email })}
 			>
 				{change.not_spam}
 			</Button>

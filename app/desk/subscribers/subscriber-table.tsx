@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
 import type { ListedSubscriber } from '#app/newsletter/list-subscribers.server.ts';
 import { Badge } from '../frame/badge.tsx';
@@ -91,9 +92,7 @@ export function ChangeButtons(props: {
 					variant={event === 'suppress' ? 'danger' : 'quiet'}
 					name="intent"
 					value={event}
-					label={copy.change.label
-						.replace('{action}', () => copy.change[event])
-						.replace('{email}', () => subscriber.email)}
+					label={fillIn(copy.change.label, { action: copy.change[event], email: subscriber.email })}
 				>
 					{copy.change[event]}
 				</Button>

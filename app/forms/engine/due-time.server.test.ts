@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { dueTime, endOfDay, isBusinessDay } from './due-time.server.ts';
+import { closedDay } from '#app/time/business-days.ts';
+import { endOfDay } from '#app/time/zones.ts';
+import { dueTime } from './due-time.server.ts';
 
 const newYork = 'America/New_York';
 
@@ -57,10 +59,10 @@ test('the day ends where the site is', () => {
 
 test('weekends and federal holidays are no business days', () => {
 	for (const day of ['2026-11-26', '2026-12-25', '2026-06-19', '2027-12-31', '2026-08-08']) {
-		expect([day, isBusinessDay(day)]).toEqual([day, false]);
+		expect([day, closedDay(day)]).toEqual([day, expect.any(String)]);
 	}
 	// The Friday after Thanksgiving is a day like others.
 	for (const day of ['2026-11-27', '2026-12-24', '2026-07-06']) {
-		expect([day, isBusinessDay(day)]).toEqual([day, true]);
+		expect([day, closedDay(day)]).toEqual([day, null]);
 	}
 });

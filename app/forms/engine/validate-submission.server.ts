@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { SiteCopy } from '#app/content/site-copy.server.ts';
 import type { Field, Form, FormValues } from './form.ts';
 
@@ -34,7 +35,7 @@ function rulesOf(form: Form, copy: SiteCopy['form'], fields: FieldCopy): z.ZodOb
 	if (cached) return cached;
 	const shape = form.fields.map((field) => {
 		const { label = field.name, missing } = fields[field.name] ?? {};
-		const messageOr = (generic: string) => missing ?? generic.replace('{label}', () => label);
+		const messageOr = (generic: string) => missing ?? fillIn(generic, { label });
 		return [field.name, rule(field, messageOr, copy)];
 	});
 	const rules = z.object(Object.fromEntries(shape));

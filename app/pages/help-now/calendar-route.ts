@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/site/services.server.ts';
-import { formatDay } from '#app/time/format-day.ts';
+import { formatDay } from '#app/time/formats.ts';
 import type { Route } from './+types/calendar-route';
 import { calendarFile } from './calendar-file.server.ts';
 import { helpNowPath, privateHeaders, readEntry, resultPath } from './entry.ts';

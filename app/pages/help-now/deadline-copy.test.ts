@@ -2,8 +2,9 @@ import readability from 'text-readability';
 import { describe, expect, test } from 'vitest';
 import { helpNow } from '#app/content/pages/help-now.server.ts';
 import { readYaml } from '#app/content/read-content.server.ts';
+import type { Period } from '#app/time/calendar-dates.ts';
 import { arrivals } from './deadline-rules.ts';
-import type { Period } from './deadline-types.ts';
+
 import { noteSources, ruleSources } from './rule-sources.ts';
 
 const page = readYaml('content/pages/help-now.yaml', helpNow);

@@ -1,7 +1,7 @@
 import { type RefObject, useContext, useEffect, useState } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
-import { formatDay } from '#app/time/format-day.ts';
+import { formatDay } from '#app/time/formats.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';

@@ -1,4 +1,5 @@
 import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
+import type { Period } from '#app/time/calendar-dates.ts';
 
 /** What may have arrived; the value of the form's choice and a key of its label. */
 export type ArrivalKind = keyof DeadlinesCopy['form']['kinds'];
@@ -9,9 +10,6 @@ export type RuleKey = keyof DeadlinesCopy['rules'];
 type ResponseKey = keyof DeadlinesCopy['response_times'];
 export type NoteKey = keyof DeadlinesCopy['notes'];
 export type DateErrorKey = keyof DeadlinesCopy['errors'];
-
-/** Calendar days or calendar months; never both. */
-export type Period = { readonly days: number } | { readonly months: number };
 
 export interface RuleSource {
 	/** As a lawyer would cite it. */

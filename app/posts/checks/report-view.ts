@@ -47,7 +47,7 @@ export function reportView(
 			issue,
 		}));
 		const rest = found.length - items.length;
-		const more = rest > 0 ? copy.more.replace('{count}', String(rest)) : undefined;
+		const more = rest > 0 ? fillIn(copy.more, { count: rest }) : undefined;
 		return [{ kind, title, items, more }];
 	});
 	return { ...reading(report, copy, limit), groups };

@@ -7,6 +7,7 @@ import { postPath } from '#app/blog/post-path.ts';
 import { findMovedPost, findPost, listPostUrls } from '#app/blog/published-posts.server.ts';
 import { unlinkMissingPosts } from '#app/blog/unlink-missing-posts.server.ts';
 import type { Content } from '#app/content/content.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { type Services, servicesContext } from '#app/site/services.server.ts';
 import { fromDatabase, notFound } from '../file-response.server.ts';
@@ -77,8 +78,8 @@ function writePostMarkdown(post: Post, copy: BlogCopy['post'], siteUrl: string):
 	const { author, checked } = post;
 	const byline = [
 		post.date.text,
-		author === null ? copy.byline.team : copy.byline.author.replace('{author}', () => author),
-		checked && copy.byline.checked.replace('{date}', checked.text),
+		author === null ? copy.byline.team : fillIn(copy.byline.author, { author }),
+		checked && fillIn(copy.byline.checked, { date: checked.text }),
 	];
 	return markdown(
 		`# ${escapeLine(post.title)}`,

@@ -6,7 +6,7 @@ import type { Content } from '#app/content/content.server.ts';
 import { staticCacheControl } from '#app/site/cache-control.ts';
 import { navigationLabel } from '#app/site/layout/layout-copy.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { longDate } from '#app/time/long-date.ts';
+import { longDate } from '#app/time/formats.ts';
 import { fileResponse, fromDatabase, notFound } from '../file-response.server.ts';
 import { pageName, socialCardPath } from '../page-paths.ts';
 import { type SitePage, sitePages } from '../site-pages.server.ts';

@@ -1,7 +1,7 @@
 import type { Content } from '#app/content/content.server.ts';
 import { nameProduct } from '#app/content/fill-in.ts';
 import { navigationLabel } from '#app/site/layout/layout-copy.ts';
-import type { LongDate } from '#app/time/long-date.ts';
+import type { LongDate } from '#app/time/formats.ts';
 import { socialCard } from './social-card.server.ts';
 
 /** Renders the social card of a post, public or not, as PNG. */

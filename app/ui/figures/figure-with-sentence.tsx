@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Unbroken } from '../unbroken.tsx';
 
 /**
@@ -43,7 +44,7 @@ export function FigureWithSentence(props: {
 					<p className="figure-source">
 						<span className="block">
 							{props.publisher}, {props.year}. {props.population}.{' '}
-							{props.labels.checked.replace('{date}', props.checkedOn)}.
+							{fillIn(props.labels.checked, { date: props.checkedOn })}.
 						</span>
 						{props.source && (
 							<>

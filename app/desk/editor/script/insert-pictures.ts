@@ -1,5 +1,6 @@
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { dropPoint } from '@tiptap/pm/transform';
+import { fillIn } from '#app/content/fill-in.ts';
 import { uploadPicture } from './upload.ts';
 import type { VisualEditor } from './visual-editor.ts';
 
@@ -18,7 +19,7 @@ export function createPictures(
 	async function add(files: File[], position: number) {
 		let at = position;
 		for (const file of files) {
-			say(copy.busy.replace('{name}', file.name));
+			say(fillIn(copy.busy, { name: file.name }));
 			const result = await uploadPicture(file, copy.failed);
 			if (result.outcome === 'refused') {
 				say(result.problem);

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { safeHref } from '#app/blog/markdown/href.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { EditorCopy } from '../editor-config.ts';
 import { type FoundLink, searchLinks } from './own-links.ts';
 
@@ -50,7 +51,7 @@ export function createLinkDialog(
 		if (mine !== latest) return;
 		if (found === undefined) return say(copy.failed);
 		show(found);
-		say(found.length === 0 ? copy.none : copy.found.replace('{count}', String(found.length)));
+		say(found.length === 0 ? copy.none : fillIn(copy.found, { count: found.length }));
 	}
 
 	function say(text: string) {

@@ -1,3 +1,4 @@
+import { fillIn } from '#app/content/fill-in.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
@@ -21,7 +22,7 @@ export function Replies({ copy, replies }: ItemData) {
 				{replies.map(({ id, created_at, member_name, channel, body, delivery }) => (
 					<li key={id}>
 						<p className="text-ink-soft">
-							{copy.replies[channel].replace('{name}', () => member_name ?? copy.activity.someone)},{' '}
+							{fillIn(copy.replies[channel], { name: member_name ?? copy.activity.someone })},{' '}
 							<Moment at={created_at} />{' '}
 							{delivery && <Badge tone={tones[delivery]}>{copy.replies.delivery[delivery]}</Badge>}
 						</p>

@@ -1,3 +1,4 @@
+import { fillIn } from '#app/content/fill-in.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { TextAreaField } from '#app/desk/frame/field.tsx';
 import { inboxUrl } from '../inbox-query.ts';
@@ -31,7 +32,7 @@ export function ReplyForm(props: ItemData & { typed: Typed | undefined }) {
 			<TextAreaField
 				name="reply"
 				label={copy.reply}
-				hint={copy.reply_hint.replace('{email}', () => item.email ?? '')}
+				hint={fillIn(copy.reply_hint, { email: item.email ?? '' })}
 				value={typed?.reply ?? begun}
 				rows={8}
 				shortcut="r"

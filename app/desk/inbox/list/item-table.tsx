@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
@@ -26,7 +27,7 @@ export function ItemTable(props: {
 					cell: ({ reference, version }) => (
 						<label className="desk-check">
 							<input type="checkbox" name="item" value={`${reference}:${version}`} />
-							<span className="sr-only">{copy.select_item.replace('{reference}', reference)}</span>
+							<span className="sr-only">{fillIn(copy.select_item, { reference })}</span>
 						</label>
 					),
 				},

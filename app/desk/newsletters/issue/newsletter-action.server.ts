@@ -19,7 +19,7 @@ import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { zonedMoment } from '#app/time/zoned-time.ts';
+import { zonedMoment } from '#app/time/zones.ts';
 import { newsletterOf, reasonsAgainst } from './load-newsletter.server.ts';
 
 /** What became of a press, as content/desk/newsletters.yaml names it under `done`. */

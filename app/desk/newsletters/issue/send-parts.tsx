@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { InputField } from '#app/desk/frame/field.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
@@ -14,7 +15,7 @@ interface Props {
 /** A test to whoever is signed in. */
 export function TestPart({ copy: { test }, screen }: Props) {
 	return (
-		<Part title={test.title} lead={test.lead.replace('{email}', () => screen.email)}>
+		<Part title={test.title} lead={fillIn(test.lead, { email: screen.email })}>
 			<form method="post">
 				<Button variant="quiet" name="intent" value="test">
 					{test.button}
@@ -29,7 +30,7 @@ export function SchedulePart({ copy: { schedule }, screen }: Props) {
 	const zone = useZone();
 	const { state, scheduled_at } = screen.newsletter;
 	return (
-		<Part title={schedule.title} lead={schedule.lead.replace('{zone}', () => zone)}>
+		<Part title={schedule.title} lead={fillIn(schedule.lead, { zone })}>
 			{state === 'scheduled' && (
 				<form method="post" className="desk-actions mb-4">
 					<p>
@@ -56,7 +57,7 @@ export function SchedulePart({ copy: { schedule }, screen }: Props) {
 /** Sends it now, after a look at the preview. */
 export function SendPart({ copy: { send }, screen }: Props) {
 	return (
-		<Part title={send.title} lead={send.lead.replace('{count}', `${screen.recipients}`)}>
+		<Part title={send.title} lead={fillIn(send.lead, { count: screen.recipients })}>
 			<form method="post" className="desk-form">
 				<label className="flex min-h-11 items-center gap-3">
 					<input type="checkbox" name="read" value="yes" required className="size-6" />

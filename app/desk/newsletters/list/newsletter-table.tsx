@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import type { ListedNewsletter } from '#app/newsletter/list-newsletters.server.ts';
@@ -33,9 +34,7 @@ export function NewsletterTable(props: {
 					label: list.sent,
 					cell: ({ progress }) =>
 						progress && progress.total > 0
-							? list.progress
-									.replace('{sent}', `${progress.sent}`)
-									.replace('{total}', `${progress.total}`)
+							? fillIn(list.progress, { sent: progress.sent, total: progress.total })
 							: null,
 				},
 			]}

@@ -1,3 +1,4 @@
+import { fillIn } from '#app/content/fill-in.ts';
 import { InputField } from '#app/desk/frame/field.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import { IntentForm } from './intent-form.tsx';
@@ -20,7 +21,7 @@ export function AddressForm({ copy, post, url, refused }: PublishingData) {
 			</IntentForm>
 			{post.former_slugs.length > 0 && (
 				<p className="wrap-anywhere mt-4">
-					{copy.former.replace('{slugs}', () => post.former_slugs.join(', '))}
+					{fillIn(copy.former, { slugs: post.former_slugs.join(', ') })}
 				</p>
 			)}
 		</Part>

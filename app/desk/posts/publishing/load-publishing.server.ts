@@ -6,7 +6,7 @@ import { flashOf } from '#app/desk/frame/flash-of.ts';
 import { readPost } from '#app/posts/edit-posts.server.ts';
 import { listPreviews } from '#app/posts/post-previews.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { wallTime } from '#app/time/zoned-time.ts';
+import { wallTime } from '#app/time/zones.ts';
 
 const hour = 3_600_000;
 

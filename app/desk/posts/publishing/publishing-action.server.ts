@@ -11,7 +11,7 @@ import { changeState, type StateIntent, stateIntents } from '#app/posts/change-s
 import { createPreview, revokePreview } from '#app/posts/post-previews.server.ts';
 import { changeSlug, type PublishOutcome } from '#app/posts/publish-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { zonedMoment } from '#app/time/zoned-time.ts';
+import { zonedMoment } from '#app/time/zones.ts';
 import { postUrls } from '../post-urls.ts';
 
 type PublishingProblem =

@@ -1,3 +1,4 @@
+import { fillIn } from '#app/content/fill-in.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { postUrls } from '../post-urls.ts';
@@ -25,17 +26,14 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 	const problem = refused && copy.problems[refused.problem];
 	const parts = { ...loaderData, refused, previewUrl };
 	return (
-		<Screen
-			title={copy.title}
-			lead={copy.lead.replace('{title}', () => post.title || posts.untitled)}
-		>
+		<Screen title={copy.title} lead={fillIn(copy.lead, { title: post.title || posts.untitled })}>
 			<p>
 				<a className="desk-link" href={postUrls(post.id).editor}>
 					{copy.edit}
 				</a>
 			</p>
 			{problem ? (
-				<Flash tone="problem">{problem.replace('{problem}', () => refused?.detail ?? '')}</Flash>
+				<Flash tone="problem">{fillIn(problem, { problem: refused?.detail ?? '' })}</Flash>
 			) : (
 				<div data-draft-done={flash.children && 'schedule'}>
 					<Flash {...flash} />

@@ -1,3 +1,4 @@
+import { fillIn } from '#app/content/fill-in.ts';
 import { InputField } from '#app/desk/frame/field.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import { IntentForm } from './intent-form.tsx';
@@ -11,7 +12,7 @@ export function ScheduleForm({ copy, post, zone, planned, refused }: PublishingD
 	return (
 		<Part
 			title={isScheduled ? copy.reschedule : copy.schedule}
-			lead={copy.schedule_lead.replace('{zone}', zone)}
+			lead={fillIn(copy.schedule_lead, { zone })}
 		>
 			<IntentForm
 				intent="schedule"

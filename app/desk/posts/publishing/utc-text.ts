@@ -1,5 +1,6 @@
+import { fillIn } from '#app/content/fill-in.ts';
 import { deskLocale } from '#app/desk/desk-locale.ts';
-import { type WallTime, zonedMoment } from '#app/time/zoned-time.ts';
+import { type WallTime, zonedMoment } from '#app/time/zones.ts';
 
 const format = new Intl.DateTimeFormat(deskLocale, {
 	dateStyle: 'medium',
@@ -16,7 +17,8 @@ export function utcText(wall: WallTime, zone: string, sentence: string): string 
 		timeStyle: 'short',
 		timeZone: zone,
 	});
-	return sentence
-		.replace('{moment}', `${local.format(moment)} (${zone})`)
-		.replace('{utc}', `${format.format(moment)} UTC`);
+	return fillIn(sentence, {
+		moment: `${local.format(moment)} (${zone})`,
+		utc: `${format.format(moment)} UTC`,
+	});
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { fillIn } from '#app/content/fill-in.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
@@ -35,7 +36,7 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 	const { posts, post, version, changed, since, markdown, isNewest, gone } = loaderData;
 	const copy = posts.versions;
 	return (
-		<Screen title={copy.version_title.replace('{number}', String(version.version))}>
+		<Screen title={fillIn(copy.version_title, { number: version.version })}>
 			<p>
 				<a className="desk-link" href={postUrls(post.id).versions}>
 					{copy.title}
@@ -56,7 +57,7 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 					<Part title={copy.restore} lead={copy.restore_lead}>
 						{gone.length > 0 && (
 							<p className="desk-problem mb-3">
-								{copy.missing_pictures.replace('{count}', String(gone.length))}
+								{fillIn(copy.missing_pictures, { count: gone.length })}
 							</p>
 						)}
 						<form method="post">

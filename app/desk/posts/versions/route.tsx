@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
@@ -32,10 +33,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
 	const copy = posts.versions;
 	const urls = postUrls(post.id);
 	return (
-		<Screen
-			title={copy.title}
-			lead={copy.lead.replace('{title}', () => post.title || posts.untitled)}
-		>
+		<Screen title={copy.title} lead={fillIn(copy.lead, { title: post.title || posts.untitled })}>
 			<p>
 				<a className="desk-link" href={urls.editor}>
 					{edit}
@@ -54,7 +52,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
 							heads: true,
 							cell: ({ version }) => (
 								<a className="desk-link" href={urls.version(version)}>
-									{copy.version_title.replace('{number}', String(version))}
+									{fillIn(copy.version_title, { number: version })}
 								</a>
 							),
 						},

@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
@@ -27,19 +28,14 @@ export function DrillResult({
 					<Badge tone={passed ? 'good' : 'late'}>{passed ? copy.passed : copy.failed}</Badge>
 				</p>
 				<ul>
-					<li>{copy.sent.replace('{count}', `${sent}`)}</li>
+					<li>{fillIn(copy.sent, { count: sent })}</li>
 					{found.map(({ by, records }) => (
-						<li key={by}>
-							{copy.found
-								.replace('{count}', `${records}`)
-								.replace('{sent}', `${sent}`)
-								.replace('{by}', copy.by[by] ?? by)}
-						</li>
+						<li key={by}>{fillIn(copy.found, { count: records, sent, by: copy.by[by] ?? by })}</li>
 					))}
 					<li>
 						{files && files.found.length > 0
-							? copy.files.found.replace('{files}', () => files.found.join(', '))
-							: copy.files[bytes].replace('{count}', `${files?.searched ?? 0}`)}
+							? fillIn(copy.files.found, { files: files.found.join(', ') })
+							: fillIn(copy.files[bytes], { count: files?.searched ?? 0 })}
 					</li>
 				</ul>
 				<Records

@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { chosenQuery } from '#app/privacy/chosen.ts';
 
@@ -13,12 +14,12 @@ export function EraseProblem(props: {
 }) {
 	const { copy, wrong, missing, rest } = props;
 	if (wrong) {
-		return <Flash tone="problem">{copy.wrong_count.replace('{count}', `${wrong.expected}`)}</Flash>;
+		return <Flash tone="problem">{fillIn(copy.wrong_count, { count: wrong.expected })}</Flash>;
 	}
 	if (missing.length === 0) return null;
 	return (
 		<div className="grid gap-3">
-			<Flash tone="problem">{copy.missing.replace('{references}', missing.join(', '))}</Flash>
+			<Flash tone="problem">{fillIn(copy.missing, { references: missing.join(', ') })}</Flash>
 			<p>
 				<a className="desk-button" href={`/desk/privacy/erase?${chosenQuery(rest)}`}>
 					{copy.rest}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Notice } from '#app/desk/frame/notice.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
@@ -61,7 +62,7 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
 					copy={copy.erase}
 					draft={references.join(' ')}
 					value={actionData?.typed}
-					error={wrong && copy.erase.wrong_count.replace('{count}', `${wrong.expected}`)}
+					error={wrong && fillIn(copy.erase.wrong_count, { count: wrong.expected })}
 				/>
 			)}
 		</Screen>

@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { type Found, FoundRecord } from './found-record.tsx';
 
 /** Chooses records, then what to do with them. A GET: the next screen's URL names them by reference. */
@@ -14,7 +15,7 @@ export function ChooseForm(props: {
 	const group =
 		first === undefined
 			? undefined
-			: find.group.replace('{from}', `${first}`).replace('{to}', `${first + records.length - 1}`);
+			: fillIn(find.group, { from: first, to: first + records.length - 1 });
 	return (
 		<form method="get" action="/desk/privacy/export">
 			<fieldset>

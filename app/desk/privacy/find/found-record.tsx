@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import type { ShownRecord } from '#app/privacy/shown-record.server.ts';
@@ -25,7 +26,7 @@ export function FoundRecord(props: {
 						defaultChecked={theirs}
 						className="size-5 accent-evergreen"
 					/>
-					{copy.find.choose.replace('{reference}', reference)}
+					{fillIn(copy.find.choose, { reference })}
 				</label>
 				<span>{form}</span>
 				<Moment at={received_at} />

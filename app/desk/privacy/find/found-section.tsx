@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { mostChosen } from '#app/privacy/chosen.ts';
 import { ChooseForm } from './choose-form.tsx';
@@ -15,7 +16,7 @@ export function FoundSection(props: {
 }) {
 	const { copy, records, members, more, tellsWhose } = props;
 	const { find } = copy;
-	const many = find.many.replace('{count}', `${records.length}`);
+	const many = fillIn(find.many, { count: records.length });
 	const starts = Array.from(
 		{ length: Math.ceil(records.length / mostChosen) },
 		(_, group) => group * mostChosen,
@@ -28,7 +29,7 @@ export function FoundSection(props: {
 			</Flash>
 			{records.length === 0 && <p className="max-w-[65ch]">{find.nothing_lead}</p>}
 			{props.erasedBefore && <p className="max-w-[65ch]">{find.erased_before}</p>}
-			{more && <p className="max-w-[65ch]">{find.more.replace('{count}', `${records.length}`)}</p>}
+			{more && <p className="max-w-[65ch]">{fillIn(find.more, { count: records.length })}</p>}
 			{members.length > 0 && (
 				<p>
 					{find.members} {members.map(({ name }) => name).join(', ')}.{' '}

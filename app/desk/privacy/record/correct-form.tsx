@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import type { Field } from '#app/forms/engine/form.ts';
 import { FieldControl } from './field-control.tsx';
@@ -16,7 +17,7 @@ export function CorrectForm(props: {
 }) {
 	const { copy, field, label, value, seen, refused } = props;
 	const { change } = copy;
-	const say = (text: string) => text.replace('{field}', label);
+	const say = (text: string) => fillIn(text, { field: label });
 	const hidden = <input type="hidden" name="field" value={field.name} />;
 	return (
 		<>

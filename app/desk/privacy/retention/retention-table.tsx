@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Records } from '#app/desk/frame/records.tsx';
 
 /** What is set for each form, and what a run would erase now. */
@@ -16,7 +17,7 @@ export function RetentionTable(props: {
 				{
 					label: copy.keep,
 					cell: ({ days }) =>
-						days === undefined ? copy.not_set : copy.days.replace('{count}', `${days}`),
+						days === undefined ? copy.not_set : fillIn(copy.days, { count: days }),
 				},
 				{ label: copy.would_go, cell: ({ wouldGo }) => wouldGo },
 			]}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { fillIn } from '#app/content/fill-in.ts';
 import { databaseTime } from '#app/db/moment.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
@@ -52,7 +53,7 @@ const sum = (counts: Record<string, number>) =>
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
 	const { copy, forms, total, flash } = loaderData;
 	const { retention } = copy;
-	const wrong = actionData && retention.wrong_count.replace('{count}', `${actionData.expected}`);
+	const wrong = actionData && fillIn(retention.wrong_count, { count: actionData.expected });
 	return (
 		<Screen title={retention.title} lead={retention.lead}>
 			<PrivacyNav copy={copy} />
@@ -62,7 +63,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 				{total === 0 ? (
 					<p>{retention.nothing}</p>
 				) : (
-					<Part title={retention.run} lead={retention.run_lead.replace('{count}', `${total}`)}>
+					<Part title={retention.run} lead={fillIn(retention.run_lead, { count: total })}>
 						<CountForm copy={retention} draft="retention" value={actionData?.typed} error={wrong} />
 					</Part>
 				)}

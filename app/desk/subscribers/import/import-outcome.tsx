@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import type { ImportCounts } from '#app/newsletter/import-subscribers.server.ts';
@@ -23,14 +24,10 @@ export function ImportOutcome(props: { copy: DeskCopy['subscribers']['import'] }
 				<Flash tone="problem">{copy.refused}</Flash>
 				<ul className="mt-3">
 					{props.problems.slice(0, shown).map(({ line, problem }) => (
-						<li key={line}>
-							{copy.line
-								.replace('{line}', `${line}`)
-								.replace('{problem}', () => copy.problems[problem])}
-						</li>
+						<li key={line}>{fillIn(copy.line, { line, problem: copy.problems[problem] })}</li>
 					))}
 				</ul>
-				{more > 0 && <p>{copy.more.replace('{count}', `${more}`)}</p>}
+				{more > 0 && <p>{fillIn(copy.more, { count: more })}</p>}
 			</div>
 		);
 	}

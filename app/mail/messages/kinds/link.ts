@@ -1,5 +1,5 @@
 import { fillIn } from '#app/content/fill-in.ts';
-import { moment } from '#app/time/moment.ts';
+import { moment } from '#app/time/formats.ts';
 import { automatic } from '../automatic.ts';
 import { footer } from '../footer.ts';
 import { type MailDocument, paragraph } from '../mail-document.ts';

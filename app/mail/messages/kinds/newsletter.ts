@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { parseMarkdown } from '#app/blog/markdown/parse-markdown.server.ts';
 import { parsePlainText } from '#app/blog/markdown/parse-plain-text.ts';
 import { fillIn, nameProduct } from '#app/content/fill-in.ts';
-import { day } from '#app/time/moment.ts';
+import { day } from '#app/time/formats.ts';
 import { footer } from '../footer.ts';
 import { blockHtml } from '../html/block-html.ts';
 import { html } from '../html/style.ts';

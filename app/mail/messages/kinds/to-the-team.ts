@@ -1,6 +1,6 @@
 import type { Counted } from '#app/content/desk/inbox.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import { moment } from '#app/time/moment.ts';
+import { moment } from '#app/time/formats.ts';
 import { automatic } from '../automatic.ts';
 import { footer } from '../footer.ts';
 import { type MailBlock, type MailDocument, paragraph } from '../mail-document.ts';

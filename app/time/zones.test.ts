@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wallTime, zonedMoment } from './zoned-time.ts';
+import { wallTime, zonedMoment } from './zones.ts';
 
 test.each([
 	['2026-12-01', '09:30', 'UTC', '2026-12-01T09:30:00.000Z'],

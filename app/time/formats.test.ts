@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate } from './long-date.ts';
+import { longDate } from './formats.ts';
 
 test.each([
 	['2025-08-03T00:00:00Z', 'UTC', 'August 3, 2025'],

@@ -1,0 +1,84 @@
+import type { SiteCopy } from '#app/content/site-copy.server.ts';
+import type { IsoDate } from './calendar-dates.ts';
+
+/** By locale, zone and style, because making a formatter takes longer than everything else about a date. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(
+	locale: string | undefined,
+	timeZone: string,
+	options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+	const key = `${locale} ${timeZone} ${Object.keys(options)} ${options.dateStyle}`;
+	const known = formatters.get(key);
+	if (known) return known;
+	const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+	formatters.set(key, made);
+	return made;
+}
+
+/** A moment for programs (ISO 8601) and for readers. */
+export interface LongDate {
+	iso: string;
+	text: string;
+}
+
+/**
+ * Formats a moment as the locale's long date, such as August 3, 2025 (specification section 9).
+ *
+ * @param timeZone IANA name of the zone whose day is shown
+ */
+export function longDate(moment: Date, locale: string, timeZone: string): LongDate {
+	const format = formatterOf(locale, timeZone, { dateStyle: 'long' });
+	return { iso: moment.toISOString(), text: format.format(moment) };
+}
+
+/**
+ * Formats a calendar day as the locale's long date. A day without a time has no time zone; parsing and
+ * formatting it as UTC keeps it the same day everywhere.
+ */
+export function longDay(date: IsoDate, locale: string): string {
+	return formatterOf(locale, 'UTC', { dateStyle: 'long' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/**
+ * Writes a calendar day in the locale's long format, its day on one line with its month.
+ *
+ * @param style `full` names the day of the week as well
+ */
+export function formatDay(
+	date: IsoDate,
+	locale: string | undefined,
+	style: 'full' | 'long' = 'full',
+): string {
+	const format = formatterOf(locale, 'UTC', { dateStyle: style });
+	const parts = format.formatToParts(new Date(`${date}T00:00:00Z`));
+	return parts
+		.map(({ type, value }, place) => {
+			const around = [parts[place - 1]?.type, parts[place + 1]?.type];
+			const within = type === 'literal' && around.includes('day') && around.includes('month');
+			return within ? value.replaceAll(' ', '\u00a0') : value;
+		})
+		.join('');
+}
+
+/** Where a mail's reader is told a time: in the site's language and zone. */
+type Place = Pick<SiteCopy, 'locale' | 'time_zone'>;
+
+/** A time in the site's zone, such as Monday, November 23, 2026 at 3:00 PM UTC. */
+export function moment(at: Date, { locale, time_zone }: Place): string {
+	return formatterOf(locale, time_zone, {
+		weekday: 'long',
+		year: 'numeric',
+		month: 'long',
+		day: 'numeric',
+		hour: 'numeric',
+		minute: '2-digit',
+		timeZoneName: 'short',
+	}).format(at);
+}
+
+/** A day in the site's zone, such as November 23, 2026. */
+export function day(at: Date, { locale, time_zone }: Place): string {
+	return longDate(at, locale, time_zone).text;
+}
