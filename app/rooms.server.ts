@@ -4,25 +4,25 @@ import type { Database } from './db/schema.ts';
 import { registerUploads } from './desk/pictures/upload-limit.server.ts';
 import { checkFormCopy } from './forms/engine/check-form-copy.server.ts';
 import { registerForms } from './forms/engine/register-forms.server.ts';
-import { composeNotice } from './inbox/compose-notice.server.ts';
-import { composeReply } from './inbox/compose-reply.server.ts';
-import { composeDigest, digestJob } from './inbox/digest-job.server.ts';
+import { composeDigest, digestJob } from './inbox/digest.server.ts';
 import { fillSearchJob } from './inbox/fill-search-job.server.ts';
+import { composeNotice } from './inbox/notice-mail.server.ts';
+import { composeReply } from './inbox/reply-mail.server.ts';
 import type { JobServices, ScheduledJob } from './jobs/job.ts';
 import { startWorkers, type Workers } from './jobs/start-workers.server.ts';
-import { composeAlert } from './mail/delivery/compose/alert.server.ts';
-import {
-	composeConfirmation,
-	composeReminder,
-} from './mail/delivery/compose/confirmation.server.ts';
-import { composeNewsletter } from './mail/delivery/compose/newsletter.server.ts';
-import { composeTest } from './mail/delivery/compose/test-mail.server.ts';
-import type { Composers } from './mail/delivery/composers.ts';
+import { composeAlert } from './mail/alert-mail.server.ts';
+import type { Composers, DeliveryEvents } from './mail/delivery/composers.ts';
 import { deliverMails } from './mail/delivery/deliver-mails.server.ts';
-import { mailJob } from './mail/mail-job.server.ts';
 import { askDueJob } from './newsletter/ask-due.server.ts';
+import { changeSubscriber } from './newsletter/change-subscriber.server.ts';
+import { composeConfirmation, composeReminder } from './newsletter/confirmation-mail.server.ts';
+import { mailJob } from './newsletter/mail-job.server.ts';
+import { composeNewsletter } from './newsletter/newsletter-mail.server.ts';
 import { registerSubscriptions } from './newsletter/register-subscriptions.server.ts';
-import { composeLink } from './people/links.server.ts';
+import { settleNewsletters } from './newsletter/run-newsletters.server.ts';
+import { signUp } from './newsletter/sign-up.server.ts';
+import { composeTest } from './newsletter/test-mail.server.ts';
+import { composeLink } from './people/link-mail.server.ts';
 import { importLaunchPosts } from './posts/import/launch-posts.server.ts';
 import { removeDeletedPosts } from './posts/remove-deleted-job.server.ts';
 import { erasedBytesJob } from './privacy/remove-erased-bytes.server.ts';
@@ -33,7 +33,7 @@ import type { HttpApp } from './site/http-app.server.ts';
 
 /** Registers the handlers that rooms put in front of React Router. */
 export function registerRooms(app: HttpApp): void {
-	registerForms(app);
+	registerForms(app, signUp);
 	registerSubscriptions(app);
 	registerLikes(app);
 	registerUploads(app);
@@ -76,9 +76,18 @@ const composers: Composers = {
 	test: composeTest,
 };
 
+/** What subscribers and newsletters hear of the delivery of their mail. */
+const deliveryEvents: DeliveryEvents = {
+	bounced: (trx, subscriberId) => changeSubscriber(trx, subscriberId, 'bounce'),
+	newslettersDelivered: settleNewsletters,
+};
+
 /** Starts background work, once the server is listening. */
 export function startJobs(services: JobServices): Workers {
-	return startWorkers(services, { scheduled: scheduledJobs, queues: [deliverMails(composers)] });
+	return startWorkers(services, {
+		scheduled: scheduledJobs,
+		queues: [deliverMails(composers, deliveryEvents)],
+	});
 }
 
 export { cachedContent } from './content/cached-content.server.ts';

@@ -49,9 +49,9 @@ export default [
 	route('social/blog/:slug.png', 'seo/social-cards/route.ts', { id: 'post-card' }),
 	...(process.env.NODE_ENV === 'development'
 		? [
-				route('ui-examples', 'ui/examples/route.tsx'),
-				route('mail-examples', 'mail/examples/route.tsx'),
-				route('mail-examples/:name/:part', 'mail/examples/mail-route.ts'),
+				route('ui-examples', 'examples/ui.tsx'),
+				route('mail-examples', 'examples/mail-list.tsx'),
+				route('mail-examples/:name/:part', 'examples/mail-route.ts'),
 			]
 		: []),
 	layout(

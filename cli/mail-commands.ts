@@ -10,12 +10,13 @@ import type { Database } from '#app/db/schema.ts';
 import { causeOf } from '#app/db/unreachable.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { readMailSettings } from '#app/mail/mail-settings.server.ts';
-import { readMailbox } from '#app/mail/mailbox.ts';
-import { renderMessage } from '#app/mail/messages/render-message.server.ts';
+import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { listMail } from '#app/mail/outbox/list-mail.server.ts';
 import { retryMail } from '#app/mail/outbox/retry-mail.server.ts';
 import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
+import { testMail } from '#app/newsletter/test-mail.server.ts';
 import { type Env, readEnv } from '#app/site/env.server.ts';
+import { readMailbox } from '#app/site/mailbox.ts';
 import { Refusal } from '#app/site/refusal.ts';
 import { aligned, minuteOf, visible } from './printable-text.ts';
 import { withDatabase } from './team-database.ts';
@@ -82,7 +83,7 @@ async function sendTest(env: Env, recipient: string, io: Io): Promise<void> {
 	}
 	const folder = path.resolve(import.meta.dirname, '..', env.CONTENT_DIR);
 	const site = { content: loadContent(folder), siteUrl: new URL(env.SITE_URL).origin };
-	const message = renderMessage('test', { at: new Date(), url: `${site.siteUrl}/desk` }, site);
+	const message = renderMail(testMail(new Date(), site), site);
 	const { createSender } = await import('#app/mail/smtp/sender.server.ts');
 	const sender = createSender(settings);
 	try {

@@ -44,6 +44,15 @@ export interface StoredResponse {
 /** Below this many bytes, compression doesn't save a packet. */
 const worthCompressing = 1_000;
 
+/**
+ * Above this many bytes the highest qualities, of which a megabyte takes seconds, are left to the build: a page of
+ * 200,000 words would wait half a minute for them.
+ */
+const worthLongCompression = 256 * 1024;
+
+/** Brotli's quality for longer bodies. */
+const quickQuality = 5;
+
 /** A response before it is stored. */
 interface StoreOptions {
 	/** Brotli quality, 0 to 11: high for long-lived responses, lower for those that live a second. */
@@ -79,8 +88,10 @@ export async function storeResponse(
 	const identity = encode('identity', body);
 	const common = { status, fingerprint, modified: parseDate(headers['last-modified']), identity };
 	if (!varies) return { ...common, size: body.byteLength, br: undefined, gzip: undefined };
+	const isLong = body.byteLength > worthLongCompression;
+	const level = isLong ? Math.min(quality, quickQuality) : quality;
 	const [br, zipped] = await Promise.all([
-		encoded.br ?? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+		encoded.br ?? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
 		encoded.gzip ?? zip(body),
 	]);
 	return {

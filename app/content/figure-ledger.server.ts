@@ -15,7 +15,7 @@ import { statisticsIn } from './statistics.ts';
 export function unlistedFigures(post: string, figures: Figures): UnlistedStatistic[] {
 	const check = statisticsCheck(listedStatistics(figures));
 	// The mark of a footnote stands between a sentence and its end.
-	const lines = post.replace(/\[\^[^\]\s]{1,100}\]/g, '').split('\n');
+	const lines = post.replace(/\[\^[^[\]\s]{1,100}\]/g, '').split('\n');
 	const found = lines.flatMap((line) => check([line]));
 	return [...new Map(found.map((one) => [one.statistic.value, one])).values()];
 }

@@ -1,9 +1,8 @@
 import { Marked, Renderer, type Tokens } from 'marked';
 import { z } from 'zod';
-import { fillIn } from '#app/content/fill-in.ts';
 import { longDay } from '#app/time/formats.ts';
 import { unitNames } from '#app/time/unit-names.ts';
-import { nameProduct } from './fill-in.ts';
+import { fillIn, nameProduct } from './fill-in.ts';
 import type { FormCopy } from './form-copy.server.ts';
 import { reachMarkdown } from './reach-us.server.ts';
 import { readFrontMatter } from './read-content.server.ts';

@@ -1,4 +1,4 @@
-import { fillIn } from '#app/content/fill-in.ts';
+import { fillIn } from './fill-in.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
 /** A way to reach the team: a sentence, or a label with its value. */

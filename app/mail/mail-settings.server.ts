@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Env, InvalidEnv } from '#app/site/env.server.ts';
-import { type Mailbox, readMailbox } from './mailbox.ts';
+import { type Mailbox, readMailbox } from '#app/site/mailbox.ts';
 
 /** How mail leaves; without these it waits in the outbox. */
 export interface MailSettings {

@@ -1,4 +1,9 @@
 import { CodeForm } from '#app/forms/newsletter-signups/code-form.tsx';
+import {
+	readToken,
+	subscriptionHeaders,
+	subscriptionPaths,
+} from '#app/forms/newsletter-signups/subscription-paths.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
@@ -6,7 +11,6 @@ import type { Route } from './+types/confirm-page';
 import { noticeOf } from './notice-of.ts';
 import { subscriptionAction, subscriptionContext } from './subscription-action.server.ts';
 import { ButtonForm, SubscriptionPage } from './subscription-page.tsx';
-import { readToken, subscriptionHeaders, subscriptionPaths } from './subscription-paths.ts';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
 export const headers = subscriptionHeaders;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import type { WeekCount } from '#app/desk/overview/submissions-per-week.server.ts';
+import type { WeekCount } from '#app/inbox/submissions-per-week.server.ts';
 
 export interface SubscriberCounts {
 	states: Record<SubscriberState, number>;

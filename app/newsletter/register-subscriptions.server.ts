@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { redact } from '#app/db/redact.server.ts';
 import { readFormBody, type SubmittedFields } from '#app/forms/engine/parse-submission.server.ts';
+import { readToken, subscriptionPaths } from '#app/forms/newsletter-signups/subscription-paths.ts';
 import type { AppEnv, HttpApp } from '#app/site/http-app.server.ts';
 import { type SubscriptionProblem, subscriptionContext } from './subscription-action.server.ts';
-import { readToken, subscriptionPaths } from './subscription-paths.ts';
 import {
 	confirmByCode,
 	confirmByLink,

@@ -1,10 +1,9 @@
 import type { VisitorDb } from '#app/db/role-db.server.ts';
 import { FormRows } from '#app/forms/engine/insert-submission.server.ts';
 import type { Submission } from '#app/forms/engine/parse-submission.server.ts';
-import type { SentResult } from '#app/forms/engine/submission-result.ts';
+import type { SignUp } from '#app/forms/engine/submit-form.server.ts';
 import type { SubmissionRow } from '#app/forms/engine/validate-submission.server.ts';
 import { newsletterSignups } from '#app/forms/newsletter-signups/definition.ts';
-import type { Services } from '#app/site/services.server.ts';
 import { askSoon } from './ask-soon.server.ts';
 
 /**
@@ -12,18 +11,13 @@ import { askSoon } from './ask-soon.server.ts';
  *
  * @param address the visitor's network address: the confirmations wait in a queue that is fair between networks
  */
-export async function signUp(
-	row: SubmissionRow,
-	stored: Pick<Submission, 'spamReason'> & { key: string },
-	address: string,
-	services: Services,
-): Promise<SentResult> {
+export const signUp: SignUp = async (row, stored, address, services) => {
 	const { visitorDb, signUpKeys, mail } = services;
 	const networks = mail && (await signUpKeys.networksOf(address));
 	await insertSignUp(visitorDb, row, stored, networks);
 	if (mail && stored.spamReason === null) askSoon(services);
 	return { state: 'sent', ticket: await signUpKeys.seal(String(row.email)) };
-}
+};
 
 const columns = ['name', 'email', 'spam_reason', 'submission_key', 'networks'] as const;
 const [emailAt, spamAt] = [columns.indexOf('email'), columns.indexOf('spam_reason')];

@@ -5,10 +5,8 @@ import type { LinkPurpose, MemberRole } from '#app/db/desk-schema.ts';
 import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import type { Compose } from '#app/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
-import { isMailable } from '#app/mail/mailbox.ts';
-import { renderMessage } from '#app/mail/messages/render-message.server.ts';
+import { isMailable } from '#app/site/mailbox.ts';
 import { hashToken, newToken } from '#app/site/tokens.server.ts';
 
 /** Lifetime of a link in milliseconds. */
@@ -243,21 +241,3 @@ export async function redeemLink(trx: Transaction<Schema>, token: string, now?: 
 	if (redeemed?.member_id) await endLinks(trx, redeemed.member_id, now);
 	return redeemed;
 }
-
-/** A one-time link, as long as the one that was asked for is neither used nor too old. */
-export const composeLink: Compose = async (trx, mail, site) => {
-	const link = mail.link_id && (await mailedLink(trx, mail.link_id));
-	if (!link) return undefined;
-	const { member, purpose, expiresAt } = link;
-	return renderMessage(
-		'link',
-		{
-			purpose,
-			name: member.name,
-			role: member.role,
-			url: linkUrl(site.siteUrl, link),
-			expiresAt,
-		},
-		site,
-	);
-};

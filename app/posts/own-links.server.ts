@@ -3,10 +3,16 @@ import { postPath } from '#app/blog/post-path.ts';
 import type { Content } from '#app/content/content.server.ts';
 import { onceAsTeam } from '#app/db/as-team.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import type { FoundLink } from '#app/desk/editor/script/own-links.ts';
 import { parsePictureSrc } from '#app/pictures/picture-src.ts';
 import { missingPictures } from '#app/pictures/stored-pictures.server.ts';
 import { sitePages } from '#app/seo/site-pages.server.ts';
+
+/** A page or post of this site. */
+export interface FoundLink {
+	path: string;
+	title: string;
+	kind: 'page' | 'post' | 'unpublished';
+}
 
 const mostFound = 12;
 

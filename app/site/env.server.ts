@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readMailbox } from '#app/mail/mailbox.ts';
+import { readMailbox } from './mailbox.ts';
 
 function whole(fallback: number, least = 0, most?: number) {
 	const range = most === undefined ? `of ${least} or more` : `from ${least} to ${most}`;

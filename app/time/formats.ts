@@ -1,4 +1,3 @@
-import type { SiteCopy } from '#app/content/site-copy.server.ts';
 import type { IsoDate } from './calendar-dates.ts';
 
 /** By locale, zone and style, because making a formatter takes longer than everything else about a date. */
@@ -62,8 +61,11 @@ export function formatDay(
 		.join('');
 }
 
-/** Where a mail's reader is told a time: in the site's language and zone. */
-type Place = Pick<SiteCopy, 'locale' | 'time_zone'>;
+/** The site's language and zone, in which a mail's reader is told a time. */
+interface Place {
+	locale: string;
+	time_zone: string;
+}
 
 /** A time in the site's zone, such as Monday, November 23, 2026 at 3:00 PM UTC. */
 export function moment(at: Date, { locale, time_zone }: Place): string {

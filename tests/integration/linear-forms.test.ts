@@ -11,13 +11,13 @@ import { parseSubmission, readFormBody } from '#app/forms/engine/parse-submissio
 import { readReference, referencesIn } from '#app/forms/engine/reference.server.ts';
 import { validateSubmission } from '#app/forms/engine/validate-submission.server.ts';
 import { summarize } from '#app/inbox/item-summary.ts';
-import { isMailable, readMailbox } from '#app/mail/mailbox.ts';
-import { renderMessage, subjectLine } from '#app/mail/messages/render-message.server.ts';
-import { textBlocks } from '#app/mail/messages/text-blocks.ts';
+import { replyMail, textBlocks } from '#app/inbox/reply-mail.server.ts';
+import { renderMail, subjectLine } from '#app/mail/messages/render-mail.server.ts';
 import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
 import { matches, readPersonQuery } from '#app/privacy/person-query.server.ts';
 import { escapeMarkup, removeNonXml } from '#app/seo/escape-markup.ts';
 import { csvRecords } from '#app/site/csv.server.ts';
+import { isMailable, readMailbox } from '#app/site/mailbox.ts';
 import { loggablePath } from '#server/loggable-path.ts';
 import { readTarget } from '#server/request-target.ts';
 import { visibleLines } from '../../cli/printable-text.ts';
@@ -96,9 +96,11 @@ const readers: TextReader[] = [
 	{
 		name: 'a reply as mail',
 		read: (text) =>
-			renderMessage(
-				'reply',
-				{ subject: text, body: text, memberName: text, reference: 'CT-00000-00000' },
+			renderMail(
+				replyMail(
+					{ subject: text, body: text, memberName: text, reference: 'CT-00000-00000' },
+					mailSite,
+				),
 				mailSite,
 			),
 		// In HTML and as text, after the subject and the signature of the same length.

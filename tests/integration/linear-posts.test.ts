@@ -18,7 +18,8 @@ import { fillIn } from '#app/content/fill-in.ts';
 import { statisticsIn } from '#app/content/statistics.ts';
 import { looksLikeMarkdown } from '#app/desk/editor/paste/looks-like-markdown.ts';
 import { readPostFields } from '#app/desk/posts/read-form.ts';
-import { renderMessage } from '#app/mail/messages/render-message.server.ts';
+import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { newsletterMail } from '#app/newsletter/newsletter-mail.server.ts';
 import { parsePictureSrc, pictureHashesIn } from '#app/pictures/picture-src.ts';
 import { checkPost } from '#app/posts/checks/check-post.ts';
 import { cutAt, lengthIssues } from '#app/posts/checks/preview-lengths.ts';
@@ -43,9 +44,10 @@ const denseLimit = 400;
 const rendered = { limit: 400, denseLimit: 1_500, heavy: true };
 
 function newsletter(text: string, markdown: string | null) {
-	const about = { title: text, subtitle: text, url: site.siteUrl, publishedAt: new Date(0) };
-	const data = { ...about, readingMinutes: 1, markdown, text, media: [], unsubscribe: null };
-	return renderMessage('newsletter', data, site);
+	const about = { slug: 'a', title: text, subtitle: text, published_at: new Date(0) };
+	const players = { youtube_url: null, soundcloud_url: null };
+	const newsletterText = { ...about, ...players, content: text, content_markdown: markdown };
+	return renderMail(newsletterMail(newsletterText, undefined, site), site);
 }
 
 /** Every other word is another one. */

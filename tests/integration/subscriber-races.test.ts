@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { composeConfirmation } from '#app/mail/delivery/compose/confirmation.server.ts';
 import { changeSubscriber } from '#app/newsletter/change-subscriber.server.ts';
+import { composeConfirmation } from '#app/newsletter/confirmation-mail.server.ts';
 import { issueConfirmation } from '#app/newsletter/issue-confirmation.server.ts';
 import {
 	confirmByCode,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAnon } from '#app/db/as-anon.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
-import { submissionsPerWeek } from '#app/desk/overview/submissions-per-week.server.ts';
 import { countItems } from '#app/inbox/count-items.server.ts';
+import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
 import { askDueSubscribers } from '#app/newsletter/ask-due.server.ts';
 import { changeSubscriber } from '#app/newsletter/change-subscriber.server.ts';
 import {

@@ -1,6 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { check } from 'recheck';
 
 /** What the checker says of a regular expression. */
@@ -11,7 +10,12 @@ export type Verdict =
 	| { safe: false; why: string };
 
 const { version } = createRequire(import.meta.url)('recheck/package.json');
-const cacheFile = `node_modules/.cache/regexes/recheck-${version}.json`;
+
+/**
+ * What the checker said, by its version. It stands in the project, since a verdict depends on nothing but the regex,
+ * and all of them together take minutes: only a regex that changed is checked anew.
+ */
+const verdictsFile = 'tests/regexes/verdicts.json';
 
 /**
  * A regex that has look-around can only be attacked, and an attack succeeds when it takes so many steps. The
@@ -23,13 +27,14 @@ const limits = { attackLimit: 100_000_000, attackTimeout: 30_000, timeout: 120_0
 const atOnce = 2;
 
 /**
- * Checks regular expressions for more than linear time (recheck). A verdict is kept in node_modules/.cache until
- * the checker's version changes: all of them together take about a minute.
+ * Checks regular expressions for more than linear time (recheck).
+ *
+ * @returns the verdict of each; those that are new stand in verdicts.json afterwards, and what nobody uses is gone
  */
 export async function checkRegexes(
 	patterns: readonly { source: string; flags: string }[],
 ): Promise<(pattern: { source: string; flags: string }) => Verdict> {
-	const known = await readCache();
+	const known = await readVerdicts();
 	const waiting = new Map(patterns.map((pattern) => [keyOf(pattern), pattern]));
 	for (const key of known.keys()) waiting.delete(key);
 	const queue = [...waiting];
@@ -39,10 +44,8 @@ export async function checkRegexes(
 			known.set(key, await verdictOf(source, flags));
 		}
 	};
-	if (queue.length > 0) {
-		await Promise.all(Array.from({ length: atOnce }, work));
-		await writeCache(known);
-	}
+	await Promise.all(Array.from({ length: atOnce }, work));
+	await writeVerdicts(patterns.map(keyOf), known);
 	return (pattern) => known.get(keyOf(pattern)) ?? { safe: false, why: 'it was not checked' };
 }
 
@@ -63,21 +66,23 @@ async function verdictOf(source: string, flags: string): Promise<Verdict> {
 
 const keyOf = ({ source, flags }: { source: string; flags: string }) => `/${source}/${flags}`;
 
-async function readCache(): Promise<Map<string, Verdict>> {
-	try {
-		return new Map(Object.entries(JSON.parse(await readFile(cacheFile, 'utf8'))));
-	} catch {
-		// None yet, or one that was cut off: everything is checked again.
-		return new Map();
-	}
+async function readVerdicts(): Promise<Map<string, Verdict>> {
+	const stored = JSON.parse(await readFile(verdictsFile, 'utf8'));
+	return new Map(stored.version === version ? Object.entries(stored.verdicts) : []);
 }
 
-async function writeCache(known: ReadonlyMap<string, Verdict>): Promise<void> {
-	// What couldn't be decided may be next time, on a machine with less to do.
-	const decided = [...known].filter(
-		([, verdict]) => verdict.safe || !/^undecided/.test(verdict.why),
-	);
-	await mkdir(path.dirname(cacheFile), { recursive: true });
-	await writeFile(`${cacheFile}.${process.pid}`, JSON.stringify(Object.fromEntries(decided)));
-	await rename(`${cacheFile}.${process.pid}`, cacheFile);
+async function writeVerdicts(
+	used: readonly string[],
+	known: ReadonlyMap<string, Verdict>,
+): Promise<void> {
+	const verdicts = [...new Set(used)].sort().flatMap((key): [string, Verdict][] => {
+		const verdict = known.get(key);
+		// What couldn't be decided may be next time, on a machine with less to do.
+		const isDecided = verdict?.safe || (verdict && !/^undecided/.test(verdict.why));
+		return isDecided ? [[key, verdict]] : [];
+	});
+	const text = `${JSON.stringify({ version, verdicts: Object.fromEntries(verdicts) }, null, '\t')}\n`;
+	if (text === (await readFile(verdictsFile, 'utf8'))) return;
+	await writeFile(`${verdictsFile}.${process.pid}`, text);
+	await rename(`${verdictsFile}.${process.pid}`, verdictsFile);
 }

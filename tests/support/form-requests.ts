@@ -8,6 +8,7 @@ import { hiddenFields } from '#app/forms/engine/form.ts';
 import { formAction } from '#app/forms/engine/form-action.server.ts';
 import { registerForms } from '#app/forms/engine/register-forms.server.ts';
 import type { SubmissionResult } from '#app/forms/engine/submission-result.ts';
+import { signUp } from '#app/newsletter/sign-up.server.ts';
 import type { AppEnv } from '#app/site/http-app.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { localSalt, signUpKeys, submissionKeys } from '#server/keys.ts';
@@ -98,7 +99,7 @@ function formsApp(services: Services, body: Uint8Array<ArrayBuffer>, address: st
 		c.set('routerContext', createRouterContext(services, '1', address));
 		await next();
 	});
-	registerForms(app);
+	registerForms(app, signUp);
 	app.use(async (c) => {
 		try {
 			const { data, init } = formAction(c.var.routerContext);

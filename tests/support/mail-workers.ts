@@ -3,11 +3,19 @@ import { asTeam } from '#app/db/as-team.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { startWorkers, type Workers } from '#app/jobs/start-workers.server.ts';
-import type { Compose, Composers } from '#app/mail/delivery/composers.ts';
+import type { Compose, Composers, DeliveryEvents } from '#app/mail/delivery/composers.ts';
 import { deliverMails } from '#app/mail/delivery/deliver-mails.server.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
+import { changeSubscriber } from '#app/newsletter/change-subscriber.server.ts';
+import { settleNewsletters } from '#app/newsletter/run-newsletters.server.ts';
 import { jobServices } from './job-services.ts';
 import type { MailServer } from './mail-server.ts';
+
+/** As app/rooms.server.ts has them. */
+const deliveryEvents: DeliveryEvents = {
+	bounced: (trx, subscriberId) => changeSubscriber(trx, subscriberId, 'bounce'),
+	newslettersDelivered: settleNewsletters,
+};
 
 const notInThisTest: Compose = () => Promise.reject(new Error('This test has no such mail.'));
 const unused: Composers = {
@@ -38,7 +46,7 @@ export function startMail(
 	});
 	const workers = startWorkers(services, {
 		scheduled: [],
-		queues: [deliverMails({ ...unused, ...composers })],
+		queues: [deliverMails({ ...unused, ...composers }, deliveryEvents)],
 	});
 	return { ...workers, logged: services.logged };
 }

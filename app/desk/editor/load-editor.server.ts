@@ -10,13 +10,13 @@ import { isUuid } from '#app/db/uuid.ts';
 import { checkPost } from '#app/posts/checks/check-post.ts';
 import { checkedBlocks } from '#app/posts/checks/checked-block.ts';
 import type { CheckRules } from '#app/posts/checks/issue.ts';
-import { reportView } from '#app/posts/checks/report-view.ts';
 import { type EditedPost, readPost } from '#app/posts/edit-posts.server.ts';
 import { deadPaths } from '#app/posts/own-links.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { postUrls } from '../posts/post-urls.ts';
 import { openPost } from '../posts/presence/open-post.server.ts';
 import type { EditorConfig } from './editor-config.ts';
+import { reportView } from './report-view.ts';
 
 /** Grades and words above which the checks say so (copy.md, rule 10). */
 const limits = { grade: { post: 8, paragraph: 10 }, longest: 25 };

@@ -1,4 +1,4 @@
-import type { MailKind } from '#app/mail/messages/message-data.ts';
+import type { MailKind } from '#app/mail/delivery/composers.ts';
 
 /** Mail that is shown: it holds nobody's words but ours, and no code or link that lets somebody in. */
 const shownKinds = [

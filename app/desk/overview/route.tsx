@@ -1,5 +1,6 @@
 import { countItems } from '#app/inbox/count-items.server.ts';
 import { formTitles } from '#app/inbox/form-title.server.ts';
+import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -10,7 +11,6 @@ import { FactList } from './fact-list.tsx';
 import { OverdueFigures } from './overdue-figures.tsx';
 import { readRunning } from './running.server.ts';
 import { RunningList } from './running-list.tsx';
-import { submissionsPerWeek } from './submissions-per-week.server.ts';
 import { WaitingCounts } from './waiting-counts.tsx';
 import { WeekTable } from './week-table.tsx';
 

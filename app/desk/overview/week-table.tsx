@@ -1,7 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { WeekCount } from '#app/inbox/submissions-per-week.server.ts';
 import { deskLocale } from '../desk-locale.ts';
 import { Part } from '../frame/screen.tsx';
-import type { WeekCount } from './submissions-per-week.server.ts';
 
 const format = new Intl.DateTimeFormat(deskLocale, {
 	month: 'short',

@@ -3,13 +3,15 @@ import { allForms } from '../all-forms.ts';
 import { submissionContext } from './form-action.server.ts';
 import { readFormBody } from './parse-submission.server.ts';
 import { sentQuery } from './sent-query.ts';
-import { type FormOutcome, submitForm } from './submit-form.server.ts';
+import { type FormOutcome, type SignUp, submitForm } from './submit-form.server.ts';
 
 /**
  * Registers the handler of every form. Our script gets the result as JSON; a plain form gets a redirect to
  * the thank-you page, or the page with its errors.
+ *
+ * @param signUp stores the newsletter's form
  */
-export function registerForms(app: HttpApp): void {
+export function registerForms(app: HttpApp, signUp: SignUp): void {
 	for (const form of allForms) {
 		app.post(form.path, async (c, next) => {
 			const read = await readFormBody(c.get('body'), c.req.header('content-type'));
@@ -17,7 +19,12 @@ export function registerForms(app: HttpApp): void {
 			const outcome =
 				'refused' in read
 					? unread(read.refused)
-					: await submitForm(form, { ...read, address: c.get('clientAddress') }, c.get('services'));
+					: await submitForm(
+							form,
+							{ ...read, address: c.get('clientAddress') },
+							c.get('services'),
+							signUp,
+						);
 			if (wantsJson(c)) return c.json(outcome.result, outcome.status);
 			// Redirects, so that a reload does not send again.
 			const { result } = outcome;

@@ -1,13 +1,16 @@
 import { redact } from '#app/db/redact.server.ts';
-import { signUp } from '#app/newsletter/sign-up.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { formCopyOf } from './check-form-copy.server.ts';
 import { dueTime } from './due-time.server.ts';
 import type { Form, FormValues } from './form.ts';
 import { insertSubmission, isInboxForm } from './insert-submission.server.ts';
-import { parseSubmission, type SubmittedFields } from './parse-submission.server.ts';
-import type { SubmissionResult } from './submission-result.ts';
-import { validateSubmission } from './validate-submission.server.ts';
+import {
+	parseSubmission,
+	type Submission,
+	type SubmittedFields,
+} from './parse-submission.server.ts';
+import type { SentResult, SubmissionResult } from './submission-result.ts';
+import { type SubmissionRow, validateSubmission } from './validate-submission.server.ts';
 
 /** The largest form that is stored, in bytes (docs/product-decisions.md, "Required"). */
 const maxFormBytes = 256 * 1024;
@@ -30,11 +33,20 @@ interface FormRequest {
 	address: string;
 }
 
+/** Stores a newsletter sign-up, which waits for nobody and so isn't in the inbox. */
+export type SignUp = (
+	row: SubmissionRow,
+	stored: Pick<Submission, 'spamReason'> & { key: string },
+	address: string,
+	services: Services,
+) => Promise<SentResult>;
+
 /** Submits a form: parses, validates, limits, inserts. */
 export async function submitForm(
 	form: Form,
 	{ fields, bytes, address }: FormRequest,
 	services: Services,
+	signUp: SignUp,
 ): Promise<FormOutcome> {
 	const { visitorDb, content, submissionLimit, submissionKey, spamMinFillMs } = services;
 	const submission = parseSubmission(form, fields, spamMinFillMs);

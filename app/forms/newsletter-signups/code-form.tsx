@@ -1,7 +1,7 @@
 import type { NewsletterCopy } from '#app/content/pages/newsletter.server.ts';
-import { subscriptionPaths } from '#app/newsletter/subscription-paths.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { TextControl } from '#app/ui/text-control.tsx';
+import { subscriptionPaths } from './subscription-paths.ts';
 
 /** The form for the code in the confirmation mail; it works with JavaScript or without. */
 export function CodeForm(props: {

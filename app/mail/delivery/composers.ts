@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { JobServices } from '#app/jobs/job.ts';
-import type { MailKind } from '../messages/message-data.ts';
 import type { MailMessage } from '../smtp/sender.server.ts';
 
 /** A mail that this process is about to send. */
@@ -18,6 +18,17 @@ export type Compose = (
 	mail: DueMail,
 	services: JobServices,
 ) => Promise<MailMessage | undefined>;
+
+/** Each kind of mail has one file, which composes it. */
+export type MailKind = DueMail['kind'];
+
+/** What delivery means to the subscribers and newsletters that a mail belongs to. */
+export interface DeliveryEvents {
+	/** A mailbox refused a subscriber's mail for good. */
+	bounced(trx: Transaction<Schema>, subscriberId: string): Promise<unknown>;
+	/** A batch of newsletters' mails was worked on. */
+	newslettersDelivered(db: TeamDb): Promise<void>;
+}
 
 /** How the text of each kind is made. */
 export type Composers = Record<MailKind, Compose>;

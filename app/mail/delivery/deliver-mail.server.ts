@@ -5,7 +5,6 @@ import { redact } from '#app/db/redact.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { JobServices } from '#app/jobs/job.ts';
-import { changeSubscriber } from '#app/newsletter/change-subscriber.server.ts';
 import type { WorkQueue } from '#app/site/work-queue.ts';
 import type { MailMessage, MailSender } from '../smtp/sender.server.ts';
 import { type Failure, readFailure } from '../smtp/smtp-failure.ts';
@@ -16,12 +15,13 @@ import {
 	releaseMail,
 	renewLease,
 } from './claim-mail.server.ts';
-import type { Composers, DueMail } from './composers.ts';
+import type { Composers, DeliveryEvents, DueMail } from './composers.ts';
 
 interface DeliveryContext {
 	services: JobServices;
 	sender: MailSender;
 	composers: Composers;
+	events: DeliveryEvents;
 	/** Bounds how many mails are between being handed over and being recorded. */
 	handover: WorkQueue;
 	/** Aborted when the process stops: nothing more is handed over. */
@@ -64,7 +64,7 @@ export async function deliverMail(id: string, context: DeliveryContext): Promise
 			if (performance.now() - madeAt > freshMs) made = await make(mail, context);
 			if (!(await isStillOurs(mail, services.teamDb))) return;
 			const outcome = 'subject' in made ? await send(mail, made, sender) : made.outcome;
-			await record(mail, outcome, services);
+			await record(mail, outcome, context);
 		});
 	});
 }
@@ -139,7 +139,7 @@ async function whileHolding<T>(
 async function record(
 	mail: DueMail,
 	outcome: DeliveryOutcome,
-	services: JobServices,
+	{ services, events }: DeliveryContext,
 ): Promise<void> {
 	if (typeof outcome === 'object') {
 		// Neither the recipient nor what the server said, which may hold emails.
@@ -148,7 +148,7 @@ async function record(
 	}
 	for (let tries = 1; ; tries += 1) {
 		try {
-			await recordOutcome(services.teamDb, mail, outcome);
+			await recordOutcome(services.teamDb, mail, outcome, events);
 			return;
 		} catch (error) {
 			if (tries === 1)
@@ -166,13 +166,18 @@ type DeliveryOutcome = 'sent' | 'canceled' | Failure;
  * Records what became of an attempt; one that failed for now gets its next job with it. Of a mail that another has
  * claimed since, that one will say what became of it.
  */
-async function recordOutcome(db: TeamDb, mail: DueMail, outcome: DeliveryOutcome): Promise<void> {
+async function recordOutcome(
+	db: TeamDb,
+	mail: DueMail,
+	outcome: DeliveryOutcome,
+	events: DeliveryEvents,
+): Promise<void> {
 	if (outcome === 'sent') {
 		// In one round trip: until it is stored, the mail would be sent again if the process ended.
 		const sent = { state: 'sent', last_error: null, sent_at: sql<Date>`now()` } as const;
 		await onceAsTeam(db, changeClaimed(db, mail).set(sent));
 	} else {
-		await asTeam(db, (trx) => recordUnsent(trx, mail, outcome));
+		await asTeam(db, (trx) => recordUnsent(trx, mail, outcome, events));
 	}
 }
 
@@ -180,6 +185,7 @@ async function recordUnsent(
 	trx: Transaction<Schema>,
 	mail: DueMail,
 	outcome: Exclude<DeliveryOutcome, 'sent'>,
+	events: DeliveryEvents,
 ): Promise<void> {
 	const claimed = changeClaimed(trx, mail);
 	if (outcome === 'canceled') {
@@ -188,7 +194,7 @@ async function recordUnsent(
 		const failed = { state: 'failed', last_error: outcome.code } as const;
 		const { numUpdatedRows } = await claimed.set(failed).executeTakeFirst();
 		if (numUpdatedRows > 0n && outcome.bounced && mail.subscriber_id) {
-			await changeSubscriber(trx, mail.subscriber_id, 'bounce');
+			await events.bounced(trx, mail.subscriber_id);
 		}
 	} else {
 		await postpone(trx, mail, outcome);

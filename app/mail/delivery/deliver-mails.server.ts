@@ -1,14 +1,13 @@
 import type { Job, PgBoss, QueueOptions } from 'pg-boss';
 import type { QueueWork } from '#app/jobs/start-workers.server.ts';
-import { settleNewsletters } from '#app/newsletter/run-newsletters.server.ts';
 import { WorkQueue } from '#app/site/work-queue.ts';
 import { connections } from '../smtp/connections.ts';
-import type { Composers } from './composers.ts';
+import type { Composers, DeliveryEvents } from './composers.ts';
 import { deliverMail } from './deliver-mail.server.ts';
 import { sweepMail } from './sweep-mail.server.ts';
 
 /** Delivers mail, where it is set up. */
-export function deliverMails(composers: Composers): QueueWork {
+export function deliverMails(composers: Composers, events: DeliveryEvents): QueueWork {
 	return async (boss, services) => {
 		if (!services.mail) return { drain: () => {}, close: async () => {} };
 		const stopping = new AbortController();
@@ -18,7 +17,10 @@ export function deliverMails(composers: Composers): QueueWork {
 		for (const queue of mailQueues) {
 			await openMailQueue(boss, queue.name);
 			const handover = new WorkQueue({ atOnce: queue.handovers, waiting: queue.concurrency });
-			const context = { services, sender, composers, handover, stopping: stopping.signal };
+			const context = {
+				...{ services, sender, composers, events, handover },
+				stopping: stopping.signal,
+			};
 			await boss.work(
 				queue.name,
 				{
@@ -30,7 +32,7 @@ export function deliverMails(composers: Composers): QueueWork {
 				async (jobs: Job<{ mail: string }>[]) => {
 					const deliver = (id: string) => deliverMail(id, context);
 					const result = await deliverBatch(jobs, queue.concurrency, stopping.signal, deliver);
-					if (queue.name === 'newsletter') await settleNewsletters(services.teamDb);
+					if (queue.name === 'newsletter') await events.newslettersDelivered(services.teamDb);
 					return result;
 				},
 			);

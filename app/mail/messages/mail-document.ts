@@ -1,4 +1,12 @@
+import type { Content } from '#app/content/content.server.ts';
 import type { Markup } from './html/style.ts';
+
+/** What every mail is rendered with. */
+export interface MailSite {
+	content: Pick<Content, 'site' | 'mail'>;
+	/** Origin of the site's public address, such as https://example.org. */
+	siteUrl: string;
+}
 
 /** A run of text; a line break in it is one in the mail. */
 export interface MailInline {

@@ -3,7 +3,7 @@ import { asTeam } from '#app/db/as-team.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import type { MailKind } from '../messages/message-data.ts';
+import type { MailKind } from '../delivery/composers.ts';
 
 interface MailFilter {
 	state?: MailState | undefined;

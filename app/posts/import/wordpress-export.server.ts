@@ -222,10 +222,13 @@ function wordpressHtml(
 	const losses = new Set<string>();
 	let youtube_url: string | null = null;
 	const html = stored
-		.replace(/<!-- wp:block \{"ref":(\d{1,20})[^}]{0,300}\} \/-->/g, (_, id: string) => {
-			losses.add(`its reusable block “${media.block(id) ?? id}” was left out`);
-			return '';
-		})
+		.replace(
+			/<!-- wp:block \{"ref":(\d{1,20})(?:[^{}\d][^{}]{0,300})?\} \/-->/g,
+			(_, id: string) => {
+				losses.add(`its reusable block “${media.block(id) ?? id}” was left out`);
+				return '';
+			},
+		)
 		// One that isn't closed goes on to the end, as browsers read it (html.spec.whatwg.org, 13.2.5.45).
 		.replace(/<!--[\s\S]*?(?:-->|$)/g, '')
 		.replace(/\r\n?/g, '\n')
@@ -233,7 +236,7 @@ function wordpressHtml(
 			const [image = ''] = /<img[^<>]*>/i.exec(inner) ?? [];
 			return `<figure>${image}<figcaption>${inner.replace(/<[^<>]*>/g, '')}</figcaption></figure>`;
 		})
-		.replace(/\[gallery\b([^\]]{0,1000})\]/g, (whole, attributes: string) => {
+		.replace(/\[gallery\b([^[\]]{0,1000})\]/g, (whole, attributes: string) => {
 			const ids = /\bids=["']?([\d,\s]+)/.exec(attributes)?.[1]?.match(/\d+/g) ?? undefined;
 			const pictures = media.gallery(ids);
 			const missing = (ids?.length ?? 1) - pictures.length;

@@ -3,8 +3,8 @@ import { blockChecks } from '#app/posts/checks/check-block.ts';
 import { checkBlocks } from '#app/posts/checks/check-post.ts';
 import type { CheckedBlock } from '#app/posts/checks/checked-block.ts';
 import type { Issue, PlacedIssue } from '#app/posts/checks/issue.ts';
-import { type ReportLine, type ReportView, reportView } from '#app/posts/checks/report-view.ts';
 import type { EditorConfig } from '../editor-config.ts';
+import { type ReportLine, type ReportView, reportView } from '../report-view.ts';
 import { betweenKeys, idle } from './between-keys.ts';
 import { missingPaths } from './own-links.ts';
 

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { safeHref } from '#app/blog/markdown/href.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import type { FoundLink } from '#app/posts/own-links.server.ts';
 import type { EditorCopy } from '../editor-config.ts';
-import { type FoundLink, searchLinks } from './own-links.ts';
+import { searchLinks } from './own-links.ts';
 
 /** Milliseconds without a key before a search is sent. */
 const pause = 200;

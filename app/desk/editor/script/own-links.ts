@@ -1,9 +1,4 @@
-/** A page or post of this site. */
-export interface FoundLink {
-	path: string;
-	title: string;
-	kind: 'page' | 'post' | 'unpublished';
-}
+import type { FoundLink } from '#app/posts/own-links.server.ts';
 
 const known = new Map<string, boolean>();
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { exportItems } from '#app/inbox/export-items.server.ts';
-import { readNamedList } from '#app/inbox/inbox-filter.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { download, jsonArrayOf } from '#app/site/download.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { readNamedList } from '../inbox-filter.server.ts';
 import { inboxUrl, orderOfQuery } from '../inbox-query.ts';
 import type { Route } from './+types/export-route';
 import { itemsCsv } from './export-format.server.ts';

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { itemFilter, sealOf } from '#app/inbox/inbox-filter.server.ts';
 import { sealSearch } from '#app/inbox/sealed-search.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { itemFilter, sealOf } from '../inbox-filter.server.ts';
 import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
 
 /** The longest search, in characters; more of it is left out. */

@@ -4,7 +4,8 @@ import { asTeam } from '#app/db/as-team.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { renderNewsletter } from '#app/mail/delivery/compose/newsletter.server.ts';
+import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { newsletterMail } from '#app/newsletter/newsletter-mail.server.ts';
 import { newsletterProgress } from '#app/newsletter/newsletter-progress.server.ts';
 import { type NewsletterRefusal, newsletterRefusals } from '#app/newsletter/newsletter-refusals.ts';
 import { servicesContext } from '#app/site/services.server.ts';
@@ -29,7 +30,8 @@ export async function newsletterOf(
 /** The newsletter as a mail, without anybody's own link. */
 export function renderedOf(context: Context, newsletter: Selectable<Schema['newsletters']>) {
 	const { content, siteUrl } = context.get(servicesContext);
-	return renderNewsletter(newsletter, undefined, { content, siteUrl });
+	const site = { content, siteUrl };
+	return renderMail(newsletterMail(newsletter, undefined, site), site);
 }
 
 type SendingObstacle = NewsletterRefusal | 'nobody';

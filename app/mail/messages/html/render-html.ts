@@ -1,6 +1,5 @@
 import { raw } from 'hono/html';
-import type { MailBlock, MailDocument } from '../mail-document.ts';
-import type { MailSite } from '../message-data.ts';
+import type { MailBlock, MailDocument, MailSite } from '../mail-document.ts';
 import { blockHtml, inlineHtml } from './block-html.ts';
 import {
 	type ColorName,

@@ -1,7 +1,7 @@
 import { isOwnPath } from '#app/blog/markdown/href.ts';
 import type * as post from '#app/blog/markdown/tree.ts';
+import type { MailBlock, MailInline } from '#app/mail/messages/mail-document.ts';
 import { mailPictureSize, parsePictureSrc, pictureFilePath } from '#app/pictures/picture-src.ts';
-import type { MailBlock, MailInline } from './mail-document.ts';
 
 /** A post's text as blocks of a mail. */
 export function postBlocks(blocks: post.Block[], siteUrl: string): MailBlock[] {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import type { AlertReason } from '../enqueue-mail.server.ts';
+import type { AlertReason } from './enqueue-mail.server.ts';
 
 /** What is wrong, how much of it, and since when. */
 interface AlertedProblem {

@@ -3,28 +3,35 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
 import { loadContent } from '#app/content/content.server.ts';
 import { splitFrontMatter } from '#app/content/front-matter.server.ts';
-import { type MailSample, samples } from '../examples/samples.ts';
-import { renderMessage } from './render-message.server.ts';
+import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { newsletterMail } from '#app/newsletter/newsletter-mail.server.ts';
+import { type MailSample, samples } from './mail-samples.server.ts';
 
 const siteUrl = 'https://example.org';
 const content = loadContent('content');
 const posts = readdirSync('content/posts').filter((file) => file.endsWith('.md'));
-const mails = [...samples(siteUrl), ...posts.map(newsletterOf)].map(({ name, kind, data }) => ({
+const site = { content, siteUrl };
+const mails = [...samples(site), ...posts.map(newsletterOf)].map(({ name, document }) => ({
 	name,
-	...renderMessage(kind, data, { content, siteUrl }),
+	...renderMail(document, site),
 }));
 
 /** A launch post as a newsletter. */
 function newsletterOf(file: string): MailSample {
 	const { front, body } = splitFrontMatter(readFileSync(`content/posts/${file}`, 'utf8'));
 	const title = String((front as { title: string }).title);
-	const unsubscribe = { url: `${siteUrl}/leave`, oneClickUrl: `${siteUrl}/leave` };
-	const data = { subtitle: null, publishedAt: new Date(0), readingMinutes: 1, media: [] };
-	return {
-		name: file,
-		kind: 'newsletter',
-		data: { ...data, title, url: siteUrl, markdown: body, text: body, unsubscribe },
+	const newsletter = {
+		slug: file.slice(0, -'.md'.length),
+		title,
+		subtitle: null,
+		content: body,
+		content_markdown: body,
+		youtube_url: null,
+		soundcloud_url: null,
+		published_at: new Date(0),
 	};
+	const subscriber = { token: 'sample', confirmed_by: 'code' };
+	return { name: file, document: newsletterMail(newsletter, subscriber, site) };
 }
 
 const checker = new HtmlValidate(

@@ -1,12 +1,22 @@
 import { sql, type Transaction } from 'kysely';
+import type { Counted } from '#app/content/desk/inbox.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { JobServices, ScheduledJob } from '#app/jobs/job.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
-import { isMailable } from '#app/mail/mailbox.ts';
-import { renderMessage } from '#app/mail/messages/render-message.server.ts';
+import { toTheTeam } from '#app/mail/messages/footer.ts';
+import {
+	type MailBlock,
+	type MailDocument,
+	type MailSite,
+	paragraph,
+} from '#app/mail/messages/mail-document.ts';
+import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { may } from '#app/people/permissions.ts';
+import { isMailable } from '#app/site/mailbox.ts';
+import { moment } from '#app/time/formats.ts';
 import { formTitles } from './form-title.server.ts';
 import { isWanted } from './wanted.server.ts';
 
@@ -99,22 +109,19 @@ export const composeDigest: Compose = async (trx, mail, site) => {
 		.execute();
 	const titles = formTitles(site.content);
 	const inbox = `${site.siteUrl}/desk/inbox`;
-	return renderMessage(
-		'digest',
-		{
-			...counts,
-			items: items.map(({ reference, submission_table, due_at }) => ({
-				form: titles[submission_table] ?? submission_table,
-				reference,
-				dueAt: due_at,
-				overdue: due_at !== null && due_at < now,
-				url: `${inbox}/${reference}`,
-			})),
-			more: fresh - items.length,
-			url: inbox,
-		},
-		site,
-	);
+	const digest = {
+		...counts,
+		items: items.map(({ reference, submission_table, due_at }) => ({
+			form: titles[submission_table] ?? submission_table,
+			reference,
+			dueAt: due_at,
+			overdue: due_at !== null && due_at < now,
+			url: `${inbox}/${reference}`,
+		})),
+		more: fresh - items.length,
+		url: inbox,
+	};
+	return renderMail(digestMail(digest, site), site);
 };
 
 /** What waits in the inbox, in numbers. */
@@ -166,4 +173,60 @@ async function lastDigestAt(
 		.limit(1)
 		.executeTakeFirst();
 	return last?.created_at ?? new Date(before.getTime() - 24 * 3_600_000);
+}
+
+interface Digest extends Omit<DigestCounts, 'fresh'> {
+	/** New ones, the most urgent first. */
+	items: { form: string; reference: string; dueAt: Date | null; overdue: boolean; url: string }[];
+	/** New ones that are not among the items. */
+	more: number;
+	url: string;
+}
+
+/** What waits, once a day. */
+export function digestMail(data: Digest, site: MailSite): MailDocument {
+	const copy = site.content.mail.digest;
+	const { locale } = site.content.site;
+	const count = (value: number) => value.toLocaleString(locale);
+	const detail = ({ reference, dueAt, overdue }: (typeof data.items)[number]) =>
+		dueAt
+			? fillIn(overdue ? copy.late : copy.due, {
+					reference,
+					due: moment(dueAt, site.content.site),
+				})
+			: fillIn(copy.no_due, { reference });
+	const fresh: MailBlock[] = [
+		{ kind: 'heading', level: 2, text: [{ text: copy.new }] },
+		{
+			kind: 'items',
+			items: data.items.map((item) => ({
+				label: item.form,
+				url: item.url,
+				detail: detail(item),
+			})),
+		},
+		...(data.more > 0 ? [paragraph(counted(copy.more, data.more, locale))] : []),
+	];
+	return {
+		subject: counted(copy.subject, data.waiting, locale),
+		preview: fillIn(copy.preview, { overdue: count(data.overdue), today: count(data.dueToday) }),
+		title: copy.title,
+		blocks: [
+			{
+				kind: 'rows',
+				rows: [
+					{ label: copy.overdue, value: count(data.overdue) },
+					{ label: copy.today, value: count(data.dueToday) },
+					{ label: copy.waiting, value: count(data.waiting) },
+				],
+			},
+			...(data.items.length > 0 ? fresh : []),
+			{ kind: 'button', label: copy.button, url: data.url },
+		],
+		...toTheTeam(site, 'notices'),
+	};
+}
+
+function counted({ one, other }: Counted, count: number, locale: string): string {
+	return fillIn(count === 1 ? one : other, { count: count.toLocaleString(locale) });
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { type InboxQuery, readInboxQuery, viewOf } from '#app/desk/inbox/inbox-query.ts';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import type { ItemFilter } from '#app/inbox/item-filter.ts';
+import { openSearch, type SearchSeal } from '#app/inbox/sealed-search.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { addPeriod } from '#app/time/calendar-dates.ts';
 import { startOfDay } from '#app/time/zones.ts';
-import type { ItemFilter } from './item-filter.ts';
-import { openSearch, type SearchSeal } from './sealed-search.server.ts';
+import { signedInOf } from '../people/signed-in.server.ts';
+import { type InboxQuery, readInboxQuery, viewOf } from './inbox-query.ts';
 
 /** A list of the inbox, as its URL names it. */
 export interface NamedList {

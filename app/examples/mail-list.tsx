@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { servicesContext } from '#app/site/services.server.ts';
-import { samples } from './samples.ts';
+import { samples } from './mail-samples.server.ts';
 
 /** Every mail with made-up values; only in development (routes.ts). */
 export function loader({ context }: LoaderFunctionArgs) {
-	const { siteUrl } = context.get(servicesContext);
-	return samples(siteUrl).map(({ name }) => name);
+	const { content, siteUrl } = context.get(servicesContext);
+	return samples({ content, siteUrl }).map(({ name }) => name);
 }
 
 export default function MailExamples() {

@@ -1,8 +1,8 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import { deskNumber } from '#app/desk/desk-locale.ts';
-import { byImportance, type PostReport } from './check-post.ts';
-import { type IssueKind, issueKinds, type PlacedIssue } from './issue.ts';
+import { byImportance, type PostReport } from '#app/posts/checks/check-post.ts';
+import { type IssueKind, issueKinds, type PlacedIssue } from '#app/posts/checks/issue.ts';
+import { deskNumber } from '../desk-locale.ts';
 
 /** Of one kind, the rest is counted: a long list hides what matters. */
 const mostShown = 6;

@@ -1,0 +1,62 @@
+import { fillIn } from '#app/content/fill-in.ts';
+import type { Compose } from '#app/mail/delivery/composers.ts';
+import { toTheTeam } from '#app/mail/messages/footer.ts';
+import type { MailDocument, MailSite } from '#app/mail/messages/mail-document.ts';
+import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { moment } from '#app/time/formats.ts';
+import { formTitles } from './form-title.server.ts';
+import { isWanted } from './wanted.server.ts';
+
+/** Something new came in; nothing of it is said but its form, reference and times. */
+export const composeNotice: Compose = async (trx, mail, site) => {
+	if (!(await isWanted(trx, mail, 'now'))) return undefined;
+	const item = await trx
+		.selectFrom('inbox_items')
+		.select(['reference', 'submission_table', 'received_at', 'due_at'])
+		.where('id', '=', mail.item_id)
+		// Somebody was quicker than the mail.
+		.where('state', 'in', ['new', 'open'])
+		.executeTakeFirst();
+	if (!item) return undefined;
+	const notice = {
+		form: formTitles(site.content)[item.submission_table] ?? item.submission_table,
+		reference: item.reference,
+		receivedAt: item.received_at,
+		dueAt: item.due_at,
+		url: `${site.siteUrl}/desk/inbox/${item.reference}`,
+	};
+	return renderMail(noticeMail(notice, site), site);
+};
+
+interface Notice {
+	form: string;
+	reference: string;
+	receivedAt: Date;
+	dueAt: Date | null;
+	url: string;
+}
+
+/** Something new is in the inbox. */
+export function noticeMail(data: Notice, site: MailSite): MailDocument {
+	const copy = site.content.mail.notice;
+	const { form, reference } = data;
+	const when = (at: Date) => moment(at, site.content.site);
+	return {
+		subject: fillIn(copy.subject, { form, reference }),
+		preview: fillIn(copy.preview, { form, reference }),
+		title: copy.title,
+		blocks: [
+			{
+				kind: 'rows',
+				rows: [
+					{ label: copy.form, value: form },
+					{ label: copy.reference, value: reference },
+					{ label: copy.received, value: when(data.receivedAt) },
+					{ label: copy.due, value: data.dueAt ? when(data.dueAt) : copy.no_due },
+				],
+			},
+			{ kind: 'button', label: copy.button, url: data.url },
+		],
+		...toTheTeam(site, 'notices'),
+	};
+}

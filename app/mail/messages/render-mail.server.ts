@@ -1,0 +1,45 @@
+import { renderHtml } from './html/render-html.ts';
+import type { MailDocument, MailSite } from './mail-document.ts';
+import { renderText } from './render-text.ts';
+
+/** A mail as it goes out. */
+export interface RenderedMail {
+	/** One line. */
+	subject: string;
+	html: string;
+	/** Says the same as `html`. */
+	text: string;
+	headers?: Record<string, string>;
+}
+
+/** Renders a mail as HTML and as plain text, with the copy of content/mail/. */
+export function renderMail(written: MailDocument, site: MailSite): RenderedMail {
+	const document = { ...written, subject: subjectLine(written.subject) };
+	const { subject, headers } = document;
+	return {
+		subject,
+		html: renderHtml(document, site),
+		text: renderText(document),
+		...(headers && { headers }),
+	};
+}
+
+/** Characters of a subject, at most: mailboxes show far fewer, and a header line has an end (RFC 5322, 2.1.1). */
+const longest = 200;
+
+/**
+ * Makes one line of a text for a mail's header. Control characters, which could begin another header
+ * (CRLF), and those that turn the reading direction around become a space.
+ */
+export function subjectLine(text: string): string {
+	const line = text
+		.replace(/\p{Cs}/gu, '\uFFFD')
+		.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\s]+/gu, ' ')
+		.trim();
+	const characters = [...line];
+	if (characters.length <= longest) return line;
+	return `${characters
+		.slice(0, longest - 1)
+		.join('')
+		.trimEnd()}…`;
+}

@@ -1,0 +1,101 @@
+import { sql, type Transaction } from 'kysely';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { Schema } from '#app/db/schema.ts';
+import type { JobServices } from '#app/jobs/job.ts';
+import type { Compose, DueMail } from '#app/mail/delivery/composers.ts';
+import { automatic, footer } from '#app/mail/messages/footer.ts';
+import { type MailDocument, type MailSite, paragraph } from '#app/mail/messages/mail-document.ts';
+import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { findMailable } from './find-mailable.server.ts';
+import { confirmationLifetimes, issueConfirmation } from './issue-confirmation.server.ts';
+
+/** Asks whoever reads an address whether they signed up. */
+export const composeConfirmation: Compose = async (trx, mail, services) => {
+	const issued = await issue(trx, mail, 'confirmation', services);
+	if (!issued) return undefined;
+	const { code, url } = issued;
+	const codeMinutes = confirmationLifetimes.code / 60_000;
+	return renderMail(confirmationMail({ code, codeMinutes, url }, services), services);
+};
+
+/** Asks once more, days later, when no page is open that takes a code. */
+export const composeReminder: Compose = async (trx, mail, services) => {
+	const issued = await issue(trx, mail, 'reminder', services);
+	return issued && renderMail(reminderMail(issued, services), services);
+};
+
+async function issue(
+	trx: Transaction<Schema>,
+	mail: DueMail,
+	kind: 'confirmation' | 'reminder',
+	{ siteUrl, deskSecret }: JobServices,
+) {
+	const { subscriber_id } = mail;
+	if (subscriber_id === null || (await leftSince(trx, subscriber_id, mail.id))) return undefined;
+	const subscriber = await findMailable(trx, kind, subscriber_id, deskSecret);
+	if (!subscriber) return undefined;
+	const { code, token } = await issueConfirmation(trx, subscriber.id);
+	return { code, url: `${siteUrl}/newsletter/confirm?t=${token}` };
+}
+
+/**
+ * Whether somebody has unsubscribed since a mail to them was queued. Until the transaction ends, nobody can: they
+ * wait, and then delete what it stores to confirm with.
+ */
+async function leftSince(trx: Transaction<Schema>, subscriberId: string, mailId: string) {
+	const { rows } = await sql<{ left: boolean }>`
+		select state = 'unsubscribed' and state_at > (select created_at from mail where id = ${mailId}) as left
+		from subscribers where id = ${subscriberId} for share`.execute(trx);
+	return rows[0]?.left === true;
+}
+
+/**
+ * Asks whoever reads an address whether they signed up. Nothing a stranger typed is in it.
+ *
+ * @param data six digits, for how many minutes they work, and the page with one button that confirms
+ */
+export function confirmationMail(
+	data: { code: string; codeMinutes: number; url: string },
+	site: MailSite,
+): MailDocument {
+	const copy = site.content.mail.confirmation;
+	return {
+		subject: fillIn(copy.subject, { code: data.code }),
+		preview: copy.preview,
+		title: copy.title,
+		blocks: [
+			paragraph(copy.lead),
+			{ kind: 'code', code: data.code },
+			{
+				kind: 'paragraph',
+				text: [{ text: fillIn(copy.lasts, { minutes: data.codeMinutes }) }],
+				soft: true,
+			},
+			paragraph(copy.closed),
+			{ kind: 'button', label: copy.button, url: data.url },
+			{ kind: 'rule' },
+			{ kind: 'paragraph', text: [{ text: copy.not_you }], soft: true },
+		],
+		footer: footer(site, copy.reason),
+		headers: automatic,
+	};
+}
+
+/** The only reminder of a sign-up that nobody confirmed. */
+export function reminderMail(data: { url: string }, site: MailSite): MailDocument {
+	const copy = site.content.mail.reminder;
+	return {
+		subject: copy.subject,
+		preview: copy.preview,
+		title: copy.title,
+		blocks: [
+			paragraph(copy.lead),
+			paragraph(copy.closed),
+			{ kind: 'button', label: copy.button, url: data.url },
+			{ kind: 'rule' },
+			{ kind: 'paragraph', text: [{ text: copy.not_you }], soft: true },
+		],
+		footer: footer(site, copy.reason),
+		headers: automatic,
+	};
+}
