@@ -100,8 +100,8 @@ async function sendTest(env: Env, recipient: string, io: Io): Promise<void> {
 
 /** Prints the newest mail of the outbox. */
 async function printOutbox(db: Database, state: MailState | undefined, io: Io): Promise<void> {
-	const page = { after: undefined, size: most };
-	const { mails, more } = await listMail(teamDb(db), { state }, page);
+	const page = { size: most };
+	const { mails, next } = await listMail(teamDb(db), { state }, page);
 	if (mails.length === 0) return io.print('Nothing.\n');
 	const rows = mails.map((mail) => [
 		minuteOf(new Date(mail.created_at)),
@@ -115,7 +115,7 @@ async function printOutbox(db: Database, state: MailState | undefined, io: Io): 
 	await io.print(
 		aligned([['created (UTC)', 'id', 'kind', 'state', 'attempts', 'to', 'error'], ...rows]),
 	);
-	if (more) await io.print(`The newest ${most}; there is more.\n`);
+	if (next) await io.print(`The newest ${most}; there is more.\n`);
 }
 
 /** Tries failed mail again, one or all. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asTeam } from '#app/db/as-team.server.ts';
-import { type Position, positionText, readPosition } from '#app/db/keyset.ts';
+import { beside, newestFirst, readPage, readPosition } from '#app/db/keyset.server.ts';
 import { type ListPlace, placeOf } from '#app/db/list-place.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
@@ -38,31 +38,27 @@ interface AuditPage {
 	next: string | undefined;
 }
 
+const order = newestFirst(sql`log.at`, sql`log.id`);
+
 /** One page of the audit log, newest first. */
 export function readAuditLog(
 	db: TeamDb,
 	filter: AuditFilter,
 	{ after, size = 100 }: { after?: string | null; size?: number } = {},
 ): Promise<AuditPage> {
-	const position = readPosition(after, 2);
-	const conditions = [
-		...conditionsOf(filter),
-		...(position ? [sql`(log.at, log.id) < ${rowOf(position)}`] : []),
-	];
 	return asTeam(db, async (trx) => {
-		const { rows } = await sql<AuditRow & { position: string[] }>`
-			select log.id, log.at, log.via, log.member_id, members.name as member_name,
-				log.action, log.subject, log.counts, array[log.at::text, log.id::text] as position
-			from audit_log as log left join members on members.id = log.member_id
-			where ${sql.join([sql`true`, ...conditions], sql` and `)}
-			order by log.at desc, log.id desc limit ${sql.lit(size + 1)}`.execute(trx);
-		const page = rows.slice(0, size);
-		const last = page.at(-1);
-		return {
-			entries: page.map(({ position: _, ...entry }) => entry),
-			first: page[0] && positionText(page[0].position),
-			next: last && rows.length > size ? positionText(last.position) : undefined,
-		};
+		const { rows, first, next } = await readPage<AuditRow>(
+			trx,
+			{
+				columns: sql`log.id, log.at, log.via, log.member_id, members.name as member_name,
+					log.action, log.subject, log.counts`,
+				from: sql`audit_log as log left join members on members.id = log.member_id`,
+				where: conditionsOf(filter),
+				order,
+			},
+			{ after, size },
+		);
+		return { entries: rows, first, next };
 	});
 }
 
@@ -74,11 +70,9 @@ export function placeInAuditLog(
 ): Promise<ListPlace | undefined> {
 	const list = sql`from audit_log as log where ${sql.join([sql`true`, ...conditionsOf(filter)], sql` and `)}`;
 	const position = readPosition(first, 2);
-	const earlier = position ? sql`(log.at, log.id) > ${rowOf(position)}` : sql`false`;
+	const earlier = position ? beside(order, 'before', position) : sql`false`;
 	return asTeam(db, (trx) => placeOf(trx, list, sql`${list} and ${earlier}`, entries.length));
 }
-
-const rowOf = ([at, id]: Position) => sql`(${at}::text::timestamptz, ${id}::text::uuid)`;
 
 function conditionsOf({ member, via, action, subject, from, before }: AuditFilter) {
 	const conditions = [];

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
-import { positionText } from '#app/db/keyset.ts';
+import { readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { readUnstored } from './item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from './item-filter.ts';
-import { readPage } from './list-items.server.ts';
+import { type ItemRow, itemsQuery } from './list-items.server.ts';
 import { type Fields, readSubmissionFields } from './submission-fields.server.ts';
 
 /** An exported item: state, times and notes beside the submission. */
@@ -60,12 +60,8 @@ function readBatch(
 	now: Date,
 ) {
 	return asTeam(db, async (trx) => {
-		const rows = await readPage(
-			trx,
-			await readUnstored(trx, filter),
-			{ order, after, size: batchSize },
-			now,
-		);
+		const list = itemsQuery(await readUnstored(trx, filter), order, now);
+		const { rows, next } = await readPage<ItemRow>(trx, list, { after, size: batchSize });
 		const fields = await readSubmissionFields(trx, rows);
 		const ids = rows.map(({ id }) => id);
 		const { rows: noted } = await sql<{ item_id: string; notes: string }>`
@@ -86,10 +82,6 @@ function readBatch(
 				fields: fields.get(row.submission_id) ?? {},
 			}),
 		);
-		const last = rows.at(-1);
-		return {
-			items,
-			next: last && rows.length === batchSize ? positionText(last.position) : undefined,
-		};
+		return { items, next };
 	});
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Position } from '#app/db/keyset.ts';
+import { type KeysetOrder, newestFirst } from '#app/db/keyset.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { searchableTerms } from '#app/db/searchable.ts';
 import { isUuid } from '#app/db/uuid.ts';
@@ -87,32 +87,12 @@ function queryOf(search: string): RawBuilder<unknown> {
 }
 
 /** The order of a list. Only waiting items have an urgency; everything else is newest first. */
-export function orderOf(filter: ItemFilter, order: ItemOrder) {
+export function orderOf(filter: ItemFilter, order: ItemOrder): KeysetOrder {
 	const urgent = order === 'urgent' && filter.view === 'waiting';
-	return urgent ? urgentOrder : newestOrder;
+	return urgent ? urgentFirst : newestFirst(sql`item.received_at`, sql`item.id`);
 }
 
-const received = (position: string | undefined) => sql`${position}::text::timestamptz`;
-const id = (position: string | undefined) => sql`${position}::text::uuid`;
-
-const newestOrder = {
-	size: 2,
-	by: sql`item.received_at desc, item.id desc`,
-	reversed: sql`item.received_at, item.id`,
-	after: ([at, itemId]: Position) =>
-		sql`(item.received_at, item.id) < (${received(at)}, ${id(itemId)})`,
-	before: ([at, itemId]: Position) =>
-		sql`(item.received_at, item.id) > (${received(at)}, ${id(itemId)})`,
-	position: sql<string[]>`array[item.received_at::text, item.id::text]`,
-};
-
-const urgentOrder: typeof newestOrder = {
-	size: 3,
-	by: sql`item.answer_due, item.received_at, item.id`,
-	reversed: sql`item.answer_due desc, item.received_at desc, item.id desc`,
-	after: ([due, at, itemId]: Position) => sql`(item.answer_due, item.received_at, item.id)
-		> (${received(due)}, ${received(at)}, ${id(itemId)})`,
-	before: ([due, at, itemId]: Position) => sql`(item.answer_due, item.received_at, item.id)
-		< (${received(due)}, ${received(at)}, ${id(itemId)})`,
-	position: sql<string[]>`array[item.answer_due::text, item.received_at::text, item.id::text]`,
+const urgentFirst: KeysetOrder = {
+	columns: [sql`item.answer_due`, sql`item.received_at`, sql`item.id`],
+	direction: 'asc',
 };

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
-import { positionText, readPosition } from '#app/db/keyset.ts';
+import { beside, orderBy, positionColumn, readPage, readPosition } from '#app/db/keyset.server.ts';
 import { type ListPlace, placeOf } from '#app/db/list-place.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { conditionOf, orderOf, type ReadFilter, readUnstored } from './item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from './item-filter.ts';
@@ -63,60 +62,33 @@ export function listItems(
 ): Promise<ItemPage> {
 	return asTeam(db, async (trx) => {
 		const read = await readUnstored(trx, filter);
-		const rows = await readPage(trx, read, { order, after, before, size: size + 1 }, now);
-		const more = rows.length > size;
-		const page = rows.slice(0, size);
-		if (before) page.reverse();
-		const fields = await readSubmissionFields(trx, page);
-		const items = page.map(({ position: _, ...item }) => {
+		const list = itemsQuery(read, order, now);
+		const { rows, first, next, previous } = await readPage<ItemRow>(trx, list, {
+			after,
+			before,
+			size,
+		});
+		const fields = await readSubmissionFields(trx, rows);
+		const items = rows.map((item) => {
 			const form = formOfTable(item.submission_table);
 			return { ...item, ...summarize(form, fields.get(item.submission_id) ?? {}) };
 		});
-		const [first, last] = [page.at(0), page.at(-1)];
-		const list = sql`from inbox_items as item where ${conditionOf(read, now)}`;
-		const earlier = sql`${list} and ${first ? orderOf(filter, order).before(first.position) : sql`false`}`;
-		return {
-			place: await placeOf(trx, list, earlier, page.length),
-			items,
-			next: last && (before || more) ? positionText(last.position) : undefined,
-			previous: first && (before ? more : after) ? positionText(first.position) : undefined,
-		};
+		const position = readPosition(first, list.order.columns.length);
+		const whole = sql`from ${list.from} where ${conditionOf(read, now)}`;
+		const earlier = position ? beside(list.order, 'before', position) : sql`false`;
+		const place = await placeOf(trx, whole, sql`${whole} and ${earlier}`, rows.length);
+		return { place, items, next, previous };
 	});
 }
 
-/** A condition for one part of a list: the items after a position, or before one, nearest first. */
-interface PagePosition {
-	order: ItemOrder;
-	after?: string | null | undefined;
-	before?: string | null | undefined;
-	size: number;
-}
-
-/** A page's rows, each with its position. */
-export async function readPage(
-	trx: Transaction<Schema>,
-	filter: ReadFilter,
-	page: PagePosition,
-	now: Date,
-): Promise<(ItemRow & { position: string[] })[]> {
-	const { rows } = await pageQuery(filter, page, now).execute(trx);
-	return rows;
-}
-
-/** The statement of a page; a test reads its plan. */
-export function pageQuery(
-	filter: ReadFilter,
-	{ order, after, before, size }: PagePosition,
-	now: Date,
-) {
-	const ordered = orderOf(filter, order);
-	const side = before ? 'before' : 'after';
-	const position = readPosition(before ?? after, ordered.size);
-	return sql<ItemRow & { position: string[] }>`
-		select ${itemColumns}, ${ordered.position} as position
-		from inbox_items as item
-		where ${conditionOf(filter, now)} ${position ? sql`and ${ordered[side](position)}` : sql``}
-		order by ${before ? ordered.reversed : ordered.by} limit ${sql.lit(size)}`;
+/** A list of items, to read a page of it. */
+export function itemsQuery(filter: ReadFilter, order: ItemOrder, now: Date) {
+	return {
+		columns: itemColumns,
+		from: sql`inbox_items as item`,
+		where: [conditionOf(filter, now)],
+		order: orderOf(filter, order),
+	};
 }
 
 /** The references of an item's neighbors in a list, to go through it one by one. */
@@ -130,18 +102,18 @@ export function neighborsOf(
 	const ordered = orderOf(filter, order);
 	return asTeam(db, async (trx) => {
 		const { rows } = await sql<{ position: string[] }>`
-			select ${ordered.position} as position from inbox_items as item
+			select ${positionColumn(ordered)} as position from inbox_items as item
 			where item.reference = ${reference}`.execute(trx);
 		const position = rows[0]?.position;
 		if (!position) return { previous: undefined, next: undefined };
 		const read = await readUnstored(trx, filter);
-		const beside = async (side: 'before' | 'after') => {
+		const neighbor = async (side: 'before' | 'after') => {
 			const found = await sql<{ reference: string }>`
 				select item.reference from inbox_items as item
-				where ${conditionOf(read, now)} and ${ordered[side](position)}
-				order by ${side === 'after' ? ordered.by : ordered.reversed} limit 1`.execute(trx);
+				where ${conditionOf(read, now)} and ${beside(ordered, side, position)}
+				order by ${orderBy(ordered, side)} limit 1`.execute(trx);
 			return found.rows[0]?.reference;
 		};
-		return { previous: await beside('before'), next: await beside('after') };
+		return { previous: await neighbor('before'), next: await neighbor('after') };
 	});
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
-import { positionText, readPosition } from '#app/db/keyset.ts';
+import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema, SpamReason } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
@@ -24,21 +24,18 @@ export function listFlagged(
 	db: TeamDb,
 	{ after, size = 50 }: { after?: string | null; size?: number } = {},
 ): Promise<{ flagged: FlaggedSignUp[]; next: string | undefined }> {
-	const position = readPosition(after, 2);
-	const behind = position
-		? sql`(created_at, id) < (${position[0]}::text::timestamptz, ${position[1]}::text::uuid)`
-		: sql`true`;
 	return asTeam(db, async (trx) => {
-		const { rows } = await sql<FlaggedSignUp & { position: string[] }>`
-			select ${columns}, array[created_at::text, id::text] as position
-			from newsletter_signups where spam_reason is not null and ${behind}
-			order by created_at desc, id desc limit ${sql.lit(size + 1)}`.execute(trx);
-		const page = rows.slice(0, size);
-		const last = page.at(-1);
-		return {
-			flagged: page.map(({ position: _, ...signUp }) => signUp),
-			next: last && rows.length > size ? positionText(last.position) : undefined,
-		};
+		const { rows, next } = await readPage<FlaggedSignUp>(
+			trx,
+			{
+				columns,
+				from: sql`newsletter_signups`,
+				where: [sql`spam_reason is not null`],
+				order: newestFirst(),
+			},
+			{ after, size },
+		);
+		return { flagged: rows, next };
 	});
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { NewsletterState } from '#app/db/desk-schema.ts';
-import { positionText, readPosition } from '#app/db/keyset.ts';
+import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { type NewsletterProgress, newsletterProgress } from './newsletter-progress.server.ts';
 
@@ -19,29 +19,19 @@ export function listNewsletters(
 	db: TeamDb,
 	{ after, size = 50 }: { after?: string | null; size?: number } = {},
 ): Promise<{ newsletters: ListedNewsletter[]; next: string | undefined }> {
-	const position = readPosition(after, 2);
-	const behind = position
-		? sql`(created_at, id) < (${position[0]}::text::timestamptz, ${position[1]}::text::uuid)`
-		: sql`true`;
 	return asTeam(db, async (trx) => {
-		const { rows } = await sql<Omit<ListedNewsletter, 'progress'> & { position: string[] }>`
-			select id, title, state, coalesce(finished_at, started_at, scheduled_at) as at,
-				array[created_at::text, id::text] as position
-			from newsletters where ${behind}
-			order by created_at desc, id desc limit ${sql.lit(size + 1)}`.execute(trx);
-		const page = rows.slice(0, size);
-		const last = page.at(-1);
-		const progress = await newsletterProgress(
+		const { rows, next } = await readPage<Omit<ListedNewsletter, 'progress'>>(
 			trx,
-			page.map(({ id }) => id),
+			{
+				columns: sql`id, title, state, coalesce(finished_at, started_at, scheduled_at) as at`,
+				from: sql`newsletters`,
+				order: newestFirst(),
+			},
+			{ after, size },
 		);
-		return {
-			newsletters: page.map(({ position: _, ...row }) => ({
-				...row,
-				progress: progress.get(row.id),
-			})),
-			next: last && rows.length > size ? positionText(last.position) : undefined,
-		};
+		const ids = rows.map(({ id }) => id);
+		const progress = await newsletterProgress(trx, ids);
+		return { newsletters: rows.map((row) => ({ ...row, progress: progress.get(row.id) })), next };
 	});
 }
 

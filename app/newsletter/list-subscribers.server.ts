@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
-import { positionText, readPosition } from '#app/db/keyset.ts';
+import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 
@@ -26,27 +26,18 @@ export function listSubscribers(
 	state: SubscriberState | undefined,
 	{ after, size = 50 }: { after?: string | null; size?: number } = {},
 ): Promise<{ subscribers: ListedSubscriber[]; next: string | undefined }> {
-	const position = readPosition(after, 2);
 	return asTeam(db, async (trx) => {
-		let query = trx
-			.selectFrom('subscribers')
-			.select([...columns, sql<string[]>`array[created_at::text, id::text]`.as('position')])
-			.orderBy('created_at', 'desc')
-			.orderBy('id', 'desc')
-			.limit(size + 1);
-		if (state) query = query.where('state', '=', state);
-		if (position) {
-			query = query.where(
-				sql<boolean>`(created_at, id) < (${position[0]}::text::timestamptz, ${position[1]}::text::uuid)`,
-			);
-		}
-		const rows = await query.execute();
-		const page = rows.slice(0, size);
-		const last = page.at(-1);
-		return {
-			subscribers: page.map(({ position: _, ...subscriber }) => subscriber),
-			next: last && rows.length > size ? positionText(last.position) : undefined,
-		};
+		const { rows, next } = await readPage<ListedSubscriber>(
+			trx,
+			{
+				columns: sql.join(columns.map((column) => sql.ref(column))),
+				from: sql`subscribers`,
+				where: state ? [sql`state = ${state}`] : [],
+				order: newestFirst(),
+			},
+			{ after, size },
+		);
+		return { subscribers: rows, next };
 	});
 }
 

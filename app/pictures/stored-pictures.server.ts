@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam, onceAsTeam } from '#app/db/as-team.server.ts';
-import { positionText, readPosition } from '#app/db/keyset.ts';
+import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Picture } from './picture-src.ts';
 
@@ -24,37 +24,27 @@ export async function listPictures(
 	options: { unused?: boolean; hash?: string; after?: string | null; size?: number } = {},
 ): Promise<{ pictures: ListedPicture[]; next: string | undefined }> {
 	const { unused = false, hash, after, size = 24 } = options;
-	const position = readPosition(after, 2);
-	const conditions = [
-		sql`true`,
-		...(unused ? [sql`used.posts is null`] : []),
-		...(hash === undefined ? [] : [sql`picture.hash = ${hash}`]),
-		...(position
-			? [
-					sql`(picture.created_at, picture.id) < (${position[0]}::text::timestamptz, ${position[1]}::text::uuid)`,
-				]
-			: []),
-	];
-	const { rows } = await onceAsTeam(
-		db,
-		sql<ListedPicture & { position: string[] }>`
-			with used as (
-				select hash, json_agg(json_build_object('id', post_id, 'title', title) order by title, post_id) as posts
-				from picture_uses() group by hash
-			)
-			select picture.hash, picture.width, picture.height, picture.alt, picture.created_at as "createdAt",
-				coalesce(used.posts, '[]') as "usedBy",
-				array[picture.created_at::text, picture.id::text] as position
-			from pictures as picture left join used on used.hash = picture.hash
-			where ${sql.join(conditions, sql` and `)}
-			order by picture.created_at desc, picture.id desc limit ${sql.lit(size + 1)}`.compile(db),
-	);
-	const page = rows.slice(0, size);
-	const last = page.at(-1);
-	return {
-		pictures: page.map(({ position: _, ...picture }) => picture),
-		next: last && rows.length > size ? positionText(last.position) : undefined,
-	};
+	return asTeam(db, async (trx) => {
+		const { rows, next } = await readPage<ListedPicture>(
+			trx,
+			{
+				with: sql`with used as (
+					select hash, json_agg(json_build_object('id', post_id, 'title', title) order by title, post_id) as posts
+					from picture_uses() group by hash
+				)`,
+				columns: sql`picture.hash, picture.width, picture.height, picture.alt,
+					picture.created_at as "createdAt", coalesce(used.posts, '[]') as "usedBy"`,
+				from: sql`pictures as picture left join used on used.hash = picture.hash`,
+				where: [
+					...(unused ? [sql`used.posts is null`] : []),
+					...(hash === undefined ? [] : [sql`picture.hash = ${hash}`]),
+				],
+				order: newestFirst(sql`picture.created_at`, sql`picture.id`),
+			},
+			{ after, size },
+		);
+		return { pictures: rows, next };
+	});
 }
 
 /** How many pictures there are, and how many of them no post shows. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { EraseReason } from '#app/db/desk-schema.ts';
-import { positionText, readPosition } from '#app/db/keyset.ts';
+import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
@@ -141,23 +141,17 @@ export function listEraseRecords(
 	db: TeamDb,
 	{ after, size = 50 }: { after?: string | null; size?: number } = {},
 ): Promise<{ records: EraseRecord[]; next: string | undefined }> {
-	const position = readPosition(after, 2);
-	const behind = position
-		? sql`(record.at, record.id) < (${position[0]}::text::timestamptz, ${position[1]}::text::uuid)`
-		: sql`true`;
 	return asTeam(db, async (trx) => {
-		const { rows } = await sql<EraseRecord & { position: string[] }>`
-			select record.id, record.at, record.via, members.name as member_name, record.reason, record.counts,
-				array[record.at::text, record.id::text] as position
-			from erase_records as record left join members on members.id = record.member_id
-			where ${behind} order by record.at desc, record.id desc limit ${sql.lit(size + 1)}`.execute(
+		const { rows, next } = await readPage<EraseRecord>(
 			trx,
+			{
+				columns: sql`record.id, record.at, record.via, members.name as member_name,
+					record.reason, record.counts`,
+				from: sql`erase_records as record left join members on members.id = record.member_id`,
+				order: newestFirst(sql`record.at`, sql`record.id`),
+			},
+			{ after, size },
 		);
-		const page = rows.slice(0, size);
-		const last = page.at(-1);
-		return {
-			records: page.map(({ position: _, ...record }) => record),
-			next: last && rows.length > size ? positionText(last.position) : undefined,
-		};
+		return { records: rows, next };
 	});
 }

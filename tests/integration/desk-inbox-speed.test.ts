@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asTeam } from '#app/db/as-team.server.ts';
+import { pageQuery } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { countItems } from '#app/inbox/count-items.server.ts';
 import { readUnstored } from '#app/inbox/item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from '#app/inbox/item-filter.ts';
-import { listItems, neighborsOf, pageQuery } from '#app/inbox/list-items.server.ts';
+import { itemsQuery, listItems, neighborsOf } from '#app/inbox/list-items.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addManyItems, addMember, newDesk } from '../support/desk-database.ts';
 
@@ -90,7 +91,10 @@ describe('an inbox of 100,000', () => {
 	/** The plan of a page: node types on inbox_items, and blocks of 8 KB, which don't depend on the machine. */
 	async function planOf(filter: ItemFilter, order: ItemOrder, after: string | null) {
 		const { rows } = await asTeam(open.team, async (trx) => {
-			const query = pageQuery(await readUnstored(trx, filter), { order, after, size: 51 }, now);
+			const query = pageQuery(itemsQuery(await readUnstored(trx, filter), order, now), {
+				after,
+				size: 50,
+			});
 			return sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
 				explain (analyze, buffers, format json) ${query}`.execute(trx);
 		});

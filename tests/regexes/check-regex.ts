@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { check } from 'recheck';
@@ -66,7 +67,9 @@ async function verdictOf(source: string, flags: string): Promise<Verdict> {
 
 const keyOf = ({ source, flags }: { source: string; flags: string }) => `/${source}/${flags}`;
 
+/** Empty where there are none yet, or another version's. */
 async function readVerdicts(): Promise<Map<string, Verdict>> {
+	if (!existsSync(verdictsFile)) return new Map();
 	const stored = JSON.parse(await readFile(verdictsFile, 'utf8'));
 	return new Map(stored.version === version ? Object.entries(stored.verdicts) : []);
 }
@@ -75,6 +78,7 @@ async function writeVerdicts(
 	used: readonly string[],
 	known: ReadonlyMap<string, Verdict>,
 ): Promise<void> {
+	if (!existsSync(verdictsFile)) return;
 	const verdicts = [...new Set(used)].sort().flatMap((key): [string, Verdict][] => {
 		const verdict = known.get(key);
 		// What couldn't be decided may be next time, on a machine with less to do.
@@ -82,7 +86,6 @@ async function writeVerdicts(
 		return isDecided ? [[key, verdict]] : [];
 	});
 	const text = `${JSON.stringify({ version, verdicts: Object.fromEntries(verdicts) }, null, '\t')}\n`;
-	if (text === (await readFile(verdictsFile, 'utf8'))) return;
 	await writeFile(`${verdictsFile}.${process.pid}`, text);
 	await rename(`${verdictsFile}.${process.pid}`, verdictsFile);
 }

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
-import { positionText, readPosition } from '#app/db/keyset.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { countMail, listMail } from '#app/mail/outbox/list-mail.server.ts';
 import { retryMail } from '#app/mail/outbox/retry-mail.server.ts';
@@ -27,12 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content, mail } = context.get(servicesContext);
 	const { outbox: copy, mail: mailCopy, frame } = content.desk;
 	const state = readMailState(url.searchParams.get('state'));
-	const after = readPosition(url.searchParams.get('after'), 2);
-	const [counts, { mails, more }] = await Promise.all([
+	const after = url.searchParams.get('after');
+	const [counts, { mails, next }] = await Promise.all([
 		countMail(teamDb),
 		listMail(teamDb, { state }, { after, size }),
 	]);
-	const last = mails.at(-1);
 	return {
 		copy,
 		mailCopy,
@@ -40,8 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		state,
 		counts,
 		mails,
-		next: more && last ? positionText(last.position) : undefined,
-		later: after !== undefined,
+		next,
+		later: after !== null,
 		mailIsSetUp: mail !== undefined,
 		flash: flashOf(url, copy.done, ['missing']),
 	};

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
+import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { MailKind } from '../delivery/composers.ts';
@@ -25,47 +26,31 @@ export type ListedMail = Pick<
 > & {
 	/** Masked. */
 	recipient: string;
-	/** Created at and id, as Postgres writes them: where a page ends. */
-	position: [string, string];
 };
 
-/** One page of the outbox, newest first. @param after position of the last mail of the page before */
+/** One page of the outbox, newest first. @param page its `after` is the `next` of the page before */
 export function listMail(
 	db: TeamDb,
 	{ state, kind }: MailFilter,
-	{ after, size }: { after: readonly string[] | undefined; size: number },
-): Promise<{ mails: ListedMail[]; more: boolean }> {
+	page: { after?: string | null | undefined; size: number },
+): Promise<{ mails: ListedMail[]; next: string | undefined }> {
 	return asTeam(db, async (trx) => {
-		const rows = await trx
-			.selectFrom('mail')
-			.select([
-				'id',
-				'created_at',
-				'kind',
-				'recipient',
-				'state',
-				'attempts',
-				'last_error',
-				'next_attempt_at',
-				'sent_at',
-				'newsletter_id',
-				sql<[string, string]>`array[created_at::text, id::text]`.as('position'),
-			])
-			.$if(state !== undefined, (query) => query.where('state', '=', state as MailState))
-			.$if(kind !== undefined, (query) => query.where('kind', '=', kind as MailKind))
-			.$if(after !== undefined, (query) =>
-				query.where(
-					sql<boolean>`(created_at, id) < (${after?.[0]}::text::timestamptz, ${after?.[1]}::text::uuid)`,
-				),
-			)
-			.orderBy('created_at', 'desc')
-			.orderBy('id', 'desc')
-			.limit(size + 1)
-			.execute();
-		const mails = rows
-			.slice(0, size)
-			.map((row) => ({ ...row, recipient: maskEmail(row.recipient) }));
-		return { mails, more: rows.length > size };
+		const { rows, next } = await readPage<ListedMail>(
+			trx,
+			{
+				columns: sql`id, created_at, kind, recipient, state, attempts, last_error,
+					next_attempt_at, sent_at, newsletter_id`,
+				from: sql`mail`,
+				where: [
+					...(state === undefined ? [] : [sql`state = ${state}`]),
+					...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+				],
+				order: newestFirst(),
+			},
+			page,
+		);
+		const mails = rows.map((row) => ({ ...row, recipient: maskEmail(row.recipient) }));
+		return { mails, next };
 	});
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionText, readPosition } from './keyset.ts';
+import { positionText, readPosition } from './keyset.server.ts';
 
 const id = '3f1b2c4d-0000-4000-8000-000000000001';
 const time = '2026-11-22 02:30:00.123456+00';
