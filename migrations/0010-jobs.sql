@@ -425,9 +425,9 @@ CREATE INDEX IF NOT EXISTS job_dep_parent_idx ON jobs.job_dependency (parent_nam
 INSERT INTO jobs.version(version) VALUES ('42');
 
 -- The site's role for jobs uses the queue and changes nothing of how it is made. Visitors get nothing here.
-revoke all on schema jobs from public;
+revoke all on schema jobs from anon, team, public;
 revoke all on all tables in schema jobs from anon, team, public;
-revoke all on all functions in schema jobs from public;
+revoke all on all functions in schema jobs from anon, team, public;
 grant usage on schema jobs to team;
 grant select, insert, update, delete
 	on jobs.queue, jobs.job, jobs.job_common, jobs.schedule, jobs.subscription, jobs.job_dependency, jobs.warning
