@@ -1,12 +1,17 @@
 import type { BackupHeader, BackupRow } from './backup-format.ts';
 import { type BackupTable, formerTables } from './backup-tables.ts';
 
-// What backups of earlier versions have and the schema no longer does (migrations/0050-waitlist.sql): newsletter
-// sign-ups were items of the inbox, with references.
+// What backups of earlier versions have and the schema no longer does. Newsletter sign-ups were items of the inbox,
+// with references (decision 50), and what filled in the honeypot was marked "trap".
 
 const formerColumns: Partial<Record<BackupTable, readonly string[]>> = {
 	newsletter_signups: ['reference', 'due_at'],
 };
+
+/** Whether a backup is from before the migrations were written anew (decision 53), under other names. */
+export function isFormer({ migrations }: BackupHeader, applied: readonly string[]): boolean {
+	return !migrations.some((name) => applied.includes(name));
+}
 
 /** The columns of a backup's table that are restored. */
 export function currentColumns({ tables }: BackupHeader, table: BackupTable): string[] {
@@ -20,12 +25,12 @@ export async function* currentRows(
 ): AsyncGenerator<[BackupTable, Record<string, unknown>]> {
 	const left = new Set<unknown>();
 	for await (const [table, row] of rows) {
-		if (isFormer(table) || left.has(row.item_id)) continue;
+		if (isFormerTable(table) || left.has(row.item_id)) continue;
 		if (table === 'inbox_items' && row.submission_table === 'newsletter_signups') left.add(row.id);
-		else yield [table, row];
+		else yield [table, row.spam_reason === 'trap' ? { ...row, spam_reason: 'honeypot' } : row];
 	}
 }
 
-function isFormer(table: BackupRow[0]): table is (typeof formerTables)[number] {
+function isFormerTable(table: BackupRow[0]): table is (typeof formerTables)[number] {
 	return formerTables.some((name) => name === table);
 }

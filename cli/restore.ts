@@ -6,7 +6,7 @@ import { columnsOf } from './backup.ts';
 import type { BackupHeader, BackupRow } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { type BackupTable, backupTables } from './backup-tables.ts';
-import { currentColumns, currentRows } from './former-backups.ts';
+import { currentColumns, currentRows, isFormer } from './former-backups.ts';
 import { visible } from './printable-text.ts';
 import { openBackup } from './read-backup.ts';
 import { migrationsFolder } from './team-database.ts';
@@ -31,7 +31,9 @@ export async function restore(
 ): Promise<void> {
 	const { header, rows } = await openBackup(file, keys);
 	const { applied } = await migrationState(db, migrationsFolder);
-	const unknown = header.migrations.filter((name) => !applied.includes(name));
+	const unknown = isFormer(header, applied)
+		? []
+		: header.migrations.filter((name) => !applied.includes(name));
 	if (unknown.length > 0) {
 		throw new Refusal(
 			`${file} was made by a later version of the site, which also has ${unknown.join(', ')}; restore it with that version.`,
