@@ -1,6 +1,6 @@
--- What several servers on one database share to slow a burst from one address (server/rate-limit.ts). Addresses are
--- not stored: a key is a hash with the day's salt, and both go when they are no longer needed. Written on the
--- login's own connection, so neither role has a right here.
+-- What several servers on one database share to slow a burst from one address. Addresses are not stored: a key is a
+-- hash with the day's salt, and both go when they are no longer needed. Written on the login's own connection, so
+-- neither role has a right here.
 
 -- Unlogged: written at every submission, and losing it in a crash of the database only
 -- forgets who was in a hurry.

@@ -5,8 +5,8 @@
 -- away with the post.
 
 -- What was public and may no longer be shown. Every process keeps finished pages in memory and hears of it here
--- (app/db/withdrawals.server.ts, docs/decisions/0046): at once by a notification, and by asking for the number
--- each second, which works where notifications don't (a pooler that shares connections by transaction).
+-- (docs/decisions/0046): at once by a notification, and by asking for the number each second, which works where
+-- notifications don't (a pooler that shares connections by transaction).
 create table withdrawals (
 	-- There is one row.
 	id boolean primary key default true check (id),

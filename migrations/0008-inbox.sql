@@ -27,9 +27,9 @@ create table inbox_items (
 	unique (submission_table, submission_id)
 );
 
--- One for each way the list is read (app/desk/inbox/list-items.server.ts), and no more: each is written with every
--- form that arrives (docs/decisions/0037). The list of one form reads the newest items and skips other forms'
--- within the index; what waits, newest first, reads either this index or inbox_items_urgent.
+-- One for each way the list is read, and no more: each is written with every form that arrives
+-- (docs/decisions/0037). The list of one form reads the newest items and skips other forms' within the index; what
+-- waits, newest first, reads either this index or inbox_items_urgent.
 create index inbox_items_newest on inbox_items (received_at desc, id desc, submission_table)
 	where state <> 'spam';
 create index inbox_items_urgent on inbox_items (answer_due, received_at, id) where state in ('new', 'open');
@@ -114,7 +114,7 @@ create trigger note_replaced after update of channel, subject, body on inbox_rep
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
 
 -- Fifty random bits in Crockford's base 32 behind a form's prefix, such as ST-7K3M9-QX2TB. The server
--- makes references itself (app/forms/engine/reference.server.ts); this one serves rows that come without.
+-- makes references itself; this one serves rows that come without.
 create function make_reference(prefix text) returns text
 language sql volatile set search_path = pg_catalog as $$
 	with bits as (
@@ -201,10 +201,10 @@ language sql immutable set search_path = pg_catalog as $$
 $$;
 
 -- A visitor's form doesn't wait for what only the inbox's search needs: the words of an item and their index came
--- to two thirds of what the inbox added to an insert (docs/decisions/0036). A job adds them
--- (app/desk/inbox/fill-search-job.server.ts), and until then a search reads the submission by this function, and
--- only how it begins: a thousand long messages at once would keep it waiting. Cutting the columns first spares
--- decompressing the rest of them. Dear enough for the planner to ask an index first.
+-- to two thirds of what the inbox added to an insert (docs/decisions/0036). A job adds them, and until then a search
+-- reads the submission by this function, and only how it begins: a thousand long messages at once would keep it
+-- waiting. Cutting the columns first spares decompressing the rest of them. Dear enough for the planner to ask an
+-- index first.
 create function search_of_item(item uuid) returns tsvector
 language plpgsql stable security definer set search_path = pg_catalog cost 10000 as $$
 declare

@@ -1,6 +1,6 @@
 -- The queue: what pg-boss 12.33.7 makes for its schema version 42 (getConstructionPlans('jobs')), without
 -- its own begin, lock and commit, which would end the transaction of the migrations. A new version of
--- pg-boss with another schema comes with a migration (getMigrationPlans); tests/integration/jobs-schema.test.ts compares.
+-- pg-boss with another schema comes with a migration (getMigrationPlans); a test compares.
 
 CREATE SCHEMA IF NOT EXISTS jobs;
 

@@ -73,9 +73,8 @@ create trigger note_replaced after update of recipient, alert on mail for each r
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
 
 -- Hands mail to the queue: what waits, and again what a process that is gone was sending. A queue exists once mail
--- has been set up; before that mail waits here without a job, and the sweep makes the jobs
--- (app/mail/delivery/sweep.server.ts). Newsletters have a queue of their own, so that a confirmation never waits
--- behind thousands of them.
+-- has been set up; before that mail waits here without a job, and a regular sweep makes the jobs. Newsletters have a
+-- queue of their own, so that a confirmation never waits behind thousands of them.
 create function make_mail_jobs(mail_ids uuid[]) returns bigint
 language sql volatile security definer set search_path = pg_catalog as $$
 	with made as (

@@ -39,7 +39,7 @@ create table subscribers (
 	)
 );
 
--- Each is written with every sign-up, so each has a query that reads it (tests/integration/sign-up-indexes.test.ts).
+-- Each is written with every sign-up, so each has a query that reads it, which a test names.
 create index subscribers_newest on subscribers (created_at, id);
 create index subscribers_state on subscribers (state, created_at, id);
 create index subscribers_confirmed on subscribers (confirmed_at) where confirmed_at is not null;

@@ -1,7 +1,7 @@
 import type { QueueOptions } from 'pg-boss';
 import { connections } from '../smtp/connections.ts';
 
-/** One of the two queues of mail (make_mail_jobs in migrations/0015-mail.sql puts each mail into its own). */
+/** One of the two queues of mail (make_mail_jobs in migrations/0011-mail.sql puts each mail into its own). */
 export interface MailQueue {
 	name: 'mail' | 'newsletter';
 	/** Jobs taken at a time. */
