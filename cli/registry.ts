@@ -38,7 +38,6 @@ const erasureShape = z.object({
 	at: z.coerce.date(),
 	reason: z.string(),
 	counts: z.record(z.string(), z.number()),
-	email_hashes: z.array(z.string()),
 	// Older backups have none.
 	reference_hashes: z.array(z.string()).default([]),
 });
@@ -95,11 +94,7 @@ export async function reapply(
 		for (const key of registry.keys) await addKey(trx, key);
 	});
 	const known = await idsOf(db, 'erase_records');
-	// Emails alone may match more than was erased, so they count only for erasures this database never had.
-	const erasures = registry.erasures.filter(
-		({ id, reference_hashes }) => reference_hashes.length > 0 || !known.has(id),
-	);
-	const { counts, unsure } = await eraseAgain(team, erasures, shell, secret);
+	const { counts, unsure } = await eraseAgain(team, registry.erasures, shell, secret);
 	const since = await idsOf(db, 'audit_log');
 	const changed = registry.changed.filter(({ id }) => !since.has(id));
 	const consents = await withdrawAgain(db, changed);
@@ -118,8 +113,10 @@ export async function reapply(
 		);
 	}
 	for (const { id, at, records } of unsure) {
+		// Whatever a database erased before the backup isn't back.
+		if (known.has(id)) continue;
 		await io.print(
-			`Can't tell: ${records} of the records erased on ${minuteOf(at)} UTC (record ${id}) had no email that is found here. If they are back, find and erase them by hand.\n`,
+			`Can't tell: ${records} of the records erased on ${minuteOf(at)} UTC (record ${id}) aren't named by that record, which an early version wrote. If they are back, find and erase them by hand.\n`,
 		);
 	}
 }

@@ -5,7 +5,8 @@ import { Refusal } from '#app/site/refusal.ts';
 import { columnsOf } from './backup.ts';
 import type { BackupHeader, BackupRow } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
-import { type BackupTable, backupTables, formerTables } from './backup-tables.ts';
+import { type BackupTable, backupTables } from './backup-tables.ts';
+import { currentColumns, currentRows, isFormer } from './former-backups.ts';
 import { visible } from './printable-text.ts';
 import { openBackup } from './read-backup.ts';
 import { migrationsFolder } from './team-database.ts';
@@ -30,7 +31,9 @@ export async function restore(
 ): Promise<void> {
 	const { header, rows } = await openBackup(file, keys);
 	const { applied } = await migrationState(db, migrationsFolder);
-	const unknown = header.migrations.filter((name) => !applied.includes(name));
+	const unknown = isFormer(header, applied)
+		? []
+		: header.migrations.filter((name) => !applied.includes(name));
 	if (unknown.length > 0) {
 		throw new Refusal(
 			`${file} was made by a later version of the site, which also has ${unknown.join(', ')}; restore it with that version.`,
@@ -123,33 +126,4 @@ async function insert(db: Database, { table, rows }: Batch, columns: string[]) {
 		select ${names} from json_populate_recordset(
 			null::${sql.table(table)}, ${JSON.stringify(rows)}::text::json
 		)`.execute(db);
-}
-
-// What backups of earlier versions have and the schema no longer does (migrations/0050-waitlist.sql): newsletter
-// sign-ups were items of the inbox, with references.
-
-const formerColumns: Partial<Record<BackupTable, readonly string[]>> = {
-	newsletter_signups: ['reference', 'due_at'],
-};
-
-/** The columns of a backup's table that are restored. */
-function currentColumns({ tables }: BackupHeader, table: BackupTable): string[] {
-	const former = formerColumns[table] ?? [];
-	return (tables[table]?.columns ?? []).filter((column) => !former.includes(column));
-}
-
-/** The rows of a backup that are restored: all but the items of sign-ups, with what hangs on them. */
-async function* currentRows(
-	rows: AsyncIterable<BackupRow>,
-): AsyncGenerator<[BackupTable, Record<string, unknown>]> {
-	const left = new Set<unknown>();
-	for await (const [table, row] of rows) {
-		if (isFormer(table) || left.has(row.item_id)) continue;
-		if (table === 'inbox_items' && row.submission_table === 'newsletter_signups') left.add(row.id);
-		else yield [table, row];
-	}
-}
-
-function isFormer(table: BackupRow[0]): table is (typeof formerTables)[number] {
-	return formerTables.some((name) => name === table);
 }

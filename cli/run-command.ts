@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { FormerSchema } from '#app/db/migrate.server.ts';
 import { causeOf } from '#app/db/unreachable.server.ts';
 import { InvalidEnv } from '#app/site/env.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
@@ -67,7 +68,7 @@ function exitCodeFor(error: unknown, complain: (text: string) => void): number {
 	if (error instanceof OutputClosed) return 0;
 	// Commander has already printed the message.
 	if (error instanceof CommanderError) return 2;
-	if (error instanceof Refusal) {
+	if (error instanceof Refusal || error instanceof FormerSchema) {
 		complain(`${error.message}\n`);
 		return 2;
 	}

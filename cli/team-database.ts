@@ -16,7 +16,7 @@ const commandConnections = 4;
  * Opens the site's database, even while the site is running, and closes it after the work.
  *
  * @param prepare brings a new database to the schema the work needs
- * @throws Refusal when the database cannot be reached or is behind this version; InvalidEnv
+ * @throws Refusal when the database cannot be reached or is behind this version; FormerSchema; InvalidEnv
  */
 export async function withDatabase<T>(
 	work: (db: Database) => Promise<T>,

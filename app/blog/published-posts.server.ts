@@ -230,7 +230,7 @@ export async function findPublicSlugs(
 /**
  * Adds likes atomically.
  *
- * @param likes how many, up to 1,000 (add_likes in migrations/0052-likes-together.sql)
+ * @param likes how many, up to 1,000 (add_likes in migrations/0006-posts.sql)
  * @returns how many the post has then; undefined when no published post has the slug
  */
 export async function addLikes(

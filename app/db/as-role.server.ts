@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** The roles that the site's login can become (migrations 0001 and 0009). */
+/** The roles that the site's login can become (migrations/0001-database-roles.sql). */
 type Role = 'anon' | 'team';
 
 /** Runs work in one transaction as a role; the role ends with the transaction. */

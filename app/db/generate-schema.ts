@@ -43,7 +43,7 @@ async function addAllowedValues(db: Database, metadata: DatabaseMetadata) {
 		const values = allowedValues(definition);
 		if (found && values.length > 0) found.enumValues = values;
 	}
-	// A trigger fills in a missing reference (migrations/0012-inbox.sql).
+	// A trigger fills in a missing reference (migrations/0008-inbox.sql).
 	for (const { name, columns } of metadata.tables) {
 		if (!submissionTables.some((table) => table === name)) continue;
 		const reference = columns.find((column) => column.name === 'reference');

@@ -8,56 +8,82 @@ import type { Database } from './schema.ts';
 export type Seed = (db: Database) => Promise<void>;
 
 /**
+ * The database was migrated by files that are no longer there: those of versions before decision 53. Nothing leads
+ * on from it, and a backup leads around.
+ */
+export class FormerSchema extends Error {
+	override name = 'FormerSchema';
+
+	constructor() {
+		super(
+			'The database has the schema of an earlier version of the site, which this one can\'t bring up to date: make a backup with that version ("team backup"), and restore it with this one ("team restore") into a new database; the embedded one is new once the folder "database" is moved out of DATA_DIR.',
+		);
+	}
+}
+
+/**
  * Migrates the database to the newest schema. Two processes may call it at once: one migrates, the other
  * waits. All migrations of a call succeed together, or none does.
  *
  * @param folder of the numbered SQL files (rules: migrations/README.md)
  * @param seed adds the first rows to an empty database, in the same transaction
  * @returns names of the migrations that ran
- * @throws the database's error, or one that says the applied migrations and the files disagree
+ * @throws FormerSchema before anything changes; the database's error, or one that says the applied migrations and
+ *   the files disagree
  */
 export async function migrate(db: Database, folder = 'migrations', seed?: Seed): Promise<string[]> {
-	if (await isNewest(db, folder)) return [];
-	const { error, results } = await migratorOf(db, folder, seed).migrateToLatest();
+	const migrations = await readMigrations(folder);
+	// One small query; the migrator's many would be most of a start with nothing to migrate.
+	const applied = await readApplied(db);
+	refuseFormer(applied, migrations);
+	if (applied.join() === Object.keys(migrations).join()) return [];
+	const getMigrations = async () => (seed ? withSeed(migrations, seed) : migrations);
+	const { error, results } = await new Migrator({
+		db,
+		provider: { getMigrations },
+	}).migrateToLatest();
 	if (error) throw error;
 	return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-/** The applied and the pending migrations, by name, in order. */
+/**
+ * The applied and the pending migrations, by name, in order.
+ *
+ * @throws FormerSchema
+ */
 export async function migrationState(
 	db: Database,
 	folder = 'migrations',
 ): Promise<{ applied: string[]; pending: string[] }> {
-	const migrations = await migratorOf(db, folder).getMigrations();
-	const named = (wasApplied: boolean) =>
-		migrations
-			.filter(({ executedAt }) => (executedAt !== undefined) === wasApplied)
-			.map(({ name }) => name);
-	return { applied: named(true), pending: named(false) };
+	const migrations = await readMigrations(folder);
+	const stored = await readApplied(db);
+	refuseFormer(stored, migrations);
+	const names = Object.keys(migrations);
+	return {
+		applied: names.filter((name) => stored.includes(name)),
+		pending: names.filter((name) => !stored.includes(name)),
+	};
 }
 
-/** One small query; the migrator's many would be most of a start with nothing to migrate. */
-async function isNewest(db: Database, folder: string): Promise<boolean> {
+/** Every database of ours has the first file; no earlier version had one of that name. */
+function refuseFormer(applied: string[], migrations: Record<string, Migration>) {
+	const [first = ''] = Object.keys(migrations);
+	if (applied.length > 0 && !applied.includes(first)) throw new FormerSchema();
+}
+
+/** The names of the migrations that the database has run, sorted. */
+async function readApplied(db: Database): Promise<string[]> {
 	try {
 		const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-		const applied = rows.map(({ name }) => name).sort();
-		return applied.join() === Object.keys(await readMigrations(folder)).join();
+		return rows.map(({ name }) => name).sort();
 	} catch (error) {
-		if ((error as { code?: string }).code === noSuchTable) return false;
+		if ((error as { code?: string }).code === noSuchTable) return [];
 		throw error;
 	}
 }
 
 /** SQLSTATE of a database that was never migrated. */
 const noSuchTable = '42P01';
-
-function migratorOf(db: Database, folder: string, seed?: Seed): Migrator {
-	const getMigrations = async () => {
-		const migrations = await readMigrations(folder);
-		return seed ? withSeed(migrations, seed) : migrations;
-	};
-	return new Migrator({ db, provider: { getMigrations } });
-}
 
 /** Runs the seed after the last migration if the first one ran too, which means the database is new. */
 function withSeed(migrations: Record<string, Migration>, seed: Seed): Record<string, Migration> {

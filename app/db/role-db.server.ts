@@ -15,7 +15,7 @@ type RoleDb<Role extends string, Tables> = Pick<
 	'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'getExecutor'
 > & { readonly [role]: Role };
 
-/** The tables that visitors have rights on (migrations/0002 and 0003). */
+/** The tables that visitors have rights on (migrations/0006-posts.sql, 0009-forms.sql). */
 export type VisitorSchema = Pick<Schema, 'blog_posts' | SubmissionTable>;
 
 /** The database as visitor-facing code gets it. */

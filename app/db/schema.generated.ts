@@ -91,7 +91,7 @@ export interface ContactMessages {
   message: string;
   name: string;
   reference: Generated<string>;
-  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | null;
   subject: string;
   submission_key: Generated<string>;
 }
@@ -113,7 +113,7 @@ export interface EquityLabs {
   id: Generated<string>;
   name: string | null;
   reference: Generated<string>;
-  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
 }
 
@@ -144,7 +144,7 @@ export interface FeatureRequests {
   insurer_name: string | null;
   name: string | null;
   reference: Generated<string>;
-  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
 }
 
@@ -205,7 +205,7 @@ export interface InsightNetwork {
   name: string;
   reference: Generated<string>;
   role: "patient" | "caregiver" | "both";
-  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
 }
 
@@ -218,7 +218,7 @@ export interface InvestorInterest {
   name: string;
   organization: string | null;
   reference: Generated<string>;
-  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
 }
 
@@ -280,7 +280,7 @@ export interface NewsletterSignups {
   id: Generated<string>;
   name: string;
   networks: string[] | null;
-  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
 }
 
@@ -307,7 +307,7 @@ export interface PartnershipApplications {
   organization_type: "employer" | "provider" | "other";
   phone: string | null;
   reference: Generated<string>;
-  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
   website: string | null;
 }
@@ -335,7 +335,7 @@ export interface PatientAdvocates {
   profile: string;
   reference: Generated<string>;
   services_offered: string;
-  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
   why_join: string;
 }
@@ -350,7 +350,7 @@ export interface PatientCaregiverLab {
   name: string | null;
   reference: Generated<string>;
   role: "patient" | "caregiver" | "both";
-  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
 }
 
@@ -464,7 +464,7 @@ export interface SuccessStories {
   id: Generated<string>;
   name: string | null;
   reference: Generated<string>;
-  spam_reason: "honeypot" | "too_fast" | "team" | "trap" | null;
+  spam_reason: "honeypot" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
   success_story: string;
 }

@@ -47,7 +47,4 @@ export type SiteColumn =
 	| 'networks';
 
 /** Why a submission looks automatic, or that a person on the team flagged it. */
-export type SpamReason = Exclude<StoredSpamReason, 'trap'>;
-
-/** Rows from before migration 0027 say "trap" for "honeypot". */
-type StoredSpamReason = NonNullable<Schema[SubmissionTable]['spam_reason']>;
+export type SpamReason = NonNullable<Schema[SubmissionTable]['spam_reason']>;

@@ -9,7 +9,7 @@ import { type ItemFilter, type ItemOrder, type ItemView, nobody } from './item-f
 /** Items without stored words that a search reads itself. */
 const maxUnstored = 100;
 
-// Spells the states out as the partial indexes of migrations/0012-inbox.sql do; with a parameter in their
+// Spells the states out as the partial indexes of migrations/0008-inbox.sql do; with a parameter in their
 // place, Postgres couldn't tell that an index applies.
 const views: Record<ItemView, RawBuilder<unknown>> = {
 	waiting: sql`item.state in ('new', 'open')`,
@@ -28,7 +28,7 @@ export interface ReadFilter extends ItemFilter {
 }
 
 /**
- * Searches the newest items, whose words aren't stored yet (migrations/0028-inbox-search.sql). Reading one takes
+ * Searches the newest items, whose words aren't stored yet (migrations/0008-inbox.sql). Reading one takes
  * up to a millisecond, so it is done once for all the statements of a list, and in a flood the others are found
  * when the job has got to them.
  */

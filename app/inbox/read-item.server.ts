@@ -123,6 +123,5 @@ async function spamReasonOf(trx: Transaction<Schema>, item: ItemRow): Promise<Sp
 		.select('spam_reason')
 		.where('id', '=', item.submission_id)
 		.executeTakeFirst();
-	const reason = row?.spam_reason ?? null;
-	return reason === 'trap' ? 'honeypot' : reason;
+	return row?.spam_reason ?? null;
 }

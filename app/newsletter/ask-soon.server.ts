@@ -7,7 +7,7 @@ import type { Services } from '#app/site/services.server.ts';
 /** Milliseconds in which sign-ups gather: whoever waits for a code doesn't notice them. */
 const gatherMs = 200;
 
-/** Rows that one look takes at most (ask_waiting_subscribers in migrations/0051-fair-confirmations.sql). */
+/** Rows that one look takes at most (ask_waiting_subscribers in migrations/0013-confirmations.sql). */
 const perLook = 200;
 
 /**

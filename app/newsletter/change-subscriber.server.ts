@@ -10,7 +10,7 @@ export type SubscriberEvent = 'unsubscribe' | 'bounce' | 'suppress' | 'release';
 
 /**
  * Applies an event. What a state doesn't allow changes nothing: a bounce of somebody who left stays unsubscribed
- * (migrations/0016-subscribers.sql).
+ * (migrations/0012-subscribers.sql).
  *
  * @returns the state afterward; undefined when there is no such subscriber
  */

@@ -16,8 +16,7 @@ export interface FlaggedSignUp {
 	spam_reason: SpamReason;
 }
 
-const columns = sql`id, name, email, created_at,
-	case spam_reason when 'trap' then 'honeypot' else spam_reason end as spam_reason`;
+const columns = sql`id, name, email, created_at, spam_reason`;
 
 /** One page of the sign-ups that are marked as spam, the newest first. */
 export function listFlagged(

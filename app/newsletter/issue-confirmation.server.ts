@@ -16,7 +16,7 @@ interface Confirmation {
 
 /**
  * Makes the code and the link of one attempt to deliver a confirmation mail. They are stored as hashes
- * (migrations/0017-confirmations.sql); those of an earlier attempt, which may have arrived, stay good.
+ * (migrations/0013-confirmations.sql); those of an earlier attempt, which may have arrived, stay good.
  */
 export async function issueConfirmation(
 	trx: Transaction<Schema>,
@@ -41,7 +41,7 @@ export async function issueConfirmation(
 
 const afterMs = (ms: number) => sql<Date>`now() + ${sql.lit(ms)} * interval '1 millisecond'`;
 
-/** As hash_of in migrations/0017-confirmations.sql. */
+/** As hash_of in migrations/0013-confirmations.sql. */
 function hashOf(secret: string): string {
 	return createHash('sha256').update(secret).digest('hex');
 }

@@ -125,7 +125,7 @@ export function removeMember(
 	);
 }
 
-/** SQLSTATE of migrations/0010-people.sql. */
+/** SQLSTATE of migrations/0004-people.sql. */
 const lastOwner = 'TD001';
 
 async function unlessLastOwner(work: () => Promise<MemberOutcome>): Promise<MemberOutcome> {

@@ -4,7 +4,7 @@ import type { VisitorDb } from '#app/db/role-db.server.ts';
 import type { PictureFormat, PictureSize } from './picture-src.ts';
 
 /**
- * One file of a picture, for whoever knows its hash: visitors can list none (migrations/0022-pictures.sql).
+ * One file of a picture, for whoever knows its hash: visitors can list none (migrations/0007-pictures.sql).
  *
  * @returns undefined when there is no such picture, or not in that size and format
  */

@@ -12,7 +12,6 @@ export interface PastErasure {
 	id: string;
 	at: Date;
 	counts: Record<string, number>;
-	email_hashes: readonly string[];
 	/** Empty in records from before there were any. */
 	reference_hashes: readonly string[];
 }
@@ -20,7 +19,7 @@ export interface PastErasure {
 interface ErasedAgain {
 	/** Rows by table. */
 	counts: Record<string, number>;
-	/** Erasures whose records may still be there, in part, and how many of them were not found. */
+	/** Erasures that don't name all of their records, and how many may therefore still be there. */
 	unsure: { id: string; at: Date; records: number }[];
 }
 
@@ -28,9 +27,8 @@ interface ErasedAgain {
 const batchSize = 500;
 
 /**
- * Erases what a restored backup brought back. An erasure that names its records by hash loses exactly
- * those. One from before it did (migrations/0024-erase-again.sql) loses what was sent until then under the
- * emails it names, which may be more than was erased; what it erased without an email can't be told apart.
+ * Erases what a restored backup brought back: exactly the records that the erasures name by hash (decision 30).
+ * Those that early versions recorded name none, or not all; a person has to look for what they erased.
  */
 export async function eraseAgain(
 	db: TeamDb,
@@ -38,18 +36,15 @@ export async function eraseAgain(
 	by: Actor,
 	secret: string | undefined,
 ): Promise<ErasedAgain> {
-	const find = finderOf(erasures);
-	const matched = new Map<string, number>();
+	const hashes = new Set(erasures.flatMap(({ reference_hashes }) => reference_hashes));
 	const counts: Record<string, number> = {};
 	const eraseNext = (kind: typeof items, after: string | undefined) =>
 		asTeam(db, async (trx) => {
 			const keys = await hashKeys(trx, secret);
 			const places = await nextPlaces(trx, kind, after);
-			const gone = places.filter((place) => {
-				const erasure = find(place, keys);
-				if (erasure) matched.set(erasure.id, (matched.get(erasure.id) ?? 0) + 1);
-				return erasure !== undefined;
-			});
+			const gone = places.filter(({ reference }) =>
+				keys.some((key) => hashes.has(keyedHash(key, reference))),
+			);
 			if (gone.length > 0) {
 				const erased = await eraseWithin(trx, gone, by, { reason: 'restored', secret });
 				for (const [table, rows] of Object.entries(erased.counts)) {
@@ -63,45 +58,18 @@ export async function eraseAgain(
 		do after = await eraseNext(kind, after);
 		while (after !== undefined);
 	}
-	const unsure = erasures.flatMap(({ id, at, counts, reference_hashes }) => {
-		const records = (counts.inbox_items ?? 0) - (matched.get(id) ?? 0);
-		return reference_hashes.length === 0 && records > 0 ? [{ id, at, records }] : [];
-	});
+	const unsure = erasures
+		.map((erasure) => ({ id: erasure.id, at: erasure.at, records: unnamed(erasure) }))
+		.filter(({ records }) => records > 0);
 	return { counts, unsure };
 }
 
-/** Whether an erasure is from when sign-ups were items of the inbox, with references that no backup restores. */
-function countsSignUpsAsItems({ counts }: PastErasure): boolean {
+/** How many records of an erasure no hash names, as early versions recorded it. */
+function unnamed({ counts, reference_hashes }: PastErasure): number {
 	const submissions = submissionTables.reduce((sum, table) => sum + (counts[table] ?? 0), 0);
-	return (counts.newsletter_signups ?? 0) > 0 && counts.inbox_items === submissions;
-}
-
-/** Finds the erasure that a record was part of. */
-function finderOf(erasures: readonly PastErasure[]) {
-	const exact = new Map<string, PastErasure>();
-	const byEmail = new Map<string, PastErasure[]>();
-	const signUpsByEmail = new Map<string, PastErasure[]>();
-	for (const erasure of erasures) {
-		for (const hash of erasure.reference_hashes) exact.set(hash, erasure);
-		for (const hash of erasure.email_hashes) {
-			const add = (to: typeof byEmail) => to.set(hash, [...(to.get(hash) ?? []), erasure]);
-			if (erasure.reference_hashes.length === 0) add(byEmail);
-			else if (countsSignUpsAsItems(erasure)) add(signUpsByEmail);
-		}
-	}
-	return ({ reference, item_id, email, received_at }: RecordPlace, keys: readonly string[]) => {
-		for (const key of keys) {
-			const erasure = exact.get(keyedHash(key, reference));
-			if (erasure) return erasure;
-			const hash = email === null ? '' : keyedHash(key, email);
-			const candidates = [byEmail, ...(item_id === null ? [signUpsByEmail] : [])];
-			const earlier = candidates
-				.flatMap((erasures) => erasures.get(hash) ?? [])
-				.find(({ at }) => received_at < at);
-			if (earlier) return earlier;
-		}
-		return undefined;
-	};
+	if (reference_hashes.length === 0) return submissions;
+	// Sign-ups were items of the inbox then, under references that no backup restores.
+	return counts.inbox_items === submissions ? (counts.newsletter_signups ?? 0) : 0;
 }
 
 /** The next records of one kind, locked. */

@@ -60,8 +60,8 @@ export function eraseRecords(
 export type ErasablePlace = Omit<RecordPlace, 'id' | 'received_at' | 'state'>;
 
 /**
- * Erases locked records; whatever hangs on an item goes with its submission (migrations/0012-inbox.sql), and the
- * subscription with its sign-up (0050-waitlist.sql).
+ * Erases locked records; whatever hangs on an item goes with its submission (migrations/0008-inbox.sql), and the
+ * subscription with its sign-up (0012-subscribers.sql).
  */
 export async function eraseWithin(
 	trx: Transaction<Schema>,

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAnon } from '#app/db/as-anon.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
+import { openDatabase } from '#app/db/database.server.ts';
+import { migrate } from '#app/db/migrate.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import { submissionTables } from '#app/db/schema.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { type Database, submissionTables } from '#app/db/schema.ts';
+import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/databases.ts';
 
 /**
  * Each role's rights on each table; a right on a column counts for its table. Anything not listed means no
@@ -255,6 +257,38 @@ describe('rights by the catalog', () => {
 				await catalog(`select 1 from pg_auth_members where member = '${role}'::regrole`),
 			).toEqual([]);
 		}
+	});
+
+	test('the rights are the same where a host grants its roles everything on what is made', async () => {
+		/** What each role may do, by table, sequence and function. */
+		const effective = async (db: Database) => {
+			const { rows } = await sql<{ right: string }>`
+				select concat_ws(' ', role, privilege, pg_class.oid::regclass) as right
+				from pg_class, unnest(array['anon', 'team']) as role,
+					unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege
+				where relnamespace::regnamespace::text in ('public', 'jobs') and case
+					when relkind = 'S' then privilege in ('select', 'update') and has_sequence_privilege(role, oid, privilege)
+					when relkind not in ('r', 'p') then false
+					when privilege in ('select', 'insert', 'update') then has_any_column_privilege(role, oid, privilege)
+					else has_table_privilege(role, oid, privilege)
+				end
+				union select concat_ws(' ', role, 'execute', oid::regprocedure)
+				from pg_proc, unnest(array['anon', 'team']) as role
+				where pronamespace::regnamespace::text in ('public', 'jobs') and has_function_privilege(role, oid, 'execute')
+				order by 1`.execute(db);
+			return rows.map(({ right }) => right);
+		};
+		const { remove, ...location } = await newDatabaseLocation();
+		const hosted = await openDatabase(location);
+		for (const kind of ['tables', 'sequences', 'functions']) {
+			await sql
+				.raw(`alter default privileges in schema public grant all on ${kind} to anon, team`)
+				.execute(hosted.db);
+		}
+		await migrate(hosted.db);
+		expect(await effective(hosted.db)).toEqual(await effective(open.db));
+		await hosted.close();
+		await remove();
 	});
 
 	test('a visitor adds an item by a submission only, and cannot read it', async () => {

@@ -64,18 +64,37 @@ describe('the inbox', () => {
 		expect((await desk.allOf({ view: 'all', search: told.toLowerCase() })).length).toBe(1);
 	});
 
-	test('what older rows call "trap" is the honeypot', async () => {
+	test('why a submission is marked as spam', async () => {
 		const row = { name: 'Sam', email: 'Sam@Example.org', subject: 'x', message: 'y' };
 		const flagged = { key: randomUUID(), spamReason: 'honeypot' } as const;
 		const spam = await insertSubmission(desk.open.visitorDb, contactMessages, row, flagged);
 		expect((await desk.itemOf(spam)).spamReason).toBe('honeypot');
-		// What the version before wrote, and what older backups hold.
+	});
+
+	test('a row that comes without a reference gets one of its form, and its item', async () => {
 		await desk.open.db
-			.updateTable('contact_messages')
-			.set({ spam_reason: 'trap' })
-			.where('reference', '=', spam)
+			.insertInto('equity_labs')
+			.values({
+				name: 'Old',
+				email: ' Old@Example.org',
+				healthcare_experience: 'ostrich',
+				helpful_tools: 'b',
+				community_barriers: 'c',
+			})
 			.execute();
-		expect((await desk.itemOf(spam)).spamReason).toBe('honeypot');
+		const found = await listItems(
+			desk.open.team,
+			{ view: 'all', search: 'ostrich' },
+			{ order: 'newest' },
+		);
+		expect(found.items).toMatchObject([
+			{
+				state: 'new',
+				email: 'old@example.org',
+				who: 'Old',
+				reference: expect.stringMatching(/^EQ-/),
+			},
+		]);
 	});
 
 	test('not spam: back as new, and its mark is gone', async () => {

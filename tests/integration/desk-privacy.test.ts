@@ -55,6 +55,25 @@ describe('privacy', () => {
 		}
 	});
 
+	test('a table that holds what somebody wrote, or an email, notes what is erased from it', async () => {
+		const { rows } = await sql<{ table: string; columns: string[]; triggers: string[] }>`
+			select relname as table,
+				array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0) as columns,
+				array(select tgname::text from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+					where tgrelid = pg_class.oid and proname = 'note_erased_bytes' order by 1) as triggers
+			from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+			desk.open.db,
+		);
+		for (const { table, columns, triggers } of rows) {
+			const held = ['email', 'recipient', ...textsOf(table as keyof typeof personalData)];
+			if (!held.some((name) => columns.includes(name))) continue;
+			// An item repeats what its submission says, whose trigger notes both.
+			const expected =
+				table === 'inbox_items' ? ['note_deleted'] : ['note_deleted', 'note_replaced'];
+			expect([table, triggers]).toEqual([table, expected]);
+		}
+	});
+
 	test('finds by email, phone, reference, name and words, in texts, notes and replies', async () => {
 		const own = await desk.write('One', 'Zelda@Example.org', 'Zelda Fitz');
 		const mention = await desk.story(

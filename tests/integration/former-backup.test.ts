@@ -3,20 +3,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { backup } from '../../cli/backup.ts';
-import { restore } from '../../cli/restore.ts';
-import { recordingIo } from '../support/call-team.ts';
-import { newDatabase } from '../support/databases.ts';
+import { backupTables } from '../../cli/backup-tables.ts';
+import { callTeam } from '../support/call-team.ts';
+import { newDatabaseLocation } from '../support/databases.ts';
 
 /**
- * Made by the version of the site whose embedded database was another one (decision 38), with rows in every
- * table that a restore could get wrong (filled-database.ts).
+ * Backups that "team backup" of earlier versions wrote, of databases with the rows of filled-database.ts.
+ *
+ * - former-embedded: of the version whose embedded database was another one (decision 38).
+ * - former-migrations: of the last version with the migrations of before decision 53, after all of them. Beside
+ *   those rows it has some with what was null in every one: each column of each table has a value in some row, and
+ *   two rows say "trap".
  */
-const former = 'tests/support/backups/former-embedded.backup';
+const former = {
+	'former-embedded': { tables: 27, signUpItems: 8 },
+	'former-migrations': { tables: 26, signUpItems: 0 },
+};
 
 type Row = Record<string, unknown>;
 
-/** A backup's columns and rows by table, in an order of their own. */
+/** A backup's columns and rows by table. */
 async function readRows(file: string) {
 	const [header = '', ...lines] = gunzipSync(await readFile(file))
 		.toString()
@@ -32,30 +38,39 @@ async function readRows(file: string) {
 	return { tables, rows };
 }
 
-test('a backup of the former embedded database is restored to the last value', async () => {
-	const folder = await mkdtemp(path.join(tmpdir(), 'former-'));
-	const { db, close } = await newDatabase();
-	await restore(db, former, recordingIo(), 'any');
-	const again = path.join(folder, 'again.backup');
-	await backup(db, again, recordingIo(), undefined);
-	const [before, after] = [await readRows(former), await readRows(again)];
-	expect(Object.keys(before.rows)).toHaveLength(27);
-	// Sign-ups left the inbox since (migrations/0050-waitlist.sql), and with it their references.
-	const isSignUp = ({ submission_table }: Row) => submission_table === 'newsletter_signups';
-	const left = (before.rows.inbox_items ?? []).filter(isSignUp).map(({ id }) => id);
-	expect(left.length).toBeGreaterThan(0);
-	for (const [table, { columns }] of Object.entries(before.tables)) {
-		const kept = columns.filter(
-			(name) => table !== 'newsletter_signups' || !['reference', 'due_at'].includes(name),
-		);
-		const values = ({ rows }: typeof before) =>
-			(rows[table] ?? [])
-				.filter((row) => !(isSignUp(row) || left.includes(row.item_id)))
-				.map((row) => JSON.stringify(kept.map((name) => row[name])))
-				.sort();
-		if (table === 'inbox_references') expect(after.rows[table]).toBeUndefined();
-		else expect([table, values(after)]).toEqual([table, values(before)]);
-	}
-	await close();
-	await rm(folder, { recursive: true });
-});
+test.each(Object.entries(former))(
+	'the backup %s is restored into a new database to the last value',
+	async (name, { tables, signUpItems }) => {
+		const file = `tests/support/backups/${name}.backup`;
+		const folder = await mkdtemp(path.join(tmpdir(), 'former-'));
+		const again = path.join(folder, 'again.backup');
+		const { remove, ...location } = await newDatabaseLocation();
+		const done = { code: 0, stderr: '' };
+		expect(await callTeam(location, 'restore', file, '--trust-file')).toMatchObject(done);
+		expect(await callTeam(location, 'backup', again)).toMatchObject(done);
+
+		const [before, after] = [await readRows(file), await readRows(again)];
+		expect(Object.keys(before.rows)).toHaveLength(tables);
+		expect(Object.keys(before.rows)).toEqual(expect.arrayContaining([...backupTables]));
+		// Sign-ups left the inbox since (decision 50), and with it their references.
+		const isSignUp = ({ submission_table }: Row) => submission_table === 'newsletter_signups';
+		const left = (before.rows.inbox_items ?? []).filter(isSignUp).map(({ id }) => id);
+		expect(left).toHaveLength(signUpItems);
+		for (const [table, { columns }] of Object.entries(before.tables)) {
+			const kept = columns.filter(
+				(name) => table !== 'newsletter_signups' || !['reference', 'due_at'].includes(name),
+			);
+			const restored = (row: Row, name: string) =>
+				name === 'spam_reason' && row[name] === 'trap' ? 'honeypot' : row[name];
+			const values = ({ rows }: typeof before) =>
+				(rows[table] ?? [])
+					.filter((row) => !(isSignUp(row) || left.includes(row.item_id)))
+					.map((row) => JSON.stringify(kept.map((name) => restored(row, name))))
+					.sort();
+			if (table === 'inbox_references') expect(after.rows[table]).toBeUndefined();
+			else expect([table, values(after)]).toEqual([table, values(before)]);
+		}
+		await remove();
+		await rm(folder, { recursive: true });
+	},
+);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { onceAsTeam } from '#app/db/as-team.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 
-/** Days that the record of a mail is stored; the ceiling of confirmations counts those of 30 (migration 16). */
+/** Days that the record of a mail is stored; confirmations count those of 30 (migrations/0013-confirmations.sql). */
 const storedDays = 90;
 
 /**

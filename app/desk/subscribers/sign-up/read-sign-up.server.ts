@@ -37,8 +37,7 @@ export function readSignUp(db: TeamDb, id: string, by: Actor): Promise<WholeSign
 	if (!isUuid(id)) return Promise.resolve(undefined);
 	return asTeam(db, async (trx) => {
 		const { rows } = await sql<Omit<WholeSignUp, 'subscriber' | 'mail'>>`
-			select id, name, email, created_at,
-				case spam_reason when 'trap' then 'honeypot' else spam_reason end as spam_reason
+			select id, name, email, created_at, spam_reason
 			from newsletter_signups where id = ${id}::uuid`.execute(trx);
 		const [signUp] = rows;
 		if (!signUp) return undefined;

@@ -4,7 +4,7 @@ create table newsletters (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default clock_timestamp(),
 	created_by uuid references members on delete set null,
-	-- No foreign key, as with post_versions (0020).
+	-- No foreign key: an issue stays what it was, whatever becomes of the post.
 	post_id uuid not null,
 	post_version integer not null,
 	slug text not null,
@@ -58,24 +58,6 @@ alter table mail add constraint mail_newsletter_id_fkey
 	foreign key (newsletter_id) references newsletters on delete cascade;
 create index mail_newsletter on mail (newsletter_id, state) where newsletter_id is not null;
 
--- Mail of a process that is gone is handed out again as well.
-create or replace function make_mail_jobs(mail_ids uuid[]) returns bigint
-language sql volatile security definer set search_path = pg_catalog as $$
-	with made as (
-		insert into jobs.job (name, data, start_after, keep_until, retry_limit, retry_delay, retry_backoff,
-			retry_delay_max, expire_seconds, deletion_seconds, policy, heartbeat_seconds)
-		select queue.name, jsonb_build_object('mail', mail.id), mail.next_attempt_at,
-			mail.next_attempt_at + queue.retention_seconds * interval '1 second', queue.retry_limit,
-			queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds,
-			queue.deletion_seconds, queue.policy, queue.heartbeat_seconds
-		from public.mail
-		join jobs.queue on queue.name = case when mail.kind = 'newsletter' then 'newsletter' else 'mail' end
-		where mail.id = any (mail_ids) and mail.state in ('waiting', 'sending')
-		returning 1
-	)
-	select count(*) from made
-$$;
-
 -- Adds one mail for each confirmed subscriber who has none of this newsletter yet, with its job, at once.
 create function queue_newsletter(newsletter uuid) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog as $$
@@ -99,7 +81,7 @@ begin
 end
 $$;
 
-revoke all on function guard_newsletter(), queue_newsletter(uuid) from public;
+revoke all on function guard_newsletter(), queue_newsletter(uuid) from anon, team, public;
 grant execute on function queue_newsletter(uuid) to team;
 
 alter table newsletters enable row level security;

@@ -23,7 +23,8 @@ create table picture_files (
 	picture_id uuid not null references pictures on delete cascade,
 	width integer not null,
 	height integer not null,
-	format text not null check (format in ('avif', 'webp')),
+	-- One JPEG is for mail: classic Outlook shows neither WebP nor AVIF.
+	format text not null check (format in ('avif', 'webp', 'jpeg')),
 	bytes bytea not null,
 	unique (picture_id, width, format)
 );
@@ -81,34 +82,12 @@ begin
 end
 $$;
 
--- No text is in a picture's bytes, which are long to search.
-create or replace function find_text_anywhere(wanted text)
-returns table (schema_name text, table_name text, column_name text, hits bigint)
-language plpgsql stable security definer set search_path = pg_catalog as $$
-begin
-	if length(wanted) < 10 then
-		raise exception 'a text of at least 10 characters' using errcode = '22023';
-	end if;
-	for schema_name, table_name, column_name in
-		select space.nspname, class.relname, attribute.attname
-		from pg_attribute as attribute
-		join pg_class as class on class.oid = attribute.attrelid
-		join pg_namespace as space on space.oid = class.relnamespace
-		join pg_type as type on type.oid = attribute.atttypid
-		where class.relkind in ('r', 'm') and attribute.attnum > 0 and not attribute.attisdropped
-			and space.nspname not in ('pg_catalog', 'information_schema') and space.nspname not like 'pg\_t%'
-			-- Texts, documents, arrays of them, and whatever else can hold one; not numbers, times and ids.
-			and type.typcategory not in ('N', 'D', 'T', 'B', 'I') and type.typname not in ('uuid', 'bytea')
-		order by 1, 2, attribute.attnum
-	loop
-		execute format('select count(*) from %I.%I where position(lower($1) in lower(%I::text)) > 0',
-			schema_name, table_name, column_name) into hits using wanted;
-		if hits > 0 then return next; end if;
-	end loop;
-end
-$$;
-
 revoke all on function read_picture_file(text, int, int, text), picture_uses(), delete_unused_picture(text)
-	from public;
+	from anon, team, public;
 grant execute on function read_picture_file(text, int, int, text) to anon;
 grant execute on function picture_uses(), delete_unused_picture(text) to team;
+
+-- A picture's files stay in every process's memory as long as they are asked for.
+create constraint trigger withdraw_deleted
+	after delete on pictures deferrable initially deferred for each row
+	execute function note_withdrawn_row('picture');

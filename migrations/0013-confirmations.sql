@@ -1,5 +1,81 @@
--- Confirmations wait in one queue that is fair between networks and counts by mailbox (docs/decisions/0050).
--- A sign-up only says that it waits (ask_at); who is asked next is decided here, right after it.
+-- Confirming a subscription: the mails that ask for it, and the queue they wait in, which is fair between networks
+-- and counts by mailbox (docs/decisions/0050). A sign-up only says that it waits (subscribers.ask_at); who is asked
+-- next is decided here, right after it.
+
+-- What such a mail holds: a code of six digits for the page that is still open, and a link. Both are made when the
+-- mail is delivered, and stored as hashes. An attempt that is repeated makes another row, since nobody knows which
+-- of the two mails arrived.
+create table confirmations (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default now(),
+	subscriber_id uuid not null references subscribers on delete cascade,
+	code_hash text not null,
+	code_expires_at timestamptz not null,
+	tries integer not null default 0,
+	token_hash text not null unique,
+	expires_at timestamptz not null,
+	used_at timestamptz
+);
+
+create index confirmations_subscriber on confirmations (subscriber_id);
+create index confirmations_expired on confirmations (expires_at);
+
+alter table confirmations enable row level security;
+revoke all on confirmations from anon, team, public;
+create policy team_works on confirmations for all to team using (true) with check (true);
+grant select, delete on confirmations to team;
+grant insert (id, subscriber_id, code_hash, code_expires_at, token_hash, expires_at) on confirmations to team;
+
+create function hash_of(secret text) returns text
+language sql immutable set search_path = pg_catalog as $$
+	select encode(sha256(convert_to(secret, 'UTF8')), 'hex')
+$$;
+
+-- Confirms by the code, for whoever has the page of the sign-up open: the page has the email sealed. Five tries
+-- per mail. A wrong code, one that is too old, and an email that was never asked all get the same false.
+create function confirm_by_code(email text, code text) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	who uuid;
+	matches boolean;
+begin
+	select id into who from public.subscribers
+	where subscribers.email = lower(btrim(confirm_by_code.email, E' \t\r\n')) for update;
+	if who is null then return false; end if;
+	with tried as (
+		update public.confirmations set tries = tries + 1
+		where subscriber_id = who and code_expires_at > now() and tries < 5 and used_at is null
+		returning code_hash = public.hash_of(confirmations.id::text || ':' || confirm_by_code.code) as fits
+	)
+	select coalesce(bool_or(fits), false) into matches from tried;
+	if not matches then return false; end if;
+	update public.confirmations set used_at = now() where subscriber_id = who and used_at is null;
+	return public.apply_subscriber_event(who, 'confirm', 'code') = 'confirmed';
+end
+$$;
+
+-- Confirms by the link's token; a used link brings nobody back who has left since. The row of the subscriber is
+-- locked first, and only then is what the link is worth read (read committed: each statement sees what is committed
+-- by then): unsubscribing at the same moment deletes the link, and wins.
+create function confirm_by_link(token text) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	hash text := public.hash_of(confirm_by_link.token);
+	who uuid;
+	now_is text;
+begin
+	select state into now_is from public.subscribers
+	where id = (select subscriber_id from public.confirmations where token_hash = hash and expires_at > now())
+	for update;
+	if not found then return false; end if;
+	-- Pressing the button again is no error as long as the subscription stands.
+	if now_is = 'confirmed' then return true; end if;
+	select subscriber_id into who from public.confirmations where token_hash = hash and used_at is null;
+	if not found then return false; end if;
+	update public.confirmations set used_at = now() where subscriber_id = who and used_at is null;
+	return public.apply_subscriber_event(who, 'confirm', 'link') = 'confirmed';
+end
+$$;
 
 -- The mailbox behind an email, for counting: what stands behind a plus leads to the same one at nearly every
 -- provider (RFC 5233), as do dots at Gmail.
@@ -15,14 +91,9 @@ language sql immutable set search_path = pg_catalog as $$
 	) as parts
 $$;
 
+-- What counting reads. Whoever changes a mail computes the second.
+create index mail_asking on mail (created_at) where kind in ('confirmation', 'reminder');
 create index mail_mailbox on mail (mailbox_of(recipient), created_at) where kind in ('confirmation', 'reminder');
-
--- The paced run for sign-ups from before mail was set up is no part of the queue of those who wait for a code.
-alter table subscribers add column run_at timestamptz;
-create index subscribers_run on subscribers (run_at) where run_at is not null;
-grant update (run_at) on subscribers to team;
-update subscribers set run_at = ask_at, ask_at = null where ask_at is not null and asked_at is null;
-revoke update (ask_at) on subscribers from team;
 
 -- From which networks the sign-ups of the last hour came: keyed hashes whose key lives a day, for as long as they
 -- wait and for the hour in which they count. Unlogged, like rate_limits: a crash forgets who was in a hurry.
@@ -60,19 +131,6 @@ create trigger forget_networks after delete on subscribers referencing old table
 create trigger forget_all_networks after truncate on subscribers
 	for each statement execute function forget_networks();
 
--- Puts somebody into the queue, unless there is no need: they wait already, were asked within 15 minutes, or are
--- confirmed or not to be written to. Most repeats end here, without a lock.
-drop function request_confirmation(uuid);
-create function request_confirmation(who uuid, networks text[] default null) returns void
-language plpgsql volatile set search_path = pg_catalog as $$
-begin
-	update public.subscribers set ask_at = now(), run_at = null
-	where id = who and ask_at is null and state in ('unconfirmed', 'unsubscribed', 'bounced')
-		and coalesce(asked_at <= now() - interval '15 minutes', true);
-	if found then perform public.note_networks(who, networks); end if;
-end
-$$;
-
 create function note_networks(who uuid, networks text[]) returns void
 language plpgsql volatile set search_path = pg_catalog as $$
 begin
@@ -81,6 +139,18 @@ begin
 	values (who, networks[1], networks[2])
 	on conflict (id) do update set network = excluded.network, wider_network = excluded.wider_network,
 		at = now(), asked_at = null;
+end
+$$;
+
+-- Puts somebody into the queue, unless there is no need: they wait already, were asked within 15 minutes, or are
+-- confirmed or not to be written to. Most repeats end here, without a lock.
+create function request_confirmation(who uuid, networks text[] default null) returns void
+language plpgsql volatile set search_path = pg_catalog as $$
+begin
+	update public.subscribers set ask_at = now(), run_at = null
+	where id = who and ask_at is null and state in ('unconfirmed', 'unsubscribed', 'bounced')
+		and coalesce(asked_at <= now() - interval '15 minutes', true);
+	if found then perform public.note_networks(who, networks); end if;
 end
 $$;
 
@@ -192,7 +262,7 @@ $$;
 
 -- Asks those whose time has come: whoever waits, then the paced run and the reminders, which leave most of an
 -- hour's mails to people who wait for a code. For a job. Returns how many it looked at.
-create or replace function ask_due_subscribers(most integer) returns integer
+create function ask_due_subscribers(most integer) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
 	due public.subscribers;
@@ -227,7 +297,7 @@ end
 $$;
 
 -- The run for sign-ups that were never asked, evenly over the hours. Returns how many that are.
-create or replace function start_confirmation_run(per_hour integer) returns integer
+create function start_confirmation_run(per_hour integer) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
 	planned integer;
@@ -244,34 +314,9 @@ begin
 end
 $$;
 
--- Confirms by the code, for whoever has the page of the sign-up open: the page has the email sealed. Five tries
--- per mail. A wrong code, one that is too old, and an email that was never asked all get the same false.
-drop function confirm_by_code(text, text);
-create function confirm_by_code(email text, code text) returns boolean
-language plpgsql volatile security definer set search_path = pg_catalog as $$
-declare
-	who uuid;
-	matches boolean;
-begin
-	select id into who from public.subscribers
-	where subscribers.email = lower(btrim(confirm_by_code.email, E' \t\r\n')) for update;
-	if who is null then return false; end if;
-	with tried as (
-		update public.confirmations set tries = tries + 1
-		where subscriber_id = who and code_expires_at > now() and tries < 5 and used_at is null
-		returning code_hash = public.hash_of(confirmations.id::text || ':' || confirm_by_code.code) as fits
-	)
-	select coalesce(bool_or(fits), false) into matches from tried;
-	if not matches then return false; end if;
-	update public.confirmations set used_at = now() where subscriber_id = who and used_at is null;
-	return public.apply_subscriber_event(who, 'confirm', 'code') = 'confirmed';
-end
-$$;
-
-revoke all on function mailbox_of(text), forget_networks(), request_confirmation(uuid, text[]),
-	note_networks(uuid, text[]),
-	confirmations_of_hour(), confirmation_allowance(uuid), confirmation_limit(subscribers),
-	ask_subscriber(subscribers, integer), ask_waiting_subscribers(), confirm_by_code(text, text) from public;
-grant execute on function ask_waiting_subscribers(), confirm_by_code(text, text) to anon;
--- Whoever changes a mail computes its index.
-grant execute on function mailbox_of(text) to team;
+revoke all on function hash_of(text), confirm_by_code(text, text), confirm_by_link(text), mailbox_of(text),
+	forget_networks(), note_networks(uuid, text[]), request_confirmation(uuid, text[]), confirmations_of_hour(),
+	confirmation_allowance(uuid), confirmation_limit(subscribers), ask_subscriber(subscribers, integer),
+	ask_waiting_subscribers(), ask_due_subscribers(integer), start_confirmation_run(integer) from anon, team, public;
+grant execute on function confirm_by_code(text, text), confirm_by_link(text), ask_waiting_subscribers() to anon;
+grant execute on function ask_due_subscribers(integer), start_confirmation_run(integer), mailbox_of(text) to team;

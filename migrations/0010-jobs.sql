@@ -1,6 +1,6 @@
 -- The queue: what pg-boss 12.33.7 makes for its schema version 42 (getConstructionPlans('jobs')), without
 -- its own begin, lock and commit, which would end the transaction of the migrations. A new version of
--- pg-boss with another schema comes with a migration (getMigrationPlans); tests/integration/jobs-schema.test.ts compares.
+-- pg-boss with another schema comes with a migration (getMigrationPlans); a test compares.
 
 CREATE SCHEMA IF NOT EXISTS jobs;
 
@@ -425,9 +425,9 @@ CREATE INDEX IF NOT EXISTS job_dep_parent_idx ON jobs.job_dependency (parent_nam
 INSERT INTO jobs.version(version) VALUES ('42');
 
 -- The site's role for jobs uses the queue and changes nothing of how it is made. Visitors get nothing here.
-revoke all on schema jobs from public;
+revoke all on schema jobs from anon, team, public;
 revoke all on all tables in schema jobs from anon, team, public;
-revoke all on all functions in schema jobs from public;
+revoke all on all functions in schema jobs from anon, team, public;
 grant usage on schema jobs to team;
 grant select, insert, update, delete
 	on jobs.queue, jobs.job, jobs.job_common, jobs.schedule, jobs.subscription, jobs.job_dependency, jobs.warning

@@ -18,7 +18,7 @@ create table mail (
 		kind in ('confirmation', 'reminder', 'newsletter', 'reply', 'notice', 'digest', 'alert', 'link', 'test')
 	),
 	recipient text not null check (is_mailable(recipient)),
-	-- What it is about. The tables of subscribers and newsletters come later and add their reference.
+	-- What it is about. 0012 and 0014 add the references to subscribers and newsletters.
 	member_id uuid references members on delete cascade,
 	item_id uuid references inbox_items on delete cascade,
 	reply_id uuid references inbox_replies on delete cascade,
@@ -33,6 +33,10 @@ create table mail (
 	),
 	attempts integer not null default 0,
 	next_attempt_at timestamptz not null default now(),
+	-- Rises with each claim, and every later statement about the mail names the number that its claim got, so that
+	-- only the last one's counts: a process that was paused for longer than its claim holds (a stopped container, a
+	-- machine that swaps) goes on as if nothing had happened (docs/decisions/0047).
+	fencing_token bigint not null default 0,
 	-- Which of our own explanations applies; what the mail server wrote may hold addresses.
 	last_error text check (last_error ~ '^[a-z_]{1,40}$'),
 	sent_at timestamptz,
@@ -61,11 +65,16 @@ alter table mail enable row level security;
 revoke all on mail from anon, team, public;
 create policy team_works on mail for all to team using (true) with check (true);
 grant select, delete on mail to team;
-grant update (state, attempts, next_attempt_at, last_error, sent_at, message_id) on mail to team;
+grant update (state, attempts, next_attempt_at, fencing_token, last_error, sent_at, message_id) on mail to team;
 
--- Hands waiting mail to the queue. A queue exists once mail has been set up; before that mail waits here
--- without a job, and the sweep makes the jobs (app/mail/delivery/sweep.server.ts). Newsletters have a queue
--- of their own, so that a confirmation never waits behind thousands of them.
+create trigger note_deleted after delete on mail referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_replaced after update of recipient, alert on mail for each row
+	when (old.* is distinct from new.*) execute function note_erased_bytes();
+
+-- Hands mail to the queue: what waits, and again what a process that is gone was sending. A queue exists once mail
+-- has been set up; before that mail waits here without a job, and a regular sweep makes the jobs. Newsletters have a
+-- queue of their own, so that a confirmation never waits behind thousands of them.
 create function make_mail_jobs(mail_ids uuid[]) returns bigint
 language sql volatile security definer set search_path = pg_catalog as $$
 	with made as (
@@ -77,10 +86,16 @@ language sql volatile security definer set search_path = pg_catalog as $$
 			queue.deletion_seconds, queue.policy, queue.heartbeat_seconds
 		from public.mail
 		join jobs.queue on queue.name = case when mail.kind = 'newsletter' then 'newsletter' else 'mail' end
-		where mail.id = any (mail_ids) and mail.state = 'waiting'
+		where mail.id = any (mail_ids) and mail.state in ('waiting', 'sending')
 		returning 1
 	)
 	select count(*) from made
+$$;
+
+-- Mail has been set up once there is a queue for it.
+create function mail_is_set_up() returns boolean
+language sql stable set search_path = pg_catalog as $$
+	select exists (select 1 from jobs.queue where name = 'mail')
 $$;
 
 -- Adds one mail and its job, within the transaction of its cause. Also for the triggers of what visitors
@@ -112,7 +127,39 @@ begin
 end
 $$;
 
-revoke all on function is_mailable(text), make_mail_jobs(uuid[]),
-	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz) from public;
-grant execute on function is_mailable(text), make_mail_jobs(uuid[]),
+-- Notices of one item to the members who want them at once, within the transaction that made it new: when it
+-- arrives (sync_inbox_item in 0008) or turns out not to be spam. A notice is about an item and holds nothing of what
+-- somebody wrote. It waits a minute: what is erased within it, as the erase drill does, tells nobody. A flood of
+-- submissions is thirty notices an hour, and the rest is in the inbox.
+create function notify_of_item(item uuid) returns void language sql volatile security definer
+set search_path = pg_catalog as $$
+	select public.queue_mail(
+		kind => 'notice', recipient => member.email, member_id => member.id, item_id => item,
+		not_before => now() + interval '1 minute'
+	)
+	from public.members as member
+	where member.notices = 'now' and member.removed_at is null
+		and member.role in ('owner', 'responder') and public.is_mailable(member.email)
+		and (
+			select count(*) from public.mail
+			where member_id = member.id and kind = 'notice' and created_at > now() - interval '1 hour'
+		) < 30
+$$;
+
+create function queue_notices() returns trigger language plpgsql volatile security definer
+set search_path = pg_catalog as $$
+begin
+	perform public.notify_of_item(new.id);
+	return null;
+end
+$$;
+
+create trigger queue_notices_of_released after update of state on inbox_items for each row
+	when (old.state = 'spam' and new.state = 'new')
+	execute function queue_notices();
+
+revoke all on function is_mailable(text), make_mail_jobs(uuid[]), mail_is_set_up(),
+	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz),
+	notify_of_item(uuid), queue_notices() from anon, team, public;
+grant execute on function is_mailable(text), make_mail_jobs(uuid[]), mail_is_set_up(),
 	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz) to team;

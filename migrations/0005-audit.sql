@@ -6,7 +6,7 @@ create table audit_log (
 	at timestamptz not null default clock_timestamp(),
 	-- Who; nobody for the shell and for jobs. No foreign key: what was done stays, whatever becomes of the member.
 	member_id uuid,
-	via text not null check (via in ('desk', 'shell', 'job')),
+	via text not null check (via in ('desk', 'shell', 'job', 'drill')),
 	action text not null check (action ~ '^[a-z]+(\.[a-z_]+)+$' and length(action) <= 60),
 	-- A reference or an id.
 	subject text check (subject ~ '^[A-Za-z0-9_:.-]{1,80}$'),

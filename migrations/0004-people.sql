@@ -8,6 +8,8 @@ create table members (
 	email text check (email = btrim(email) and email <> ''),
 	name text not null,
 	role text not null check (role in ('owner', 'editor', 'responder')),
+	-- When they hear by mail of what arrives: each person's choice.
+	notices text not null default 'daily' check (notices in ('now', 'daily', 'none')),
 	removed_at timestamptz,
 	check (removed_at is not null or email is not null)
 );
@@ -109,7 +111,12 @@ $$;
 create trigger guard_last_passkey before delete on passkeys
 	for each row execute function guard_last_passkey();
 
-revoke all on function guard_last_owner(), guard_last_passkey() from public;
+revoke all on function guard_last_owner(), guard_last_passkey() from anon, team, public;
+
+create trigger note_deleted after delete on members referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_replaced after update of email, name, notices on members for each row
+	when (old.* is distinct from new.*) execute function note_erased_bytes();
 
 do $$
 declare
@@ -126,7 +133,7 @@ end
 $$;
 
 grant select, insert on members to team;
-grant update (email, name, role, removed_at) on members to team;
+grant update (email, name, role, notices, removed_at) on members to team;
 grant select, insert, delete on passkeys to team;
 grant update (counter, name, last_used_at) on passkeys to team;
 grant select, insert, delete on sessions to team;

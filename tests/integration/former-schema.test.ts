@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#app/db/database.server.ts';
+import { migrate, migrationState } from '#app/db/migrate.server.ts';
+import type { Database } from '#app/db/schema.ts';
+import { callTeam } from '../support/call-team.ts';
+import { newDataDir } from '../support/data-folder.ts';
+import { newDatabaseLocation } from '../support/databases.ts';
+import { runTeam } from '../support/run-team.ts';
+import { startSite } from '../support/site-process.ts';
+
+// Databases that the migrations of before decision 53 made.
+
+const oneSentence =
+	/^The database has the schema of an earlier version [^\n]*"team backup"[^\n]*"team restore"[^\n]*\.\n$/;
+
+/** As much of such a database as there was by then: the names of its migrations, and a table with a row. */
+async function addFormerSchema(db: Database, names: string[]) {
+	await sql
+		.raw(`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+			create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
+			insert into kysely_migration_lock values ('migration_lock', 0);
+			create table contact_messages (id integer, message text);
+			insert into contact_messages values (1, 'A bill')`)
+		.execute(db);
+	for (const name of names) {
+		await sql`insert into kysely_migration values (${name}, '2026-11-22')`.execute(db);
+	}
+}
+
+/** Everything of ours in it: tables and indexes by name, and each row. */
+async function contentOf(db: Database) {
+	const { rows: relations } = await sql`
+		select relnamespace::regnamespace::text, relname from pg_class
+		where relnamespace::regnamespace::text !~ '^(pg_|information_schema)' order by 1, 2`.execute(
+		db,
+	);
+	const tables = ['kysely_migration', 'kysely_migration_lock', 'contact_messages'];
+	const contents = await Promise.all(
+		tables.map((table) => sql`select * from ${sql.table(table)} order by 1`.execute(db)),
+	);
+	return { relations, contents: contents.map(({ rows }) => rows) };
+}
+
+describe('a database with the migrations of before is refused, and nothing changes in it', () => {
+	let folder: string;
+
+	beforeAll(async () => {
+		folder = await mkdtemp(path.join(tmpdir(), 'former-schema-'));
+	});
+	afterAll(() => rm(folder, { recursive: true }));
+
+	test.each([
+		['the first of all', ['0001-roles']],
+		['some', ['0001-roles', '0002-blog-posts', '0003-submissions', '0012-inbox']],
+		['the last', ['0052-likes-together']],
+		['one that had another number once', ['0035-post-presence']],
+		// As a start that was let through would have left it.
+		['some, and names of today', ['0001-roles', '0009-forms']],
+	])('%s', async (_, names) => {
+		const { remove, ...location } = await newDatabaseLocation();
+		const { db, close } = await openDatabase(location);
+		await addFormerSchema(db, names);
+		const before = await contentOf(db);
+		for (const attempt of [migrate, migrationState]) {
+			await expect(attempt(db)).rejects.toMatchObject({ name: 'FormerSchema' });
+		}
+		for (const command of [['migrate'], ['posts', 'list'], ['backup', path.join(folder, 'new')]]) {
+			const { stderr, ...rest } = await callTeam(location, ...command);
+			expect(rest).toEqual({ code: 2, stdout: '' });
+			expect(stderr).toMatch(oneSentence);
+		}
+		expect(await readdir(folder)).toEqual([]);
+		expect(await contentOf(db)).toEqual(before);
+		await close();
+		await remove();
+	});
+
+	test.each(['by DATABASE_URL', 'embedded'])('at the start and in a command: %s', async (kind) => {
+		const embedded = kind === 'embedded';
+		const location = embedded
+			? { databaseUrl: undefined, dataDir: await newDataDir(), remove: async () => {} }
+			: await newDatabaseLocation();
+		const fill = await openDatabase(location);
+		await addFormerSchema(fill.db, ['0001-roles', '0052-likes-together']);
+		const before = await contentOf(fill.db);
+		await fill.close();
+
+		const { databaseUrl, dataDir } = location;
+		const start = startSite({ built: true, ...(embedded ? { dataDir } : { databaseUrl }) });
+		const sentence = await start.then(
+			() => 'started',
+			(error: Error) => error.message,
+		);
+		expect(sentence).toContain('ended with code 1:\n');
+		expect(sentence.slice(sentence.indexOf('\n') + 1)).toMatch(oneSentence);
+		const { stderr, ...rest } = await runTeam(location, 'submissions', 'list', 'contact_messages');
+		expect(rest).toEqual({ code: 2, stdout: '' });
+		expect(stderr).toMatch(oneSentence);
+
+		const again = await openDatabase(location);
+		expect(await contentOf(again.db)).toEqual(before);
+		await again.close();
+		await location.remove();
+		if (embedded) await rm(dataDir, { recursive: true });
+	});
+});
