@@ -146,7 +146,7 @@ create trigger set_reference before insert on patient_caregiver_lab for each row
 	execute function set_reference('CG');
 create trigger sync_inbox_item after insert or update or delete on patient_caregiver_lab
 	for each row execute function sync_inbox_item();
-create trigger note_replaced after update of submission_key, name, feature_request, how_this_helps,
+create trigger note_replaced after update of submission_key, name, role, feature_request, how_this_helps,
 	join_community on patient_caregiver_lab for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
 
@@ -169,7 +169,7 @@ create trigger set_reference before insert on insight_network for each row when 
 	execute function set_reference('NT');
 create trigger sync_inbox_item after insert or update or delete on insight_network
 	for each row execute function sync_inbox_item('email');
-create trigger note_replaced after update of submission_key, name, email, areas_of_interest,
+create trigger note_replaced after update of submission_key, name, email, role, areas_of_interest,
 	invite_to_advisory on insight_network for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
 

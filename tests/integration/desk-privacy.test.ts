@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { allForms } from '#app/forms/all-forms.ts';
 import { readItem } from '#app/inbox/read-item.server.ts';
 import { addNote, answeredElsewhere } from '#app/inbox/write-note.server.ts';
 import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';
@@ -71,6 +72,20 @@ describe('privacy', () => {
 			const expected =
 				table === 'inbox_items' ? ['note_deleted'] : ['note_deleted', 'note_replaced'];
 			expect([table, triggers]).toEqual([table, expected]);
+		}
+	});
+
+	test('a correction of any field of a form is noted, so that its bytes leave the disk', async () => {
+		const { rows } = await sql<{ table: string; columns: string[] }>`
+			select relname as table, array_agg(attname::text) as columns
+			from pg_trigger as trigger
+				join pg_class on pg_class.oid = tgrelid
+				join pg_attribute on attrelid = tgrelid and attnum = any(tgattr::int2[])
+			where tgname = 'note_replaced' group by relname`.execute(desk.open.db);
+		const noted = new Map(rows.map(({ table, columns }) => [table, columns]));
+		for (const { table, fields } of allForms) {
+			const names = fields.map(({ name }) => name);
+			expect([table, noted.get(table)]).toEqual([table, expect.arrayContaining(names)]);
 		}
 	});
 
