@@ -1,24 +1,22 @@
 import { sql, type Transaction } from 'kysely';
+import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import type { PostState } from '#app/blog/post-fields.ts';
+import { asTeam } from '#app/db/as-team.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { lockSlugs, slugHolder } from './choose-slug.server.ts';
+import { slug as slugShape } from './import/post-row.server.ts';
+import { textColumns } from './post-versions.server.ts';
 import {
 	type EditedPost,
 	type LockedPost,
 	lockPost,
-	markdownOfText,
 	readPost,
-	type SaveOutcome,
-	savePost,
-} from './edit-posts.server.ts';
-import { slug as slugShape } from './import/post-row.server.ts';
-import { readVersion, textColumns } from './post-versions.server.ts';
+	type SeenPost,
+} from './read-posts.server.ts';
 
-/** A post, and the version that somebody had on the screen. */
-export interface SeenPost {
-	id: string;
-	expectedVersion: number;
-}
+// After a commit that makes something public, call Services.invalidate; after one that takes something back
+// (unpublish, delete, a slug, a later date), Services.purge.
 
 export type PublishOutcome =
 	/** `urls`: its slug and former ones, whose pages changed. */
@@ -152,20 +150,6 @@ export async function changeSlug(
 	return { outcome: 'changed', slug: wanted, before: post.slug };
 }
 
-/** Makes an earlier version the current draft; later versions stay. */
-export async function restoreVersion(
-	trx: Transaction<Schema>,
-	{ version, ...seen }: SeenPost & { version: number; memberId: string | null },
-): Promise<SaveOutcome> {
-	const found = await readVersion(trx, seen.id, version);
-	if (!found) return { outcome: 'missing' };
-	const { title, subtitle, content, image_url, youtube_url, soundcloud_url, checked_on } = found;
-	const content_markdown = found.content_markdown ?? markdownOfText(content);
-	const media = { image_url, youtube_url, soundcloud_url };
-	const fields = { title, subtitle, content_markdown, ...media, checked_on };
-	return savePost(trx, { ...seen, fields, reason: 'restored' });
-}
-
 /** When a post was first public, if it ever was. */
 const earlier = sql<Date | null>`coalesce(earlier_published_at, case when published_at <= now() then published_at end)`;
 
@@ -219,4 +203,71 @@ async function done(trx: Transaction<Schema>, id: string): Promise<PublishOutcom
 	if (!post) return { outcome: 'missing' };
 	const { state, version, published_at, slug } = post;
 	return { outcome: 'done', state, version, published_at, slug };
+}
+
+export const stateIntents = [
+	'publish',
+	'update',
+	'schedule',
+	'unpublish',
+	'drop',
+	'delete',
+	'undelete',
+] as const;
+
+/** What a button of the publishing screen asks for. */
+export type StateIntent = (typeof stateIntents)[number];
+
+const actions: Record<StateIntent, string> = {
+	publish: 'posts.published',
+	update: 'posts.updated',
+	schedule: 'posts.scheduled',
+	unpublish: 'posts.unpublished',
+	drop: 'posts.changes_dropped',
+	delete: 'posts.deleted',
+	undelete: 'posts.undeleted',
+};
+
+/**
+ * Changes what readers get of a post, and tells the audit log in the same transaction.
+ *
+ * @param at when it's to be public, of `schedule`
+ */
+export function changeState(
+	db: TeamDb,
+	intent: StateIntent,
+	seen: SeenPost,
+	at: Date | undefined,
+	by: Actor,
+): Promise<PublishOutcome> {
+	return asTeam(db, async (trx) => {
+		const result = await perform(trx, intent, seen, at);
+		if (result.outcome === 'done') {
+			await audit(trx, by, { action: actions[intent], subject: seen.id });
+		}
+		return result;
+	});
+}
+
+async function perform(
+	trx: Transaction<Schema>,
+	intent: StateIntent,
+	seen: SeenPost,
+	at: Date | undefined,
+): Promise<PublishOutcome> {
+	switch (intent) {
+		case 'publish':
+		case 'update':
+			return publishPost(trx, seen);
+		case 'schedule':
+			return at ? schedulePost(trx, { ...seen, at }) : { outcome: 'past' };
+		case 'unpublish':
+			return unpublishPost(trx, seen);
+		case 'drop':
+			return discardChanges(trx, seen);
+		case 'delete':
+			return deletePost(trx, seen.id);
+		case 'undelete':
+			return undeletePost(trx, seen.id);
+	}
 }

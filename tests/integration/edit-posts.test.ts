@@ -10,13 +10,6 @@ import {
 import { asTeam } from '#app/db/as-team.server.ts';
 import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import {
-	createPost,
-	listWrittenPosts,
-	readPost,
-	type SaveOutcome,
-	savePost,
-} from '#app/posts/edit-posts.server.ts';
 import { createPreview, listPreviews, revokePreview } from '#app/posts/post-previews.server.ts';
 import { listVersions, readVersion } from '#app/posts/post-versions.server.ts';
 import {
@@ -25,11 +18,17 @@ import {
 	discardChanges,
 	publishPost,
 	removeOldDeleted,
-	restoreVersion,
 	schedulePost,
 	undeletePost,
 	unpublishPost,
 } from '#app/posts/publish-post.server.ts';
+import { listWrittenPosts, readPost } from '#app/posts/read-posts.server.ts';
+import {
+	createPost,
+	restoreVersion,
+	type SaveOutcome,
+	savePost,
+} from '#app/posts/save-post.server.ts';
 import { hashToken } from '#app/site/tokens.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';

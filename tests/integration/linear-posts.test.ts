@@ -14,6 +14,12 @@ import { readingMinutes } from '#app/blog/reading-time.ts';
 import { slugOfTitle } from '#app/blog/slug.ts';
 import { PostText } from '#app/blog/text/post-text.tsx';
 import { loadContent } from '#app/content/content.server.ts';
+import {
+	escapeHref,
+	escapeLinkText,
+	escapeMarkdown,
+	markdownOfText,
+} from '#app/content/escape-markdown.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { statisticsIn } from '#app/content/statistics.ts';
 import { looksLikeMarkdown } from '#app/desk/editor/paste/looks-like-markdown.ts';
@@ -24,11 +30,9 @@ import { parsePictureSrc, pictureHashesIn } from '#app/pictures/picture-src.ts';
 import { checkPost } from '#app/posts/checks/check-post.ts';
 import { cutAt, lengthIssues } from '#app/posts/checks/preview-lengths.ts';
 import { differenceOf } from '#app/posts/difference.ts';
-import { markdownOfText } from '#app/posts/edit-posts.server.ts';
-import { escapeHref, escapeLinkText } from '#app/posts/markdown/escape-text.ts';
 import { readMarkdown } from '#app/posts/markdown/read-markdown.ts';
 import { writeMarkdown } from '#app/posts/markdown/write-markdown.ts';
-import { escapeLine, escapeMarkdown } from '#app/seo/markdown/markdown.server.ts';
+import { escapeLine } from '#app/seo/markdown/markdown.server.ts';
 import { slowRuns, type TextReader } from '../support/linear-time.ts';
 import { postFields } from '../support/sample-post-fields.ts';
 

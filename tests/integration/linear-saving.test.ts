@@ -9,7 +9,7 @@ import { differenceOf } from '#app/posts/difference.ts';
 import { readMarkdown } from '#app/posts/markdown/read-markdown.ts';
 import { writeMarkdown } from '#app/posts/markdown/write-markdown.ts';
 import { readVersion } from '#app/posts/post-versions.server.ts';
-import { addPost, writePost } from '#app/posts/write-post.server.ts';
+import { addPost, writePost } from '#app/posts/save-post.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { postFields } from '../support/sample-post-fields.ts';

@@ -24,9 +24,9 @@ import {
 	missingPictures,
 	readOriginal,
 } from '#app/pictures/stored-pictures.server.ts';
-import { readPost } from '#app/posts/edit-posts.server.ts';
 import { deadPaths } from '#app/posts/own-links.server.ts';
-import { addPost, bringBack, writePost } from '#app/posts/write-post.server.ts';
+import { readPost } from '#app/posts/read-posts.server.ts';
+import { addPost, bringBack, writePost } from '#app/posts/save-post.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { photo } from '../support/sample-pictures.ts';

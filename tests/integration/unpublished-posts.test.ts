@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asTeam } from '#app/db/as-team.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { createPost, readPost, savePost } from '#app/posts/edit-posts.server.ts';
 import {
 	deletePost,
 	publishPost,
@@ -12,6 +11,8 @@ import {
 	undeletePost,
 	unpublishPost,
 } from '#app/posts/publish-post.server.ts';
+import { readPost } from '#app/posts/read-posts.server.ts';
+import { createPost, savePost } from '#app/posts/save-post.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';

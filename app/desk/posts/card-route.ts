@@ -4,7 +4,7 @@ import { treeText } from '#app/blog/markdown/tree-text.ts';
 import { excerpt } from '#app/blog/plain-text.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
-import { readPost } from '#app/posts/edit-posts.server.ts';
+import { readPost } from '#app/posts/read-posts.server.ts';
 import { fileResponse } from '#app/seo/file-response.server.ts';
 import { postCard } from '#app/seo/social-cards/post-card.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';

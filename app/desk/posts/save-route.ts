@@ -1,6 +1,6 @@
 import { isUuid } from '#app/db/uuid.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { writePost } from '#app/posts/write-post.server.ts';
+import { writePost } from '#app/posts/save-post.server.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { jsonBody } from '../frame/json-body.server.ts';

@@ -3,7 +3,7 @@ import { parseImageUrl } from '#app/blog/image-url.ts';
 import { decodeEntities } from '#app/blog/markdown/entities.ts';
 import { safeHref } from '#app/blog/markdown/href.ts';
 import { oneLine } from '#app/blog/plain-text.ts';
-import { markdownOfText } from '../edit-posts.server.ts';
+import { markdownOfText } from '#app/content/escape-markdown.ts';
 
 /** A post's HTML as Markdown. */
 interface ConvertedHtml {

@@ -1,5 +1,10 @@
+import {
+	escapeHref,
+	escapeLineStart,
+	escapeLinkText,
+	escapeText,
+} from '#app/content/escape-markdown.ts';
 import type { DocumentMark, DocumentNode } from './document.ts';
-import { escapeHref, escapeLineStart, escapeLinkText, escapeText } from './escape-text.ts';
 
 /** A part of a line that has the same marks throughout. */
 interface Run {

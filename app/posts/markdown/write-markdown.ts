@@ -1,5 +1,5 @@
+import { escapeHref, escapeLinkText, escapeText } from '#app/content/escape-markdown.ts';
 import type { DocumentNode } from './document.ts';
-import { escapeHref, escapeLinkText, escapeText } from './escape-text.ts';
 import { writeInline } from './write-inline.ts';
 
 /**

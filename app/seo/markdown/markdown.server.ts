@@ -1,4 +1,5 @@
 import { oneLine } from '#app/blog/plain-text.ts';
+import { escapeMarkdown } from '#app/content/escape-markdown.ts';
 import { fileResponse } from '../file-response.server.ts';
 
 /** Joins the blocks of a Markdown document (CommonMark). */
@@ -20,13 +21,6 @@ export function links(items: { label: string; href: string }[], siteUrl: string)
 export function titled({ title, text }: { title?: string | undefined; text: string }): string {
 	if (!title) return text;
 	return `**${title}**${/[.!?]$/.test(title) ? '' : ':'} ${text}`;
-}
-
-/** Escapes what Markdown would not take literally in running text. */
-export function escapeMarkdown(text: string): string {
-	return text
-		.replace(/[\\`*_[\]<>&~|]/g, '\\$&')
-		.replace(/^([^\S\r\n\u2028\u2029]*)(#{1,6}(?=\s|$)|=+[^\S\r\n\u2028\u2029]*$)/gm, '$1\\$2');
 }
 
 /** Escapes a text that must fit on one line, such as a heading or the label of a link. */

@@ -7,6 +7,7 @@ import { postPath } from '#app/blog/post-path.ts';
 import { findMovedPost, findPost, listPostUrls } from '#app/blog/published-posts.server.ts';
 import { unlinkMissingPosts } from '#app/blog/unlink-missing-posts.server.ts';
 import type { Content } from '#app/content/content.server.ts';
+import { escapeMarkdown } from '#app/content/escape-markdown.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { type Services, servicesContext } from '#app/site/services.server.ts';
@@ -14,7 +15,7 @@ import { fromDatabase, notFound } from '../file-response.server.ts';
 import { onlyPublicPosts } from '../only-public-posts.server.ts';
 import { markdownPath } from '../page-paths.ts';
 import { sitePages } from '../site-pages.server.ts';
-import { escapeLine, escapeMarkdown, markdown, markdownResponse } from './markdown.server.ts';
+import { escapeLine, markdown, markdownResponse } from './markdown.server.ts';
 
 /** The newest posts that the blog's list links; llms.txt has more. */
 const maxPosts = 100;

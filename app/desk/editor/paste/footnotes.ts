@@ -1,5 +1,5 @@
 import { safeHref } from '#app/blog/markdown/href.ts';
-import { escapeHref, escapeLinkText, escapeText } from '#app/posts/markdown/escape-text.ts';
+import { escapeHref, escapeLinkText, escapeText } from '#app/content/escape-markdown.ts';
 
 /** Links to footnotes and endnotes, as Word and LibreOffice write them; the group is what a note's own place shares. */
 const toNote = /^#_?((?:ftn|edn|sdfootnote|sdendnote)\d{1,6})(?:sym)?$/;

@@ -3,7 +3,7 @@ import { deskNumber } from '#app/desk/desk-locale.ts';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { withPart } from '#app/desk/frame/with-part.tsx';
-import type { PostListRow } from '#app/posts/edit-posts.server.ts';
+import type { PostListRow } from '#app/posts/read-posts.server.ts';
 import { postUrls } from '../post-urls.ts';
 import { StateBadge } from '../state-badge.tsx';
 

@@ -3,8 +3,8 @@ import { postPath } from '#app/blog/post-path.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
-import { readPost } from '#app/posts/edit-posts.server.ts';
 import { listPreviews } from '#app/posts/post-previews.server.ts';
+import { readPost } from '#app/posts/read-posts.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { wallTime } from '#app/time/zones.ts';
 

@@ -7,9 +7,14 @@ import { isUuid } from '#app/db/uuid.ts';
 import { requireFresh } from '#app/desk/people/require-fresh.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { changeState, type StateIntent, stateIntents } from '#app/posts/change-state.server.ts';
 import { createPreview, revokePreview } from '#app/posts/post-previews.server.ts';
-import { changeSlug, type PublishOutcome } from '#app/posts/publish-post.server.ts';
+import {
+	changeSlug,
+	changeState,
+	type PublishOutcome,
+	type StateIntent,
+	stateIntents,
+} from '#app/posts/publish-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { zonedMoment } from '#app/time/zones.ts';
 import { postUrls } from '../post-urls.ts';

@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { PostFields } from '#app/blog/post-fields.ts';
+import { markdownOfText } from '#app/content/escape-markdown.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { pictureHashesIn } from '#app/pictures/picture-src.ts';
 import { missingPictures } from '#app/pictures/stored-pictures.server.ts';
 import { differenceOf } from '#app/posts/difference.ts';
-import { markdownOfText, readPost } from '#app/posts/edit-posts.server.ts';
 import { listVersions, type PostVersion, readVersion } from '#app/posts/post-versions.server.ts';
+import { readPost } from '#app/posts/read-posts.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 
 /** A version of a post: what it changed, what has changed since, and its whole text. */

@@ -6,7 +6,7 @@ import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { bringBack } from '#app/posts/write-post.server.ts';
+import { bringBack } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { postUrls } from '../post-urls.ts';
 import { DifferenceView } from '../versions/difference-view.tsx';

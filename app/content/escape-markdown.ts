@@ -40,3 +40,20 @@ export function escapeHref(href: string): string {
 	const whole = href.replace(/[\n<>]/g, (character) => encodeURIComponent(character));
 	return /[\s()]/.test(whole) ? `<${whole}>` : whole;
 }
+
+/** Escapes whatever Markdown would not take literally in running text, for readers that are not our own. */
+export function escapeMarkdown(text: string): string {
+	return text
+		.replace(/[\\`*_[\]<>&~|]/g, '\\$&')
+		.replace(/^([^\S\r\n\u2028\u2029]*)(#{1,6}(?=\s|$)|=+[^\S\r\n\u2028\u2029]*$)/gm, '$1\\$2');
+}
+
+/** Plain text as equivalent Markdown: line breaks preserved, everything else escaped. */
+export function markdownOfText(text: string): string {
+	return escapeMarkdown(text.replace(/\r\n?/g, '\n'))
+		.replace(/^([ \t]*)(-{3,}[ \t]*$|[-+](?=[ \t]))/gm, '$1\\$2')
+		.replace(/^([ \t]*\d{1,9})([.)])(?=[ \t])/gm, '$1\\$2')
+		.replace(/^[ \t]+/gm, '')
+		.replace(/([^\n])\n(?=[^\n])/g, '$1  \n')
+		.trim();
+}
