@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { backupTables, formerTables } from './backup-tables.ts';
+import { backupTables } from '#app/db/tables.ts';
+
+/** Tables that backups of earlier versions have; their rows are not restored. */
+export const formerTables = ['inbox_references'] as const;
 
 // A backup is gzipped text with one JSON value per line: a header, one line per row, and a trailer that
 // proves nothing is missing or altered, and is signed. Rows are in Postgres's own JSON, so that every type keeps its full

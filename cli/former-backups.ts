@@ -1,5 +1,5 @@
-import type { BackupHeader, BackupRow } from './backup-format.ts';
-import { type BackupTable, formerTables } from './backup-tables.ts';
+import type { BackupTable } from '#app/db/tables.ts';
+import { type BackupHeader, type BackupRow, formerTables } from './backup-format.ts';
 
 // What backups of earlier versions have and the schema no longer does. Newsletter sign-ups were items of the inbox,
 // with references (decision 50), and what filled in the honeypot was marked "trap".

@@ -1,17 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { backupTables } from '#app/db/tables.ts';
 import { fileRefusal, Refusal } from '#app/site/refusal.ts';
 import {
 	type BackupHeader,
 	type BackupRow,
+	formerTables,
 	headerShape,
 	rowShape,
 	Tally,
 	trailerShape,
 } from './backup-format.ts';
 import { requireSignature, type TrustedKeys } from './backup-key.ts';
-import { backupTables, formerTables } from './backup-tables.ts';
 
 /**
  * Reads a backup from start to end.

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { migrationState } from '#app/db/migrate.server.ts';
 import type { Database } from '#app/db/schema.ts';
+import { type BackupTable, backupTables } from '#app/db/tables.ts';
 import { Refusal } from '#app/site/refusal.ts';
 import { columnsOf } from './backup.ts';
 import type { BackupHeader, BackupRow } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
-import { type BackupTable, backupTables } from './backup-tables.ts';
 import { currentColumns, currentRows, isFormer } from './former-backups.ts';
 import { visible } from './printable-text.ts';
 import { openBackup } from './read-backup.ts';

@@ -5,48 +5,14 @@ import { asTeam } from '#app/db/as-team.server.ts';
 import { openDatabase } from '#app/db/database.server.ts';
 import { migrate } from '#app/db/migrate.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import { type Database, submissionTables } from '#app/db/schema.ts';
+import type { Database } from '#app/db/schema.ts';
+import { tables } from '#app/db/tables.ts';
 import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/databases.ts';
 
-/**
- * Each role's rights on each table; a right on a column counts for its table. Anything not listed means no
- * rights.
- */
-const rights: Record<string, { anon: string; team: string }> = {
-	...Object.fromEntries(
-		submissionTables.map((table) => [table, { anon: 'insert', team: 'select update delete' }]),
-	),
-	blog_posts: { anon: 'select update', team: 'select insert update delete' },
-	post_versions: { anon: '', team: 'select insert update' },
-	post_previews: { anon: '', team: 'select insert update' },
-	post_presence: { anon: '', team: 'select insert update delete' },
-	blog_post_words: { anon: '', team: '' },
-	pictures: { anon: '', team: 'select insert update' },
-	picture_files: { anon: '', team: 'select insert' },
-	rate_limits: { anon: '', team: '' },
-	rate_limit_salts: { anon: '', team: '' },
-	kysely_migration: { anon: '', team: '' },
-	kysely_migration_lock: { anon: '', team: '' },
-	members: { anon: '', team: 'select insert update' },
-	passkeys: { anon: '', team: 'select insert update delete' },
-	sessions: { anon: '', team: 'select insert update delete' },
-	one_time_links: { anon: '', team: 'select insert update delete' },
-	webauthn_challenges: { anon: '', team: 'select insert delete' },
-	audit_log: { anon: '', team: 'select insert' },
-	inbox_items: { anon: '', team: 'select update' },
-	inbox_notes: { anon: '', team: 'select insert' },
-	inbox_replies: { anon: '', team: 'select insert' },
-	inbox_changes: { anon: '', team: 'select insert' },
-	erase_records: { anon: '', team: 'select insert' },
-	erased_bytes: { anon: '', team: 'select' },
-	withdrawals: { anon: '', team: '' },
-	desk_secrets: { anon: '', team: 'select insert' },
-	mail: { anon: '', team: 'select update delete' },
-	newsletters: { anon: '', team: 'select insert update' },
-	subscribers: { anon: '', team: 'select update' },
-	confirmations: { anon: '', team: 'select insert delete' },
-	confirmation_networks: { anon: '', team: '' },
-};
+/** Anything not listed means no rights. */
+const rights: Record<string, { anon: string; team: string }> = Object.fromEntries(
+	Object.entries(tables).map(([name, entry]) => [name, entry.rights]),
+);
 
 /** Functions of ours that a role may call by itself; a trigger's function needs no such right to be run by it. */
 const callable: Record<'anon' | 'team', string[]> = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { type AnyTable, tables } from '#app/db/tables.ts';
 import { allForms } from '#app/forms/all-forms.ts';
 import { readItem } from '#app/inbox/read-item.server.ts';
 import { addNote, answeredElsewhere } from '#app/inbox/write-note.server.ts';
@@ -8,7 +9,7 @@ import { correctField, withdrawConsent } from '#app/privacy/correct-record.serve
 import { eraseRecords } from '#app/privacy/erase-records.server.ts';
 import { exportRecords } from '#app/privacy/export-records.server.ts';
 import { findPerson } from '#app/privacy/find-person.server.ts';
-import { personalData, textsOf } from '#app/privacy/personal-data.server.ts';
+import { textsOf } from '#app/privacy/personal-data.server.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
 import { signUp } from '../support/sign-up.ts';
 
@@ -20,7 +21,7 @@ describe('privacy', () => {
 			select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
 			desk.open.db,
 		);
-		expect(Object.keys(personalData).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+		expect(Object.keys(tables).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 	});
 
 	test('every column that a visitor or a colleague writes into is searched', async () => {
@@ -45,14 +46,16 @@ describe('privacy', () => {
 			'token',
 		];
 		for (const { table, column } of rows) {
-			const data = personalData[table as keyof typeof personalData];
+			const data = tables[table as AnyTable].person;
 			if (data.holds !== 'submission' && data.holds !== 'part') continue;
 			if (own.includes(column)) continue;
 			// The email of the sign-up, which is searched.
 			if (column === 'email' && (table === 'inbox_items' || table === 'subscribers')) continue;
-			expect([table, column, textsOf(table as keyof typeof personalData).includes(column)]).toEqual(
-				[table, column, true],
-			);
+			expect([table, column, textsOf(table as AnyTable).includes(column)]).toEqual([
+				table,
+				column,
+				true,
+			]);
 		}
 	});
 
@@ -66,7 +69,7 @@ describe('privacy', () => {
 			desk.open.db,
 		);
 		for (const { table, columns, triggers } of rows) {
-			const held = ['email', 'recipient', ...textsOf(table as keyof typeof personalData)];
+			const held = ['email', 'recipient', ...textsOf(table as AnyTable)];
 			if (!held.some((name) => columns.includes(name))) continue;
 			// An item repeats what its submission says, whose trigger notes both.
 			const expected =

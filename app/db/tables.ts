@@ -1,0 +1,238 @@
+import type { Schema, SubmissionTable } from './schema.ts';
+import { submissionTables } from './schema.ts';
+
+/** Every table there is, with the ones that only migrations, triggers and rate limits use. */
+export type AnyTable =
+	| keyof Schema
+	| 'blog_post_words'
+	| 'rate_limits'
+	| 'rate_limit_salts'
+	| 'kysely_migration'
+	| 'kysely_migration_lock';
+
+/** How a person's data in a table is found and erased. */
+export type PersonalData =
+	/** A visitor's submissions: found by what they typed or chose in the form, erased row by row. */
+	| { holds: 'submission' }
+	/** About a submission: found by its texts, if it has any, and erased with it. */
+	| { holds: 'part'; texts: readonly string[] }
+	/** Has their email because of a submission, a subscription or a member, and is erased with it. */
+	| { holds: 'mail'; because: string }
+	/** About a team member: shown by the search, erased by removing them under People. */
+	| { holds: 'member'; because: string }
+	| { holds: 'nobody'; because: string };
+
+/** What has to be said of a table before it can be used. */
+interface TableEntry {
+	/** Each role's rights; a right on a column counts for its table. */
+	rights: { anon: string; team: string };
+	/** `true`: its rows are in a backup; else why they aren't. */
+	backup: true | string;
+	person: PersonalData;
+}
+
+const submission = {
+	rights: { anon: 'insert', team: 'select update delete' },
+	backup: true,
+	person: { holds: 'submission' },
+} as const satisfies TableEntry;
+
+const submissions = Object.fromEntries(submissionTables.map((table) => [table, submission])) as {
+	[Table in SubmissionTable]: typeof submission;
+};
+
+/**
+ * Each table of the database, once: backups, restores, finding, erasing and the tests of rights read it here. A new
+ * table doesn't compile without its entry, and tests compare the list with the database itself.
+ *
+ * In the order in which a restore fills them: inbox items before the submissions, whose triggers then leave them
+ * as they are, and whatever refers to a row after it.
+ */
+export const tables = {
+	members: {
+		rights: { anon: '', team: 'select insert update' },
+		backup: true,
+		person: {
+			holds: 'member',
+			because: 'the email goes on removal, the name when an owner erases it',
+		},
+	},
+	passkeys: {
+		rights: { anon: '', team: 'select insert update delete' },
+		backup: true,
+		person: { holds: 'member', because: 'goes on removal' },
+	},
+	inbox_items: {
+		rights: { anon: '', team: 'select update' },
+		backup: true,
+		// Its email and search words are those of the submission; a trigger erases it.
+		person: { holds: 'part', texts: [] },
+	},
+	inbox_notes: {
+		rights: { anon: '', team: 'select insert' },
+		backup: true,
+		person: { holds: 'part', texts: ['note'] },
+	},
+	inbox_replies: {
+		rights: { anon: '', team: 'select insert' },
+		backup: true,
+		person: { holds: 'part', texts: ['subject', 'body'] },
+	},
+	inbox_changes: {
+		rights: { anon: '', team: 'select insert' },
+		backup: true,
+		person: { holds: 'part', texts: [] },
+	},
+	audit_log: {
+		rights: { anon: '', team: 'select insert' },
+		backup: true,
+		person: {
+			holds: 'nobody',
+			because: 'references, ids and counts; its checks refuse the rest',
+		},
+	},
+	subscribers: {
+		rights: { anon: '', team: 'select update' },
+		backup: true,
+		// Its email is that of the sign-up; a trigger erases it.
+		person: { holds: 'part', texts: ['consent_note'] },
+	},
+	newsletters: {
+		rights: { anon: '', team: 'select insert update' },
+		backup: true,
+		person: { holds: 'nobody', because: 'posts as they were sent; to whom is in the mail' },
+	},
+	mail: {
+		rights: { anon: '', team: 'select update delete' },
+		backup: true,
+		person: {
+			holds: 'mail',
+			because: 'the recipient; found by it, and its text is made from what it refers to',
+		},
+	},
+	erase_records: {
+		rights: { anon: '', team: 'select insert' },
+		backup: true,
+		person: { holds: 'nobody', because: 'counts and keyed hashes, which prove an erasure' },
+	},
+	desk_secrets: {
+		rights: { anon: '', team: 'select insert' },
+		backup: true,
+		person: { holds: 'nobody', because: 'random keys' },
+	},
+	pictures: {
+		rights: { anon: '', team: 'select insert update' },
+		backup: true,
+		person: {
+			holds: 'nobody',
+			because: 'what the team publishes, without where and when it was taken',
+		},
+	},
+	picture_files: {
+		rights: { anon: '', team: 'select insert' },
+		backup: true,
+		person: { holds: 'nobody', because: 'the same pictures, smaller' },
+	},
+	blog_posts: {
+		rights: { anon: 'select update', team: 'select insert update delete' },
+		backup: true,
+		person: { holds: 'nobody', because: 'what the team publishes' },
+	},
+	post_versions: {
+		rights: { anon: '', team: 'select insert update' },
+		backup: true,
+		person: { holds: 'nobody', because: 'what the team wrote for posts' },
+	},
+	...submissions,
+	sessions: {
+		rights: { anon: '', team: 'select insert update delete' },
+		backup: 'everybody signs in again after a restore',
+		person: { holds: 'member', because: 'goes after 30 days, but for the last one' },
+	},
+	one_time_links: {
+		rights: { anon: '', team: 'select insert update delete' },
+		backup: 'good for a day; new ones are made with "team desk link"',
+		person: { holds: 'member', because: 'names a member by id' },
+	},
+	confirmations: {
+		rights: { anon: '', team: 'select insert delete' },
+		backup: 'good for a week; whoever signs up again is asked again',
+		person: { holds: 'nobody', because: 'hashes, which go with the subscriber' },
+	},
+	confirmation_networks: {
+		rights: { anon: '', team: '' },
+		backup: 'who asked from where within the last hour; hashes of addresses',
+		person: {
+			holds: 'nobody',
+			because: 'hashes with a salt of the day, while a sign-up waits and for an hour',
+		},
+	},
+	webauthn_challenges: {
+		rights: { anon: '', team: 'select insert delete' },
+		backup: 'good for five minutes',
+		person: { holds: 'nobody', because: 'random numbers, for five minutes' },
+	},
+	post_previews: {
+		rights: { anon: '', team: 'select insert update' },
+		backup: 'links that were handed out; new ones are made at the desk',
+		person: { holds: 'nobody', because: 'hashes of links to unpublished posts' },
+	},
+	post_presence: {
+		rights: { anon: '', team: 'select insert update delete' },
+		backup: 'good for minutes: who has a post open just now',
+		person: { holds: 'member', because: 'names a member by id, for minutes' },
+	},
+	blog_post_words: {
+		rights: { anon: '', team: '' },
+		backup: 'made from the posts by a trigger when they are restored',
+		person: { holds: 'nobody', because: 'the words of published posts' },
+	},
+	erased_bytes: {
+		rights: { anon: '', team: 'select' },
+		backup: 'which tables to rewrite; a restored database has no such bytes',
+		person: {
+			holds: 'nobody',
+			because: 'names of tables, for as long as it takes to rewrite them',
+		},
+	},
+	withdrawals: {
+		rights: { anon: '', team: '' },
+		backup: 'by which running processes hear what was taken back',
+		person: { holds: 'nobody', because: 'how often something was taken back' },
+	},
+	rate_limits: {
+		rights: { anon: '', team: '' },
+		backup: 'who sent how much within the last minutes; hashes of addresses',
+		person: { holds: 'nobody', because: 'hashes with a salt of the day, for minutes' },
+	},
+	rate_limit_salts: {
+		rights: { anon: '', team: '' },
+		backup: "the day's salt of those hashes, which must not outlive the day",
+		person: { holds: 'nobody', because: 'random numbers' },
+	},
+	kysely_migration: {
+		rights: { anon: '', team: '' },
+		backup: 'a restore goes into a database that is migrated already',
+		person: { holds: 'nobody', because: 'names of migrations' },
+	},
+	kysely_migration_lock: {
+		rights: { anon: '', team: '' },
+		backup: 'has nothing in it',
+		person: { holds: 'nobody', because: 'one row, never anybody' },
+	},
+} as const satisfies Record<AnyTable, TableEntry>;
+
+/** Schemas beside public, none of whose tables is in a backup, and why. */
+export const otherSchemas = {
+	jobs: 'ids of mail to send, made again from the mail, and times of regular work',
+};
+
+/** The tables whose rows are in a backup. */
+export type BackupTable = {
+	[Table in keyof typeof tables]: (typeof tables)[Table]['backup'] extends true ? Table : never;
+}[keyof typeof tables];
+
+/** The tables in a backup, in the order in which a restore fills them. */
+export const backupTables = Object.entries(tables).flatMap(([name, { backup }]) =>
+	backup === true ? [name as BackupTable] : [],
+);
