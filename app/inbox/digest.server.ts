@@ -3,6 +3,7 @@ import type { Counted } from '#app/content/desk/inbox.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { Schema } from '#app/db/schema.ts';
+import { formNames } from '#app/forms/form-names.server.ts';
 import type { JobServices, ScheduledJob } from '#app/jobs/job.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
@@ -17,7 +18,6 @@ import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { isMailable } from '#app/site/mailbox.ts';
 import { moment } from '#app/time/formats.ts';
-import { formTitles } from './form-title.server.ts';
 import { isWanted } from './wanted.server.ts';
 
 /** A digest each morning, for those who want one, if there is anything to say. */
@@ -107,7 +107,7 @@ export const composeDigest: Compose = async (trx, mail, site) => {
 		.orderBy('received_at', 'desc')
 		.limit(sql.lit(mostItems))
 		.execute();
-	const titles = formTitles(site.content);
+	const titles = formNames(site.content);
 	const inbox = `${site.siteUrl}/desk/inbox`;
 	const digest = {
 		...counts,

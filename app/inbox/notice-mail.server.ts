@@ -1,10 +1,10 @@
 import { fillIn } from '#app/content/fill-in.ts';
+import { formNames } from '#app/forms/form-names.server.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
 import { toTheTeam } from '#app/mail/messages/footer.ts';
 import type { MailDocument, MailSite } from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { moment } from '#app/time/formats.ts';
-import { formTitles } from './form-title.server.ts';
 import { isWanted } from './wanted.server.ts';
 
 /** Something new came in; nothing of it is said but its form, reference and times. */
@@ -19,7 +19,7 @@ export const composeNotice: Compose = async (trx, mail, site) => {
 		.executeTakeFirst();
 	if (!item) return undefined;
 	const notice = {
-		form: formTitles(site.content)[item.submission_table] ?? item.submission_table,
+		form: formNames(site.content)[item.submission_table] ?? item.submission_table,
 		reference: item.reference,
 		receivedAt: item.received_at,
 		dueAt: item.due_at,

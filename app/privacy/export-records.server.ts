@@ -1,21 +1,11 @@
+import { html } from 'hono/html';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { escapeMarkup } from '#app/seo/escape-markup.ts';
+import { moment } from '#app/time/formats.ts';
+import { type Labels, plainLabels } from './labels.server.ts';
 import type { PersonMail } from './person-mail.server.ts';
 import { type PersonRecord, readRecords } from './person-records.server.ts';
-
-/** What forms and fields are called: the copy of content/forms/, by table and field name. */
-export interface Labels {
-	form(table: string): string;
-	field(table: string, name: string): string;
-}
-
-/** Labels where there is no copy at hand. */
-const plainLabels: Labels = {
-	form: (table) => table.replaceAll('_', ' '),
-	field: (_, name) => name.replaceAll('_', ' '),
-};
 
 /** One person's data as two files with the same content. */
 interface PersonExport {
@@ -36,7 +26,7 @@ export function exportRecords(
 		const records = await readRecords(trx, [...new Set(references)]);
 		await audit(trx, by, { action: 'privacy.exported', counts: { records: records.length } });
 		return {
-			html: htmlOf(records, labels, now),
+			html: pageOf(records, labels, now),
 			json: `${JSON.stringify({ made_at: now, records: records.map(plainRecord) }, null, '\t')}\n`,
 			records: records.length,
 		};
@@ -72,11 +62,12 @@ function plainRecord({
 	};
 }
 
-/** Everything that was ever typed goes through escapeMarkup before it stands in the file. */
-function htmlOf(records: readonly PersonRecord[], labels: Labels, now: Date): string {
+/** The page for people; the template escapes whatever was typed. */
+function pageOf(records: readonly PersonRecord[], labels: Labels, now: Date): string {
+	const { place } = labels;
 	// The policy is a second lock: a browser that opens this file runs and loads nothing.
-	return `<!doctype html>
-<html lang="en">
+	const page = html`<!doctype html>
+<html lang="${place.locale}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -91,53 +82,62 @@ section { border-top: 2px solid #14261f; margin-top: 2rem }
 </head>
 <body>
 <h1>Your data</h1>
-<p>Everything we have stored about you as of ${escapeMarkup(now.toISOString())}: ${records.length} ${records.length === 1 ? 'record' : 'records'}.</p>
-${records.map((record) => sectionOf(record, labels)).join('\n')}
+<p>Everything we have stored about you as of ${moment(now, place)}: ${records.length} ${records.length === 1 ? 'record' : 'records'}.</p>
+${records.map((record) => sectionOf(record, labels))}
 </body>
 </html>
 `;
+	return page.toString();
 }
 
-function sectionOf(record: PersonRecord, labels: Labels): string {
+function sectionOf(record: PersonRecord, labels: Labels) {
+	const at = (time: Date) => moment(time, labels.place);
 	const fields = Object.entries(record.fields).map(([name, value]): [string, string] => [
 		labels.field(record.form, name),
 		typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '(left empty)'),
 	]);
 	const replies = record.replies.map(({ created_at, subject, body }): [string, string] => [
-		`Our reply, ${created_at.toISOString()}`,
+		`Our reply, ${at(created_at)}`,
 		[subject, body].filter(Boolean).join('\n\n') || '(not stored)',
 	]);
 	const notes = record.notes.map(({ created_at, note }): [string, string] => [
-		`Our note, ${created_at.toISOString()}`,
+		`Our note, ${at(created_at)}`,
 		note,
 	]);
 	const rows: [string, string][] = [
 		['Reference', record.reference],
-		['Received', record.received_at.toISOString()],
+		['Received', at(record.received_at)],
 		...fields,
-		...linesOf(record.subscription),
+		...linesOf(record.subscription, at),
 		...replies,
 		...notes,
-		...record.mail.map(mailLine),
+		...record.mail.map((mail) => mailLine(mail, at)),
 	];
-	const items = rows.map(
-		([term, text]) => `<dt>${escapeMarkup(term)}</dt><dd>${escapeMarkup(text)}</dd>`,
-	);
-	return `<section>\n<h2>${escapeMarkup(labels.form(record.form))}</h2>\n<dl>\n${items.join('\n')}\n</dl>\n</section>`;
+	return html`<section>
+<h2>${labels.form(record.form)}</h2>
+<dl>
+${rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>\n`)}</dl>
+</section>`;
 }
 
-function mailLine({ kind, state, recipient, count, last_at }: PersonMail): [string, string] {
+function mailLine(
+	{ kind, state, recipient, count, last_at }: PersonMail,
+	at: (time: Date) => string,
+): [string, string] {
 	const often = count > 1 ? `${count} times, the last on` : 'on';
-	return [`Email from us: ${kind}`, `${state}, to ${recipient}, ${often} ${last_at.toISOString()}`];
+	return [`Email from us: ${kind}`, `${state}, to ${recipient}, ${often} ${at(last_at)}`];
 }
 
-function linesOf(subscription: PersonRecord['subscription']): [string, string][] {
+function linesOf(
+	subscription: PersonRecord['subscription'],
+	at: (time: Date) => string,
+): [string, string][] {
 	if (!subscription) return [];
 	const { state, state_at, source, consented_at, consent_note, confirmed_at } = subscription;
 	const where = source === 'import' ? consent_note : 'our newsletter form';
 	return [
-		['Newsletter', `${state}, since ${state_at.toISOString()}`],
-		['Consent', `${consented_at.toISOString()}, ${where}`],
-		...(confirmed_at ? [['Confirmed', confirmed_at.toISOString()] as [string, string]] : []),
+		['Newsletter', `${state}, since ${at(state_at)}`],
+		['Consent', `${at(consented_at)}, ${where}`],
+		...(confirmed_at ? [['Confirmed', at(confirmed_at)] as [string, string]] : []),
 	];
 }

@@ -172,12 +172,14 @@ describe('privacy', () => {
 		const reference = await desk.write(script, 'export@example.org', script);
 		await addNote(desk.open.team, reference, script, desk.ada);
 		await answeredElsewhere(desk.open.team, { reference, version: 1 }, script, desk.ada);
-		const labels = { form: () => script, field: () => script };
+		const place = { locale: 'de-DE', time_zone: 'Europe/Berlin' };
+		const labels = { form: () => script, field: () => script, place };
 		const { html, json, records } = await exportRecords(
 			desk.open.team,
 			[reference],
 			desk.ada,
 			labels,
+			new Date('2026-07-04T22:30:00Z'),
 		);
 		expect(records).toBe(1);
 		expect(html).not.toMatch(/<script|<img|onerror=alert\(2\)>/);
@@ -185,6 +187,8 @@ describe('privacy', () => {
 			4,
 		);
 		expect(html).toContain(reference);
+		expect(html).toContain('as of Sonntag, 5. Juli 2026 um 00:30');
+		expect(html).not.toMatch(/\d{4}-\d\d-\d\dT/);
 		expect(JSON.parse(json).records).toMatchObject([
 			{
 				reference,

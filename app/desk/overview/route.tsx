@@ -1,5 +1,5 @@
+import { formNames } from '#app/forms/form-names.server.ts';
 import { countItems } from '#app/inbox/count-items.server.ts';
-import { formTitles } from '#app/inbox/form-title.server.ts';
 import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	]);
 	return {
 		copy: content.desk.overview,
-		forms: formTitles(content),
+		forms: formNames(content),
 		/** Whether the numbers lead anywhere. */
 		linked: may(signedInOf(context).role, 'inbox.read'),
 		counts,

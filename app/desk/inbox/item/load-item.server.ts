@@ -5,8 +5,8 @@ import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
 import { readReference } from '#app/forms/engine/reference.server.ts';
+import { formNames } from '#app/forms/form-names.server.ts';
 import { assignableMembers } from '#app/inbox/assignable.server.ts';
-import { formTitles } from '#app/inbox/form-title.server.ts';
 import { neighborsOf } from '#app/inbox/list-items.server.ts';
 import { readItem } from '#app/inbox/read-item.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
@@ -38,7 +38,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		assignableMembers(teamDb),
 	]);
 	const form = formOfTable(item.submission_table);
-	const forms = formTitles(content);
+	const forms = formNames(content);
 	const formTitle = forms[form.table] ?? form.table;
 	const reply = replyCopy(content.mail, {
 		reference: item.reference,

@@ -3,8 +3,8 @@ import { ExportLinks } from '#app/desk/frame/export-links.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { ListRange } from '#app/desk/frame/list-range.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
+import { formNames } from '#app/forms/form-names.server.ts';
 import { assignableMembers } from '#app/inbox/assignable.server.ts';
-import { formTitles } from '#app/inbox/form-title.server.ts';
 import { listItems } from '#app/inbox/list-items.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { readNamedList } from '../inbox-filter.server.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		copy: content.desk.inbox,
 		all: content.desk.frame.all,
-		forms: formTitles(content),
+		forms: formNames(content),
 		result: readBulkResult(url.searchParams),
 		here: inboxUrl('/desk/inbox', query, {
 			...(after !== null && { after }),

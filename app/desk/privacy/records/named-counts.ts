@@ -1,4 +1,4 @@
-import type { Labels } from '#app/privacy/export-records.server.ts';
+import type { Labels } from '#app/privacy/labels.server.ts';
 
 /** Says counts by table in the desk's own words. */
 export function namedCounts(labels: Labels, parts: Record<string, string>) {
