@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { startNewsletter } from '#app/newsletter/control-newsletter.server.ts';
+import { startNewsletter } from '#app/newsletter/send-newsletters.server.ts';
 import type { MailServer } from '../tests/support/mail-server.ts';
 import { addNewsletter, addSubscribers } from '../tests/support/sample-newsletter.ts';
 import type { SiteProcess } from '../tests/support/site-process.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql, type Transaction } from 'kysely';
 import { audit, shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { migrationState } from '#app/db/migrate.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database, Schema } from '#app/db/schema.ts';

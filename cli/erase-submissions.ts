@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { type Database, type SubmissionTable, submissionTables } from '#app/db/schema.ts';

@@ -1,10 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { audit, shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { exportColumns, exportSubscribers } from '#app/newsletter/export-subscribers.server.ts';
 import { importSubscribers } from '#app/newsletter/import-subscribers.server.ts';
 import {
 	type ImportProblem,
@@ -13,6 +12,7 @@ import {
 	mostRows,
 	readImport,
 } from '#app/newsletter/read-import.ts';
+import { exportColumns, exportSubscribers } from '#app/newsletter/subscribers.server.ts';
 import { readEnv } from '#app/site/env.server.ts';
 import { fileRefusal, Refusal } from '#app/site/refusal.ts';
 import { aligned } from './printable-text.ts';

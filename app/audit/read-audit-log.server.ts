@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { beside, newestFirst, readPage, readPosition } from '#app/db/keyset.server.ts';
 import { type ListPlace, placeOf } from '#app/db/list-place.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';

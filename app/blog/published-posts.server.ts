@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
-import { queryAsAnon } from '#app/db/as-anon.server.ts';
+import { queryAsAnon } from '#app/db/as-role.server.ts';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
 import type { BlogPostsTable } from '#app/db/schema.ts';
 

@@ -6,6 +6,7 @@ import {
 	sql,
 	type Transaction,
 } from 'kysely';
+import { loginOf, type TeamDb, type VisitorDb, type VisitorSchema } from './role-db.server.ts';
 import type { Schema } from './schema.ts';
 
 /** The roles that the site's login can become (migrations/0001-database-roles.sql). */
@@ -65,4 +66,38 @@ export function onceAsRole<T>(
 		if (done.status !== 'fulfilled') throw new Error('The statement has no result.');
 		return done.value as QueryResult<T>;
 	});
+}
+
+/**
+ * Runs a visitor's work in one transaction as the role `anon`, which can add submissions, read
+ * published posts and raise a like count, and nothing else (migrations/, row-level security).
+ */
+export function asAnon<T>(
+	db: VisitorDb,
+	work: (trx: Transaction<VisitorSchema>) => Promise<T>,
+): Promise<T> {
+	return asRole(loginOf(db), 'anon', (trx) => work(trx as unknown as Transaction<VisitorSchema>));
+}
+
+/** Runs one statement of a visitor like asAnon, in a single round trip (onceAsRole). */
+export function queryAsAnon<T>(
+	db: VisitorDb,
+	statement: Compilable<T> | CompiledQuery<T>,
+	longestMs?: number,
+): Promise<QueryResult<T>> {
+	return onceAsRole(loginOf(db), 'anon', statement, longestMs);
+}
+
+/** Runs the desk's work in one transaction as the role `team`, which holds exactly the rights named in migrations/. */
+export function asTeam<T>(db: TeamDb, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+	return asRole(loginOf(db), 'team', work);
+}
+
+/** Runs one statement of the desk like asTeam, in a single round trip (onceAsRole). */
+export function onceAsTeam<T>(
+	db: TeamDb,
+	statement: Compilable<T> | CompiledQuery<T>,
+	longestMs?: number,
+): Promise<QueryResult<T>> {
+	return onceAsRole(loginOf(db), 'team', statement, longestMs);
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { onceAsTeam } from './as-team.server.ts';
+import { onceAsTeam } from './as-role.server.ts';
 import type { TeamDb } from './role-db.server.ts';
 
 /**

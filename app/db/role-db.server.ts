@@ -61,6 +61,6 @@ function handOut(login: Database): Database {
 /** Executed directly, a statement would run with the login's rights. */
 class NoDriver extends DummyDriver {
 	override acquireConnection() {
-		return Promise.reject(new Error('Run this statement as its role (app/db/as-anon.server.ts).'));
+		return Promise.reject(new Error('Run this statement as its role (app/db/as-role.server.ts).'));
 	}
 }

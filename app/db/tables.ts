@@ -1,5 +1,4 @@
-import type { Schema, SubmissionTable } from './schema.ts';
-import { submissionTables } from './schema.ts';
+import { type Schema, type SubmissionTable, submissionTables } from './schema.ts';
 
 /** Every table there is, with the ones that only migrations, triggers and rate limits use. */
 export type AnyTable =

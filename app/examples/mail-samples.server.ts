@@ -1,6 +1,6 @@
 import { digestMail } from '#app/inbox/digest.server.ts';
 import { noticeMail } from '#app/inbox/notice-mail.server.ts';
-import { replyMail } from '#app/inbox/reply-mail.server.ts';
+import { replyMail } from '#app/inbox/send-reply.server.ts';
 import { alertMail } from '#app/mail/alert-mail.server.ts';
 import type { MailDocument, MailSite } from '#app/mail/messages/mail-document.ts';
 import { confirmationMail, reminderMail } from '#app/newsletter/confirmation-mail.server.ts';

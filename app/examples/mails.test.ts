@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { loadContent } from '#app/content/content.server.ts';
 import { noticeMail } from '#app/inbox/notice-mail.server.ts';
-import { replyMail } from '#app/inbox/reply-mail.server.ts';
+import { replyMail } from '#app/inbox/send-reply.server.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { newsletterMail } from '#app/newsletter/newsletter-mail.server.ts';
 import { linkMail } from '#app/people/link-mail.server.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Counted } from '#app/content/desk/inbox.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { formNames } from '#app/forms/form-names.server.ts';
 import type { JobServices, ScheduledJob } from '#app/jobs/job.ts';
@@ -18,7 +18,7 @@ import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { isMailable } from '#app/site/mailbox.ts';
 import { moment } from '#app/time/formats.ts';
-import { isWanted } from './wanted.server.ts';
+import { isWanted } from './notice-mail.server.ts';
 
 /** A digest each morning, for those who want one, if there is anything to say. */
 export const digestJob: ScheduledJob = {

@@ -1,4 +1,4 @@
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { dueTime } from '#app/forms/engine/due-time.server.ts';
 

@@ -1,11 +1,14 @@
+import type { Transaction } from 'kysely';
 import { fillIn } from '#app/content/fill-in.ts';
+import type { NoticeChoice } from '#app/db/desk-schema.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { formNames } from '#app/forms/form-names.server.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
 import { toTheTeam } from '#app/mail/messages/footer.ts';
 import type { MailDocument, MailSite } from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { may } from '#app/people/permissions.ts';
 import { moment } from '#app/time/formats.ts';
-import { isWanted } from './wanted.server.ts';
 
 /** Something new came in; nothing of it is said but its form, reference and times. */
 export const composeNotice: Compose = async (trx, mail, site) => {
@@ -59,4 +62,24 @@ export function noticeMail(data: Notice, site: MailSite): MailDocument {
 		],
 		...toTheTeam(site, 'notices'),
 	};
+}
+
+/** How old a mail to the team may get while mail is not set up or the server is away; then it is no news. */
+const newsMs = 24 * 3_600_000;
+
+/** Whether a member still works here, may read the inbox, and wants its mail this way. */
+export async function isWanted(
+	trx: Transaction<Schema>,
+	{ member_id, created_at }: { member_id: string | null; created_at: Date },
+	choice: NoticeChoice,
+	now = new Date(),
+): Promise<boolean> {
+	if (now.getTime() - created_at.getTime() > newsMs) return false;
+	const member = await trx
+		.selectFrom('members')
+		.select(['role', 'notices'])
+		.where('id', '=', member_id)
+		.where('removed_at', 'is', null)
+		.executeTakeFirst();
+	return member !== undefined && member.notices === choice && may(member.role, 'inbox.read');
 }

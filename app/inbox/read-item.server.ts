@@ -1,14 +1,18 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema, SpamReason } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { type ChangeRow, changesSince } from './change-item.server.ts';
-import { type ItemSummary, summarize } from './item-summary.ts';
 import { type ItemRow, itemColumns } from './list-items.server.ts';
-import { type Fields, readSubmissionFields } from './submission-fields.server.ts';
+import {
+	type Fields,
+	type ItemSummary,
+	readSubmissionFields,
+	summarize,
+} from './submission-fields.server.ts';
 
 export interface NoteRow {
 	id: string;

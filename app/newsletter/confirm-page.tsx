@@ -8,9 +8,8 @@ import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import type { Route } from './+types/confirm-page';
-import { noticeOf } from './notice-of.ts';
-import { subscriptionAction, subscriptionContext } from './subscription-action.server.ts';
-import { ButtonForm, SubscriptionPage } from './subscription-page.tsx';
+import { subscriptionAction, subscriptionContext } from './register-subscriptions.server.ts';
+import { ButtonForm, noticeOf, SubscriptionPage } from './subscription-page.tsx';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
 export const headers = subscriptionHeaders;

@@ -6,8 +6,8 @@ import type { Compose, DueMail } from '#app/mail/delivery/composers.ts';
 import { automatic, footer } from '#app/mail/messages/footer.ts';
 import { type MailDocument, type MailSite, paragraph } from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
-import { findMailable } from './find-mailable.server.ts';
-import { confirmationLifetimes, issueConfirmation } from './issue-confirmation.server.ts';
+import { confirmationLifetimes, issueConfirmation } from './ask-to-confirm.server.ts';
+import { findMailable } from './subscribers.server.ts';
 
 /** Asks whoever reads an address whether they signed up. */
 export const composeConfirmation: Compose = async (trx, mail, services) => {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema, SpamReason } from '#app/db/schema.ts';

@@ -1,7 +1,7 @@
 import type { ScheduledJob } from '#app/jobs/job.ts';
 import { sweepMail } from '#app/mail/delivery/sweep-mail.server.ts';
 import { queueAlerts } from '#app/mail/queue-alerts.server.ts';
-import { settleNewsletters, startDueNewsletters } from './run-newsletters.server.ts';
+import { settleNewsletters, startDueNewsletters } from './send-newsletters.server.ts';
 
 /** Every minute: newsletters whose time has come, mail that has no job, and what owners have to know. */
 export const mailJob: ScheduledJob = {

@@ -18,8 +18,8 @@ import {
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { blocksText } from '#app/mail/messages/render-text.ts';
 import { day } from '#app/time/formats.ts';
-import { findMailable } from './find-mailable.server.ts';
 import { postBlocks } from './post-blocks.ts';
+import { findMailable } from './subscribers.server.ts';
 
 /** A newsletter for one subscriber, unless they have left since it was queued. */
 export const composeNewsletter: Compose = async (

@@ -1,17 +1,13 @@
 import type { Context } from 'hono';
+import { type RawBuilder, sql } from 'kysely';
+import { createContext, data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { queryAsAnon } from '#app/db/as-role.server.ts';
 import { redact } from '#app/db/redact.server.ts';
+import type { VisitorDb } from '#app/db/role-db.server.ts';
 import { readFormBody, type SubmittedFields } from '#app/forms/engine/parse-submission.server.ts';
 import { readToken, subscriptionPaths } from '#app/forms/newsletter-signups/subscription-paths.ts';
 import type { AppEnv, HttpApp } from '#app/site/http-app.server.ts';
-import { type SubscriptionProblem, subscriptionContext } from './subscription-action.server.ts';
-import {
-	confirmByCode,
-	confirmByLink,
-	resubscribeByToken,
-	unsubscribeByEmail,
-	unsubscribeByToken,
-} from './visitor-requests.server.ts';
 
 /** Where to go on, or what went wrong. */
 type Outcome = string | SubscriptionProblem;
@@ -96,4 +92,62 @@ function typed(fields: SubmittedFields) {
 		return typeof value === 'string' && value !== '' ? value.trim().slice(0, maximum) : undefined;
 	};
 	return { token: readToken(text('t')), ticket: text('ticket', 600), email: text('email') };
+}
+
+// What a person does with their own subscription. Each is one function of the database that a visitor may
+// call (migrations/0012-subscribers.sql, 0013-confirmations.sql); a visitor reads no row, and false never says why.
+
+/** Confirms by the code of the mail. @param email that was signed up on the page where the code was typed */
+export function confirmByCode(db: VisitorDb, email: string, code: string): Promise<boolean> {
+	return ask(db, sql`confirm_by_code(${email}, ${code})`);
+}
+
+/** Confirms by the link of the mail. */
+export function confirmByLink(db: VisitorDb, token: string): Promise<boolean> {
+	return ask(db, sql`confirm_by_link(${token})`);
+}
+
+/** Ends a subscription. @returns false when no subscriber has that token */
+export function unsubscribeByToken(db: VisitorDb, token: string): Promise<boolean> {
+	return ask(db, sql`unsubscribe_by_token(${token})`);
+}
+
+/** Undoes that. @returns false when nothing confirmed was ended within the last days */
+export function resubscribeByToken(db: VisitorDb, token: string): Promise<boolean> {
+	return ask(db, sql`resubscribe_by_token(${token})`);
+}
+
+/** Ends the subscription of an email, if there is one. */
+export async function unsubscribeByEmail(db: VisitorDb, email: string): Promise<void> {
+	await queryAsAnon(db, sql`select unsubscribe_by_email(${email})`.compile(db));
+}
+
+async function ask(db: VisitorDb, question: RawBuilder<unknown>): Promise<boolean> {
+	const statement = sql<{ done: boolean }>`select ${question} as done`.compile(db);
+	const { rows } = await queryAsAnon(db, statement);
+	return rows[0]?.done === true;
+}
+
+/** Why a form of these pages changed nothing, and what its controls show again. */
+export interface SubscriptionProblem {
+	problem: 'refused' | 'invalid' | 'limited' | 'failed';
+	/** Never 403: a stranger learns only that it didn't work. */
+	status: 422 | 429 | 503;
+	token?: string | undefined;
+	ticket?: string | undefined;
+	email?: string | undefined;
+}
+
+/** What went wrong with this request's form (register-subscriptions.server.ts). */
+export const subscriptionContext = createContext<SubscriptionProblem | null>(null);
+
+/**
+ * The action of these pages: their handler ran before the router, and the page shows what went wrong.
+ *
+ * @throws 405 for a request that did not go through the handler
+ */
+export function subscriptionAction(context: Readonly<RouterContextProvider>) {
+	const problem = context.get(subscriptionContext);
+	if (!problem) throw new Response(null, { status: 405 });
+	return data(problem, { status: problem.status });
 }

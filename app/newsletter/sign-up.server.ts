@@ -4,7 +4,7 @@ import type { Submission } from '#app/forms/engine/parse-submission.server.ts';
 import type { SignUp } from '#app/forms/engine/submit-form.server.ts';
 import type { SubmissionRow } from '#app/forms/engine/validate-submission.server.ts';
 import { newsletterSignups } from '#app/forms/newsletter-signups/definition.ts';
-import { askSoon } from './ask-soon.server.ts';
+import { askSoon } from './ask-to-confirm.server.ts';
 
 /**
  * Signs somebody up for the newsletter, and has them asked by mail whether it was them.

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { NewsletterCopy } from '#app/content/pages/newsletter.server.ts';
 import { FormLayout } from '#app/forms/engine/form-layout.tsx';
 import { OpenEnvelope } from '#app/forms/newsletter-signups/illustration.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import type { SubscriptionProblem } from './register-subscriptions.server.ts';
 
 /** A page with one thing to do, or its outcome. */
 export function SubscriptionPage(props: {
@@ -64,4 +66,22 @@ export function ButtonForm(props: {
 			</div>
 		</form>
 	);
+}
+
+/** What to say first on the page, and in its title, when no single control is to blame. */
+export function noticeOf(
+	problem: SubscriptionProblem['problem'] | undefined,
+	copy: Pick<NewsletterCopy, 'failed' | 'failed_help' | 'limited' | 'limited_help'>,
+	refused: { refused: string; refused_help: string },
+): { message: string; help: string } | undefined {
+	switch (problem) {
+		case 'refused':
+			return { message: refused.refused, help: refused.refused_help };
+		case 'limited':
+			return { message: copy.limited, help: copy.limited_help };
+		case 'failed':
+			return { message: copy.failed, help: copy.failed_help };
+		default:
+			return undefined;
+	}
 }

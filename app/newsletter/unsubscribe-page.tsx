@@ -9,9 +9,8 @@ import { servicesContext } from '#app/site/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { TextControl } from '#app/ui/text-control.tsx';
 import type { Route } from './+types/unsubscribe-page';
-import { noticeOf } from './notice-of.ts';
-import { subscriptionAction, subscriptionContext } from './subscription-action.server.ts';
-import { ButtonForm, SubscriptionPage } from './subscription-page.tsx';
+import { subscriptionAction, subscriptionContext } from './register-subscriptions.server.ts';
+import { ButtonForm, noticeOf, SubscriptionPage } from './subscription-page.tsx';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
 export const headers = subscriptionHeaders;

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { storeChallenge, useChallenge } from './challenges.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { ChallengePurpose } from '#app/db/desk-schema.ts';
 import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { sessionLimits } from './sessions.server.ts';

@@ -1,4 +1,4 @@
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { NoticeChoice } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 

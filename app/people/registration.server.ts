@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUniqueViolation } from '#app/db/unique-violation.server.ts';

@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, onceAsTeam } from '#app/db/as-team.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/as-role.server.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { hashToken, newToken } from '#app/site/tokens.server.ts';
-import { userAgentLabel } from './user-agent-label.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -177,4 +176,32 @@ export function listSessions(db: TeamDb, memberId: string, now?: Date) {
 			.orderBy('last_seen_at', 'desc')
 			.execute(),
 	);
+}
+
+const browsers: [RegExp, string][] = [
+	[/\bEdgA?\//, 'Edge'],
+	[/\bOPR\//, 'Opera'],
+	[/\bSamsungBrowser\//, 'Samsung Internet'],
+	[/\b(Firefox|FxiOS)\//, 'Firefox'],
+	[/\b(Chrome|CriOS)\//, 'Chrome'],
+	[/\bSafari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+	[/\biPhone\b/, 'iPhone'],
+	[/\biPad\b/, 'iPad'],
+	[/\bAndroid\b/, 'Android'],
+	[/\bWindows\b/, 'Windows'],
+	[/\bMac OS X\b/, 'Mac'],
+	[/\bCrOS\b/, 'ChromeOS'],
+	[/\bLinux\b/, 'Linux'],
+];
+
+/** A session's name in its owner's list, such as "Firefox on Windows"; the header itself is not stored. */
+function userAgentLabel(header: string | null | undefined): string {
+	const named = (known: [RegExp, string][]) =>
+		known.find(([pattern]) => pattern.test(header ?? ''))?.[1];
+	const [browser, system] = [named(browsers), named(systems)];
+	if (browser && system) return `${browser} on ${system}`;
+	return browser ?? system ?? 'Unknown browser';
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queryAsAnon } from '#app/db/as-anon.server.ts';
+import { queryAsAnon } from '#app/db/as-role.server.ts';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
 import type { PictureFormat, PictureSize } from './picture-src.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { postPath } from '#app/blog/post-path.ts';
 import type { Content } from '#app/content/content.server.ts';
-import { onceAsTeam } from '#app/db/as-team.server.ts';
+import { onceAsTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { parsePictureSrc } from '#app/pictures/picture-src.ts';
 import { missingPictures } from '#app/pictures/stored-pictures.server.ts';

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import type { PostState } from '#app/blog/post-fields.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { lockSlugs, slugHolder } from './choose-slug.server.ts';
+import type { ScheduledJob } from '#app/jobs/job.ts';
 import { slug as slugShape } from './import/post-row.server.ts';
 import { textColumns } from './post-versions.server.ts';
 import {
@@ -14,6 +14,7 @@ import {
 	readPost,
 	type SeenPost,
 } from './read-posts.server.ts';
+import { lockSlugs, slugHolder } from './save-post.server.ts';
 
 // After a commit that makes something public, call Services.invalidate; after one that takes something back
 // (unpublish, delete, a slug, a later date), Services.purge.
@@ -271,3 +272,13 @@ async function perform(
 			return undeletePost(trx, seen.id);
 	}
 }
+
+/** Permanently removes posts deleted 30 days ago. */
+export const removeDeletedPosts: ScheduledJob = {
+	name: 'deleted-posts',
+	cron: '40 3 * * *',
+	async run({ teamDb, log }) {
+		const removed = await asTeam(teamDb, removeOldDeleted);
+		if (removed > 0) log.info({ removed }, 'deleted posts removed for good');
+	},
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removedText } from './removed-text.ts';
+import { removedText } from './post-versions.server.ts';
 
 test.each([
 	['one two', 'one two three', 0],

@@ -5,14 +5,14 @@ import { treeText } from '#app/blog/markdown/tree-text.ts';
 import { longestMarkdown, type PostFields } from '#app/blog/post-fields.ts';
 import { slugOfTitle } from '#app/blog/slug.ts';
 import { markdownOfText } from '#app/content/escape-markdown.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { lockSlugs, slugFor } from './choose-slug.server.ts';
 import {
 	readVersion,
 	recordSavedByHand,
 	recordVersion,
+	removedText,
 	snapshotIfMissing,
 } from './post-versions.server.ts';
 import {
@@ -23,7 +23,6 @@ import {
 	type SeenPost,
 	storable,
 } from './read-posts.server.ts';
-import { removedText } from './removed-text.ts';
 
 export type SaveOutcome =
 	/** `slug`: that of a post that was never public follows its title. */
@@ -229,4 +228,32 @@ export async function restoreVersion(
 	const media = { image_url, youtube_url, soundcloud_url };
 	const fields = { title, subtitle, content_markdown, ...media, checked_on };
 	return savePost(trx, { ...seen, fields, reason: 'restored' });
+}
+
+/** Lets one transaction at a time choose a slug, so that two posts never get the same one. */
+export async function lockSlugs(trx: Transaction<Schema>): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtext('blog_posts: slugs'))`.execute(trx);
+}
+
+/** Another post that has this slug, ignoring case, or had it and is still found by it. */
+export function slugHolder(trx: Transaction<Schema>, slug: string, exceptId: string | null) {
+	return trx
+		.selectFrom('blog_posts')
+		.select(['id', 'title', 'deleted_at', 'slug'])
+		.where(sql<boolean>`(lower(slug) = lower(${slug}) or former_slugs @> array[${slug}]::text[])`)
+		.where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
+		.orderBy(sql`lower(slug) = lower(${slug}) desc`)
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** The slug itself if it's unused, else with the first unused number appended. */
+async function slugFor(
+	trx: Transaction<Schema>,
+	wanted: string,
+	id: string | null,
+): Promise<string> {
+	let slug = wanted;
+	for (let number = 2; await slugHolder(trx, slug, id); number += 1) slug = `${wanted}-${number}`;
+	return slug;
 }

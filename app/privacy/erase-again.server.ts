@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { type Schema, submissionTables } from '#app/db/schema.ts';
 import { hashKeys, keyedHash } from '#app/mail/erased-emails.server.ts';

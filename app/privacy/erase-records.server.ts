@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { EraseReason } from '#app/db/desk-schema.ts';
 import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
+import { isUuid } from '#app/db/uuid.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { hashAll } from '#app/mail/erased-emails.server.ts';
 import { lockPlaces, type RecordPlace } from './record-places.server.ts';
@@ -154,4 +155,19 @@ export function listEraseRecords(
 		);
 		return { records: rows, next };
 	});
+}
+
+/** One erase record by its id; undefined when there is none. */
+export function readEraseRecord(db: TeamDb, id: string): Promise<EraseRecord | undefined> {
+	if (!isUuid(id)) return Promise.resolve(undefined);
+	return asTeam(db, (trx) =>
+		trx
+			.selectFrom('erase_records')
+			.leftJoin('members', 'members.id', 'member_id')
+			.select(['erase_records.id', 'erase_records.at', 'via', 'members.name as member_name'])
+			.select('reason')
+			.select(({ ref }) => ref('counts').$castTo<EraseRecord['counts']>().as('counts'))
+			.where('erase_records.id', '=', id)
+			.executeTakeFirst(),
+	);
 }

@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { moment } from '#app/time/formats.ts';
 import { type Labels, plainLabels } from './labels.server.ts';
-import type { PersonMail } from './person-mail.server.ts';
-import { type PersonRecord, readRecords } from './person-records.server.ts';
+import { type PersonMail, type PersonRecord, readRecords } from './person-records.server.ts';
 
 /** One person's data as two files with the same content. */
 interface PersonExport {

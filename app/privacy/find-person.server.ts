@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { type Schema, submissionTables } from '#app/db/schema.ts';
+import { type AnyTable, tables } from '#app/db/tables.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 import { wasErasedWithin } from '#app/mail/erased-emails.server.ts';
-import { mailedTo } from './person-mail.server.ts';
 import { type PersonQuery, readPersonQuery } from './person-query.server.ts';
-import { type PersonRecord, readRecords } from './person-records.server.ts';
-import { textsOf } from './personal-data.server.ts';
+import { mailedTo, type PersonRecord, readRecords } from './person-records.server.ts';
 
 /** Most records that are shown. */
 const mostFound = 500;
@@ -136,4 +136,14 @@ function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> 
 		(spelling) => sql`position(${spelling} in ${text}) > 0`,
 	);
 	return sql<boolean>`(position(lower(${word}) in lower(${text})) > 0 or ${sql.join(places, sql` or `)})`;
+}
+
+/** The text columns of a table that the search for a person covers: of a form, all that visitors type or choose. */
+export function textsOf(table: AnyTable): readonly string[] {
+	const { person } = tables[table];
+	if ('texts' in person) return person.texts;
+	if (person.holds !== 'submission') return [];
+	return formOfTable(table)
+		.fields.filter(({ kind }) => kind !== 'checkbox')
+		.map(({ name }) => name);
 }

@@ -1,9 +1,8 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '#app/db/schema.ts';
 import { type NoteRow, type ReplyRow, readThread } from '#app/inbox/read-item.server.ts';
 import { type Fields, readSubmissionFields } from '#app/inbox/submission-fields.server.ts';
-import { type PersonMail, readPersonMail } from './person-mail.server.ts';
-import { type RecordPlace, readPlaces } from './record-places.server.ts';
+import { type RecordPlace, readPlaces, signUps } from './record-places.server.ts';
 
 /** Something that somebody sent, with everything the team has about it. */
 export interface PersonRecord {
@@ -76,4 +75,35 @@ function readSubscription(
 		.where('email', '=', email)
 		.where('signup_id', '=', submission_id)
 		.executeTakeFirst();
+}
+
+/** Mail of ours to somebody about a record of theirs: how often, and the last time. What a reply said stands with it. */
+export type PersonMail = Pick<Selectable<Schema['mail']>, 'kind' | 'state' | 'recipient'> & {
+	count: number;
+	last_at: Date;
+};
+
+/** The mail that a record caused, the newest first. Notices to the team about it are the team's. */
+export async function readPersonMail(
+	trx: Transaction<Schema>,
+	record: Pick<RecordPlace, 'item_id' | 'submission_id' | 'email'>,
+): Promise<PersonMail[]> {
+	const { rows } = await sql<PersonMail>`
+		select kind, state, recipient, count(*)::int as count, max(coalesce(sent_at, created_at)) as last_at
+		from mail
+		where member_id is null and (item_id = ${record.item_id}::uuid
+			or subscriber_id in (select id from subscribers
+				where email = ${record.email} and signup_id = ${record.submission_id}::uuid))
+		group by kind, state, recipient order by last_at desc, kind, state`.execute(trx);
+	return rows;
+}
+
+/** Selects the records that caused mail to an email, also to one that was corrected since. */
+export function mailedTo(email: string): RawBuilder<unknown> {
+	const theirs = sql`lower(recipient) = lower(${email}) and member_id is null`;
+	return sql`select reference, received_at from inbox_items
+			where id in (select item_id from mail where ${theirs})
+		union all select reference, received_at from ${signUps} as sign_up
+			where id in (select signup_id from subscribers
+				where id in (select subscriber_id from mail where ${theirs}))`;
 }

@@ -1,11 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, job } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
+import { retentionOf } from '#app/forms/form-settings.server.ts';
+import type { ScheduledJob } from '#app/jobs/job.ts';
+import { pruneMail } from '#app/mail/outbox.server.ts';
+import { forgetSignIns } from '#app/people/forget-sign-ins.server.ts';
 import { eraseWithin } from './erase-records.server.ts';
 import { items, type RecordPlace, signUps } from './record-places.server.ts';
+import { removeBytesNow } from './remove-erased-bytes.server.ts';
 
 /** Days that a form's submissions are stored, by table; a form that is not named keeps them. */
 type Retention = Readonly<Record<string, number>>;
@@ -74,3 +79,17 @@ async function eraseBatch(
 		await eraseWithin(trx, places, by, { reason: 'retention', secret: undefined });
 	return places.length;
 }
+
+/** Every night: erases what is past its time, as the retention screen's dry run says, old sign-ins and old mail. */
+export const retentionJob: ScheduledJob = {
+	name: 'retention',
+	cron: '17 3 * * *',
+	async run(services, signal) {
+		const { teamDb, content, log } = services;
+		const erased = await runRetention(teamDb, retentionOf(content), job, undefined, signal);
+		const forgotten = await forgetSignIns(teamDb);
+		const pruned = await pruneMail(teamDb);
+		const bytes = await removeBytesNow(services);
+		log.info({ erased, forgotten, pruned, bytes }, 'retention ran');
+	},
+};

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { issueConfirmation } from '#app/newsletter/issue-confirmation.server.ts';
+import { issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
 import { axeViolations } from '../support/axe.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { siteTest } from '../support/site-fixtures.ts';

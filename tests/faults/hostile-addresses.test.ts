@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import { teamDb } from '#app/db/role-db.server.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { createSession } from '#app/people/sessions.server.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';

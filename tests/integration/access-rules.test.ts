@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAnon } from '#app/db/as-anon.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asAnon, asTeam } from '#app/db/as-role.server.ts';
 import { openDatabase } from '#app/db/database.server.ts';
 import { migrate } from '#app/db/migrate.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';

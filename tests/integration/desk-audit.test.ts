@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportAuditLog } from '#app/audit/export-audit-log.server.ts';
 import { readAuditLog } from '#app/audit/read-audit-log.server.ts';
 import { type Actor, audit, shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';

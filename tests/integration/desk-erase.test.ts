@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { submissionTables } from '#app/db/schema.ts';
 import { allForms } from '#app/forms/all-forms.ts';
-import { addNote } from '#app/inbox/write-note.server.ts';
+import { addNote } from '#app/inbox/change-item.server.ts';
 import { wasErased } from '#app/mail/erased-emails.server.ts';
 import { lastDrill, runEraseDrill } from '#app/privacy/erase-drill.server.ts';
 import { eraseRecords, listEraseRecords } from '#app/privacy/erase-records.server.ts';

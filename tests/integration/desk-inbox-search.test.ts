@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillSearch } from '#app/inbox/fill-search-job.server.ts';
+import { fillSearch } from '#app/inbox/search.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
 describe('searching the inbox', () => {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { pageQuery } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { countItems } from '#app/inbox/count-items.server.ts';
 import { readUnstored } from '#app/inbox/item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from '#app/inbox/item-filter.ts';
-import { itemsQuery, listItems, neighborsOf } from '#app/inbox/list-items.server.ts';
+import { countItems, itemsQuery, listItems, neighborsOf } from '#app/inbox/list-items.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addManyItems, addMember, newDesk } from '../support/desk-database.ts';
 

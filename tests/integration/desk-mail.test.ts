@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/audit/write-audit-log.server.ts';
 import { loadContent } from '#app/content/content.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
@@ -12,8 +12,7 @@ import { changeItem } from '#app/inbox/change-item.server.ts';
 import { composeDigest, queueDigests } from '#app/inbox/digest.server.ts';
 import { composeNotice } from '#app/inbox/notice-mail.server.ts';
 import { readItem } from '#app/inbox/read-item.server.ts';
-import { composeReply } from '#app/inbox/reply-mail.server.ts';
-import { sendReply } from '#app/inbox/send-reply.server.ts';
+import { composeReply, sendReply } from '#app/inbox/send-reply.server.ts';
 import type { JobServices } from '#app/jobs/job.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
 import { composeNewsletter } from '#app/newsletter/newsletter-mail.server.ts';

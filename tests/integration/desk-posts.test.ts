@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/audit/write-audit-log.server.ts';
 import { readPreview } from '#app/blog/published-posts.server.ts';
 import { loadContent } from '#app/content/content.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { deadPaths, searchOwnLinks } from '#app/posts/own-links.server.ts';
 import { createPreview, listPreviews } from '#app/posts/post-previews.server.ts';

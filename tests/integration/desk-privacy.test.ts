@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type AnyTable, tables } from '#app/db/tables.ts';
 import { allForms } from '#app/forms/all-forms.ts';
+import { addNote, answeredElsewhere } from '#app/inbox/change-item.server.ts';
 import { readItem } from '#app/inbox/read-item.server.ts';
-import { addNote, answeredElsewhere } from '#app/inbox/write-note.server.ts';
 import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/privacy/erase-records.server.ts';
 import { exportRecords } from '#app/privacy/export-records.server.ts';
-import { findPerson } from '#app/privacy/find-person.server.ts';
-import { textsOf } from '#app/privacy/personal-data.server.ts';
+import { findPerson, textsOf } from '#app/privacy/find-person.server.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
 import { signUp } from '../support/sign-up.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { listVersions } from '#app/posts/post-versions.server.ts';
 import { publishPost } from '#app/posts/publish-post.server.ts';

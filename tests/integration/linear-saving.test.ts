@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/audit/write-audit-log.server.ts';
 import { parseMarkdown } from '#app/blog/markdown/parse-markdown.server.ts';
 import { treeText } from '#app/blog/markdown/tree-text.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { differenceOf } from '#app/posts/difference.ts';
 import { readMarkdown } from '#app/posts/markdown/read-markdown.ts';

@@ -5,7 +5,7 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
 import { composeAlert } from '#app/mail/alert-mail.server.ts';
-import { pruneMail } from '#app/mail/outbox/prune-mail.server.ts';
+import { pruneMail } from '#app/mail/outbox.server.ts';
 import { queueAlerts } from '#app/mail/queue-alerts.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';

@@ -1,19 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
+import { newsletterProgress, prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
 import {
 	cancelNewsletter,
 	pauseNewsletter,
 	resumeNewsletter,
 	scheduleNewsletter,
+	settleNewsletters,
+	startDueNewsletters,
 	startNewsletter,
 	unscheduleNewsletter,
-} from '#app/newsletter/control-newsletter.server.ts';
-import { newsletterProgress } from '#app/newsletter/newsletter-progress.server.ts';
-import { prepareNewsletter } from '#app/newsletter/prepare-newsletter.server.ts';
-import { settleNewsletters, startDueNewsletters } from '#app/newsletter/run-newsletters.server.ts';
+} from '#app/newsletter/send-newsletters.server.ts';
 import { loadSiteContent } from '#app/rooms.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asAnon } from '#app/db/as-anon.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asAnon, asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import type { TestDatabase } from '../support/databases.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { mailJob } from '#app/newsletter/mail-job.server.ts';
 import {
 	cancelNewsletter,
 	pauseNewsletter,
 	resumeNewsletter,
 	startNewsletter,
-} from '#app/newsletter/control-newsletter.server.ts';
-import { mailJob } from '#app/newsletter/mail-job.server.ts';
+} from '#app/newsletter/send-newsletters.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';

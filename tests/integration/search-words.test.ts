@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchPosts } from '#app/blog/search/load-results.server.ts';
-import { fillSearch } from '#app/inbox/fill-search-job.server.ts';
+import { fillSearch } from '#app/inbox/search.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
 /** What Postgres's text parser takes quadratic time for, and what else has no spaces. */

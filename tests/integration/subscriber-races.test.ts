@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { changeSubscriber } from '#app/newsletter/change-subscriber.server.ts';
+import { issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
 import { composeConfirmation } from '#app/newsletter/confirmation-mail.server.ts';
-import { issueConfirmation } from '#app/newsletter/issue-confirmation.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
 	unsubscribeByEmail,
 	unsubscribeByToken,
-} from '#app/newsletter/visitor-requests.server.ts';
+} from '#app/newsletter/register-subscriptions.server.ts';
+import { changeSubscriber } from '#app/newsletter/subscribers.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';

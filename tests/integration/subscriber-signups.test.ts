@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asAnon } from '#app/db/as-anon.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
-import { countItems } from '#app/inbox/count-items.server.ts';
+import { asAnon, asTeam } from '#app/db/as-role.server.ts';
+import { countItems } from '#app/inbox/list-items.server.ts';
 import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
-import { askDueSubscribers } from '#app/newsletter/ask-due.server.ts';
-import { changeSubscriber } from '#app/newsletter/change-subscriber.server.ts';
+import { askDueSubscribers, issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
 import {
 	findFlagged,
 	flagSubscriber,
 	releaseSignUp,
 } from '#app/newsletter/flagged-sign-ups.server.ts';
-import { issueConfirmation } from '#app/newsletter/issue-confirmation.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
 	unsubscribeByToken,
-} from '#app/newsletter/visitor-requests.server.ts';
+} from '#app/newsletter/register-subscriptions.server.ts';
+import { changeSubscriber } from '#app/newsletter/subscribers.server.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 import { signUp as signUpAs } from '../support/sign-up.ts';

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAnon } from '#app/db/as-anon.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asAnon, asTeam } from '#app/db/as-role.server.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
-import {
-	changeSubscriber,
-	type SubscriberEvent,
-} from '#app/newsletter/change-subscriber.server.ts';
-import { issueConfirmation } from '#app/newsletter/issue-confirmation.server.ts';
+import { issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
 import {
 	confirmByLink,
 	resubscribeByToken,
 	unsubscribeByEmail,
 	unsubscribeByToken,
-} from '#app/newsletter/visitor-requests.server.ts';
+} from '#app/newsletter/register-subscriptions.server.ts';
+import { changeSubscriber, type SubscriberEvent } from '#app/newsletter/subscribers.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 

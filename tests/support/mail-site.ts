@@ -1,9 +1,9 @@
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { type DatabaseLocation, openDatabase } from '#app/db/database.server.ts';
 import { migrate } from '#app/db/migrate.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { startNewsletter } from '#app/newsletter/control-newsletter.server.ts';
+import { startNewsletter } from '#app/newsletter/send-newsletters.server.ts';
 import type { MailServer } from './mail-server.ts';
 import { addNewsletter, addSubscribers } from './sample-newsletter.ts';
 import { type SiteProcess, startSite } from './site-process.ts';

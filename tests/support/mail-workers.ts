@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { startWorkers, type Workers } from '#app/jobs/start-workers.server.ts';
 import type { Compose, Composers, DeliveryEvents } from '#app/mail/delivery/composers.ts';
 import { deliverMails } from '#app/mail/delivery/deliver-mails.server.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
-import { changeSubscriber } from '#app/newsletter/change-subscriber.server.ts';
-import { settleNewsletters } from '#app/newsletter/run-newsletters.server.ts';
+import { settleNewsletters } from '#app/newsletter/send-newsletters.server.ts';
+import { changeSubscriber } from '#app/newsletter/subscribers.server.ts';
 import { jobServices } from './job-services.ts';
 import type { MailServer } from './mail-server.ts';
 

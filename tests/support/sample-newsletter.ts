@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import { prepareNewsletter } from '#app/newsletter/prepare-newsletter.server.ts';
+import { prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
 
 /** Adds subscribers who have confirmed: subscriber1@example.org, subscriber2@example.org and so on. */
 export async function addSubscribers(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { visitorDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { askWaiting } from '#app/newsletter/ask-soon.server.ts';
+import { askWaiting } from '#app/newsletter/ask-to-confirm.server.ts';
 import { insertSignUp } from '#app/newsletter/sign-up.server.ts';
 
 interface SignUpOptions {

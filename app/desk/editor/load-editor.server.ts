@@ -5,7 +5,7 @@ import { allowPlayers } from '#app/blog/post/allow-players.server.ts';
 import type { PostFields } from '#app/blog/post-fields.ts';
 import { postPath } from '#app/blog/post-path.ts';
 import { listedStatistics } from '#app/content/figure-ledger.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { checkPost } from '#app/posts/checks/check-post.ts';
 import { checkedBlocks } from '#app/posts/checks/checked-block.ts';

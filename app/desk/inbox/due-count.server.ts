@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { countDue } from '#app/inbox/count-items.server.ts';
+import { countDue } from '#app/inbox/list-items.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { DueCount, FrameData } from '../frame/frame-data.server.ts';
 import { countedText } from './counted-text.ts';

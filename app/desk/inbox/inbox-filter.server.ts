@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ItemFilter } from '#app/inbox/item-filter.ts';
-import { openSearch, type SearchSeal } from '#app/inbox/sealed-search.server.ts';
+import { openSearch, type SearchSeal } from '#app/inbox/search.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { addPeriod } from '#app/time/calendar-dates.ts';
 import { startOfDay } from '#app/time/zones.ts';

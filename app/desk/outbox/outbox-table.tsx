@@ -1,6 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import type { ListedMail } from '#app/mail/outbox/list-mail.server.ts';
+import type { ListedMail } from '#app/mail/outbox.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Button } from '../frame/button.tsx';
 import { Moment } from '../frame/moment.tsx';

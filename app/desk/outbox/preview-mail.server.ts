@@ -1,4 +1,4 @@
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { composeDigest } from '#app/inbox/digest.server.ts';
 import { composeNotice } from '#app/inbox/notice-mail.server.ts';
 import { composeAlert } from '#app/mail/alert-mail.server.ts';

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
-import { countMail, listMail } from '#app/mail/outbox/list-mail.server.ts';
-import { retryMail } from '#app/mail/outbox/retry-mail.server.ts';
+import { countMail, listMail, retryMail } from '#app/mail/outbox.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Flash } from '../frame/flash.tsx';

@@ -1,5 +1,5 @@
 import { formNames } from '#app/forms/form-names.server.ts';
-import { countItems } from '#app/inbox/count-items.server.ts';
+import { countItems } from '#app/inbox/list-items.server.ts';
 import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';

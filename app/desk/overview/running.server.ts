@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onceAsTeam } from '#app/db/as-team.server.ts';
+import { onceAsTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 
 /** What goes on by itself, and whether it does. */

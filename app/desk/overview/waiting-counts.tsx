@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import type { InboxCounts } from '#app/inbox/count-items.server.ts';
+import type { InboxCounts } from '#app/inbox/list-items.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Part } from '../frame/screen.tsx';
 import { inboxUrl } from '../inbox/inbox-query.ts';

@@ -1,6 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import type { SubscriberCounts } from '#app/newsletter/count-subscribers.server.ts';
+import type { SubscriberCounts } from '#app/newsletter/subscribers.server.ts';
 import { Button } from '../frame/button.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Part } from '../frame/screen.tsx';

@@ -1,7 +1,10 @@
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
-import { countSubscribers } from '#app/newsletter/count-subscribers.server.ts';
-import { exportColumns, exportSubscribers } from '#app/newsletter/export-subscribers.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
+import {
+	countSubscribers,
+	exportColumns,
+	exportSubscribers,
+} from '#app/newsletter/subscribers.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { csvRecords } from '#app/site/csv.server.ts';
 import { download, jsonArrayOf } from '#app/site/download.server.ts';

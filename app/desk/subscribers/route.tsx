@@ -1,7 +1,10 @@
 import { redirect } from 'react-router';
-import { countSubscribers, subscribersPerWeek } from '#app/newsletter/count-subscribers.server.ts';
 import { listFlagged } from '#app/newsletter/flagged-sign-ups.server.ts';
-import { listSubscribers } from '#app/newsletter/list-subscribers.server.ts';
+import {
+	countSubscribers,
+	listSubscribers,
+	subscribersPerWeek,
+} from '#app/newsletter/subscribers.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';

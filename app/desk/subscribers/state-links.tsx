@@ -1,5 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import type { SubscriberCounts } from '#app/newsletter/count-subscribers.server.ts';
+import type { SubscriberCounts } from '#app/newsletter/subscribers.server.ts';
 import { LinkMenu } from '../frame/link-menu.tsx';
 import { type SubscriberView, subscriberStates } from './subscriber-states.ts';
 

@@ -1,7 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
-import type { ListedSubscriber } from '#app/newsletter/list-subscribers.server.ts';
+import type { ListedSubscriber } from '#app/newsletter/subscribers.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Button } from '../frame/button.tsx';
 import { Moment } from '../frame/moment.tsx';

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import type { ActionFunctionArgs } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
-import { changeSubscriber } from '#app/newsletter/change-subscriber.server.ts';
 import {
 	type FlaggedSignUp,
 	findFlagged,
 	flagSubscriber,
 	releaseSignUp,
 } from '#app/newsletter/flagged-sign-ups.server.ts';
-import { findSubscriber, type ListedSubscriber } from '#app/newsletter/list-subscribers.server.ts';
+import {
+	changeSubscriber,
+	findSubscriber,
+	type ListedSubscriber,
+} from '#app/newsletter/subscribers.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { queryAsAnon } from '#app/db/as-anon.server.ts';
+import { queryAsAnon } from '#app/db/as-role.server.ts';
 import { GroupCommit } from '#app/db/group-commit.server.ts';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
 import type { InboxTable } from '#app/db/schema.ts';

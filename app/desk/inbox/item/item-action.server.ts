@@ -3,11 +3,16 @@ import { fillIn } from '#app/content/fill-in.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { isReference } from '#app/forms/engine/sent-query.ts';
-import { type ChangeOutcome, changeItem, type ItemChange } from '#app/inbox/change-item.server.ts';
+import {
+	addNote,
+	answeredElsewhere,
+	type ChangeOutcome,
+	changeItem,
+	type ItemChange,
+} from '#app/inbox/change-item.server.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { type ReplyOutcome, sendReply } from '#app/inbox/send-reply.server.ts';
 import { transitions } from '#app/inbox/states.ts';
-import { addNote, answeredElsewhere } from '#app/inbox/write-note.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { inboxUrl, readInboxQuery } from '../inbox-query.ts';

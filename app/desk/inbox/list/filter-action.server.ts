@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { sealSearch } from '#app/inbox/sealed-search.server.ts';
+import { sealSearch } from '#app/inbox/search.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { itemFilter, sealOf } from '../inbox-filter.server.ts';

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { RouterContextProvider } from 'react-router';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { newsletterMail } from '#app/newsletter/newsletter-mail.server.ts';
-import { newsletterProgress } from '#app/newsletter/newsletter-progress.server.ts';
 import { type NewsletterRefusal, newsletterRefusals } from '#app/newsletter/newsletter-refusals.ts';
+import { newsletterProgress } from '#app/newsletter/newsletters.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { ActionFunctionArgs } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { requireFresh } from '#app/desk/people/require-fresh.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
+import { prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
 import {
 	cancelNewsletter,
 	pauseNewsletter,
@@ -13,8 +14,7 @@ import {
 	scheduleNewsletter,
 	startNewsletter,
 	unscheduleNewsletter,
-} from '#app/newsletter/control-newsletter.server.ts';
-import { prepareNewsletter } from '#app/newsletter/prepare-newsletter.server.ts';
+} from '#app/newsletter/send-newsletters.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';

@@ -2,7 +2,7 @@ import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
-import type { NewsletterCommand } from '#app/newsletter/control-newsletter.server.ts';
+import type { NewsletterCommand } from '#app/newsletter/send-newsletters.server.ts';
 import type { NewsletterScreen } from './load-newsletter.server.ts';
 
 const counted = ['total', 'sent', 'waiting', 'sending', 'failed', 'dead', 'canceled'] as const;

@@ -2,7 +2,7 @@ import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
-import type { ListedNewsletter } from '#app/newsletter/list-newsletters.server.ts';
+import type { ListedNewsletter } from '#app/newsletter/newsletters.server.ts';
 import { NewsletterBadge } from '../newsletter-badge.tsx';
 
 /** All newsletters, each with how far it got. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { SelectField } from '#app/desk/frame/field.tsx';
@@ -10,8 +10,11 @@ import { MailNav } from '#app/desk/frame/mail-nav.tsx';
 import { PageLinks } from '#app/desk/frame/page-links.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { listNewsletters, postsToSend } from '#app/newsletter/list-newsletters.server.ts';
-import { prepareNewsletter } from '#app/newsletter/prepare-newsletter.server.ts';
+import {
+	listNewsletters,
+	postsToSend,
+	prepareNewsletter,
+} from '#app/newsletter/newsletters.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';

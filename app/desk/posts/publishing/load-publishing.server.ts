@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { postPath } from '#app/blog/post-path.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
 import { listPreviews } from '#app/posts/post-previews.server.ts';

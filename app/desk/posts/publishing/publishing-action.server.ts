@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { postPath } from '#app/blog/post-path.ts';
 import { previewPath } from '#app/blog/preview/preview-path.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { requireFresh } from '#app/desk/people/require-fresh.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { PostFields } from '#app/blog/post-fields.ts';
 import { markdownOfText } from '#app/content/escape-markdown.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { pictureHashesIn } from '#app/pictures/picture-src.ts';
 import { missingPictures } from '#app/pictures/stored-pictures.server.ts';

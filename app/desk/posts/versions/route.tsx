@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';

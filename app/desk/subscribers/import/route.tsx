@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { MailNav } from '#app/desk/frame/mail-nav.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';

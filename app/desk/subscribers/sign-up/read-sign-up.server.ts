@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
-import { type PersonMail, readPersonMail } from '#app/privacy/person-mail.server.ts';
+import { type PersonMail, readPersonMail } from '#app/privacy/person-records.server.ts';
 
 /** A sign-up for the newsletter, with what became of it. */
 export interface WholeSignUp extends Pick<FlaggedSignUp, 'id' | 'name' | 'email' | 'created_at'> {

@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely';
-import { asTeam } from '#app/db/as-team.server.ts';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { asTeam, onceAsTeam } from '#app/db/as-role.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
 import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import type { MailKind } from '../delivery/composers.ts';
+import type { MailKind } from './delivery/composers.ts';
 
 interface MailFilter {
 	state?: MailState | undefined;
@@ -70,4 +70,43 @@ export async function countMail(db: TeamDb): Promise<Partial<Record<MailState, n
 function maskEmail(email: string): string {
 	const at = email.lastIndexOf('@');
 	return `${email.slice(0, 1)}•••${at < 0 ? '' : email.slice(at)}`;
+}
+
+/** Days that the record of a mail is stored; confirmations count those of 30 (migrations/0013-confirmations.sql). */
+const storedDays = 90;
+
+/**
+ * Deletes the records of old mail that is done with. A newsletter's say who got it, and a reply's whether it
+ * arrived: those go with the subscriber or the message.
+ *
+ * @returns how many it deleted
+ */
+export async function pruneMail(db: TeamDb): Promise<number> {
+	const old = db
+		.deleteFrom('mail')
+		.where('kind', 'not in', ['newsletter', 'reply'])
+		.where('state', 'not in', ['waiting', 'sending'])
+		.where('created_at', '<', sql<Date>`now() - ${sql.lit(storedDays)} * interval '1 day'`);
+	const { numAffectedRows } = await onceAsTeam(db, old);
+	return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Tries mail again that failed or was given up, with all its attempts. Whether it is still wanted is asked
+ * when it is sent.
+ *
+ * @param id of one mail; all of them when undefined
+ * @returns how many there are
+ */
+export async function retryMail(trx: Transaction<Schema>, id?: string): Promise<number> {
+	const again = await trx
+		.updateTable('mail')
+		.set({ state: 'waiting', attempts: 0, next_attempt_at: sql<Date>`now()`, last_error: null })
+		.where('state', 'in', ['failed', 'dead'])
+		.$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+		.returning('id')
+		.execute();
+	const ids = again.map((mail) => mail.id);
+	await sql`select make_mail_jobs(${ids}::uuid[])`.execute(trx);
+	return ids.length;
 }

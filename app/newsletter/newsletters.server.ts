@@ -1,0 +1,133 @@
+import { sql, type Transaction } from 'kysely';
+import { asTeam } from '#app/db/as-role.server.ts';
+import type { MailState, NewsletterState } from '#app/db/desk-schema.ts';
+import { newestFirst, readPage } from '#app/db/keyset.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+
+export interface ListedNewsletter {
+	id: string;
+	title: string;
+	state: NewsletterState;
+	/** When it ended, began, or is to begin. */
+	at: Date | null;
+	progress: NewsletterProgress | undefined;
+}
+
+/** One page of the newsletters, the newest first. */
+export function listNewsletters(
+	db: TeamDb,
+	{ after, size = 50 }: { after?: string | null; size?: number } = {},
+): Promise<{ newsletters: ListedNewsletter[]; next: string | undefined }> {
+	return asTeam(db, async (trx) => {
+		const { rows, next } = await readPage<Omit<ListedNewsletter, 'progress'>>(
+			trx,
+			{
+				columns: sql`id, title, state, coalesce(finished_at, started_at, scheduled_at) as at`,
+				from: sql`newsletters`,
+				order: newestFirst(),
+			},
+			{ after, size },
+		);
+		const ids = rows.map(({ id }) => id);
+		const progress = await newsletterProgress(trx, ids);
+		return { newsletters: rows.map((row) => ({ ...row, progress: progress.get(row.id) })), next };
+	});
+}
+
+/** Published posts that nobody has made a newsletter of, the newest first. */
+export function postsToSend(db: TeamDb): Promise<{ id: string; title: string }[]> {
+	return asTeam(db, async (trx) => {
+		const { rows } = await sql<{ id: string; title: string }>`
+			select id, title from blog_posts as post
+			where published_at <= now() and not exists (
+				select 1 from newsletters
+				where post_id = post.id and (state <> 'canceled' or started_at is not null)
+			)
+			order by published_at desc, id limit 50`.execute(trx);
+		return rows;
+	});
+}
+
+/** How many mails of a newsletter are in each state. */
+type NewsletterProgress = Record<MailState, number> & { total: number };
+
+/** Counts the mails of newsletters; one that was not started has none. */
+export async function newsletterProgress(
+	trx: Transaction<Schema>,
+	ids: readonly string[],
+): Promise<Map<string, NewsletterProgress>> {
+	const { rows } = await sql<{ id: string; state: MailState; count: number }>`
+		select newsletter_id as id, state, count(*)::int as count from mail
+		where newsletter_id = any (${[...ids]}::uuid[]) and kind = 'newsletter'
+		group by newsletter_id, state`.execute(trx);
+	const progress = new Map(
+		ids.map((id): [string, NewsletterProgress] => [
+			id,
+			{ waiting: 0, sending: 0, sent: 0, failed: 0, dead: 0, canceled: 0, total: 0 },
+		]),
+	);
+	for (const { id, state, count } of rows) {
+		const counts = progress.get(id);
+		if (!counts) continue;
+		counts[state] = count;
+		counts.total += count;
+	}
+	return progress;
+}
+
+/** The columns of a post that a newsletter has of its own. */
+const frozen = [
+	'slug',
+	'title',
+	'subtitle',
+	'content',
+	'content_markdown',
+	'youtube_url',
+	'soundcloud_url',
+	'published_at',
+] as const;
+
+/**
+ * Makes a published post into a newsletter, as a draft. While it isn't being sent, doing so again takes the
+ * post as it is now; a post that went out is left as it went.
+ *
+ * @param memberId who does it; null for the shell
+ * @returns the newsletter's id; undefined when there is no such published post
+ */
+export async function prepareNewsletter(
+	trx: Transaction<Schema>,
+	postId: string,
+	memberId: string | null,
+): Promise<string | undefined> {
+	const post = await trx
+		.selectFrom('blog_posts')
+		.select([...frozen, 'version as post_version'])
+		.where('id', '=', postId)
+		.where('published_at', '<=', sql<Date>`now()`)
+		// Whoever prepares it at the same moment waits, and finds this one.
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+	if (!post?.published_at) return undefined;
+	const text = { ...post, published_at: post.published_at };
+	const begun = await trx
+		.selectFrom('newsletters')
+		.select(['id', 'state'])
+		.where('post_id', '=', postId)
+		.where((build) =>
+			build.or([build('state', '<>', 'canceled'), build('started_at', 'is not', null)]),
+		)
+		.forUpdate()
+		.executeTakeFirst();
+	if (begun) {
+		const isOpen = begun.state === 'draft' || begun.state === 'scheduled';
+		if (isOpen) await trx.updateTable('newsletters').set(text).where('id', '=', begun.id).execute();
+		return begun.id;
+	}
+	const { id } = await trx
+		.insertInto('newsletters')
+		.values({ ...text, post_id: postId, created_by: memberId })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}

@@ -1,0 +1,222 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { asTeam } from '#app/db/as-role.server.ts';
+import type { SubscriberState } from '#app/db/desk-schema.ts';
+import { newestFirst, readPage } from '#app/db/keyset.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import type { WeekCount } from '#app/inbox/submissions-per-week.server.ts';
+import { wasErasedWithin } from '#app/mail/erased-emails.server.ts';
+
+export interface SubscriberCounts {
+	states: Record<SubscriberState, number>;
+	/** Sign-ups that are marked as spam. */
+	flagged: number;
+	/** Sign-ups that nobody ever asked to confirm. */
+	neverAsked: number;
+	/** Those of a run that are still to be asked, and when the last of them is. */
+	planned: { count: number; until: Date | null };
+}
+
+/** How many subscribers there are in each state, and where the run that asks earlier sign-ups is. */
+export function countSubscribers(db: TeamDb): Promise<SubscriberCounts> {
+	return asTeam(db, async (trx) => {
+		const states = { unconfirmed: 0, confirmed: 0, unsubscribed: 0, bounced: 0, suppressed: 0 };
+		const { rows } = await sql<{
+			state: SubscriberState;
+			count: number;
+			never: number;
+			planned: number;
+			until: Date | null;
+		}>`select state, count(*)::int as count,
+				count(*) filter (
+					where state = 'unconfirmed' and asked_at is null and ask_at is null and run_at is null
+				)::int as never,
+				count(run_at)::int as planned, max(run_at) as until
+			from subscribers group by state`.execute(trx);
+		const { flagged } = await trx
+			.selectFrom('newsletter_signups')
+			.select(sql<number>`count(*)::int`.as('flagged'))
+			.where('spam_reason', 'is not', null)
+			.executeTakeFirstOrThrow();
+		for (const { state, count } of rows) states[state] = count;
+		const unasked = rows.find(({ state }) => state === 'unconfirmed');
+		return {
+			states,
+			flagged,
+			neverAsked: unasked?.never ?? 0,
+			planned: { count: unasked?.planned ?? 0, until: unasked?.until ?? null },
+		};
+	});
+}
+
+/** How many confirmed, or left, in each of the last weeks, oldest first. */
+export function subscribersPerWeek(
+	db: TeamDb,
+	which: 'joined' | 'left',
+	zone: string,
+	now = new Date(),
+	weeks = 8,
+): Promise<WeekCount[]> {
+	const at =
+		which === 'joined'
+			? sql`confirmed_at`
+			: sql`case when state = 'unsubscribed' and unsubscribed_from = 'confirmed' then state_at end`;
+	return asTeam(db, async (trx) => {
+		const { rows } = await sql<WeekCount>`
+			with weeks as (
+				select date_trunc('week', ${now.toISOString()}::timestamptz at time zone ${zone}::text)
+					- ago * interval '1 week' as start
+				from generate_series(0, ${sql.lit(weeks - 1)}) as ago
+			), counted as (
+				select date_trunc('week', ${at} at time zone ${zone}::text) as start, count(*)::int as count
+				from subscribers
+				where ${at} >= (select min(start) from weeks) at time zone ${zone}::text group by 1
+			)
+			select to_char(weeks.start, 'YYYY-MM-DD') as week, coalesce(counted.count, 0) as count
+			from weeks left join counted on counted.start = weeks.start order by weeks.start`.execute(
+			trx,
+		);
+		return rows;
+	});
+}
+
+const columns = [
+	'id',
+	'signup_id',
+	'email',
+	'state',
+	'state_at',
+	'source',
+	'consented_at',
+	'consent_note',
+	'confirmed_by',
+] as const;
+
+/** A subscriber as the list shows one; never their token. */
+export type ListedSubscriber = Pick<Selectable<Schema['subscribers']>, (typeof columns)[number]>;
+
+/** One page of the subscribers, the newest first. */
+export function listSubscribers(
+	db: TeamDb,
+	state: SubscriberState | undefined,
+	{ after, size = 50 }: { after?: string | null; size?: number } = {},
+): Promise<{ subscribers: ListedSubscriber[]; next: string | undefined }> {
+	return asTeam(db, async (trx) => {
+		const { rows, next } = await readPage<ListedSubscriber>(
+			trx,
+			{
+				columns: sql.join(columns.map((column) => sql.ref(column))),
+				from: sql`subscribers`,
+				where: state ? [sql`state = ${state}`] : [],
+				order: newestFirst(),
+			},
+			{ after, size },
+		);
+		return { subscribers: rows, next };
+	});
+}
+
+/** The subscriber with an email, if there is one. */
+export function findSubscriber(db: TeamDb, email: string): Promise<ListedSubscriber | undefined> {
+	return asTeam(db, (trx) =>
+		trx
+			.selectFrom('subscribers')
+			.select([...columns])
+			.where('email', '=', email.trim().toLowerCase())
+			.executeTakeFirst(),
+	);
+}
+
+/** The columns of an export, in order. An import reads them too. */
+export const exportColumns = [
+	'email',
+	'name',
+	'state',
+	'state_at',
+	'consented_at',
+	'consent_source',
+	'confirmed_at',
+	'confirmed_by',
+	'id',
+] as const;
+
+type ExportedSubscriber = Record<(typeof exportColumns)[number], string | Date | null>;
+
+const batchSize = 500;
+
+/** All subscribers with their proof of consent, oldest first, in batches that are each a query of their own. */
+export async function* exportSubscribers(db: TeamDb): AsyncGenerator<ExportedSubscriber[]> {
+	let after = sql`true`;
+	while (true) {
+		const condition = after;
+		const { rows } = await asTeam(db, (trx) =>
+			sql<ExportedSubscriber & { position: [string, string] }>`
+				select subscriber.email, signup.name, subscriber.state, subscriber.state_at, subscriber.consented_at,
+					coalesce(subscriber.consent_note, 'newsletter form') as consent_source,
+					subscriber.confirmed_at, subscriber.confirmed_by, signup.id,
+					array[subscriber.created_at::text, subscriber.id::text] as position
+				from subscribers as subscriber left join newsletter_signups as signup on signup.id = subscriber.signup_id
+				where ${condition} order by subscriber.created_at, subscriber.id limit ${sql.lit(batchSize)}`.execute(
+				trx,
+			),
+		);
+		const last = rows.at(-1);
+		if (!last) return;
+		const [createdAt, id] = last.position;
+		after = sql`(subscriber.created_at, subscriber.id) > (${createdAt}::text::timestamptz, ${id}::text::uuid)`;
+		yield rows.map(({ position: _, ...row }) => row);
+		if (rows.length < batchSize) return;
+	}
+}
+
+/** The states in which somebody still gets a mail that has been waiting. */
+const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly SubscriberState[]> = {
+	confirmation: ['unconfirmed', 'unsubscribed', 'bounced'],
+	reminder: ['unconfirmed'],
+	newsletter: ['confirmed'],
+};
+
+/**
+ * The subscriber a mail is for, if they may still be written to. Asked right before it leaves: they may have
+ * confirmed, left or had everything erased since it was queued. The token is there since they first confirmed.
+ *
+ * @param secret DESK_SECRET
+ */
+export async function findMailable(
+	trx: Transaction<Schema>,
+	kind: keyof typeof wanted,
+	subscriberId: string,
+	secret: string | undefined,
+): Promise<{ id: string; token: string | undefined; confirmed_by: string | null } | undefined> {
+	const subscriber = await trx
+		.selectFrom('subscribers')
+		.select(['id', 'email', 'state', 'token', 'confirmed_by'])
+		.where('id', '=', subscriberId)
+		.executeTakeFirst();
+	if (!subscriber || !wanted[kind].includes(subscriber.state)) return undefined;
+	if (await wasErasedWithin(trx, subscriber.email, secret)) return undefined;
+	const { id, token, confirmed_by } = subscriber;
+	return { id, token: token ?? undefined, confirmed_by };
+}
+
+/**
+ * What the team and the mail server's refusals may make of a subscriber. `suppress` is for somebody who must
+ * not be written to again; `release` lets them sign up again.
+ */
+export type SubscriberEvent = 'unsubscribe' | 'bounce' | 'suppress' | 'release';
+
+/**
+ * Applies an event. What a state doesn't allow changes nothing: a bounce of somebody who left stays unsubscribed
+ * (migrations/0012-subscribers.sql).
+ *
+ * @returns the state afterward; undefined when there is no such subscriber
+ */
+export async function changeSubscriber(
+	trx: Transaction<Schema>,
+	id: string,
+	event: SubscriberEvent,
+): Promise<SubscriberState | undefined> {
+	const { rows } = await sql<{ state: SubscriberState | null }>`
+		select change_subscriber(${id}::uuid, ${event}) as state`.execute(trx);
+	return rows[0]?.state ?? undefined;
+}
