@@ -9,7 +9,7 @@ import {
 	type ImportProblem,
 	type ImportRow,
 	importColumns,
-	mostRows,
+	maxRows,
 	readImport,
 } from '#app/newsletter/read-import.ts';
 import { exportColumns, exportSubscribers } from '#app/newsletter/subscribers.server.ts';
@@ -35,7 +35,7 @@ export function addSubscribersCommands(program: Command, io: Io) {
 		)
 		.argument(
 			'<file>',
-			`CSV with the columns email, consented_at (such as 2026-06-02) and consent_source (where they consented), and name if you have it; at most ${mostRows} rows`,
+			`CSV with the columns email, consented_at (such as 2026-06-02) and consent_source (where they consented), and name if you have it; at most ${maxRows} rows`,
 		)
 		.addHelpText('after', '\nExample:\n  npm run -s team -- subscribers import list.csv')
 		.action(async (file: string) => {
@@ -66,7 +66,7 @@ const sentences: Record<ImportProblem, string> = {
 	unreadable: 'this is not text in one encoding; save the file as CSV UTF-8',
 	quotes: 'the quotation marks of the row that begins here do not match',
 	no_columns: `the first line must name the columns ${importColumns.join(', ')}`,
-	too_many: `there are more than ${mostRows} rows; split the file`,
+	too_many: `there are more than ${maxRows} rows; split the file`,
 	email: 'this is not an email address',
 	date: 'consented_at must be a day such as 2026-06-02, or a time such as 2026-06-02T10:00:00Z, since 1971',
 	future: 'consented_at is in the future',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#app/db/schema.ts';
 import type { SignUpKeys, SubmissionKey } from '#app/site/services.server.ts';
-import { openText, sealText } from '#app/site/tokens.server.ts';
+import { decryptText, encryptText } from '#app/site/tokens.server.ts';
 import { addressGroup } from './client-address.ts';
 
 /** Within this many milliseconds, the same form from the same address is a double press, not a second form. */
@@ -44,7 +44,7 @@ function toUuid(bytes: Buffer): string {
 
 /**
  * Keys of sign-ups, from the salt of the day, so that all servers on one database agree and nothing can be opened
- * or linked later. A page that was open at midnight (UTC) still works at the server that sealed for it.
+ * or linked later. A page that was open at midnight (UTC) still works at the server that encrypted for it.
  */
 export function signUpKeys(salt: DailySalt): SignUpKeys {
 	/** The newest first. */
@@ -65,17 +65,17 @@ export function signUpKeys(salt: DailySalt): SignUpKeys {
 			const group = addressGroup(address);
 			return [hash(group), hash(`wider ${widerNetwork(group)}`)];
 		},
-		async seal(email) {
+		async encrypt(email) {
 			await current();
 			const { key, of } = keys[0] ?? { key: Buffer.alloc(0), of: '' };
-			// From what it seals, so that sending a form twice gives the same answer, and no two emails share one.
+			// From what it encrypts, so that sending a form twice gives the same answer, and no two emails share one.
 			const iv = createHmac('sha256', of).update(`iv ${email}`).digest().subarray(0, 12);
-			return sealText(key, email, iv);
+			return encryptText(key, email, iv);
 		},
-		async open(sealed) {
+		async decrypt(encrypted) {
 			await current();
 			for (const { key } of keys) {
-				const email = openText(key, sealed);
+				const email = decryptText(key, encrypted);
 				if (email !== undefined) return email;
 			}
 			return undefined;

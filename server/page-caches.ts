@@ -1,4 +1,4 @@
-import { canBeWithdrawn, longestStale } from '#app/site/cache-control.ts';
+import { canBeWithdrawn, maxStale } from '#app/site/cache-control.ts';
 import type { QuerySelection } from '#app/site/route-handle.ts';
 import { WorkQueue } from '#app/site/work-queue.ts';
 import { type CacheableResponse, ResponseCache } from './response-cache.ts';
@@ -151,7 +151,7 @@ async function toCacheable(
 	);
 	// The shared 404 shows no data, but says nothing for caches in front to go by.
 	const withdrawable = ttl === undefined && canBeWithdrawn(said);
-	const staleIfError = seconds(said, 'stale-if-error') ?? (withdrawable ? longestStale : 0);
+	const staleIfError = seconds(said, 'stale-if-error') ?? (withdrawable ? maxStale : 0);
 	return { response: stored, ttl: ttl ?? allowed, staleIfError, withdrawable };
 }
 

@@ -9,7 +9,7 @@ import { type StoredResponse, storeResponse } from './stored-response.ts';
 const builds = { newest: 'build/client', previous: 'build/previous' };
 
 /** A page stays open as long as its tab; three releases cover days or weeks. */
-const mostPrevious = 3;
+const maxPrevious = 3;
 
 /**
  * Builds while the hashed files of earlier builds are set aside, since React Router empties the whole
@@ -50,7 +50,7 @@ async function prune(): Promise<void> {
 		}
 		if ((await readdir(assets)).length === 0) await rm(folder, { recursive: true });
 	}
-	for (const folder of (await previousBuilds()).slice(0, -mostPrevious)) {
+	for (const folder of (await previousBuilds()).slice(0, -maxPrevious)) {
 		await rm(folder, { recursive: true });
 	}
 }

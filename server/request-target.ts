@@ -10,7 +10,7 @@ interface Target {
 }
 
 /** The longest URL we accept, in characters; no page or campaign link comes close. */
-const longest = 4_000;
+const maxLength = 4_000;
 
 /** The request's target as sent; Hono's own path already has dot segments resolved. */
 export function targetOf(c: Context<AppEnv>): Target | undefined {
@@ -24,7 +24,7 @@ export function targetOf(c: Context<AppEnv>): Target | undefined {
  * @returns undefined for anything else, such as `*`, and for a target that is too long
  */
 export function readTarget(url: string | undefined): Target | undefined {
-	if (url === undefined || url.length > longest) return undefined;
+	if (url === undefined || url.length > maxLength) return undefined;
 	const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '');
 	const end = target.search(/[?#]/);
 	const path = end === -1 ? target : target.slice(0, end);

@@ -102,7 +102,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** Longest parameter in a path, such as a slug, in characters. */
-const longestParameter = 200;
+const maxParameter = 200;
 
 /**
  * The one spelling of a path that matches a route: fixed segments as the route has them, parameters
@@ -147,7 +147,7 @@ function canonicalParameter(encoded: string): string | undefined {
 	const text = decodeURIComponent(encoded);
 	// Postgres has no NUL, a slash would be another path, and so would one dot or two.
 	const impossible =
-		text === '' || text.length > longestParameter || /[\p{Cc}/\\]|^\.{1,2}$/u.test(text);
+		text === '' || text.length > maxParameter || /[\p{Cc}/\\]|^\.{1,2}$/u.test(text);
 	return impossible ? undefined : encodeURIComponent(text);
 }
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 
 /** Milliseconds until requests still running are cut off, and until the process exits regardless. */
-const longest = { drain: 7_000, close: 9_000 };
+const maxMs = { drain: 7_000, close: 9_000 };
 
 /** Tells whether the server is shutting down. */
 export interface Drain {
@@ -27,8 +27,8 @@ export function stopOnSignal(
 		setTimeout(() => {
 			log.warn('the database did not close in time');
 			process.exit(0);
-		}, longest.close).unref();
-		const cutOff = setTimeout(() => server.closeAllConnections(), longest.drain);
+		}, maxMs.close).unref();
+		const cutOff = setTimeout(() => server.closeAllConnections(), maxMs.drain);
 		await new Promise((closed) => {
 			server.close(closed);
 			server.closeIdleConnections();

@@ -7,27 +7,27 @@ function keysOfDay() {
 	return { keys: signUpKeys(async () => day), begin: (next: string) => (day = next) };
 }
 
-test('an email is sealed, and only who has the key of the day opens it', async () => {
+test('an email is encrypted, and only who has the key of the day opens it', async () => {
 	const { keys } = keysOfDay();
-	const sealed = await keys.seal('mia@example.org');
-	expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('mia');
-	expect(sealed).toMatch(/^[\w-]{40,600}$/);
-	expect(await keys.open(sealed)).toBe('mia@example.org');
-	expect(await keysOfDay().keys.open(sealed)).toBe('mia@example.org');
-	expect(await signUpKeys(async () => 'another').open(sealed)).toBeUndefined();
-	const altered = `${sealed.slice(0, -4)}AAAA`;
+	const encrypted = await keys.encrypt('mia@example.org');
+	expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain('mia');
+	expect(encrypted).toMatch(/^[\w-]{40,600}$/);
+	expect(await keys.decrypt(encrypted)).toBe('mia@example.org');
+	expect(await keysOfDay().keys.decrypt(encrypted)).toBe('mia@example.org');
+	expect(await signUpKeys(async () => 'another').decrypt(encrypted)).toBeUndefined();
+	const altered = `${encrypted.slice(0, -4)}AAAA`;
 	for (const text of [altered, '', 'abc', 'NW-7K3M9-QX2TB']) {
-		expect(await keys.open(text)).toBeUndefined();
+		expect(await keys.decrypt(text)).toBeUndefined();
 	}
 });
 
 test('a page that is open at midnight still takes its code, and no other day’s does', async () => {
 	const { keys, begin } = keysOfDay();
-	const sealed = await keys.seal('mia@example.org');
+	const encrypted = await keys.encrypt('mia@example.org');
 	begin('Tuesday');
-	expect(await keys.open(sealed)).toBe('mia@example.org');
+	expect(await keys.decrypt(encrypted)).toBe('mia@example.org');
 	begin('Wednesday');
-	expect(await keys.open(sealed)).toBeUndefined();
+	expect(await keys.decrypt(encrypted)).toBeUndefined();
 });
 
 test.each([

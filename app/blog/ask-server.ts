@@ -1,5 +1,5 @@
 /** Request timeout in milliseconds. */
-const longestWait = 20_000;
+const maxWait = 20_000;
 
 /**
  * Sends a request while the visitor stays on the page. Any failure (no network, timeout, an unrecognized
@@ -12,7 +12,7 @@ export async function askServer<T>(
 	ask: (signal: AbortSignal) => Promise<T>,
 	failed: NoInfer<T>,
 ): Promise<T> {
-	const signal = AbortSignal.timeout(longestWait);
+	const signal = AbortSignal.timeout(maxWait);
 	try {
 		return await Promise.race([ask(signal), aborted(signal)]);
 	} catch (cause) {

@@ -15,4 +15,4 @@ export interface PostFields {
 }
 
 /** Characters of a text that the desk accepts: some 300,000 words. */
-export const longestMarkdown = 2_000_000;
+export const maxMarkdown = 2_000_000;

@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger';
 
 /** Longest slug made from a title; one written by hand may have up to 200 characters. */
-const longest = 80;
+const maxLength = 80;
 
 /** A slug made from a title, in any script; `post` for a title without a letter or digit. */
 export function slugOfTitle(title: string): string {
@@ -10,8 +10,8 @@ export function slugOfTitle(title: string): string {
 		.replace(/-{2,}/g, '-')
 		.replace(/^-|-$/g, '');
 	const characters = Array.from(whole);
-	if (characters.length <= longest) return whole || 'post';
-	const cut = characters.slice(0, longest).join('');
+	if (characters.length <= maxLength) return whole || 'post';
+	const cut = characters.slice(0, maxLength).join('');
 	const end = cut.lastIndexOf('-');
-	return end > longest / 2 ? cut.slice(0, end) : cut;
+	return end > maxLength / 2 ? cut.slice(0, end) : cut;
 }

@@ -13,7 +13,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { Content } from './content.server.ts';
 
 /** Versions of the copy that are stored: those of a few content folders, and of edits lately undone. */
-const mostStored = 8;
+const maxStored = 8;
 
 /**
  * The copy as it was read last time, if neither its files nor the code that reads them have changed; else
@@ -81,7 +81,7 @@ function store(file: string, bytes: Buffer): void {
 			return { stored, age: Date.now() - statSync(stored).mtimeMs };
 		});
 		ages.sort((a, b) => a.age - b.age);
-		for (const { stored } of ages.slice(mostStored)) rmSync(stored, { force: true });
+		for (const { stored } of ages.slice(maxStored)) rmSync(stored, { force: true });
 	} catch {
 		// A read-only image, or another process tidies up at the same moment: starts take longer.
 	}

@@ -10,7 +10,7 @@ export class BadFrontMatter extends Error {
 const parts = /^(---[ \t]*\n[\s\S]*?)\n---[ \t]*(?:\n([\s\S]*))?$/;
 
 /** Characters: the YAML parser takes quadratic time for what nobody writes, such as `[[[`. */
-const longest = 8_000;
+const maxLength = 8_000;
 
 /** The YAML of a text's front matter; empty without one. */
 export function frontMatterYaml(text: string): string {
@@ -27,8 +27,8 @@ export function splitFrontMatter(text: string): { front: Record<string, unknown>
 	const match = parts.exec(text.replaceAll('\r\n', '\n'));
 	if (!match) throw new BadFrontMatter('must begin with front matter between two --- lines');
 	const [, front = '', body = ''] = match;
-	if (front.length > longest) {
-		throw new BadFrontMatter(`the front matter must have at most ${longest} characters`);
+	if (front.length > maxLength) {
+		throw new BadFrontMatter(`the front matter must have at most ${maxLength} characters`);
 	}
 	const document = parseDocument(front);
 	const [error] = document.errors;

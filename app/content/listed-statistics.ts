@@ -15,7 +15,7 @@ export interface UnlistedStatistic {
 }
 
 /** A value that stands in a paragraph more often is looked at this many times. */
-const mostLooked = 20;
+const maxLooked = 20;
 
 /**
  * Makes a check of a paragraph's figures. One passes if a sentence of the ledger has its value and, in the same order,
@@ -37,7 +37,7 @@ export function statisticsCheck(
 		for (const statistic of lines.flatMap((line) => statisticsIn(line))) {
 			const { value } = statistic;
 			const count = looked.get(value) ?? 0;
-			if (unlisted.has(value) || count >= mostLooked) continue;
+			if (unlisted.has(value) || count >= maxLooked) continue;
 			looked.set(value, count + 1);
 			const sameValue = entries.get(value);
 			const around = sameValue ? statistic.words() : [];

@@ -26,8 +26,8 @@ export function asRole<T>(
 
 // The role ends with the transaction, so a pooler that shares connections by transaction never sees it. The
 // server-side timeout matches the driver's: a statement we give up on doesn't keep running.
-const enterFor = (role: Role, longestMs: number) =>
-	CompiledQuery.raw(`begin; set local role ${role}; set local statement_timeout = ${longestMs}`);
+const enterFor = (role: Role, maxMs: number) =>
+	CompiledQuery.raw(`begin; set local role ${role}; set local statement_timeout = ${maxMs}`);
 const usualMs = 5_000;
 // Built once: nearly every statement has the usual limit, and small costs like these dominate a submission.
 const enterUsually: Record<Role, CompiledQuery> = {
@@ -42,17 +42,17 @@ const leave = CompiledQuery.raw('commit');
  * the statement.
  *
  * @param statement built with any of Kysely's builders, not executed, or compiled before
- * @param longestMs milliseconds after which the server gives it up
+ * @param maxMs milliseconds after which the server gives it up
  * @throws the statement's error; then nothing of it remains
  */
 export function onceAsRole<T>(
 	db: Kysely<Schema>,
 	role: Role,
 	statement: Compilable<T> | CompiledQuery<T>,
-	longestMs = usualMs,
+	maxMs = usualMs,
 ): Promise<QueryResult<T>> {
 	const compiled = 'compile' in statement ? statement.compile() : statement;
-	const enter = longestMs === usualMs ? enterUsually[role] : enterFor(role, longestMs);
+	const enter = maxMs === usualMs ? enterUsually[role] : enterFor(role, maxMs);
 	// db.connection() would wait for each result before sending the next query.
 	return db.getExecutor().provideConnection(async (connection) => {
 		const [entered, done, left] = await Promise.allSettled([
@@ -83,9 +83,9 @@ export function asAnon<T>(
 export function queryAsAnon<T>(
 	db: VisitorDb,
 	statement: Compilable<T> | CompiledQuery<T>,
-	longestMs?: number,
+	maxMs?: number,
 ): Promise<QueryResult<T>> {
-	return onceAsRole(loginOf(db), 'anon', statement, longestMs);
+	return onceAsRole(loginOf(db), 'anon', statement, maxMs);
 }
 
 /** Runs the desk's work in one transaction as the role `team`, which holds exactly the rights named in migrations/. */
@@ -97,7 +97,7 @@ export function asTeam<T>(db: TeamDb, work: (trx: Transaction<Schema>) => Promis
 export function onceAsTeam<T>(
 	db: TeamDb,
 	statement: Compilable<T> | CompiledQuery<T>,
-	longestMs?: number,
+	maxMs?: number,
 ): Promise<QueryResult<T>> {
-	return onceAsRole(loginOf(db), 'team', statement, longestMs);
+	return onceAsRole(loginOf(db), 'team', statement, maxMs);
 }

@@ -22,7 +22,7 @@ export interface ConnectionOptions {
 	/** The most connections at a time. */
 	connections?: number | undefined;
 	/** Milliseconds after which a statement is given up; unset for migrations and backups. */
-	longestStatement?: number | undefined;
+	maxStatement?: number | undefined;
 	/** Called when a connection breaks, which the pool replaces when needed, and when the embedded server ends. */
 	onLost?: ((error: Error) => void) | undefined;
 }
@@ -31,7 +31,7 @@ export interface ConnectionOptions {
 const waits = { connect: 3_000, idle: 30_000 };
 
 /** Connections that one process opens to the embedded server, which has 30 for all (embedded/postmaster.server.ts). */
-const mostEmbedded = 12;
+const maxEmbedded = 12;
 
 /**
  * Opens the site's database: the one at `databaseUrl` if set, else the embedded one in `dataDir`, whose server is
@@ -49,7 +49,7 @@ export async function openDatabase(
 		return { db, embedded: false, close: () => db.destroy() };
 	}
 	const { connection, leave } = await joinServer(dataDir, options.onLost);
-	const connections = Math.min(options.connections ?? mostEmbedded, mostEmbedded);
+	const connections = Math.min(options.connections ?? maxEmbedded, maxEmbedded);
 	const db = openPool(connection, { ...options, connections });
 	const close = async () => {
 		await db.destroy();
@@ -87,7 +87,7 @@ export async function withoutTimeLimit<T>(
 
 function openPool(
 	connection: pg.PoolConfig,
-	{ connections: max = 10, longestStatement, onLost = () => {} }: ConnectionOptions,
+	{ connections: max = 10, maxStatement, onLost = () => {} }: ConnectionOptions,
 ): Database {
 	const pool = new pg.Pool({
 		...connection,
@@ -99,7 +99,7 @@ function openPool(
 		pipeline: true,
 		// The driver's own timeout, not a session setting, which poolers refuse. It also drops the
 		// connection, so the pool never hands out one that is still busy.
-		...(longestStatement !== undefined && { query_timeout: longestStatement }),
+		...(maxStatement !== undefined && { query_timeout: maxStatement }),
 	});
 	// Without a listener, a broken connection would end the process.
 	pool.on('error', onLost);

@@ -5,10 +5,10 @@ interface GroupOptions {
 	/** So many waiting rows make a second group beside the one underway; with fewer, too few would share. */
 	enoughForSecond: number;
 	/** The longest that rows wait for a group underway, in milliseconds: a slow commit holds up no later row. */
-	longestWait: number;
+	maxWait: number;
 }
 
-const usual: GroupOptions = { maximum: 16, enoughForSecond: 4, longestWait: 20 };
+const usual: GroupOptions = { maximum: 16, enoughForSecond: 4, maxWait: 20 };
 
 /** What one row of a group may cause by itself: bad data, a violated constraint, a deadlock, a limit, a trigger's refusal. */
 const causedByRow = /^(22|23|40|54|P0)/;
@@ -59,7 +59,7 @@ export class GroupCommit<Row, Outcome = unknown> {
 		if (waiting === 0) return;
 		const second = this.#underway === 1 && waiting >= this.#options.enoughForSecond;
 		if (this.#underway === 0 || second) this.#start();
-		else this.#timer ??= setTimeout(() => this.#start(), this.#options.longestWait);
+		else this.#timer ??= setTimeout(() => this.#start(), this.#options.maxWait);
 	}
 
 	#start() {

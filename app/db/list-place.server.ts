@@ -2,14 +2,14 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** Rows that are counted at most: nobody pages through more, and counting takes time. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** Which rows of a list a page shows, the first being 1. */
 export interface ListPlace {
 	from: number;
 	to: number;
 	total: number;
-	/** The page begins, or the list ends, somewhere after `mostCounted`. */
+	/** The page begins, or the list ends, somewhere after `maxCounted`. */
 	far: boolean;
 	more: boolean;
 }
@@ -34,13 +34,13 @@ export async function placeOf(
 	return {
 		from: before + 1,
 		to: before + shown,
-		total: Math.min(total, mostCounted),
-		far: before > mostCounted,
-		more: total > mostCounted,
+		total: Math.min(total, maxCounted),
+		far: before > maxCounted,
+		more: total > maxCounted,
 	};
 }
 
-/** How many rows a list has, counted to one more than `mostCounted`. @param list what follows `select …` */
+/** How many rows a list has, counted to one more than `maxCounted`. @param list what follows `select …` */
 export async function countRows(
 	trx: Transaction<Schema>,
 	list: RawBuilder<unknown>,
@@ -50,4 +50,4 @@ export async function countRows(
 }
 
 const counted = (rows: RawBuilder<unknown>) => sql<number>`(select count(*)::int from
-	(select 1 ${rows} limit ${sql.lit(mostCounted + 1)}) as counted)`;
+	(select 1 ${rows} limit ${sql.lit(maxCounted + 1)}) as counted)`;

@@ -8,7 +8,7 @@ import { migrate, type Seed } from './migrate.server.ts';
 import { ensureReachable } from './unreachable.server.ts';
 
 /** Timeout of a visitor's statement in milliseconds; the server stops it a little earlier. */
-const longestStatement = 6_000;
+const maxStatement = 6_000;
 
 /** Options for the visitors' connections. */
 interface VisitorOptions extends Pick<ConnectionOptions, 'connections' | 'onLost'> {
@@ -31,7 +31,7 @@ export async function openForVisitors(
 		await ensureReachable(migrations.db, location);
 		await migrate(migrations.db, 'migrations', migrations.embedded ? seed : undefined);
 		// Before the other is closed, so that the embedded server goes on.
-		return await openDatabase(location, { ...options, longestStatement });
+		return await openDatabase(location, { ...options, maxStatement });
 	} finally {
 		await migrations.close();
 	}

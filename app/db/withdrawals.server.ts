@@ -9,7 +9,7 @@ const waits = { ask: 1_000, answer: 2_000 };
  * Milliseconds without an answer after which something may have been taken back that this process knows nothing
  * of (decision 46): longer than a database takes to restart or to be replaced by its copy.
  */
-const longestSilence = 60_000;
+const maxSilence = 60_000;
 
 /** Knows whether what is in memory may still be shown. */
 export interface WithdrawalWatch {
@@ -83,7 +83,7 @@ export function watchWithdrawals(db: Database, onWithdrawn: () => void): Withdra
 
 	return {
 		ready: asking,
-		isInformed: () => performance.now() - heardAt < longestSilence,
+		isInformed: () => performance.now() - heardAt < maxSilence,
 		async stop() {
 			stopped = true;
 			clearTimeout(timer);

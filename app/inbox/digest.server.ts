@@ -84,7 +84,7 @@ async function hasDigestSince(
 }
 
 /** Most new items that a digest names. */
-const mostItems = 20;
+const maxItems = 20;
 
 /** What waits in the inbox, once a day; nothing of it is said but forms, references and times. */
 export const composeDigest: Compose = async (trx, mail, site) => {
@@ -105,7 +105,7 @@ export const composeDigest: Compose = async (trx, mail, site) => {
 		.where('received_at', '>', since)
 		.orderBy('answer_due')
 		.orderBy('received_at', 'desc')
-		.limit(sql.lit(mostItems))
+		.limit(sql.lit(maxItems))
 		.execute();
 	const titles = formNames(site.content);
 	const inbox = `${site.siteUrl}/desk/inbox`;

@@ -48,7 +48,7 @@ interface WholeItem {
 export type Delivery = MailState | 'restored';
 
 /** The most other items listed for one email. */
-const mostOthers = 20;
+const maxOthers = 20;
 
 /**
  * Reads an item, and notes in the audit log who opened it.
@@ -113,7 +113,7 @@ async function othersOf(trx: Transaction<Schema>, { id, email }: ItemRow) {
 	if (email === null) return [];
 	const { rows } = await sql<ItemRow>`select ${itemColumns} from inbox_items as item
 		where item.email = ${email} and item.id <> ${id}
-		order by item.received_at desc, item.id desc limit ${sql.lit(mostOthers)}`.execute(trx);
+		order by item.received_at desc, item.id desc limit ${sql.lit(maxOthers)}`.execute(trx);
 	const fields = await readSubmissionFields(trx, rows);
 	return rows.map((row) => ({
 		...row,

@@ -7,15 +7,15 @@ import { countRows } from '#app/db/list-place.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { ScheduledJob } from '#app/jobs/job.ts';
-import { newToken, openText, sealText } from '#app/site/tokens.server.ts';
+import { decryptText, encryptText, newToken } from '#app/site/tokens.server.ts';
 import { conditionOf, readUnstored } from './item-conditions.server.ts';
 import type { ItemFilter } from './item-filter.ts';
 
 // A search names people and illnesses, and a URL ends up in histories, logs and shoulders' view. So the words
-// are posted, and the list's URL carries them sealed for the session that typed them.
+// are posted, and the list's URL carries them encrypted for the session that typed them.
 
-/** What sealing and opening need: the session that searches, and DESK_SECRET where it is set. */
-export interface SearchSeal {
+/** What encrypting and decrypting need: the session that searches, and DESK_SECRET where it is set. */
+export interface SearchKey {
 	sessionId: string;
 	secret: string | undefined;
 }
@@ -23,14 +23,14 @@ export interface SearchSeal {
 const name = 'inbox_search';
 
 /**
- * Notes a search in the audit log, with how many items it found (to 10,001), and seals its words.
+ * Notes a search in the audit log, with how many items it found (to 10,001), and encrypts its words.
  *
  * @param filter the list's filter, the words among it
  * @returns base64url, for the list's URL
  */
-export function sealSearch(
+export function encryptSearch(
 	db: TeamDb,
-	seal: SearchSeal,
+	key: SearchKey,
 	words: string,
 	filter: ItemFilter,
 	by: Actor,
@@ -40,25 +40,25 @@ export function sealSearch(
 		const found = sql`from inbox_items as item where ${conditionOf(await readUnstored(trx, filter), now)}`;
 		const counts = { items: await countRows(trx, found) };
 		await audit(trx, by, { action: 'inbox.searched', counts });
-		return sealText(await keyOf(trx, seal), words);
+		return encryptText(await keyOf(trx, key), words);
 	});
 }
 
 /**
- * The words that sealSearch sealed.
+ * The words that encryptSearch encrypted.
  *
  * @returns undefined for another session's, a former key's, or something made up
  */
-export function openSearch(
+export function decryptSearch(
 	db: TeamDb,
-	seal: SearchSeal,
-	sealed: string,
+	key: SearchKey,
+	encrypted: string,
 ): Promise<string | undefined> {
-	return asTeam(db, async (trx) => openText(await keyOf(trx, seal), sealed));
+	return asTeam(db, async (trx) => decryptText(await keyOf(trx, key), encrypted));
 }
 
 /** One key for each session, from the secret outside the database or one within. */
-async function keyOf(trx: Transaction<Schema>, { secret, sessionId }: SearchSeal): Promise<Buffer> {
+async function keyOf(trx: Transaction<Schema>, { secret, sessionId }: SearchKey): Promise<Buffer> {
 	const root = secret ?? (await storedSecret(trx)) ?? (await makeSecret(trx));
 	return Buffer.from(hkdfSync('sha256', root, sessionId, name, 32));
 }
@@ -91,7 +91,7 @@ const batchSize = 100;
  * Milliseconds that a batch may take, and a stopping site may have to wait; one that fails, or takes longer, is
  * done item by item.
  */
-const longest = 2_000;
+const maxMs = 2_000;
 
 /**
  * Adds the words of the items that came since the last run, by which a search finds them through its index.
@@ -127,7 +127,7 @@ async function rest(ms: number, signal: AbortSignal | undefined): Promise<void> 
 async function fill(db: TeamDb, most: number): Promise<number | undefined> {
 	try {
 		return await asTeam(db, async (trx) => {
-			await sql`set local statement_timeout = ${sql.lit(longest)}`.execute(trx);
+			await sql`set local statement_timeout = ${sql.lit(maxMs)}`.execute(trx);
 			const { rows } = await sql<{ filled: number }>`
 				select fill_inbox_search(${most}) as filled`.execute(trx);
 			return rows[0]?.filled ?? 0;

@@ -44,7 +44,7 @@ function ownFields(form: Form, sent: Fields): Fields {
 }
 
 const nameParts = ['name', 'given-name', 'family-name', 'organization'];
-const longest = 160;
+const maxExcerpt = 160;
 
 /** An item's one-line summary: who wrote, and how the message begins. */
 export interface ItemSummary {
@@ -73,6 +73,6 @@ export function summarize(
 		others.find(({ kind }) => kind === 'textarea') ??
 		others[0];
 	const text = told ? textOf(told).replace(/\s+/g, ' ').trim() : '';
-	const excerpt = text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text;
+	const excerpt = text.length > maxExcerpt ? `${text.slice(0, maxExcerpt).trimEnd()}…` : text;
 	return { who, excerpt };
 }

@@ -55,7 +55,7 @@ function hashOf(secret: string): string {
 const batchSize = 200;
 
 /** Milliseconds that a run may take. */
-const longestMs = 30_000;
+const maxMs = 30_000;
 
 /**
  * Asks for the confirmations and sends the reminders whose time has come.
@@ -67,7 +67,7 @@ export async function askDueSubscribers(db: TeamDb): Promise<number> {
 	const { rows } = await onceAsTeam(
 		db,
 		sql<{ count: number }>`select ask_due_subscribers(${batchSize}) as count`.compile(db),
-		longestMs,
+		maxMs,
 	);
 	return rows[0]?.count ?? 0;
 }

@@ -32,7 +32,7 @@ type ReadImport =
 	| { ok: false; problems: { line: number; problem: ImportProblem }[] };
 
 /** Most rows of one file. */
-export const mostRows = 50_000;
+export const maxRows = 50_000;
 
 /** The columns that a file must have. An export has them too. */
 export const importColumns = ['email', 'consented_at', 'consent_source'] as const;
@@ -57,7 +57,7 @@ export function readImport(content: string | Uint8Array, now = new Date()): Read
 	let csv: CsvRow[];
 	try {
 		// The header, and one row more than a file may have.
-		csv = readCsv(text, mostRows + 2);
+		csv = readCsv(text, maxRows + 2);
 	} catch (error) {
 		if (error instanceof CsvProblem) return refused(error.line, 'quotes');
 		throw error;
@@ -65,7 +65,7 @@ export function readImport(content: string | Uint8Array, now = new Date()): Read
 	const [header, ...lines] = csv;
 	const names = (header?.fields ?? []).map((name) => name.trim().toLowerCase());
 	if (!importColumns.every((name) => names.includes(name))) return refused(1, 'no_columns');
-	if (lines.length > mostRows) return refused(lines[mostRows]?.line ?? 1, 'too_many');
+	if (lines.length > maxRows) return refused(lines[maxRows]?.line ?? 1, 'too_many');
 	const rows: ImportRow[] = [];
 	const problems: { line: number; problem: ImportProblem }[] = [];
 	const seen = new Set<string>();
@@ -164,11 +164,11 @@ class CsvProblem extends Error {
 /**
  * Reads CSV (RFC 4180), with commas or semicolons, whichever its first line has more of. Rows may differ in length.
  *
- * @param mostRows after which the rest isn't read
+ * @param maxRows after which the rest isn't read
  * @throws CsvProblem where a quotation mark is never closed or stands where none may: what follows might be read as one
  *   field and be lost
  */
-function readCsv(text: string, mostRows: number): CsvRow[] {
+function readCsv(text: string, maxRows: number): CsvRow[] {
 	const [head = ''] = text.split(/[\r\n]/, 1);
 	const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';
 	const rows: CsvRow[] = [];
@@ -182,7 +182,7 @@ function readCsv(text: string, mostRows: number): CsvRow[] {
 			record_delimiter: ['\r\n', '\n', '\r'],
 			relax_column_count: true,
 			bom: true,
-			to: mostRows,
+			to: maxRows,
 			on_record(fields: string[], { lines }) {
 				rows.push({ line, fields });
 				line = lines + 1;

@@ -57,7 +57,7 @@ async function confirm(c: Context<AppEnv>, fields: SubmittedFields): Promise<Out
 		return { problem: 'limited', status: 429, token, ticket };
 	}
 	const code = String(fields.getAll('code')[0] ?? '').replace(/\D/g, '');
-	const openTicket = async () => (ticket === undefined ? undefined : signUpKeys.open(ticket));
+	const openTicket = async () => (ticket === undefined ? undefined : signUpKeys.decrypt(ticket));
 	const confirmed =
 		token === undefined
 			? await confirmByCode(visitorDb, (await openTicket()) ?? '', code.slice(0, 12))

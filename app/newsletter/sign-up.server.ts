@@ -16,7 +16,7 @@ export const signUp: SignUp = async (row, stored, address, services) => {
 	const networks = mail && (await signUpKeys.networksOf(address));
 	await insertSignUp(visitorDb, row, stored, networks);
 	if (mail && stored.spamReason === null) askSoon(services);
-	return { state: 'sent', ticket: await signUpKeys.seal(String(row.email)) };
+	return { state: 'sent', ticket: await signUpKeys.encrypt(String(row.email)) };
 };
 
 const columns = ['name', 'email', 'spam_reason', 'submission_key', 'networks'] as const;

@@ -7,7 +7,7 @@ import { type EncodedPicture, type EncodeResult, PictureRefused } from './encode
 const script = 'app/pictures/encode-process.ts';
 
 /** Milliseconds for one picture; the largest takes a quarter of it on a busy machine. */
-const longest = 60_000;
+const maxMs = 60_000;
 
 const queue = new WorkQueue({ atOnce: 1, waiting: 4 });
 
@@ -35,7 +35,7 @@ function encode(bytes: Uint8Array): Promise<EncodedPicture> {
 			stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 		});
 		yieldToPages(child.pid);
-		const timer = setTimeout(() => child.kill('SIGKILL'), longest);
+		const timer = setTimeout(() => child.kill('SIGKILL'), maxMs);
 		child.once('error', reject);
 		// A process that ended without a result was killed, by us, by the system or by what it was sent.
 		child.once('exit', () => {

@@ -22,7 +22,7 @@ sharp.unblock({
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 
 /** A phone's largest photo has 48 million. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** Of the original that is stored, in pixels. */
 const largestOriginal = { width: 2560, height: 6400 };
@@ -68,10 +68,10 @@ async function encodeOriginal(bytes: Uint8Array): Promise<Uint8Array> {
 	if (!accepted.has(mime)) throw new PictureRefused('not_a_picture');
 	const header = await decoded(() => sharp(bytes, { limitInputPixels: false }).metadata());
 	if ((header.pages ?? 1) > 1) throw new PictureRefused('animated');
-	if (header.width * header.height > mostPixels) throw new PictureRefused('too_many_pixels');
+	if (header.width * header.height > maxPixels) throw new PictureRefused('too_many_pixels');
 	if (isOriginal(bytes, header)) return bytes;
 	return decoded(() =>
-		sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+		sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
 			.autoOrient()
 			.resize({ ...largestOriginal, fit: 'inside', withoutEnlargement: true })
 			.webp({ quality: 90, smartSubsample: true, effort: 2 })

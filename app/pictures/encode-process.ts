@@ -4,11 +4,11 @@ import { type EncodeResult, PictureRefused } from './encoded-picture.ts';
 // forever, and none of that is to happen to the site (decision 28).
 
 /** Bytes in memory; the largest picture that is accepted takes about two thirds of them. */
-const mostMemory = 600 * 1024 * 1024;
+const maxMemory = 600 * 1024 * 1024;
 
 /** Decoding does not hold this thread up. */
 const watch = setInterval(() => {
-	if (process.memoryUsage.rss() > mostMemory) finish({ outcome: 'refused', reason: 'too_heavy' });
+	if (process.memoryUsage.rss() > maxMemory) finish({ outcome: 'refused', reason: 'too_heavy' });
 }, 20);
 
 process.once('message', async (bytes: Uint8Array) => finish(await encode(bytes)));

@@ -24,7 +24,7 @@ const around = 1;
 const alike = 0.4;
 
 /** Milliseconds for all of a comparison; texts that have nothing in common take longest. */
-const longest = 100;
+const maxMs = 100;
 
 /** Characters of two blocks together whose words are compared; to take them apart alone takes time. */
 const longestByWord = 20_000;
@@ -33,7 +33,7 @@ const longestByWord = 20_000;
 class Budget {
 	/** Whether something could not be compared in full. */
 	exceeded = false;
-	readonly #end = performance.now() + longest;
+	readonly #end = performance.now() + maxMs;
 
 	/** Compares, or returns undefined when that takes longer than what is left. */
 	spend<Change>(compare: (options: { timeout: number }) => Change[] | undefined) {

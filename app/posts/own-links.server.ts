@@ -14,7 +14,7 @@ export interface FoundLink {
 	kind: 'page' | 'post' | 'unpublished';
 }
 
-const mostFound = 12;
+const maxFound = 12;
 
 /** Files of the site that a text may link to. */
 const files = ['/feed.xml', '/rss.xml', '/feed.json', '/llms.txt', '/sitemap.xml'];
@@ -41,15 +41,15 @@ export async function searchOwnLinks(
 			where deleted_at is null and title <> ''
 				and lower(title || ' ' || slug) like all (${patterns}::text[])
 			order by coalesce(published_at <= now(), false) desc, published_at desc nulls last, id
-			limit ${mostFound}::int`.compile(db),
+			limit ${maxFound}::int`.compile(db),
 	);
 	const posts = rows.map(({ slug, title, public: isPublic }): FoundLink => {
 		return { path: postPath(slug), title, kind: isPublic ? 'post' : 'unpublished' };
 	});
 	// Somebody who has typed nothing yet is most likely after a post.
 	return wanted.length === 0
-		? [...posts.slice(0, 6), ...pages].slice(0, mostFound)
-		: [...pages, ...posts].slice(0, mostFound);
+		? [...posts.slice(0, 6), ...pages].slice(0, maxFound)
+		: [...pages, ...posts].slice(0, maxFound);
 }
 
 /** Which paths of this site lead nowhere for readers, or won't when what's scheduled is public. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import { parseMarkdown } from '#app/blog/markdown/parse-markdown.server.ts';
 import { treeText } from '#app/blog/markdown/tree-text.ts';
-import { longestMarkdown, type PostFields } from '#app/blog/post-fields.ts';
+import { maxMarkdown, type PostFields } from '#app/blog/post-fields.ts';
 import { slugOfTitle } from '#app/blog/slug.ts';
 import { markdownOfText } from '#app/content/escape-markdown.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
@@ -64,7 +64,7 @@ export async function savePost(
 	},
 ): Promise<SaveOutcome> {
 	const { id, expectedVersion, memberId, reason = 'saved', byHand = false } = save;
-	if (save.fields.content_markdown.length > longestMarkdown) return { outcome: 'too_long' };
+	if (save.fields.content_markdown.length > maxMarkdown) return { outcome: 'too_long' };
 	await lockSlugs(trx);
 	const post = await lockPost(trx, id);
 	const before = post && (await readPost(trx, id));

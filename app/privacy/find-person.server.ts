@@ -10,7 +10,7 @@ import { type PersonQuery, readPersonQuery } from './person-query.server.ts';
 import { mailedTo, type PersonRecord, readRecords } from './person-records.server.ts';
 
 /** Most records that are shown. */
-const mostFound = 500;
+const maxFound = 500;
 
 interface PersonRecordFound extends PersonRecord {
 	/** Sent under the email that was looked for, and not only mentioning it. */
@@ -46,7 +46,7 @@ export async function findPerson(
 	if (!query) return undefined;
 	return asTeam(db, async (trx) => {
 		const references = await findReferences(trx, query);
-		const records = await readRecords(trx, references.slice(0, mostFound));
+		const records = await readRecords(trx, references.slice(0, maxFound));
 		const members = await findMembers(trx, query);
 		// How it was searched, and how much was found; never for what.
 		const counts = { records: references.length, members: members.length };
@@ -54,7 +54,7 @@ export async function findPerson(
 		return {
 			query,
 			records: records.map((record) => ({ ...record, theirs: isTheirs(record, query) })),
-			more: references.length > mostFound,
+			more: references.length > maxFound,
 			members,
 			erasedBefore: query.by === 'email' && (await wasErasedWithin(trx, query.email, secret)),
 		};
@@ -86,7 +86,7 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 	const { rows } = await sql<{ reference: string }>`
 		select reference from (${sql.join([...sent, ...written, subscribed, ...mailed], sql` union all `)}) as found
 		group by reference order by max(created_at) desc, reference
-		limit ${sql.lit(mostFound + 1)}`.execute(trx);
+		limit ${sql.lit(maxFound + 1)}`.execute(trx);
 	return rows.map(({ reference }) => reference);
 }
 

@@ -2,13 +2,13 @@
 // server, nginx and a CDN store the response for s-maxage seconds (RFC 9111, 5.2.2.10).
 
 /** Seconds for which a response may stand in while rendering it fails: a week. */
-export const longestStale = 7 * 24 * 60 * 60;
+export const maxStale = 7 * 24 * 60 * 60;
 
 /**
  * For responses without data: short, since a CDN must not outlive a deploy; then for a week while rendering fails
  * (RFC 5861, 4).
  */
-export const staticCacheControl = `public, max-age=0, s-maxage=60, stale-if-error=${longestStale}`;
+export const staticCacheControl = `public, max-age=0, s-maxage=60, stale-if-error=${maxStale}`;
 
 /**
  * For responses that show data, which may be taken back. Nobody tells a cache in front of that, so there is no
@@ -27,7 +27,7 @@ export const liveCacheControlForNginx = `${liveCacheControl}, stale-while-revali
  * data do, that it can stand in for a week.
  */
 export function canBeWithdrawn(cacheControl: string): boolean {
-	return !cacheControl.includes(`stale-if-error=${longestStale}`);
+	return !cacheControl.includes(`stale-if-error=${maxStale}`);
 }
 
 /** The `headers` export of a page without data. */

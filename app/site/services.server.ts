@@ -23,10 +23,10 @@ export type SubmissionKey = (address: string, content: string) => Promise<string
 export interface SignUpKeys {
 	/** Keyed hashes of the network an address is in, and of the wider one around it. */
 	networksOf(address: string): Promise<[network: string, wider: string]>;
-	/** Seals an email for the page that takes its code, where it stands in a URL without JavaScript. */
-	seal(email: string): Promise<string>;
-	/** The email that was sealed; undefined after a day, or for anything made up. */
-	open(sealed: string): Promise<string | undefined>;
+	/** Encrypts an email for the page that takes its code, where it stands in a URL without JavaScript. */
+	encrypt(email: string): Promise<string>;
+	/** The email that was encrypted; undefined after a day, or for anything made up. */
+	decrypt(encrypted: string): Promise<string | undefined>;
 }
 
 /** What the server creates once and the routes use. */

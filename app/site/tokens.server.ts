@@ -17,21 +17,21 @@ const cipher = 'aes-256-gcm';
 const [ivLength, tagLength] = [12, 16];
 
 /**
- * Seals a text.
+ * Encrypts a text.
  *
  * @param key 32 bytes
- * @param iv 12 bytes that no other text is sealed with under this key; random ones if left out
+ * @param iv 12 bytes that no other text is encrypted with under this key; random ones if left out
  * @returns base64url
  */
-export function sealText(key: Buffer, text: string, iv: Buffer = randomBytes(ivLength)): string {
-	const sealing = createCipheriv(cipher, key, iv);
-	const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
-	return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url');
+export function encryptText(key: Buffer, text: string, iv: Buffer = randomBytes(ivLength)): string {
+	const encrypting = createCipheriv(cipher, key, iv);
+	const encrypted = Buffer.concat([encrypting.update(text, 'utf8'), encrypting.final()]);
+	return Buffer.concat([iv, encrypting.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Opens what sealText sealed. @returns undefined for another key's, or something altered or made up */
-export function openText(key: Buffer, sealed: string): string | undefined {
-	const bytes = Buffer.from(sealed, 'base64url');
+/** Decrypts what encryptText encrypted. @returns undefined for another key's, or something altered or made up */
+export function decryptText(key: Buffer, encrypted: string): string | undefined {
+	const bytes = Buffer.from(encrypted, 'base64url');
 	const textStart = ivLength + tagLength;
 	if (bytes.length <= textStart) return undefined;
 	const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivLength), {

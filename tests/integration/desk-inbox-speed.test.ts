@@ -13,7 +13,7 @@ const items = 100_000;
 const now = new Date('2026-11-01T00:00Z');
 
 /** The most blocks that reading a page may touch; sorting everything would take several thousand. */
-const mostBlocks = 1_000;
+const maxBlocks = 1_000;
 
 const lists: [string, ItemFilter, ItemOrder][] = [
 	['what waits', { view: 'waiting' }, 'newest'],
@@ -117,7 +117,7 @@ describe('an inbox of 100,000', () => {
 				const { scans, blocks } = await planOf(filter, order, after);
 				expect(scans.length).toBeGreaterThan(0);
 				expect(scans).not.toContain('Seq Scan');
-				expect(blocks).toBeLessThan(mostBlocks);
+				expect(blocks).toBeLessThan(maxBlocks);
 				const page = () => listItems(open.team, filter, { order, after }, now);
 				expect(await fastest(50, page)).toBeLessThan(50);
 			}

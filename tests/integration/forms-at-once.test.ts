@@ -45,7 +45,7 @@ describe('many visitors at once', () => {
 	/** What a visitor was told: a reference, or the email that a ticket seals. */
 	async function toldBy(result: SubmissionResult | undefined) {
 		if (result?.state !== 'sent') return undefined;
-		return result.reference ?? (await services.signUpKeys.open(result.ticket));
+		return result.reference ?? (await services.signUpKeys.decrypt(result.ticket));
 	}
 
 	describe.each(formTable)('$table', (form) => {

@@ -15,7 +15,7 @@ import { addMember, newDesk } from '../support/desk-database.ts';
 import { postFields } from '../support/sample-post-fields.ts';
 
 /** Milliseconds for which something kept every other request waiting, at most. */
-async function longestWait(work: () => Promise<unknown>): Promise<number> {
+async function maxWait(work: () => Promise<unknown>): Promise<number> {
 	const delay = monitorEventLoopDelay({ resolution: 5 });
 	delay.enable();
 	await work();
@@ -41,7 +41,7 @@ describe('an editor’s text keeps nobody waiting', () => {
 	test('saving a run of 200,000 spaces', async () => {
 		const id = await addPost(open.team, ada);
 		const text = `Before${' '.repeat(200_000)}after.`;
-		const waited = await longestWait(async () => {
+		const waited = await maxWait(async () => {
 			expect(await save(id, 1, text)).toMatchObject({ outcome: 'saved', version: 2 });
 		});
 		expect(waited).toBeLessThan(1_000);
@@ -60,7 +60,7 @@ describe('an editor’s text keeps nobody waiting', () => {
 		]);
 		if (!older || !newer) throw new Error('A version is missing.');
 		const fields = (version: typeof older) => postFields(version.content_markdown ?? '');
-		const waited = await longestWait(async () => {
+		const waited = await maxWait(async () => {
 			const [difference] = differenceOf(fields(older), fields(newer));
 			expect(difference).toMatchObject({ field: 'content_markdown', rough: true });
 			expect(difference?.blocks).toHaveLength(10_000);

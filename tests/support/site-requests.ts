@@ -41,14 +41,14 @@ export function postAsScript(
 export async function until<T>(
 	what: () => Promise<T>,
 	isSo: (value: T) => boolean,
-	longestMs: number,
+	maxMs: number,
 ): Promise<T> {
-	const end = performance.now() + longestMs;
+	const end = performance.now() + maxMs;
 	for (;;) {
 		const value = await what();
 		if (isSo(value)) return value;
 		if (performance.now() > end) {
-			throw new Error(`still ${JSON.stringify(value)} after ${longestMs} ms`);
+			throw new Error(`still ${JSON.stringify(value)} after ${maxMs} ms`);
 		}
 		await new Promise((resolve) => setTimeout(resolve, 20));
 	}

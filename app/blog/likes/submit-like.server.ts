@@ -46,7 +46,7 @@ function outcome(status: LikeOutcome['status'], likes?: number): LikeOutcome {
 const oneAtATime = {
 	maximum: 1_000,
 	enoughForSecond: Number.POSITIVE_INFINITY,
-	longestWait: 1_000,
+	maxWait: 1_000,
 };
 
 /** Likes of one post; resolves to how many there were before the group. */

@@ -19,7 +19,7 @@ const deepest = 14;
 const most = { marks: 1_000, steps: 10_000_000 };
 
 /** Characters of a bare URL. */
-const longestUrl = 2_000;
+const maxUrl = 2_000;
 
 /** In a row, all of this may be the sentence's and not the URL's. */
 const tooMuchPunctuation = /[?!.,:;*_'"~()&]{50}/;
@@ -59,8 +59,8 @@ export class BoundedLexer extends Lexer {
 class BoundedTokenizer extends Tokenizer {
 	/** marked takes the punctuation off a URL's end one by one, and reads all of it anew for each. */
 	override url(src: string): Tokens.Link | undefined {
-		const [start = ''] = /^\S+/.exec(src.slice(0, longestUrl + 1)) ?? [];
-		if (start.length > longestUrl || tooMuchPunctuation.test(start)) return undefined;
+		const [start = ''] = /^\S+/.exec(src.slice(0, maxUrl + 1)) ?? [];
+		if (start.length > maxUrl || tooMuchPunctuation.test(start)) return undefined;
 		return super.url(src);
 	}
 }

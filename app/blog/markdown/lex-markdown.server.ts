@@ -3,11 +3,11 @@ import markedFootnote from 'marked-footnote';
 import { BoundedLexer, unread } from './bounded-lexer.ts';
 
 /** The extension compares each mark of a footnote with each footnote, twice. */
-const mostComparisons = 4_000_000;
+const maxComparisons = 4_000_000;
 
 /** Splits Markdown (GFM with footnotes) into marked's tokens, or into one `unread` (bounded-lexer.ts). */
 export function lexMarkdown(markdown: string): Token[] {
-	if (comparisonsOf(markdown) > mostComparisons) return unread(markdown, []);
+	if (comparisonsOf(markdown) > maxComparisons) return unread(markdown, []);
 	// The extension counts the notes of one text, so each text needs its own.
 	return new BoundedLexer(new Marked(markedFootnote()).defaults).lex(markdown);
 }

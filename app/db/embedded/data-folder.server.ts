@@ -43,7 +43,7 @@ const passwordFile = 'site.password';
 const leastRoom = { new: 64 * 2 ** 20, existing: 20 * 2 ** 20 };
 
 /** The longest path of a socket: sun_path of unix(7), without its last zero. */
-const longestSocket = process.platform === 'darwin' ? 103 : 107;
+const maxSocket = process.platform === 'darwin' ? 103 : 107;
 
 /** The names in a data folder. */
 export function dataFolder(
@@ -74,9 +74,9 @@ export async function passwordOf({ database, transport }: DataFolder): Promise<s
  */
 export async function prepareFolder(folder: DataFolder): Promise<void> {
 	const longest = Buffer.byteLength(path.join(folder.socket, '.s.PGSQL.5432'));
-	if (folder.transport === 'socket' && longest > longestSocket) {
+	if (folder.transport === 'socket' && longest > maxSocket) {
 		throw new EmbeddedProblem(
-			`The path ${folder.root} is too long for a socket in it by ${longest - longestSocket} bytes. Set DATA_DIR to a shorter one.`,
+			`The path ${folder.root} is too long for a socket in it by ${longest - maxSocket} bytes. Set DATA_DIR to a shorter one.`,
 		);
 	}
 	try {

@@ -24,7 +24,7 @@ import { EmbeddedProblem, findRunner, type Runner } from './run-binary.server.ts
 const presenceLock = 20_261_122;
 
 /** Milliseconds: between looks, until a server that doesn't answer is given up, and between starts again. */
-const waits = { look: 10, silent: 10_000, recovering: 120_000, again: 200, longestAgain: 5_000 };
+const waits = { look: 10, silent: 10_000, recovering: 120_000, again: 200, maxAgain: 5_000 };
 
 /** A process's part in the embedded server. */
 export interface Membership {
@@ -66,7 +66,7 @@ export async function joinServer(
 	};
 	const comeBack = async () => {
 		onLost(new Error(`The database server has ended: ${await lastLogLine(folder)}`));
-		for (let wait = waits.again; !left; wait = Math.min(wait * 2, waits.longestAgain)) {
+		for (let wait = waits.again; !left; wait = Math.min(wait * 2, waits.maxAgain)) {
 			try {
 				presence = await find();
 				watch();

@@ -22,7 +22,7 @@ import { reportView } from './report-view.ts';
 const limits = { grade: { post: 8, paragraph: 10 }, longest: 25 };
 
 /** Characters that the server checks, which has others to serve; the script goes on from there. */
-const longestChecked = 40_000;
+const maxChecked = 40_000;
 
 /** Reads a post that somebody may edit; a deleted one is brought back first. */
 async function loadEdited({ context, params }: LoaderFunctionArgs): Promise<EditedPost> {
@@ -40,7 +40,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 	const post = await loadEdited(args);
 	const { words, ...checks } = content.desk['post-checks'];
 	const rules: CheckRules = { words, listed: listedStatistics(content.figures), ...limits };
-	const report = checkPost(post.content_markdown.slice(0, longestChecked), rules);
+	const report = checkPost(post.content_markdown.slice(0, maxChecked), rules);
 	const paths = report.ownLinks.map(({ values }) => values.path ?? '');
 	const missing = new Set(paths.length > 0 ? await deadPaths(teamDb, content, paths) : []);
 	const players = playersOf(post);

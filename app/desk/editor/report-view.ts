@@ -5,7 +5,7 @@ import { type IssueKind, issueKinds, type PlacedIssue } from '#app/posts/checks/
 import { deskNumber } from '../desk-locale.ts';
 
 /** Of one kind, the rest is counted: a long list hides what matters. */
-const mostShown = 6;
+const maxShown = 6;
 
 /** A report as it is read beside the text; the server and the editor's script show the same. */
 export interface ReportView {
@@ -40,7 +40,7 @@ export function reportView(
 		const found = issues.filter((issue) => issue.kind === kind);
 		if (found.length === 0) return [];
 		const { title, ...sentences } = copy.kinds[kind];
-		const items = found.slice(0, mostShown).map((issue) => ({
+		const items = found.slice(0, maxShown).map((issue) => ({
 			sentence: fillIn(sentenceOf(sentences, issue), issue.values),
 			excerpt:
 				kind === 'word' || kind === 'figure' || kind === 'amount' ? '' : shortened(issue.quote),

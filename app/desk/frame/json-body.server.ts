@@ -14,6 +14,6 @@ export async function jsonBody(request: Request): Promise<Record<string, unknown
 }
 
 /** A string property without NUL, which Postgres has no place for; empty for anything else. */
-export function stringProperty(value: unknown, longest = 500): string {
-	return typeof value === 'string' && value.length <= longest ? value.replaceAll('\0', '') : '';
+export function stringProperty(value: unknown, maxLength = 500): string {
+	return typeof value === 'string' && value.length <= maxLength ? value.replaceAll('\0', '') : '';
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ItemFilter } from '#app/inbox/item-filter.ts';
-import { openSearch, type SearchSeal } from '#app/inbox/search.server.ts';
+import { decryptSearch, type SearchKey } from '#app/inbox/search.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { addPeriod } from '#app/time/calendar-dates.ts';
 import { startOfDay } from '#app/time/zones.ts';
@@ -24,14 +24,14 @@ export async function readNamedList({
 }: Pick<LoaderFunctionArgs, 'context' | 'url'>): Promise<NamedList> {
 	const { teamDb, content } = context.get(servicesContext);
 	const { search, ...others } = readInboxQuery(url.searchParams);
-	const words = search && (await openSearch(teamDb, sealOf(context), search));
+	const words = search && (await decryptSearch(teamDb, searchKeyOf(context), search));
 	const query = search && words ? { ...others, search } : others;
 	const filter = itemFilter(query, words, content.site.time_zone);
 	return { query, filter, words, ended: search !== undefined && !words };
 }
 
-/** What seals the searches of the signed-in member. */
-export function sealOf(context: LoaderFunctionArgs['context']): SearchSeal {
+/** What encrypts the searches of the signed-in member. */
+export function searchKeyOf(context: LoaderFunctionArgs['context']): SearchKey {
 	const { deskSecret: secret } = context.get(servicesContext);
 	return { secret, sessionId: signedInOf(context).sessionId };
 }

@@ -11,7 +11,7 @@ export interface InboxQuery {
 	/** Days of the site's zone, both included. */
 	from?: string;
 	until?: string;
-	/** A team member's search, sealed (sealed-search.server.ts). */
+	/** A team member's search, encrypted (app/inbox/search.server.ts). */
 	search?: string;
 	order?: string;
 }

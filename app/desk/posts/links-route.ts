@@ -3,7 +3,7 @@ import { servicesContext } from '#app/site/services.server.ts';
 import { jsonBody, stringProperty } from '../frame/json-body.server.ts';
 import type { Route } from './+types/links-route';
 
-const mostPaths = 200;
+const maxPaths = 200;
 
 /**
  * Finds pages and posts of this site for the editor: by words, or which of some paths lead nowhere. A POST,
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (Array.isArray(body.paths)) {
 		const paths = body.paths
 			.filter((path): path is string => typeof path === 'string' && path.startsWith('/'))
-			.slice(0, mostPaths);
+			.slice(0, maxPaths);
 		return Response.json({ missing: await deadPaths(teamDb, content, paths) });
 	}
 	const words = stringProperty(body.words, 200);

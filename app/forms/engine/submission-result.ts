@@ -13,7 +13,7 @@ export type SentResult = {
 	state: 'sent';
 } & (
 	| { reference: string; ticket?: undefined }
-	/** The email, sealed (server/keys.ts), for the page that takes the code of the mail. */
+	/** The email, encrypted (server/keys.ts), for the page that takes the code of the mail. */
 	| { ticket: string; reference?: undefined }
 );
 

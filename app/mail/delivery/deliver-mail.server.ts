@@ -41,7 +41,7 @@ const believedMs = 5_000;
 
 /** How an outcome is recorded while the database is away: milliseconds between tries, and how many (an hour's). */
 const recordAgainMs = 500;
-const mostTries = 7_200;
+const maxTries = 7_200;
 
 /**
  * Sends one mail, if it is due, and records what became of it. The mail server may have taken it and the
@@ -153,7 +153,7 @@ async function record(
 		} catch (error) {
 			if (tries === 1)
 				services.log.error({ err: redact(error), mail: mail.id }, 'the outcome of a mail waits');
-			if (tries === mostTries) throw error;
+			if (tries === maxTries) throw error;
 			await sleep(recordAgainMs);
 		}
 	}

@@ -25,7 +25,7 @@ export function renderMail(written: MailDocument, site: MailSite): RenderedMail 
 }
 
 /** Characters of a subject, at most: mailboxes show far fewer, and a header line has an end (RFC 5322, 2.1.1). */
-const longest = 200;
+const maxSubject = 200;
 
 /**
  * Makes one line of a text for a mail's header. Control characters, which could begin another header
@@ -37,9 +37,9 @@ export function subjectLine(text: string): string {
 		.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\s]+/gu, ' ')
 		.trim();
 	const characters = [...line];
-	if (characters.length <= longest) return line;
+	if (characters.length <= maxSubject) return line;
 	return `${characters
-		.slice(0, longest - 1)
+		.slice(0, maxSubject - 1)
 		.join('')
 		.trimEnd()}…`;
 }

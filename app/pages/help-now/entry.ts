@@ -13,7 +13,7 @@ export const notSure = 'not_sure';
 export const helpNowPath = '/help-now';
 
 /** Characters of a value that count; no kind and no date comes near it. */
-const longest = 60;
+const maxLength = 60;
 
 /** Reads the helper's form, or the query it is sent as; null where nothing was entered. */
 export function readEntry(fields: URLSearchParams | FormData): DeadlineEntry | null {
@@ -23,7 +23,7 @@ export function readEntry(fields: URLSearchParams | FormData): DeadlineEntry | n
 	function read(name: string): string {
 		return String(fields.get(name) ?? '')
 			.trim()
-			.slice(0, longest);
+			.slice(0, maxLength);
 	}
 }
 

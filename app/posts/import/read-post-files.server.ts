@@ -12,7 +12,7 @@ interface FoundRow {
 	value: unknown;
 }
 
-const mostShown = 20;
+const maxShown = 20;
 
 /**
  * Reads posts from JSON files (an array of rows) and Markdown files (front matter and text; the text is plain
@@ -141,8 +141,8 @@ function placeOf(name: string, field: string | undefined): string {
 }
 
 function listed(problems: string[]): string {
-	const rest = problems.length - mostShown;
-	const lines = problems.slice(0, mostShown);
+	const rest = problems.length - maxShown;
+	const lines = problems.slice(0, maxShown);
 	if (rest > 0) lines.push(`and ${rest} more`);
 	const [only] = lines;
 	return lines.length === 1 ? `${only}.` : `Nothing was imported:\n  ${lines.join('\n  ')}`;

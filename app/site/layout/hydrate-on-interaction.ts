@@ -1,7 +1,7 @@
 import { isHydrated, whenHydrated } from './hydration-mark.ts';
 
 /** The longest a click waits, in milliseconds; then the browser handles it alone. */
-const longestWait = 3_000;
+const maxWait = 3_000;
 
 /**
  * Holds a click on a button that is better served by the page's script until the page is hydrated,
@@ -23,7 +23,7 @@ function replayClicks(hydrate: () => void): void {
 		if (held) return;
 		held = button;
 		button.setAttribute('aria-busy', 'true');
-		setTimeout(replay, longestWait);
+		setTimeout(replay, maxWait);
 		whenHydrated(replay);
 		hydrate();
 	}

@@ -4,7 +4,7 @@ import { type FieldTexts, readEditorFields } from './editor-fields.ts';
 
 /** Milliseconds: without a change before saving, and at most while somebody goes on writing. */
 const pause = 1_500;
-const longest = 15_000;
+const maxWaitMs = 15_000;
 
 export type SaveState =
 	| 'saved'
@@ -78,7 +78,7 @@ export class Autosave {
 		if (this.#state !== 'saving') this.#enter('unsaved');
 		const now = performance.now();
 		this.#unsavedSince ||= now;
-		const wait = Math.min(pause, Math.max(0, this.#unsavedSince + longest - now));
+		const wait = Math.min(pause, Math.max(0, this.#unsavedSince + maxWaitMs - now));
 		clearTimeout(this.#timer);
 		this.#timer = window.setTimeout(() => void this.save(), wait);
 	}
@@ -129,7 +129,7 @@ export class Autosave {
 		const state = failureOf(answer);
 		this.#isAsked ||= by_hand;
 		this.#enter(state, answer);
-		if (state === 'failed') this.#timer = window.setTimeout(() => void this.save(), longest);
+		if (state === 'failed') this.#timer = window.setTimeout(() => void this.save(), maxWaitMs);
 	}
 
 	#enter(state: SaveState, answer?: SaveResult) {

@@ -2,13 +2,13 @@ import { Button } from '#app/desk/frame/button.tsx';
 import { TextAreaField } from '#app/desk/frame/field.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import { mayFollow } from '#app/inbox/states.ts';
+import type { DraftTexts } from './draft-texts.ts';
 import type { ItemData } from './load-item.server.ts';
 import { MailLinks } from './mail-links.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import type { Typed } from './typed.ts';
 
 /** The ways to answer, and to record that somebody did, which stops the clock. */
-export function AnswerForm(props: ItemData & { typed: Typed | undefined }) {
+export function AnswerForm(props: ItemData & { typed: DraftTexts | undefined }) {
 	const { item, here, typed, mailable } = props;
 	const copy = props.copy.answer;
 	const answerable = item.state === 'answered' || mayFollow(item.state, 'answered');

@@ -16,10 +16,10 @@ import { transitions } from '#app/inbox/states.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
-import type { Typed } from './typed.ts';
+import type { DraftTexts } from './draft-texts.ts';
 
 /** A redirect, or the news that somebody else was first: the version that was acted on, and the typed text. */
-type Result = { url: string } | { seen: number; typed: Typed };
+type Result = { url: string } | { seen: number; typed: DraftTexts };
 
 /** Runs the action of the pressed button on an item. */
 export async function itemAction(

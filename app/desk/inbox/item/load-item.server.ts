@@ -14,7 +14,7 @@ import { isMailable } from '#app/site/mailbox.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { readNamedList } from '../inbox-filter.server.ts';
 import { inboxUrl, orderOfQuery } from '../inbox-query.ts';
-import { replyCopy } from './begun-reply.ts';
+import { replyCopy } from './reply-copy.ts';
 import { replyLinks } from './reply-links.ts';
 import { sentAnswers } from './sent-answers.ts';
 

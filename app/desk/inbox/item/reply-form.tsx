@@ -2,11 +2,11 @@ import { fillIn } from '#app/content/fill-in.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { TextAreaField } from '#app/desk/frame/field.tsx';
 import { inboxUrl } from '../inbox-query.ts';
+import type { DraftTexts } from './draft-texts.ts';
 import type { ItemData } from './load-item.server.ts';
-import type { Typed } from './typed.ts';
 
 /** A reply by mail, with texts to begin with. Without JavaScript they replace what is there. */
-export function ReplyForm(props: ItemData & { typed: Typed | undefined }) {
+export function ReplyForm(props: ItemData & { typed: DraftTexts | undefined }) {
 	const { item, here, reply, begun, sendKey, typed, query } = props;
 	const copy = props.copy.answer;
 	const begin = (index: number) =>

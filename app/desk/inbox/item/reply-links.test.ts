@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replyCopy } from './begun-reply.ts';
+import { replyCopy } from './reply-copy.ts';
 import { replyLinks } from './reply-links.ts';
 
 const copy = replyCopy(

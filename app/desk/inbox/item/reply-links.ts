@@ -1,5 +1,5 @@
 import type { ItemRow } from '#app/inbox/list-items.server.ts';
-import type { ReplyCopy } from './begun-reply.ts';
+import type { ReplyCopy } from './reply-copy.ts';
 
 interface ReplyLink {
 	label: string;

@@ -10,7 +10,7 @@ import { ChangeForms } from './change-forms.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { itemAction } from './item-action.server.ts';
 import { ItemDetails } from './item-details.tsx';
-import { ItemWay } from './item-way.tsx';
+import { ItemNavigation } from './item-navigation.tsx';
 import { loadItem } from './load-item.server.ts';
 import { Notes } from './notes.tsx';
 import { OtherItems } from './other-items.tsx';
@@ -40,7 +40,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
 					<Flash {...flash} />
 				</div>
 			)}
-			<ItemWay {...parts} />
+			<ItemNavigation {...parts} />
 			<div className="desk-columns">
 				<div className="desk-screen">
 					<ItemDetails {...parts} />

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { sealSearch } from '#app/inbox/search.server.ts';
+import { encryptSearch } from '#app/inbox/search.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { itemFilter, sealOf } from '../inbox-filter.server.ts';
+import { itemFilter, searchKeyOf } from '../inbox-filter.server.ts';
 import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
 
 /** The longest search, in characters; more of it is left out. */
-const longest = 1000;
+const maxLength = 1000;
 
 /**
- * Turns the posted filter into the URL of its list; what is searched for goes in sealed, and into the audit log
+ * Turns the posted filter into the URL of its list; what is searched for goes in encrypted, and into the audit log
  * as a number of items.
  *
  * @returns where to redirect
@@ -26,10 +26,10 @@ export async function filterAction(
 	const query = readInboxQuery(new URLSearchParams(typed));
 	const words = String(form.get('q') ?? '')
 		.trim()
-		.slice(0, longest);
+		.slice(0, maxLength);
 	if (words === '') return inboxUrl('/desk/inbox', query);
 	const filter = itemFilter(query, words, content.site.time_zone);
 	const by = actorOf(signedInOf(context));
-	const search = await sealSearch(teamDb, sealOf(context), words, filter, by);
+	const search = await encryptSearch(teamDb, searchKeyOf(context), words, filter, by);
 	return inboxUrl('/desk/inbox', { ...query, search });
 }

@@ -1,7 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
-import { mostChosen } from '#app/privacy/chosen.ts';
+import { maxChosen } from '#app/privacy/chosen.ts';
 import { ChooseForm } from './choose-form.tsx';
 import type { Found } from './found-record.tsx';
 
@@ -18,8 +18,8 @@ export function FoundSection(props: {
 	const { find } = copy;
 	const many = fillIn(find.many, { count: records.length });
 	const starts = Array.from(
-		{ length: Math.ceil(records.length / mostChosen) },
-		(_, group) => group * mostChosen,
+		{ length: Math.ceil(records.length / maxChosen) },
+		(_, group) => group * maxChosen,
 	);
 	return (
 		// What was looked for need not stay in the tab any longer (script/drafts.ts).
@@ -42,7 +42,7 @@ export function FoundSection(props: {
 				<ChooseForm
 					key={start}
 					copy={copy}
-					records={records.slice(start, start + mostChosen)}
+					records={records.slice(start, start + maxChosen)}
 					first={starts.length > 1 ? start + 1 : undefined}
 					tellsWhose={tellsWhose}
 				/>

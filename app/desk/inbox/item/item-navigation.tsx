@@ -2,7 +2,7 @@ import { inboxUrl } from '../inbox-query.ts';
 import type { ItemData } from './load-item.server.ts';
 
 /** Links back to the list the item was opened from, and to its neighbors there. */
-export function ItemWay({ copy, query, previous, next }: ItemData) {
+export function ItemNavigation({ copy, query, previous, next }: ItemData) {
 	const { way } = copy;
 	const to = (reference: string) => inboxUrl(`/desk/inbox/${reference}`, query);
 	return (

@@ -1,5 +1,5 @@
 /** What somebody typed into the ways to answer, when it could not be used. */
-export interface Typed {
+export interface DraftTexts {
 	said: string;
 	reply: string;
 }
