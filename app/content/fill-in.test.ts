@@ -13,7 +13,6 @@ test.each(['$&', "$'", '$`', '$1', '$$', '$<name>', '{name}', '{other}', '\\', '
 test('every place is filled in, once, and a name without a value stays', () => {
 	const text = '{a} {b} {a} {c} {A}';
 	expect(fillIn(text, { a: '{b}', b: 2 })).toBe('{b} 2 {b} {c} {A}');
-	expect(fillIn('{toString} {__proto__}', {})).toBe('{toString} {__proto__}');
 });
 
 test('the product is named everywhere in a value, whatever its shape', () => {

@@ -3,9 +3,7 @@
  * name without a value, which a test over all mails finds.
  */
 export function fillIn(text: string, values: Record<string, string | number>): string {
-	return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-		Object.hasOwn(values, name) ? String(values[name]) : whole,
-	);
+	return text.replace(/{(\w+)}/g, (whole, name) => `${values[name] ?? whole}`);
 }
 
 /** Replaces {product} with the product's name in every string of a value. */

@@ -25,5 +25,5 @@ export async function submitByFetch<T>(
 	const isJson = response.headers.get('content-type')?.startsWith('application/json');
 	const value: unknown = isJson ? await response.json() : undefined;
 	if (isResult(value)) return value;
-	throw new UnknownResponse(`The response has status ${response.status} and is none of ours.`);
+	throw new UnknownResponse(`Status ${response.status}, and no result`);
 }

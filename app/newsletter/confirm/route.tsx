@@ -7,9 +7,9 @@ import {
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import type { Route } from './+types/confirm-page';
-import { subscriptionAction, subscriptionContext } from './register-subscriptions.server.ts';
-import { ButtonForm, noticeOf, SubscriptionPage } from './subscription-page.tsx';
+import { subscriptionAction, subscriptionContext } from '../register-subscriptions.server.ts';
+import { ButtonForm, noticeOf, SubscriptionPage } from '../subscription-page.tsx';
+import type { Route } from './+types/route';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
 export const headers = subscriptionHeaders;

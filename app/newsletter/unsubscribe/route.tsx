@@ -8,9 +8,9 @@ import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { TextControl } from '#app/ui/text-control.tsx';
-import type { Route } from './+types/unsubscribe-page';
-import { subscriptionAction, subscriptionContext } from './register-subscriptions.server.ts';
-import { ButtonForm, noticeOf, SubscriptionPage } from './subscription-page.tsx';
+import { subscriptionAction, subscriptionContext } from '../register-subscriptions.server.ts';
+import { ButtonForm, noticeOf, SubscriptionPage } from '../subscription-page.tsx';
+import type { Route } from './+types/route';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
 export const headers = subscriptionHeaders;
