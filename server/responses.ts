@@ -5,7 +5,7 @@ import type { AppEnv } from '#app/site/http-app.server.ts';
 import { TooBusy } from '#app/site/work-queue.ts';
 import { endSoon } from './http-server.ts';
 import { type Conditions, negotiate } from './negotiate.ts';
-import { BodyTooSlow, RequestAborted } from './read-request-body.ts';
+import { BodyTooSlow, RequestAborted } from './request-body.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 /** A short plain-text response, not to be stored. */

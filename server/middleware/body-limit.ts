@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import type { AppEnv, Middleware } from '#app/site/http-app.server.ts';
 import { TooBusy } from '#app/site/work-queue.ts';
-import { BodyMemory } from '#server/body-memory.ts';
 import { addressGroup } from '#server/client-address.ts';
-import { BodyTooLarge, readRequestBody } from '#server/read-request-body.ts';
+import { BodyMemory, BodyTooLarge, readRequestBody } from '#server/request-body.ts';
 import { targetOf } from '#server/request-target.ts';
 import type { MatchedRoute, RouteTable } from '#server/route-table.ts';
 

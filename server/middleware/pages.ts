@@ -5,6 +5,7 @@ import { targetOf } from '#server/request-target.ts';
 import { textResponse, toResponse } from '#server/responses.ts';
 import type { RouteTable } from '#server/route-table.ts';
 import type { Router } from '#server/router.ts';
+import type { StoredResponse } from '#server/stored-response.ts';
 
 /** Passes the request to React Router unchanged. The response is always private. */
 export function reactRouter(router: Router, routes: RouteTable, siteUrl: string): Middleware {
@@ -48,5 +49,15 @@ export function cachedPages(router: Router, routes: RouteTable, caches: PageCach
 			: caches.unknown(routes.unknownPath, render));
 		// A response that turns out to be for one visitor is rendered for each of them.
 		return stored ? toResponse(stored, c.env.incoming) : next();
+	};
+}
+
+/** Serves the built files. */
+export function staticFiles(files: Map<string, StoredResponse>): Middleware {
+	return async (c, next) => {
+		const { method } = c.req;
+		const file =
+			method === 'GET' || method === 'HEAD' ? files.get(targetOf(c)?.path ?? '') : undefined;
+		return file ? toResponse(file, c.env.incoming) : next();
 	};
 }

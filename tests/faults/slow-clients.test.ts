@@ -5,7 +5,7 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 import { contactMessage, postAsScript } from '../support/site-requests.ts';
 import { openConnection, type SlowConnection } from '../support/slow-connection.ts';
 
-// The limits of server/http-server.ts and server/read-request-body.ts, in milliseconds. Some are enforced
+// The limits of server/http-server.ts and server/request-body.ts, in milliseconds. Some are enforced
 // every 2 s, and a busy machine adds a little.
 const headers = { from: 10_000, to: 14_000 };
 const stalled = { from: 10_000, to: 14_000 };

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { TooBusy } from '#app/site/work-queue.ts';
-import { BodyTooLarge, RequestAborted, readRequestBody } from './read-request-body.ts';
+import { BodyTooLarge, RequestAborted, readRequestBody } from './request-body.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOrigin } from './middleware/same-origin.ts';
+import { isSameOrigin } from './guards.ts';
 
 const host = 'clarifolio.example';
 const siteOrigin = 'https://www.clarifolio.example';
