@@ -138,8 +138,10 @@ async function toCacheable(
 	const said = response.headers.get('cache-control') ?? '';
 	const allowed = response.status === 200 ? sharedFor(said) : 0;
 	if (response.status === 200 && allowed === 0) return undefined;
-	const isFirst = !previous && !unbounded;
-	const worthIt = (ttl ?? allowed) >= storedLong || isFirst;
+	const lifetime = ttl ?? allowed;
+	// What nobody stores (visitors can ask for any number of posts that don't exist) is sent once.
+	const isFirst = lifetime > 0 && !previous && !unbounded;
+	const worthIt = lifetime >= storedLong || isFirst;
 	const stored = await storeResponse(
 		response.status,
 		{
@@ -152,7 +154,7 @@ async function toCacheable(
 	// The shared 404 shows no data, but says nothing for caches in front to go by.
 	const withdrawable = ttl === undefined && canBeWithdrawn(said);
 	const staleIfError = seconds(said, 'stale-if-error') ?? (withdrawable ? longestStale : 0);
-	return { response: stored, ttl: ttl ?? allowed, staleIfError, withdrawable };
+	return { response: stored, ttl: lifetime, staleIfError, withdrawable };
 }
 
 /** Seconds for which a Cache-Control header lets shared caches store a response; 0 without `public`. */
