@@ -45,7 +45,8 @@ function counting(wait?: () => Promise<unknown>) {
 		const cacheControl = url.startsWith('/blog') ? liveCacheControl : staticCacheControl;
 		return new Response(text, { headers: { 'cache-control': cacheControl } });
 	};
-	const stored = (route: MatchedRoute, query = '') => pages.read(route, query, render);
+	const stored = (route: MatchedRoute, query = '', group = 'a visitor') =>
+		pages.read(route, query, render, group);
 	const read = async (route: MatchedRoute, query = '') => textOf(await stored(route, query));
 	return { pages, rendered, read, stored };
 }
@@ -129,11 +130,21 @@ test('a 404 is compressed quickly: nothing stores it, and visitors can ask for a
 	const headers = { 'content-type': 'text/html', 'cache-control': liveCacheControl };
 	const brotliBytes = async (status: number) => {
 		const render = async () => new Response(html, { status, headers });
-		const stored = await createPageCaches().read({ ...post, path: '/blog/b' }, '', render);
+		const route = { ...post, path: '/blog/b' };
+		const stored = await createPageCaches().read(route, '', render, 'a visitor');
 		return stored?.br?.whole.body?.byteLength;
 	};
 	const expected = (quality: number) =>
 		brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
 	expect(await brotliBytes(200)).toBe(expected(11));
 	expect(await brotliBytes(404)).toBe(expected(5));
+});
+
+test('a flood of searches from one address leaves room for another visitor', async () => {
+	const { stored } = counting(() => new Promise((resolve) => setTimeout(resolve, 5)));
+	const flood = Promise.allSettled(
+		Array.from({ length: 500 }, (_, at) => stored(list, `?q=${at}`, 'flood')),
+	);
+	expect(textOf(await stored(list, '?q=honest', 'honest'))).toMatch(/q=honest/);
+	await flood;
 });
