@@ -22,13 +22,10 @@ import { findMailable } from './find-mailable.server.ts';
 import { postBlocks } from './post-blocks.ts';
 
 /** A newsletter for one subscriber, unless they have left since it was queued. */
-export const composeNewsletter: Compose = async (
-	trx,
-	{ newsletter_id, subscriber_id },
-	services,
-) => {
-	if (!newsletter_id || !subscriber_id) return undefined;
-	const subscriber = await findMailable(trx, 'newsletter', subscriber_id, services.deskSecret);
+export const composeNewsletter: Compose = async (trx, mail, services) => {
+	const { newsletter_id } = mail;
+	if (!newsletter_id) return undefined;
+	const subscriber = await findMailable(trx, 'newsletter', mail, services.deskSecret);
 	if (!subscriber) return undefined;
 	const { token, confirmed_by } = subscriber;
 	if (!token)

@@ -95,8 +95,9 @@ describe('lists of subscribers', () => {
 		);
 		expect(again).toEqual({ erased_before: 1 });
 		const { id } = await addSubscriber(open, email, 'unconfirmed');
+		const mail = { subscriber_id: id, recipient: email };
 		const mailable = (secret?: string) =>
-			asTeam(open.team, (trx) => findMailable(trx, 'confirmation', id, secret));
+			asTeam(open.team, (trx) => findMailable(trx, 'confirmation', mail, secret));
 		expect(await mailable('a secret key of ours')).toBeUndefined();
 		expect(await mailable('another secret key')).toMatchObject({ id });
 	});
