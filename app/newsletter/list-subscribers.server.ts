@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { asTeam } from '#app/db/as-team.server.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
 import { newestFirst, readPage } from '#app/db/keyset.server.ts';
@@ -41,13 +41,14 @@ export function listSubscribers(
 	});
 }
 
-/** The subscriber with an email, if there is one. */
-export function findSubscriber(db: TeamDb, email: string): Promise<ListedSubscriber | undefined> {
-	return asTeam(db, (trx) =>
-		trx
-			.selectFrom('subscribers')
-			.select([...columns])
-			.where('email', '=', email.trim().toLowerCase())
-			.executeTakeFirst(),
-	);
+/** The subscriber with an email in lower case, if there is one. */
+export function findSubscriber(
+	trx: Transaction<Schema>,
+	email: string,
+): Promise<ListedSubscriber | undefined> {
+	return trx
+		.selectFrom('subscribers')
+		.select([...columns])
+		.where('email', '=', email)
+		.executeTakeFirst();
 }

@@ -6,11 +6,11 @@ import { isUuid } from '#app/db/uuid.ts';
 import { changeSubscriber } from '#app/newsletter/change-subscriber.server.ts';
 import {
 	type FlaggedSignUp,
-	findFlagged,
 	flagSubscriber,
 	releaseSignUp,
+	searchSubscribers,
 } from '#app/newsletter/flagged-sign-ups.server.ts';
-import { findSubscriber, type ListedSubscriber } from '#app/newsletter/list-subscribers.server.ts';
+import type { ListedSubscriber } from '#app/newsletter/list-subscribers.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
@@ -50,11 +50,7 @@ export async function subscribersAction({ request, context }: ActionFunctionArgs
 	const intent = text('intent');
 	if (intent === 'find') {
 		const typed = text('email');
-		const [subscriber, flagged] = await Promise.all([
-			findSubscriber(teamDb, typed),
-			findFlagged(teamDb, typed),
-		]);
-		return { outcome: 'found', typed, subscriber, flagged };
+		return { outcome: 'found', typed, ...(await searchSubscribers(teamDb, typed, by)) };
 	}
 	if (!may(session.role, 'subscribers.manage')) throw new Response(null, { status: 403 });
 	switch (intent) {
