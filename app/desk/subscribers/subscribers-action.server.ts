@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { changeSubscriber } from '#app/newsletter/change-subscriber.server.ts';
 import {
 	type FlaggedSignUp,
@@ -45,7 +46,7 @@ export async function subscribersAction({ request, context }: ActionFunctionArgs
 	const { teamDb, mail } = context.get(servicesContext);
 	const session = signedInOf(context);
 	const by = actorOf(session);
-	const form = await request.formData();
+	const form = await formBody(request);
 	const text = (name: string) => String(form.get(name) ?? '').slice(0, 320);
 	const intent = text('intent');
 	if (intent === 'find') {
