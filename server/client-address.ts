@@ -1,7 +1,4 @@
 import { isIP } from 'node:net';
-import type { Middleware } from '#app/site/http-app.server.ts';
-import type { Services } from '#app/site/services.server.ts';
-import { createRouterContext } from './router.ts';
 
 /**
  * The visitor's network address.
@@ -40,32 +37,4 @@ export function addressGroup(address: string): string {
 	const zeros = 8 - (left?.length ?? 0) - (right?.length ?? 0);
 	const all = [...(left ?? []), ...Array<string>(zeros).fill('0'), ...(right ?? [])];
 	return `${all.slice(0, 4).join(':')}::/64`;
-}
-
-/**
- * Adds what later handlers need to know about the visitor: the network address for rate limits (each
- * handler applies its own, since a form counts only once it's valid), and the router's context.
- */
-export function identifyVisitor(services: Services, trustedProxies: number): Middleware {
-	return (c, next) => {
-		const { socket, headers } = c.env.incoming;
-		const forwarded = headers['x-forwarded-for'];
-		const address = clientAddress(
-			socket.remoteAddress ?? '',
-			Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-			trustedProxies,
-		);
-		const requestId = c.get('requestId');
-		const own = {
-			...services,
-			// Made when needed: most requests log nothing.
-			get log() {
-				return services.log.child({ id: requestId });
-			},
-		};
-		c.set('clientAddress', address);
-		c.set('services', own);
-		c.set('routerContext', createRouterContext(own, requestId, address));
-		return next();
-	};
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { liveCacheControl, staticCacheControl } from '#app/site/cache-control.ts';
 import { TooBusy } from '#app/site/work-queue.ts';
@@ -44,7 +45,8 @@ function counting(wait?: () => Promise<unknown>) {
 		const cacheControl = url.startsWith('/blog') ? liveCacheControl : staticCacheControl;
 		return new Response(text, { headers: { 'cache-control': cacheControl } });
 	};
-	const stored = (route: MatchedRoute, query = '') => pages.read(route, query, render);
+	const stored = (route: MatchedRoute, query = '', group = 'a visitor') =>
+		pages.read(route, query, render, group);
 	const read = async (route: MatchedRoute, query = '') => textOf(await stored(route, query));
 	return { pages, rendered, read, stored };
 }
@@ -121,4 +123,28 @@ test('a flood of different searches: few run at once, the rest is turned away, p
 	expect(refused.every(({ reason }) => reason instanceof TooBusy)).toBe(true);
 	expect(rendered.length - before).toBe(3_000 - refused.length);
 	expect(await read(contact)).toBe('/contact 3');
+});
+
+test('a 404 is compressed quickly: nothing stores it, and visitors can ask for any number of them', async () => {
+	const html = Array.from({ length: 2_000 }, (_, at) => `<p>${at} is not here</p>`).join('');
+	const headers = { 'content-type': 'text/html', 'cache-control': liveCacheControl };
+	const brotliBytes = async (status: number) => {
+		const render = async () => new Response(html, { status, headers });
+		const route = { ...post, path: '/blog/b' };
+		const stored = await createPageCaches().read(route, '', render, 'a visitor');
+		return stored?.br?.whole.body?.byteLength;
+	};
+	const expected = (quality: number) =>
+		brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
+	expect(await brotliBytes(200)).toBe(expected(11));
+	expect(await brotliBytes(404)).toBe(expected(5));
+});
+
+test('a flood of searches from one address leaves room for another visitor', async () => {
+	const { stored } = counting(() => new Promise((resolve) => setTimeout(resolve, 5)));
+	const flood = Promise.allSettled(
+		Array.from({ length: 500 }, (_, at) => stored(list, `?q=${at}`, 'flood')),
+	);
+	expect(textOf(await stored(list, '?q=honest', 'honest'))).toMatch(/q=honest/);
+	await flood;
 });

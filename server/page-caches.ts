@@ -10,8 +10,15 @@ const unknownTtl = 60;
 
 const megabyte = 1024 * 1024;
 
-/** Renders a URL of this site (path and query) without any visitor's context. */
-type RenderUrl = (url: string) => Promise<Response>;
+/**
+ * Renders a URL of this site (path and query) without any visitor's context.
+ *
+ * @param group whose turn it takes (router.ts)
+ */
+export type RenderUrl = (url: string, group: string) => Promise<Response>;
+
+/** Takes turns with all visitors: the pages of which there is a fixed number, so that nobody can queue many. */
+const everybody = '';
 
 /** The cached responses that are the same for everybody. */
 export interface PageCaches {
@@ -20,10 +27,16 @@ export interface PageCaches {
 	/**
 	 * Reads or renders the response of a cacheable route.
 	 *
+	 * @param group who asks (client-address.ts): the posts, pages and searches that one makes up take turns with others'
 	 * @returns undefined if the response turns out to be private
 	 * @throws TooBusy
 	 */
-	read(route: MatchedRoute, query: string, render: RenderUrl): Promise<StoredResponse | undefined>;
+	read(
+		route: MatchedRoute,
+		query: string,
+		render: RenderUrl,
+		group: string,
+	): Promise<StoredResponse | undefined>;
 	/** The shared 404, rendered for one unknown path and sent for all of them. */
 	unknown(path: string, render: RenderUrl): Promise<StoredResponse | undefined>;
 	/** Invalidates these pages, and every list and search. */
@@ -57,19 +70,22 @@ export function createPageCaches(isInformed?: () => boolean): PageCaches {
 
 	return {
 		fresh: (url) => pages.fresh(url) ?? (url.includes('?') ? lists : files).fresh(url),
-		async read(route, query, render) {
+		async read(route, query, render, asking) {
 			const selection = selectQuery(route, query);
 			if (selection === 'private') return undefined;
 			const cacheKey = route.path + selection.query;
 			const { unbounded } = selection;
+			const isFixed = selection.query === '' && !route.pattern.includes(':');
+			const group = isFixed ? everybody : asking;
 			return cacheFor(selection, route).get(cacheKey, (previous) => {
-				const make = async () => toCacheable(await render(cacheKey), { previous, unbounded });
-				return unbounded ? searchQueue.run(make) : make();
+				const make = async () =>
+					toCacheable(await render(cacheKey, group), { previous, unbounded });
+				return unbounded ? searchQueue.run(make, group) : make();
 			});
 		},
 		unknown: (path, render) =>
 			pages.get(path, async (previous) =>
-				toCacheable(await render(path), { previous, ttl: unknownTtl }),
+				toCacheable(await render(path, everybody), { previous, ttl: unknownTtl }),
 			),
 		invalidate(...paths) {
 			pages.invalidate(...paths.flatMap((path) => [path, `${path}.data`]));
@@ -89,11 +105,11 @@ export const noPageCaches: PageCaches = {
 		const selection = selectQuery(route, query);
 		if (selection === 'private') return undefined;
 		const { query: selected, unbounded } = selection;
-		const response = await render(route.path + selected);
+		const response = await render(route.path + selected, everybody);
 		return (await toCacheable(response, { previous: undefined, unbounded }))?.response;
 	},
 	async unknown(path, render) {
-		const response = await render(path);
+		const response = await render(path, everybody);
 		return (await toCacheable(response, { previous: undefined }))?.response;
 	},
 	invalidate() {},
@@ -138,8 +154,10 @@ async function toCacheable(
 	const said = response.headers.get('cache-control') ?? '';
 	const allowed = response.status === 200 ? sharedFor(said) : 0;
 	if (response.status === 200 && allowed === 0) return undefined;
-	const isFirst = !previous && !unbounded;
-	const worthIt = (ttl ?? allowed) >= storedLong || isFirst;
+	const lifetime = ttl ?? allowed;
+	// What nobody stores (visitors can ask for any number of posts that don't exist) is sent once.
+	const isFirst = lifetime > 0 && !previous && !unbounded;
+	const worthIt = lifetime >= storedLong || isFirst;
 	const stored = await storeResponse(
 		response.status,
 		{
@@ -152,7 +170,7 @@ async function toCacheable(
 	// The shared 404 shows no data, but says nothing for caches in front to go by.
 	const withdrawable = ttl === undefined && canBeWithdrawn(said);
 	const staleIfError = seconds(said, 'stale-if-error') ?? (withdrawable ? maxStale : 0);
-	return { response: stored, ttl: ttl ?? allowed, staleIfError, withdrawable };
+	return { response: stored, ttl: lifetime, staleIfError, withdrawable };
 }
 
 /** Seconds for which a Cache-Control header lets shared caches store a response; 0 without `public`. */

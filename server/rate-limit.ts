@@ -74,14 +74,14 @@ function rateLimit(
 	salt: DailySalt,
 ): RateLimit {
 	return {
-		async consume(kind, address) {
+		async consume(kind, address, weight = 1) {
 			if (points === 0) return true;
 			const hash = createHash('sha256')
 				.update(await salt())
 				.update(`${kind} `);
 			const key = hash.update(addressGroup(address)).digest('base64url');
 			try {
-				await limiter.consume(key);
+				await limiter.consume(key, Math.min(weight, points));
 				return true;
 			} catch (refusal) {
 				if (refusal instanceof RateLimiterRes) return false;

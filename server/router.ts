@@ -7,15 +7,23 @@ import {
 	servicesContext,
 } from '#app/site/services.server.ts';
 import { WorkQueue } from '#app/site/work-queue.ts';
+import { addressGroup } from './client-address.ts';
 
 /** React Router, for public and private requests. */
 export interface Router {
 	/**
 	 * Renders a URL of this site for everybody: a fresh GET on the public origin, without a visitor's cookies
 	 * or headers.
+	 *
+	 * @param group whose request caused it (client-address.ts): groups take turns
+	 * @throws TooBusy
 	 */
-	render(url: string, services: Services, requestId: string): Promise<Response>;
-	/** Handles one visitor's request. */
+	render(url: string, services: Services, requestId: string, group: string): Promise<Response>;
+	/**
+	 * Handles one visitor's request.
+	 *
+	 * @throws TooBusy
+	 */
 	handle(request: Request, context: RouterContextProvider): Promise<Response>;
 }
 
@@ -31,13 +39,15 @@ export function createRouter(
 	const handle = createRequestHandler(build, mode);
 	const queue = new WorkQueue({ atOnce: 16, waiting: 500 });
 	return {
-		render: (url, services, requestId) =>
-			queue.run(() =>
-				handle(new Request(new URL(url, siteUrl)), createRouterContext(services, requestId, '')),
+		render: (url, services, requestId, group) =>
+			queue.run(
+				() =>
+					handle(new Request(new URL(url, siteUrl)), createRouterContext(services, requestId, '')),
+				group,
 			),
 		handle: (request, context) =>
 			request.method === 'GET'
-				? queue.run(() => handle(request, context))
+				? queue.run(() => handle(request, context), addressGroup(context.get(clientAddressContext)))
 				: handle(request, context),
 	};
 }

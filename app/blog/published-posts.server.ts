@@ -1,7 +1,7 @@
-import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { queryAsAnon } from '#app/db/as-role.server.ts';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
-import type { BlogPostsTable } from '#app/db/schema.ts';
+import type { BlogPostsTable, Schema } from '#app/db/schema.ts';
 
 // Every statement on posts that visitors cause, except search (search/search-posts.server.ts).
 
@@ -203,17 +203,27 @@ export async function findPublicSlugs(
 ): Promise<Map<string, string>> {
 	const wanted = slugs.filter(canBeText);
 	if (wanted.length === 0) return new Map();
-	const { rows } = await queryAsAnon(
-		db,
-		published(db)
-			.select(['slug', 'former_slugs'])
-			.where(({ or }) =>
-				or([
-					sql<boolean>`slug = any(${wanted}::text[])`,
-					sql<boolean>`former_slugs && ${wanted}::text[]`,
-				]),
-			),
-	);
+	const { rows } = await queryAsAnon(db, withSlugs(wanted).compile(db));
+	return currentSlugs(rows, wanted);
+}
+
+/** The same for the team, within its transaction: what is mailed links to posts as well. */
+export async function findPublicSlugsAsTeam(
+	trx: Transaction<Schema>,
+	slugs: readonly string[],
+): Promise<Map<string, string>> {
+	const wanted = slugs.filter(canBeText);
+	const { rows } = await withSlugs(wanted).execute(trx);
+	return currentSlugs(rows, wanted);
+}
+
+type SlugsRow = Pick<Row, 'slug' | 'former_slugs'>;
+
+const withSlugs = (slugs: readonly string[]) => sql<SlugsRow>`
+	select slug, former_slugs from blog_posts
+	where published_at <= now() and (slug = any(${slugs}::text[]) or former_slugs && ${slugs}::text[])`;
+
+function currentSlugs(rows: SlugsRow[], wanted: readonly string[]): Map<string, string> {
 	const former = rows.flatMap(({ slug, former_slugs }) =>
 		(former_slugs ?? []).map((old): [string, string] => [old, slug]),
 	);

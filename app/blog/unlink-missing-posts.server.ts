@@ -1,5 +1,6 @@
 import type { Services } from '#app/site/services.server.ts';
-import { linkTargets } from './markdown/unlink.server.ts';
+import type { Block } from './markdown/tree.ts';
+import { type KeepsLink, linkTargets } from './markdown/unlink.server.ts';
 import type { Post } from './post.ts';
 import { findPublicSlugs } from './published-posts.server.ts';
 
@@ -11,18 +12,26 @@ export async function unlinkMissingPosts(
 	posts: Post[],
 	{ visitorDb, siteUrl }: Pick<Services, 'visitorDb' | 'siteUrl'>,
 ): Promise<void> {
-	const slugs = posts.flatMap(({ blocks }) =>
-		linkTargets(blocks).flatMap((href) => postSlugOf(href, siteUrl) ?? []),
-	);
+	const slugs = posts.flatMap(({ blocks }) => linkedSlugs(blocks, siteUrl));
 	if (slugs.length === 0) return;
 	const found = await findPublicSlugs(visitorDb, [...new Set(slugs)]);
 	if (slugs.every((slug) => found.has(slug))) return;
 	for (const post of posts) {
-		post.unlink((href) => {
-			const slug = postSlugOf(href, siteUrl);
-			return slug === undefined || found.has(slug);
-		});
+		post.unlink(leadsSomewhere(siteUrl, (slug) => found.has(slug)));
 	}
+}
+
+/** The slugs of the posts that a text links to. */
+export function linkedSlugs(blocks: Block[], siteUrl: string): string[] {
+	return linkTargets(blocks).flatMap((href) => postSlugOf(href, siteUrl) ?? []);
+}
+
+/** Keeps links to posts that are public, and all that lead elsewhere. */
+export function leadsSomewhere(siteUrl: string, isPublic: (slug: string) => boolean): KeepsLink {
+	return (href) => {
+		const slug = postSlugOf(href, siteUrl);
+		return slug === undefined || isPublic(slug);
+	};
 }
 
 /** The slug of the post that a link leads to; undefined if it leads elsewhere. */

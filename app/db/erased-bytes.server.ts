@@ -36,10 +36,9 @@ export async function removeErasedBytes(db: TeamDb): Promise<ErasedBytes> {
 			try {
 				if (embedded && !(await outlastReaders(connection, due))) return 'later';
 				await (embedded ? rewrite(connection, due) : vacuum(connection, due));
-				const last = due.map(({ id }) => id);
-				await sql`delete from erased_bytes where id <= ${sql.lit(Math.max(...last.map(Number)))}`.execute(
-					connection,
-				);
+				// By their ids: an earlier one may have been committed since by somebody who took longer.
+				const ids = due.flatMap((table) => table.ids);
+				await sql`delete from erased_bytes where id = any(${ids}::bigint[])`.execute(connection);
 				return embedded ? 'none' : 'hosted';
 			} finally {
 				await sql`select pg_advisory_unlock(${sql.lit(rewriteLock)})`.execute(connection);
@@ -73,14 +72,14 @@ export async function findInFiles(
 
 interface Due {
 	name: string;
-	/** The newest note of it. */
-	id: string;
+	/** The notes of it. */
+	ids: string[];
 	xid: string;
 }
 
 async function tablesDue(db: Kysely<Schema>): Promise<Due[]> {
 	const { rows } = await sql<Due>`
-		select table_name as name, max(id) as id, max(xid)::text as xid from erased_bytes
+		select table_name as name, array_agg(id::text) as ids, max(xid)::text as xid from erased_bytes
 		group by table_name order by table_name`.execute(db);
 	return rows;
 }

@@ -32,7 +32,7 @@ async function issue(
 ) {
 	const { subscriber_id } = mail;
 	if (subscriber_id === null || (await leftSince(trx, subscriber_id, mail.id))) return undefined;
-	const subscriber = await findMailable(trx, kind, subscriber_id, deskSecret);
+	const subscriber = await findMailable(trx, kind, mail, deskSecret);
 	if (!subscriber) return undefined;
 	const { code, token } = await issueConfirmation(trx, subscriber.id);
 	return { code, url: `${siteUrl}/newsletter/confirm?t=${token}` };

@@ -6,6 +6,7 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema, SpamReason } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { flagSubmission, releaseSubmission } from '#app/inbox/flag-submission.server.ts';
+import { findSubscriber, type ListedSubscriber } from './subscribers.server.ts';
 
 /** A sign-up that is marked as spam, by the site or by the team: nobody is asked to confirm it. */
 export interface FlaggedSignUp {
@@ -39,12 +40,32 @@ export function listFlagged(
 }
 
 /** The sign-ups with an email that are marked as spam, the newest first. */
-export function findFlagged(db: TeamDb, email: string): Promise<FlaggedSignUp[]> {
+export async function findFlagged(
+	trx: Transaction<Schema>,
+	email: string,
+): Promise<FlaggedSignUp[]> {
+	const { rows } = await sql<FlaggedSignUp>`select ${columns} from newsletter_signups
+		where spam_reason is not null and lower(email) = ${email}
+		order by created_at desc, id desc limit 50`.execute(trx);
+	return rows;
+}
+
+/**
+ * The subscriber with an email and the sign-ups that are marked as spam, with a line in the audit log: how much was
+ * found, and never for what.
+ */
+export function searchSubscribers(
+	db: TeamDb,
+	typed: string,
+	by: Actor,
+): Promise<{ subscriber: ListedSubscriber | undefined; flagged: FlaggedSignUp[] }> {
+	const email = typed.replaceAll('\0', '').trim().toLowerCase();
 	return asTeam(db, async (trx) => {
-		const { rows } = await sql<FlaggedSignUp>`select ${columns} from newsletter_signups
-			where spam_reason is not null and lower(email) = ${email.trim().toLowerCase()}
-			order by created_at desc, id desc limit 50`.execute(trx);
-		return rows;
+		const subscriber = await findSubscriber(trx, email);
+		const flagged = await findFlagged(trx, email);
+		const counts = { subscribers: subscriber ? 1 : 0, flagged: flagged.length };
+		await audit(trx, by, { action: 'subscribers.searched', counts });
+		return { subscriber, flagged };
 	});
 }
 

@@ -2,7 +2,11 @@ import type { Selectable, Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { parseMarkdown } from '#app/blog/markdown/parse-markdown.server.ts';
 import { parsePlainText } from '#app/blog/markdown/parse-plain-text.ts';
+import type { Block } from '#app/blog/markdown/tree.ts';
+import { unlinkBlocks } from '#app/blog/markdown/unlink.server.ts';
+import { findPublicSlugsAsTeam } from '#app/blog/published-posts.server.ts';
 import { readingMinutes } from '#app/blog/reading-time.ts';
+import { leadsSomewhere, linkedSlugs } from '#app/blog/unlink-missing-posts.server.ts';
 import { fillIn, nameProduct } from '#app/content/fill-in.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
@@ -17,25 +21,48 @@ import {
 } from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { blocksText } from '#app/mail/messages/render-text.ts';
+import type { MailMessage } from '#app/mail/smtp/sender.server.ts';
 import { day } from '#app/time/formats.ts';
 import { postBlocks } from './post-blocks.ts';
 import { findMailable } from './subscribers.server.ts';
 
 /** A newsletter for one subscriber, unless they have left since it was queued. */
-export const composeNewsletter: Compose = async (
-	trx,
-	{ newsletter_id, subscriber_id },
-	services,
-) => {
-	if (!newsletter_id || !subscriber_id) return undefined;
-	const subscriber = await findMailable(trx, 'newsletter', subscriber_id, services.deskSecret);
+export const composeNewsletter: Compose = async (trx, mail, services) => {
+	const { newsletter_id } = mail;
+	if (!newsletter_id) return undefined;
+	const subscriber = await findMailable(trx, 'newsletter', mail, services.deskSecret);
 	if (!subscriber) return undefined;
 	const { token, confirmed_by } = subscriber;
 	if (!token)
 		throw new Error('a confirmed subscriber without a token (subscribers_confirmed_token)');
 	const newsletter = await readNewsletter(trx, newsletter_id);
-	return renderMail(newsletterMail(newsletter, { token, confirmed_by }, services), services);
+	const posts = await findLinkedPosts(trx, newsletter, services);
+	return renderMail(newsletterMail(newsletter, { token, confirmed_by }, services, posts), services);
 };
+
+/** A newsletter as anybody gets it, without the link to leave, which is each subscriber's own. */
+export async function renderForNobody(
+	trx: Transaction<Schema>,
+	newsletter: NewsletterText,
+	site: MailSite,
+): Promise<MailMessage> {
+	const posts = await findLinkedPosts(trx, newsletter, site);
+	return renderMail(newsletterMail(newsletter, undefined, site, posts), site);
+}
+
+/**
+ * The posts that a newsletter leads to and that are public at this moment: its own, and those it links to. Asked for
+ * each mail right before it leaves, since a post may be taken back while thousands of them go out (decision 40).
+ */
+async function findLinkedPosts(
+	trx: Transaction<Schema>,
+	newsletter: NewsletterText,
+	{ content, siteUrl }: MailSite,
+): Promise<PublicPosts> {
+	const text = textOf(nameProduct(newsletter, content.site.product));
+	const found = await findPublicSlugsAsTeam(trx, [newsletter.slug, ...linkedSlugs(text, siteUrl)]);
+	return (slug) => found.has(slug);
+}
 
 /** A newsletter as it was prepared. */
 export function readNewsletter(trx: Transaction<Schema>, id: string) {
@@ -61,22 +88,25 @@ interface Addressee {
 	confirmed_by: string | null;
 }
 
+/** Whether a post with that slug is public. */
+type PublicPosts = (slug: string) => boolean;
+
 /**
  * A post as a newsletter.
  *
  * @param subscriber who gets it; undefined for a test or a preview, which nobody can leave by
+ * @param isPublic what it may link to; of links to other posts only the label stays
  */
 export function newsletterMail(
 	newsletter: NewsletterText,
 	subscriber: Addressee | undefined,
 	site: MailSite,
+	isPublic: PublicPosts = () => true,
 ): MailDocument {
 	const { mail, site: shared } = site.content;
 	const copy = mail.newsletter;
-	const { title, subtitle, content, content_markdown, published_at } = nameProduct(
-		newsletter,
-		shared.product,
-	);
+	const named = nameProduct(newsletter, shared.product);
+	const { title, subtitle, content, published_at } = named;
 	const media: ('video' | 'audio')[] = [];
 	if (newsletter.youtube_url) media.push('video');
 	if (newsletter.soundcloud_url) media.push('audio');
@@ -86,22 +116,23 @@ export function newsletterMail(
 	};
 	const leave = subscriber && `${site.siteUrl}/newsletter/unsubscribe?t=${subscriber.token}`;
 	const end: MailBlock[] = leave ? [] : [{ kind: 'rule' }, paragraph(copy.test)];
+	const online: MailBlock[] = isPublic(newsletter.slug)
+		? [
+				...media.map((what) => paragraph(fillIn(copy.more_online, { what: copy[what] }))),
+				{
+					kind: 'button',
+					label: copy.read_online,
+					url: `${site.siteUrl}/blog/${encodeURIComponent(newsletter.slug)}`,
+				},
+			]
+		: [];
 	return {
 		subject: title,
 		preview: subtitle ?? content.slice(0, 200),
 		details: fillIn(copy.details, details),
 		title,
 		...(subtitle && { lead: subtitle }),
-		blocks: [
-			bodyOf(content_markdown, content, site.siteUrl),
-			...media.map((what) => paragraph(fillIn(copy.more_online, { what: copy[what] }))),
-			{
-				kind: 'button',
-				label: copy.read_online,
-				url: `${site.siteUrl}/blog/${encodeURIComponent(newsletter.slug)}`,
-			},
-			...end,
-		],
+		blocks: [bodyOf(named, site.siteUrl, isPublic), ...online, ...end],
 		footer: footer(
 			site,
 			subscriber?.confirmed_by === 'import' ? copy.reason_imported : copy.reason,
@@ -118,15 +149,31 @@ export function newsletterMail(
 	};
 }
 
+type Text = Pick<NewsletterText, 'content' | 'content_markdown'>;
+
 /** A newsletter goes to thousands: what is the same in all of them is parsed and rendered once. */
+const texts = new LRUCache<string, Block[]>({ max: 4 });
 const bodies = new LRUCache<string, MailBlock>({ max: 4 });
 
-function bodyOf(markdown: string | null, text: string, siteUrl: string): MailBlock {
-	const key = JSON.stringify([siteUrl, markdown, text]);
+function textOf({ content, content_markdown }: Text): Block[] {
+	const key = JSON.stringify([content_markdown, content]);
+	const known = texts.get(key);
+	if (known) return known;
+	const made =
+		content_markdown === null ? parsePlainText(content) : parseMarkdown(content_markdown);
+	texts.set(key, made);
+	return made;
+}
+
+function bodyOf(newsletter: Text, siteUrl: string, isPublic: PublicPosts): MailBlock {
+	const text = textOf(newsletter);
+	const missing = linkedSlugs(text, siteUrl).filter((slug) => !isPublic(slug));
+	const { content, content_markdown } = newsletter;
+	const key = JSON.stringify([siteUrl, content_markdown, content, missing]);
 	const known = bodies.get(key);
 	if (known) return known;
-	const parsed = markdown === null ? parsePlainText(text) : parseMarkdown(markdown);
-	const blocks = postBlocks(parsed, siteUrl);
+	const kept = missing.length > 0 ? unlinkBlocks(text, leadsSomewhere(siteUrl, isPublic)) : text;
+	const blocks = postBlocks(kept, siteUrl);
 	const made: MailBlock = {
 		kind: 'rendered',
 		html: html`${blocks.map(blockHtml)}`,

@@ -5,6 +5,7 @@ import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { WeekCount } from '#app/inbox/submissions-per-week.server.ts';
+import type { DueMail } from '#app/mail/delivery/composers.ts';
 import { wasErasedWithin } from '#app/mail/erased-emails.server.ts';
 
 export interface SubscriberCounts {
@@ -116,15 +117,16 @@ export function listSubscribers(
 	});
 }
 
-/** The subscriber with an email, if there is one. */
-export function findSubscriber(db: TeamDb, email: string): Promise<ListedSubscriber | undefined> {
-	return asTeam(db, (trx) =>
-		trx
-			.selectFrom('subscribers')
-			.select([...columns])
-			.where('email', '=', email.trim().toLowerCase())
-			.executeTakeFirst(),
-	);
+/** The subscriber with an email in lower case, if there is one. */
+export function findSubscriber(
+	trx: Transaction<Schema>,
+	email: string,
+): Promise<ListedSubscriber | undefined> {
+	return trx
+		.selectFrom('subscribers')
+		.select([...columns])
+		.where('email', '=', email)
+		.executeTakeFirst();
 }
 
 /** The columns of an export, in order. An import reads them too. */
@@ -178,20 +180,22 @@ const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly Subscr
 
 /**
  * The subscriber a mail is for, if they may still be written to. Asked right before it leaves: they may have
- * confirmed, left or had everything erased since it was queued. The token is there since they first confirmed.
+ * confirmed, left or had everything erased since it was queued, or it goes to a mailbox that isn't theirs, because
+ * their email was corrected. The token is there since they first confirmed.
  *
  * @param secret DESK_SECRET
  */
 export async function findMailable(
 	trx: Transaction<Schema>,
 	kind: keyof typeof wanted,
-	subscriberId: string,
+	{ subscriber_id, recipient }: Pick<DueMail, 'subscriber_id' | 'recipient'>,
 	secret: string | undefined,
 ): Promise<{ id: string; token: string | undefined; confirmed_by: string | null } | undefined> {
 	const subscriber = await trx
 		.selectFrom('subscribers')
 		.select(['id', 'email', 'state', 'token', 'confirmed_by'])
-		.where('id', '=', subscriberId)
+		.where('id', '=', subscriber_id)
+		.where('email', '=', sql<string>`lower(${recipient})`)
 		.executeTakeFirst();
 	if (!subscriber || !wanted[kind].includes(subscriber.state)) return undefined;
 	if (await wasErasedWithin(trx, subscriber.email, secret)) return undefined;

@@ -3,16 +3,13 @@ import { toTheTeam } from '#app/mail/messages/footer.ts';
 import { type MailDocument, type MailSite, paragraph } from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { moment } from '#app/time/formats.ts';
-import { newsletterMail, readNewsletter } from './newsletter-mail.server.ts';
+import { readNewsletter, renderForNobody } from './newsletter-mail.server.ts';
 
 /** A newsletter for whoever wants to see it first, or what `team mail test` sends. */
 export const composeTest: Compose = async (trx, { newsletter_id, created_at }, site) =>
-	renderMail(
-		newsletter_id
-			? newsletterMail(await readNewsletter(trx, newsletter_id), undefined, site)
-			: testMail(new Date(created_at), site),
-		site,
-	);
+	newsletter_id
+		? renderForNobody(trx, await readNewsletter(trx, newsletter_id), site)
+		: renderMail(testMail(new Date(created_at), site), site);
 
 /** What `team mail test` sends. */
 export function testMail(at: Date, site: MailSite): MailDocument {

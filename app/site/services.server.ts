@@ -8,12 +8,13 @@ import type { RelyingParty } from '#app/people/relying-party.ts';
 /** Limits bursts from one address. */
 export interface RateLimit {
 	/**
-	 * Counts one use against the address's allowance.
+	 * Counts a use against the address's allowance.
 	 *
 	 * @param kind what is counted on its own, such as one form's table
+	 * @param weight how many uses it counts as; one alone never exceeds the allowance
 	 * @returns false when the allowance is used up
 	 */
-	consume(kind: string, address: string): Promise<boolean>;
+	consume(kind: string, address: string, weight?: number): Promise<boolean>;
 }
 
 /** Identifies a form that was sent without a key of its own (server/keys.ts). */

@@ -25,3 +25,33 @@ test('work that fails gives its place back', async () => {
 	}
 	await expect(queue.run(async () => 'yes')).resolves.toBe('yes');
 });
+
+test('a group that floods it waits behind itself: others take turns with it, and find room', async () => {
+	const queue = new WorkQueue({ atOnce: 1, waiting: 10 });
+	const ended: string[] = [];
+	const run = (name: string, group: string) =>
+		queue.run(async () => {
+			await new Promise(setImmediate);
+			ended.push(name);
+		}, group);
+	const flood = Array.from({ length: 50 }, (_, at) => run(`flood ${at}`, 'flood'));
+	const settled = Promise.allSettled(flood);
+	const honest = Array.from({ length: 3 }, (_, at) => run(`honest ${at}`, `honest ${at}`));
+	await Promise.all(honest);
+	// The one that ran already, and the flood's turn before theirs.
+	expect(ended.slice(0, 5)).toEqual(['flood 0', 'flood 1', 'honest 0', 'honest 1', 'honest 2']);
+	const refused = (await settled).filter(({ status }) => status === 'rejected');
+	expect(refused.length).toBe(42);
+	expect(refused).toSatisfy((all) =>
+		(all as PromiseRejectedResult[]).every(({ reason }) => reason instanceof TooBusy),
+	);
+});
+
+test('among groups that have equally much, the newest comer is turned away', async () => {
+	const queue = new WorkQueue({ atOnce: 1, waiting: 2 });
+	const forever = queue.run(() => new Promise<void>((resolve) => setTimeout(resolve, 20)), 'a');
+	const waiting = [queue.run(async () => 'b', 'b'), queue.run(async () => 'c', 'c')];
+	await expect(queue.run(async () => 'd', 'd')).rejects.toThrow(TooBusy);
+	expect(await Promise.all(waiting)).toEqual(['b', 'c']);
+	await forever;
+});

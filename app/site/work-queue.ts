@@ -3,31 +3,78 @@ export class TooBusy extends Error {
 	override message = 'Too much is being made at once.';
 }
 
-/** Bounds how many jobs run at once, so that a flood of requests waits or is turned away. */
+interface Waiting {
+	start: () => void;
+	refuse: (reason: TooBusy) => void;
+}
+
+/**
+ * Bounds how many jobs run at once, so that a flood of requests waits or is turned away. Groups take turns, and a
+ * full queue makes room at the cost of the group that has most in it (max-min fairness, as in
+ * server/body-memory.ts): whoever floods it waits behind themselves.
+ */
 export class WorkQueue {
 	readonly #limits: { atOnce: number; waiting: number };
 	#running = 0;
-	readonly #waiting: (() => void)[] = [];
+	#length = 0;
+	/** By group, the one whose turn it is first; none is empty. */
+	readonly #waiting = new Map<string, Waiting[]>();
 
 	constructor(limits: { atOnce: number; waiting: number }) {
 		this.#limits = limits;
 	}
 
-	/** @throws TooBusy when the queue is full */
-	async run<T>(work: () => Promise<T>): Promise<T> {
+	/**
+	 * @param group whose work it is, such as an address (server/client-address.ts)
+	 * @throws TooBusy when the queue is full, and nobody has more in it than this group
+	 */
+	async run<T>(work: () => Promise<T>, group = ''): Promise<T> {
 		if (this.#running >= this.#limits.atOnce) {
-			if (this.#waiting.length >= this.#limits.waiting) throw new TooBusy();
 			// A finished render passes its slot on, so the count stays.
-			await new Promise<void>((start) => this.#waiting.push(start));
+			await this.#wait(group);
 		} else {
 			this.#running += 1;
 		}
 		try {
 			return await work();
 		} finally {
-			const next = this.#waiting.shift();
-			if (next) next();
+			const next = this.#next();
+			if (next) next.start();
 			else this.#running -= 1;
 		}
+	}
+
+	#wait(group: string): Promise<void> {
+		const own = this.#waiting.get(group) ?? [];
+		if (this.#length >= this.#limits.waiting && !this.#makeRoom(own.length)) throw new TooBusy();
+		return new Promise<void>((start, refuse) => {
+			own.push({ start, refuse });
+			this.#waiting.set(group, own);
+			this.#length += 1;
+		});
+	}
+
+	/** Turns away the newest of the group that has most waiting, if that is more than the asking one would have. */
+	#makeRoom(waiting: number): boolean {
+		let largest: [string, Waiting[]] | undefined;
+		for (const entry of this.#waiting) {
+			if (entry[1].length > (largest?.[1].length ?? 0)) largest = entry;
+		}
+		if (!largest || largest[1].length <= waiting + 1) return false;
+		this.#length -= 1;
+		largest[1].pop()?.refuse(new TooBusy());
+		return true;
+	}
+
+	/** The oldest of the group whose turn it is, which then comes last. */
+	#next(): Waiting | undefined {
+		const [first] = this.#waiting;
+		if (!first) return undefined;
+		const [group, waiting] = first;
+		const next = waiting.shift();
+		this.#length -= 1;
+		this.#waiting.delete(group);
+		if (waiting.length > 0) this.#waiting.set(group, waiting);
+		return next;
 	}
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv, Middleware } from '#app/site/http-app.server.ts';
-import type { PageCaches } from '#server/page-caches.ts';
+import { addressGroup } from '#server/client-address.ts';
+import type { PageCaches, RenderUrl } from '#server/page-caches.ts';
 import { targetOf } from '#server/request-target.ts';
 import { textResponse, toResponse } from '#server/responses.ts';
 import type { RouteTable } from '#server/route-table.ts';
@@ -43,9 +44,10 @@ export function cachedPages(router: Router, routes: RouteTable, caches: PageCach
 		const route = routes.find(path);
 		if (route && (!route.cache || c.env.incoming.method === 'POST')) return next();
 		const services = c.get('services');
-		const render = (url: string) => router.render(url, services, c.get('requestId'));
+		const group = addressGroup(c.get('clientAddress'));
+		const render: RenderUrl = (url, of) => router.render(url, services, c.get('requestId'), of);
 		const stored = await (route
-			? caches.read(route, query, render)
+			? caches.read(route, query, render, group)
 			: caches.unknown(routes.unknownPath, render));
 		// A response that turns out to be for one visitor is rendered for each of them.
 		return stored ? toResponse(stored, c.env.incoming) : next();

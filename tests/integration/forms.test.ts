@@ -225,6 +225,27 @@ describe('the forms', () => {
 		});
 	});
 
+	test('long forms use up the allowance sooner, so that one address cannot fill the disk', async () => {
+		const form = formTable.find(({ table }) => table === 'contact_messages');
+		if (!form) throw new Error();
+		const limited = { ...services, submissionLimit: memoryRateLimit(30, 600) };
+		const long = () => ({ ...filledForm(form, randomUUID()), message: ['x'.repeat(200_000)] });
+		const sendAll = async (filled: () => FilledForm, count: number) => {
+			const statuses: number[] = [];
+			for (let at = 0; at < count; at += 1) {
+				statuses.push((await send(limited, form, encode(filled(), {}))).status);
+			}
+			return statuses;
+		};
+		expect(await sendAll(long, 4)).toEqual([303, 303, 429, 429]);
+		// One alone is taken, however small the allowance is.
+		limited.submissionLimit = memoryRateLimit(5, 600);
+		expect(await sendAll(long, 1)).toEqual([303]);
+		limited.submissionLimit = memoryRateLimit(30, 600);
+		const short = () => filledForm(form, randomUUID());
+		expect((await sendAll(short, 31)).filter((status) => status === 303)).toHaveLength(30);
+	});
+
 	test('a form sent faster than people type is flagged', async () => {
 		const [form] = formTable;
 		if (!form) throw new Error();

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { job, shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
+import { searchSubscribers } from '#app/newsletter/flagged-sign-ups.server.ts';
 import { importSubscribers } from '#app/newsletter/import-subscribers.server.ts';
 import { readImport } from '#app/newsletter/read-import.ts';
 import { findMailable } from '#app/newsletter/subscribers.server.ts';
@@ -95,10 +96,25 @@ describe('lists of subscribers', () => {
 		);
 		expect(again).toEqual({ erased_before: 1 });
 		const { id } = await addSubscriber(open, email, 'unconfirmed');
+		const mail = { subscriber_id: id, recipient: email };
 		const mailable = (secret?: string) =>
-			asTeam(open.team, (trx) => findMailable(trx, 'confirmation', id, secret));
+			asTeam(open.team, (trx) => findMailable(trx, 'confirmation', mail, secret));
 		expect(await mailable('a secret key of ours')).toBeUndefined();
 		expect(await mailable('another secret key')).toMatchObject({ id });
+	});
+
+	test('looking for somebody is in the audit log, with what it found and not for whom', async () => {
+		const email = `sought-${randomUUID()}@example.org`;
+		await addSubscriber(open, email, 'confirmed');
+		const found = await searchSubscribers(open.team, ` ${email.toUpperCase()}`, shell);
+		expect(found).toMatchObject({ subscriber: { email }, flagged: [] });
+		await searchSubscribers(open.team, 'nobody\0@example.org', shell);
+		const { rows } = await sql<{ counts: object }>`select counts from audit_log
+			where action = 'subscribers.searched' order by at`.execute(open.db);
+		expect(rows.map(({ counts }) => counts)).toEqual([
+			{ subscribers: 1, flagged: 0 },
+			{ subscribers: 0, flagged: 0 },
+		]);
 	});
 
 	test('a person’s own export has their subscription and its proof', async () => {

@@ -50,6 +50,24 @@ describe('what is noted as taken back', () => {
 		return id;
 	};
 
+	test('a like reads nothing of the text it is for, however long that is', async () => {
+		const id = await add('liked');
+		await open.db.transaction().execute(async (trx) => {
+			// Otherwise it would run at the end, and no plan would name it.
+			await sql`set constraints all immediate`.execute(trx);
+			const triggersOf = async (change: string) => {
+				// As add_likes runs it: as the owner.
+				const { rows } = await sql<{ 'QUERY PLAN': [{ Triggers: object[] }] }>`
+					explain (analyze, format json) update blog_posts set ${sql.raw(change)} where id = ${id}`.execute(
+					trx,
+				);
+				return JSON.stringify(rows[0]?.['QUERY PLAN'][0].Triggers);
+			};
+			expect(await triggersOf("title = 'Another'")).toContain('withdraw_changed');
+			expect(await triggersOf('likes_count = likes_count + 1')).not.toContain('withdraw_changed');
+		});
+	});
+
 	test.each([
 		['unpublishing', 'update blog_posts set published_at = null where id = $'],
 		['publishing later instead', "update blog_posts set published_at = '2999-01-01' where id = $"],

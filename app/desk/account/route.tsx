@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { chooseNotices, readNotices } from '#app/people/notices.server.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '#app/people/passkeys.server.ts';
 import { may } from '#app/people/permissions.ts';
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	const { teamDb } = args.context.get(servicesContext);
 	const session = signedInOf(args.context);
-	const form = await args.request.formData();
+	const form = await formBody(args.request);
 	const id = String(form.get('id') ?? '');
 	switch (form.get('intent')) {
 		case 'rename': {

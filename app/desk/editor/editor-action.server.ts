@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { PostFields } from '#app/blog/post-fields.ts';
 import { isUuid } from '#app/db/uuid.ts';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { differenceOf } from '#app/posts/difference.ts';
 import type { EditedPost } from '#app/posts/read-posts.server.ts';
@@ -24,7 +25,7 @@ export async function editorAction({ request, context, params }: ActionFunctionA
 	const id = params.id ?? '';
 	if (!isUuid(id)) throw data(null, { status: 404 });
 	const { teamDb } = context.get(servicesContext);
-	const form = await request.formData();
+	const form = await formBody(request);
 	const text = (name: string) => String(form.get(name) ?? '');
 	const typed = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as FieldTexts;
 	const version = Number(text('version'));

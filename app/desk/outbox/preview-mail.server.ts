@@ -3,18 +3,14 @@ import { composeDigest } from '#app/inbox/digest.server.ts';
 import { composeNotice } from '#app/inbox/notice-mail.server.ts';
 import { composeAlert } from '#app/mail/alert-mail.server.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
-import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import type { MailMessage } from '#app/mail/smtp/sender.server.ts';
-import { newsletterMail, readNewsletter } from '#app/newsletter/newsletter-mail.server.ts';
+import { readNewsletter, renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
 import { composeTest } from '#app/newsletter/test-mail.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import type { ShownKind } from './shown-kinds.ts';
 
-/** A newsletter as anybody gets it: the link to leave is each subscriber's own. */
 const composeForNobody: Compose = async (trx, { newsletter_id }, site) =>
-	newsletter_id
-		? renderMail(newsletterMail(await readNewsletter(trx, newsletter_id), undefined, site), site)
-		: undefined;
+	newsletter_id ? renderForNobody(trx, await readNewsletter(trx, newsletter_id), site) : undefined;
 
 const composers: Record<ShownKind, Compose> = {
 	newsletter: composeForNobody,

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { countMail, listMail, retryMail } from '#app/mail/outbox.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
@@ -48,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const id = String((await request.formData()).get('id') ?? '');
+	const id = String((await formBody(request)).get('id') ?? '');
 	const retried = await asTeam(teamDb, async (trx) => {
 		if (!isUuid(id) || (await retryMail(trx, id)) === 0) return false;
 		await audit(trx, by, { action: 'mail.retried', subject: id });

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import type { MemberRole } from '#app/db/desk-schema.ts';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { eraseName } from '#app/people/former-members.server.ts';
 import { type IssuedLink, issueLink, linkUrl } from '#app/people/links.server.ts';
 import { changeRole, inviteMember, listMembers, removeMember } from '#app/people/members.server.ts';
@@ -36,7 +37,7 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 	const { teamDb, mail } = args.context.get(servicesContext);
 	const mailed = mail !== undefined;
 	const by = actorOf(signedInOf(args.context));
-	const form = await args.request.formData();
+	const form = await formBody(args.request);
 	const text = (name: string) => String(form.get(name) ?? '').trim();
 	const id = text('id');
 	switch (text('intent')) {

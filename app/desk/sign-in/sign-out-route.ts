@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { revokeAllSessions, revokeSession } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { sessionCookie } from '../people/session-cookie.server.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/sign-out-route';
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, siteUrl } = context.get(servicesContext);
 	const session = context.get(signedInContext);
-	const form = await request.formData();
+	const form = await formBody(request);
 	if (session && form.has('everywhere')) await revokeAllSessions(teamDb, session);
 	else if (session) await revokeSession(teamDb, session, session.sessionId);
 	const headers = new Headers({ 'Set-Cookie': sessionCookie(siteUrl).clear() });

@@ -3,17 +3,14 @@ import type { ActionFunctionArgs } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import {
 	type FlaggedSignUp,
-	findFlagged,
 	flagSubscriber,
 	releaseSignUp,
+	searchSubscribers,
 } from '#app/newsletter/flagged-sign-ups.server.ts';
-import {
-	changeSubscriber,
-	findSubscriber,
-	type ListedSubscriber,
-} from '#app/newsletter/subscribers.server.ts';
+import { changeSubscriber, type ListedSubscriber } from '#app/newsletter/subscribers.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
@@ -48,16 +45,12 @@ export async function subscribersAction({ request, context }: ActionFunctionArgs
 	const { teamDb, mail } = context.get(servicesContext);
 	const session = signedInOf(context);
 	const by = actorOf(session);
-	const form = await request.formData();
+	const form = await formBody(request);
 	const text = (name: string) => String(form.get(name) ?? '').slice(0, 320);
 	const intent = text('intent');
 	if (intent === 'find') {
 		const typed = text('email');
-		const [subscriber, flagged] = await Promise.all([
-			findSubscriber(teamDb, typed),
-			findFlagged(teamDb, typed),
-		]);
-		return { outcome: 'found', typed, subscriber, flagged };
+		return { outcome: 'found', typed, ...(await searchSubscribers(teamDb, typed, by)) };
 	}
 	if (!may(session.role, 'subscribers.manage')) throw new Response(null, { status: 403 });
 	switch (intent) {

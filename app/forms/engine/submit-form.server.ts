@@ -15,6 +15,9 @@ import { type SubmissionRow, validateSubmission } from './validate-submission.se
 /** The largest form that is stored, in bytes (docs/product-decisions.md, "Required"). */
 const maxFormBytes = 256 * 1024;
 
+/** A longer form counts as several, once for each such part of it: 30 of the longest would be 8 MB every ten minutes. */
+const bytesPerUse = 16 * 1024;
+
 /** The outcome of a form, with its HTTP status and the typed values. */
 export interface FormOutcome {
 	result: SubmissionResult;
@@ -62,7 +65,8 @@ export async function submitForm(
 	const validated = validateSubmission(form, values, content.site.form, labels);
 	if (!validated.ok) return outcome(422, { state: 'refused', errors: validated.errors });
 	try {
-		if (!(await submissionLimit.consume(form.table, address))) {
+		const weight = Math.ceil(bytes / bytesPerUse);
+		if (!(await submissionLimit.consume(form.table, address, weight))) {
 			return outcome(429, { state: 'failed', help: 'limited' });
 		}
 		const source = () => JSON.stringify([form.table, values]);

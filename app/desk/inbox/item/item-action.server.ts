@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { isReference } from '#app/forms/engine/sent-query.ts';
 import {
@@ -29,7 +30,7 @@ export async function itemAction(
 	if (!isReference(reference)) throw data(null, { status: 404 });
 	const { teamDb, content, mail } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const form = await request.formData();
+	const form = await formBody(request);
 	const text = (name: string) => String(form.get(name) ?? '');
 	const back = (done: string): Result => ({
 		url: inboxUrl(`/desk/inbox/${reference}`, readInboxQuery(url.searchParams), { done }),

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { ExportLinks } from '#app/desk/frame/export-links.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { ListRange } from '#app/desk/frame/list-range.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { formNames } from '#app/forms/form-names.server.ts';
@@ -60,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	const form = await args.request.formData();
+	const form = await formBody(args.request);
 	const run = form.get('intent') === 'filter' ? filterAction : bulkAction;
 	return redirect(await run(args, form), 303);
 }

@@ -4,8 +4,7 @@ import { asTeam } from '#app/db/as-role.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { renderMail } from '#app/mail/messages/render-mail.server.ts';
-import { newsletterMail } from '#app/newsletter/newsletter-mail.server.ts';
+import { renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
 import { type NewsletterRefusal, newsletterRefusals } from '#app/newsletter/newsletter-refusals.ts';
 import { newsletterProgress } from '#app/newsletter/newsletters.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
@@ -27,11 +26,10 @@ export async function newsletterOf(
 	return newsletter;
 }
 
-/** The newsletter as a mail, without anybody's own link. */
+/** The newsletter as a mail would be now, without anybody's own link. */
 export function renderedOf(context: Context, newsletter: Selectable<Schema['newsletters']>) {
-	const { content, siteUrl } = context.get(servicesContext);
-	const site = { content, siteUrl };
-	return renderMail(newsletterMail(newsletter, undefined, site), site);
+	const { teamDb, content, siteUrl } = context.get(servicesContext);
+	return asTeam(teamDb, (trx) => renderForNobody(trx, newsletter, { content, siteUrl }));
 }
 
 type SendingObstacle = NewsletterRefusal | 'nobody';
@@ -79,7 +77,7 @@ export async function loadNewsletter(context: Context, id: string) {
 		progress: more.progress,
 		email: more.email?.email ?? '',
 		isPostNewer: more.post !== undefined && more.post.version !== newsletter.post_version,
-		rendered: renderedOf(context, newsletter),
+		rendered: await renderedOf(context, newsletter),
 		reasons: await reasonsAgainst(context),
 		recipients: await recipients(context),
 	};

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { Schema } from '#app/db/schema.ts';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { requireFresh } from '#app/desk/people/require-fresh.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
@@ -51,7 +52,7 @@ export async function newsletterAction(args: ActionFunctionArgs, id: string): Pr
 	const session = signedInOf(context);
 	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
 	const newsletter = await newsletterOf(context, id);
-	const form = await request.formData();
+	const form = await formBody(request);
 	if (sending.has(String(form.get('intent')))) requireFresh(args);
 	const text = (name: string) => String(form.get(name) ?? '');
 

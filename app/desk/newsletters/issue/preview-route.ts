@@ -7,7 +7,7 @@ const policy =
 
 /** The HTML of a newsletter by itself, for the frame on its screen; `?dark` as a dark mailbox shows it. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-	const { html } = renderedOf(context, await newsletterOf(context, params.id));
+	const { html } = await renderedOf(context, await newsletterOf(context, params.id));
 	const dark = url.searchParams.has('dark');
 	const shown = dark ? html.replace('@media (prefers-color-scheme:dark)', '@media all') : html;
 	return new Response(shown, {

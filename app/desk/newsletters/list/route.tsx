@@ -6,6 +6,7 @@ import { Button } from '#app/desk/frame/button.tsx';
 import { SelectField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { MailNav } from '#app/desk/frame/mail-nav.tsx';
 import { PageLinks } from '#app/desk/frame/page-links.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const session = signedInOf(context);
 	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
-	const post = String((await request.formData()).get('post') ?? '');
+	const post = String((await formBody(request)).get('post') ?? '');
 	if (isUuid(post)) await addMailFiles(teamDb, post);
 	const id = await asTeam(teamDb, async (trx) => {
 		if (!isUuid(post)) return undefined;

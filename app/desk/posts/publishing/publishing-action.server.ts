@@ -4,6 +4,7 @@ import { postPath } from '#app/blog/post-path.ts';
 import { previewPath } from '#app/blog/preview/preview-path.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { requireFresh } from '#app/desk/people/require-fresh.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
@@ -53,7 +54,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 	if (!isUuid(id)) throw data(null, { status: 404 });
 	const { teamDb, content, siteUrl, invalidate, purge } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const form = await request.formData();
+	const form = await formBody(request);
 	if (publicizing.has(String(form.get('intent')))) requireFresh(args);
 	const text = (name: string) => String(form.get(name) ?? '').trim();
 	const typed = { day: text('day'), time: text('time'), slug: text('slug') };

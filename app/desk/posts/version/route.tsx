@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { Button } from '#app/desk/frame/button.tsx';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
@@ -23,7 +24,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const number = Number(params.version);
 	if (!isUuid(id) || !Number.isSafeInteger(number)) throw data(null, { status: 404 });
 	const { teamDb } = context.get(servicesContext);
-	const version = Number((await request.formData()).get('version'));
+	const version = Number((await formBody(request)).get('version'));
 	const by = actorOf(signedInOf(context));
 	const seen = { id, version: Number.isSafeInteger(version) ? version : 0 };
 	const { outcome } = await bringBack(teamDb, seen, number, by);

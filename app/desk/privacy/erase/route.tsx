@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { Notice } from '#app/desk/frame/notice.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
 	const { teamDb, deskSecret: secret } = services;
-	const typed = String((await request.formData()).get('count') ?? '').slice(0, 10);
+	const typed = String((await formBody(request)).get('count') ?? '').slice(0, 10);
 	const by = actorOf(signedInOf(context));
 	const selection = { references: readChosen(url), count: readCount(typed) };
 	const result = await eraseRecords(teamDb, selection, by, { secret });

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
@@ -22,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content, deskSecret } = context.get(servicesContext);
 	const copy = content.desk.privacy;
-	const typed = String((await request.formData()).get('person') ?? '').slice(0, 500);
+	const typed = String((await formBody(request)).get('person') ?? '').slice(0, 500);
 	const person = await findPerson(teamDb, typed, actorOf(signedInOf(context)), deskSecret);
 	if (!person) return data({ typed, error: copy.find.required, found: undefined }, { status: 422 });
 	const labels = labelsOf(content);

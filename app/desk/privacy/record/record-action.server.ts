@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';
@@ -20,7 +21,7 @@ export async function recordAction(
 	const services = context.get(servicesContext);
 	const { teamDb } = services;
 	const by = actorOf(signedInOf(context));
-	const form = await request.formData();
+	const form = await formBody(request);
 	const field = String(form.get('field') ?? '');
 	const values = form.getAll('value').map(String);
 	const done = (done: string) =>

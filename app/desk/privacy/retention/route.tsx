@@ -3,6 +3,7 @@ import { fillIn } from '#app/content/fill-in.ts';
 import { databaseTime } from '#app/db/moment.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { allForms } from '#app/forms/all-forms.ts';
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Erases what is past its time, if there is as much of it as whoever asks believes. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content } = context.get(servicesContext);
-	const typed = String((await request.formData()).get('count') ?? '').slice(0, 10);
+	const typed = String((await formBody(request)).get('count') ?? '').slice(0, 10);
 	const retention = retentionOf(content);
 	// Of one moment both, so that nothing passes its time between counting and erasing.
 	const now = await databaseTime(teamDb);

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { MailNav } from '#app/desk/frame/mail-nav.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
@@ -21,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, deskSecret } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const file = (await request.formData()).get('file');
+	const file = (await formBody(request)).get('file');
 	const bytes = file instanceof File ? await file.bytes() : new Uint8Array();
 	if (bytes.length === 0) return data({ outcome: 'empty' as const }, { status: 422 });
 	const read = readImport(bytes);

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asTeam } from '#app/db/as-role.server.ts';
+import { issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
+import { composeConfirmation } from '#app/newsletter/confirmation-mail.server.ts';
+import { composeNewsletter } from '#app/newsletter/newsletter-mail.server.ts';
+import {
+	confirmByCode,
+	confirmByLink,
+	resubscribeByToken,
+	unsubscribeByToken,
+} from '#app/newsletter/register-subscriptions.server.ts';
+import { correctField } from '#app/privacy/correct-record.server.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
+import { jobServices } from '../support/job-services.ts';
+import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
+
+// Somebody mistyped their email, and the team corrects it. Whoever reads the mistyped mailbox has a mail to it, and
+// may not speak for the right one.
+
+let open: Awaited<ReturnType<typeof newDesk>>;
+let ada: Awaited<ReturnType<typeof addMember>>;
+beforeAll(async () => {
+	open = await newDesk();
+	ada = await addMember(open, 'Ada', 'owner');
+});
+afterAll(() => open.close());
+
+async function someone(state: 'unconfirmed' | 'confirmed' | 'unsubscribed' = 'unconfirmed') {
+	const name = randomUUID();
+	const mistyped = `${name}@exmaple.org`;
+	const email = `${name}@example.org`;
+	const { id, token, signup_id: reference } = await addSubscriber(open, mistyped, state);
+	const correct = () => correctField(open.team, { reference, field: 'email', value: email }, ada);
+	return { id, token, email, mistyped, correct, now: () => subscriberOf(open, email) };
+}
+
+/** A mail to the mailbox that somebody had when it was queued. */
+async function queued(who: { id: string; mistyped: string }, kind: 'confirmation' | 'newsletter') {
+	const newsletter = await open.db
+		.insertInto('newsletters')
+		.values({
+			post_id: randomUUID(),
+			post_version: 1,
+			slug: 'a',
+			title: 'A',
+			content: 'A text.',
+			published_at: new Date(),
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	const { rows } = await sql<{
+		id: string;
+	}>`insert into mail (kind, recipient, subscriber_id, newsletter_id)
+		values (${kind}, ${who.mistyped}, ${who.id}, ${kind === 'newsletter' ? newsletter.id : null})
+		returning id`.execute(open.db);
+	const { id = '' } = rows[0] ?? {};
+	const compose = kind === 'newsletter' ? composeNewsletter : composeConfirmation;
+	return () =>
+		asTeam(open.team, async (trx) => {
+			const mail = await trx
+				.selectFrom('mail')
+				.selectAll()
+				.where('id', '=', id)
+				.executeTakeFirstOrThrow();
+			return compose(trx, mail, jobServices(open));
+		});
+}
+
+test('what was mailed to the mistyped mailbox confirms nothing', async () => {
+	const who = await someone();
+	const issued = await asTeam(open.team, (trx) => issueConfirmation(trx, who.id));
+	expect(await who.correct()).toBe('done');
+	expect(await confirmByLink(open.visitorDb, issued.token)).toBe(false);
+	expect(await confirmByCode(open.visitorDb, who.email, issued.code)).toBe(false);
+	expect(await who.now()).toMatchObject({ state: 'unconfirmed' });
+});
+
+test('a mail that still waits for the mistyped mailbox does not leave', async () => {
+	const who = await someone();
+	const confirmation = await queued(who, 'confirmation');
+	const newsletter = await queued(who, 'newsletter');
+	expect(await confirmation()).toBeDefined();
+	await who.correct();
+	expect(await confirmation()).toBeUndefined();
+	// The right mailbox has confirmed since.
+	const issued = await asTeam(open.team, (trx) => issueConfirmation(trx, who.id));
+	expect(await confirmByLink(open.visitorDb, issued.token)).toBe(true);
+	expect(await newsletter()).toBeUndefined();
+});
+
+test('a newsletter that was mailed there ends the subscription, and brings back nobody', async () => {
+	const who = await someone('confirmed');
+	await unsubscribeByToken(open.visitorDb, who.token);
+	await who.correct();
+	expect(await resubscribeByToken(open.visitorDb, who.token)).toBe(false);
+	expect(await who.now()).toMatchObject({ state: 'unsubscribed' });
+	const other = await someone('confirmed');
+	await other.correct();
+	await unsubscribeByToken(open.visitorDb, other.token);
+	expect(await other.now()).toMatchObject({ state: 'unsubscribed' });
+});
