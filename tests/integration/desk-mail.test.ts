@@ -99,11 +99,15 @@ describe('mail from the desk', () => {
 		await sql`update subscribers set source = 'import', consent_note = 'A fair', confirmed_by = 'import'
 			where email = 'subscriber1@example.org'`.execute(open.db);
 		const newsletter_id = await addNewsletter(open);
-		const people = await open.db.selectFrom('subscribers').select('id').orderBy('email').execute();
+		const people = await open.db
+			.selectFrom('subscribers')
+			.select(['id', 'email'])
+			.orderBy('email')
+			.execute();
 		const texts = await Promise.all(
-			people.map(async ({ id: subscriber_id }) => {
+			people.map(async ({ id: subscriber_id, email: recipient }) => {
 				const services = { ...settings, teamDb: open.team } as JobServices;
-				const row = { newsletter_id, subscriber_id } as Parameters<Compose>[1];
+				const row = { newsletter_id, subscriber_id, recipient } as Parameters<Compose>[1];
 				return asTeam(open.team, (trx) => composeNewsletter(trx, row, services));
 			}),
 		);

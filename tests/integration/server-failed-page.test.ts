@@ -25,7 +25,18 @@ afterAll(async () => {
 	await database.close();
 });
 
+/** The triggers that name the title, which keep its type from being changed. */
+let triggers: { name: string; definition: string }[] = [];
+
 async function breakTitles() {
+	const { rows } = await sql<{ name: string; definition: string }>`
+		select tgname as name, pg_get_triggerdef(pg_trigger.oid) as definition from pg_trigger
+		where tgrelid = 'blog_posts'::regclass and not tgisinternal
+			and pg_get_triggerdef(pg_trigger.oid) ~ '\\mtitle\\M'`.execute(database.db);
+	triggers = rows;
+	for (const { name } of triggers) {
+		await sql`drop trigger ${sql.ref(name)} on blog_posts`.execute(database.db);
+	}
 	await sql`alter table blog_posts alter column title type jsonb
 		using jsonb_build_object('en', title)`.execute(database.db);
 }
@@ -33,6 +44,7 @@ async function breakTitles() {
 async function repairTitles() {
 	await sql`alter table blog_posts alter column title type text
 		using title ->> 'en'`.execute(database.db);
+	for (const { definition } of triggers) await sql.raw(definition).execute(database.db);
 }
 
 const read = async (path: string, init?: RequestInit) => {
