@@ -45,11 +45,17 @@ export function createRouter(
 					handle(new Request(new URL(url, siteUrl)), createRouterContext(services, requestId, '')),
 				group,
 			),
-		handle: (request, context) =>
-			request.method === 'GET'
-				? queue.run(() => handle(request, context), addressGroup(context.get(clientAddressContext)))
-				: handle(request, context),
+		handle(request, context) {
+			const work = () => handle(request, context);
+			// What somebody signed in does at the desk takes as long as it takes, and is never turned away halfway.
+			if (request.method !== 'GET' && isDesk(request)) return work();
+			return queue.run(work, addressGroup(context.get(clientAddressContext)));
+		},
 	};
+}
+
+function isDesk({ url }: Request): boolean {
+	return /^\/desk(\/|$)/.test(new URL(url).pathname);
 }
 
 /** What loaders and actions get as `context`; a route's middleware may add to it, a session for instance. */

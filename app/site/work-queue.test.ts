@@ -55,3 +55,22 @@ test('among groups that have equally much, the newest comer is turned away', asy
 	expect(await Promise.all(waiting)).toEqual(['b', 'c']);
 	await forever;
 });
+
+test('between one and the next, whatever else there is to do gets its turn', async () => {
+	const queue = new WorkQueue({ atOnce: 2, waiting: 100 });
+	let done = 0;
+	const all = Promise.all(
+		Array.from({ length: 100 }, () =>
+			queue.run(async () => {
+				done += 1;
+			}),
+		),
+	);
+	const seen: number[] = [];
+	while (done < 100) {
+		await new Promise(setImmediate);
+		seen.push(done);
+	}
+	await all;
+	expect(seen.length).toBeGreaterThan(40);
+});

@@ -39,7 +39,9 @@ export class WorkQueue {
 			return await work();
 		} finally {
 			const next = this.#next();
-			if (next) next.start();
+			// In the event loop's next turn: a render that waits for nothing would go on with the next one before
+			// anything else is read or written, and all that wait would be made in one go.
+			if (next) setImmediate(next.start);
 			else this.#running -= 1;
 		}
 	}
