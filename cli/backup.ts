@@ -1,4 +1,4 @@
-import { access, rename, rm } from 'node:fs/promises';
+import { access, constants, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +9,8 @@ import { asTeam } from '#app/db/as-team.server.ts';
 import { migrationState } from '#app/db/migrate.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database, Schema } from '#app/db/schema.ts';
-import { fileRefusal } from '#app/site/refusal.ts';
+import { fileRefusal, Refusal } from '#app/site/refusal.ts';
+import { settingsFile } from '#app/site/settings.server.ts';
 import { type BackupHeader, Tally } from './backup-format.ts';
 import { signatureOf } from './backup-key.ts';
 import { type BackupTable, backupTables } from './backup-tables.ts';
@@ -23,7 +24,7 @@ const batchSize = (table: BackupTable) => (table.startsWith('picture') ? 5 : 200
 /**
  * Fails before any work if a backup can't be written there.
  *
- * @throws Refusal when the file exists already or its folder does not
+ * @throws Refusal when the file exists already, or its folder does not or can't be written to
  */
 export async function refuseToOverwrite(file: string): Promise<void> {
 	const folder = path.dirname(path.resolve(file));
@@ -31,6 +32,17 @@ export async function refuseToOverwrite(file: string): Promise<void> {
 		throw fileRefusal(folder, error);
 	});
 	await refuseExisting(file);
+	await access(folder, constants.W_OK).catch(() => {
+		throw new Refusal(unwritable(file, folder));
+	});
+}
+
+/** The service's user may write nothing beside the code, which is where a relative path leads. */
+function unwritable(file: string, folder: string): string {
+	const reason = path.isAbsolute(file)
+		? ''
+		: `, where ${JSON.stringify(file)} leads because it is a relative path`;
+	return `This user may not write to ${folder}${reason}: name a file in a folder of its own, such as DATA_DIR, by its whole path.`;
 }
 
 /**
@@ -53,6 +65,7 @@ export async function backup(
 	try {
 		await inSnapshot(db, async (trx) => {
 			tables = await describe(trx, chosen);
+			if (chosen === backupTables) refuseEmpty(tables);
 			const header = {
 				format: 'site-backup',
 				version: 1,
@@ -76,6 +89,20 @@ export async function backup(
 			"It isn't signed, because DESK_SECRET isn't set and DATA_DIR can't hold a key: restoring it needs --trust-file.\n",
 		);
 	}
+}
+
+/** Tables that commands and jobs write to by themselves, on a database that nobody uses as well. */
+const traces: readonly string[] = ['audit_log', 'desk_secrets'] satisfies BackupTable[];
+
+/** A backup of nothing is no backup; most likely it's not the site's database. */
+function refuseEmpty(tables: BackupHeader['tables']): void {
+	const filled = Object.entries(tables).some(
+		([table, { rows }]) => rows > 0 && !traces.includes(table),
+	);
+	if (filled) return;
+	throw new Error(
+		`the database has not a single row, so there is nothing to back up and no file was written. Is it the site's? DATABASE_URL and DATA_DIR say which one it is, in ${settingsFile} or in the environment`,
+	);
 }
 
 /** The overview of the desk says when the last one was. */

@@ -15,10 +15,11 @@ import { listMail } from '#app/mail/outbox/list-mail.server.ts';
 import { retryMail } from '#app/mail/outbox/retry-mail.server.ts';
 import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
 import { testMail } from '#app/newsletter/test-mail.server.ts';
-import { type Env, readEnv } from '#app/site/env.server.ts';
+import type { Env } from '#app/site/env.server.ts';
 import { readMailbox } from '#app/site/mailbox.ts';
 import { Refusal } from '#app/site/refusal.ts';
 import { aligned, minuteOf, visible } from './printable-text.ts';
+import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
@@ -36,7 +37,7 @@ export function addMailCommands(program: Command, io: Io) {
 		.description('send one mail now, with the settings of this shell, and say what became of it')
 		.argument('<email>', 'who gets it', email)
 		.addHelpText('after', '\nExample:\n  npm run -s team -- mail test ada@example.org')
-		.action((recipient: string) => sendTest(readEnv(process.env), recipient, io));
+		.action((recipient: string) => sendTest(commandSettings(), recipient, io));
 
 	mail
 		.command('list')
