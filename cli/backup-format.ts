@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { backupTables, formerTables } from './backup-tables.ts';
+import { fileTables } from './backup-tables.ts';
 
 // A backup is gzipped text with one JSON value per line: a header, one line per row, and a trailer that
 // proves nothing is missing or altered, and is signed. Rows are in Postgres's own JSON, so that every type keeps its full
 // precision.
 
-const tableShape = z.enum([...backupTables, ...formerTables]);
+const tableShape = z.enum(fileTables);
 
 export const headerShape = z.object({
 	format: z.literal('site-backup'),
 	version: z.literal(1),
 	made_at: z.string(),
+	/** The same moment by the database's clock; older files don't say. */
+	as_of: z.string().optional(),
 	migrations: z.array(z.string()),
 	tables: z.partialRecord(
 		tableShape,

@@ -27,6 +27,14 @@ export const backupTables = [
 /** Tables that backups of earlier versions have; their rows are not restored (former-backups.ts). */
 export const formerTables = ['inbox_references'] as const;
 
+/** What a registry holds beside tables (registry.ts); none of it is restored as rows. */
+export const registryTables = ['registry_subscribers', 'registry_access'] as const;
+
+/** Everything that a file can hold rows of. */
+export const fileTables = [...backupTables, ...formerTables, ...registryTables] as const;
+
+export type RegistryTable = (typeof registryTables)[number];
+
 export type BackupTable = (typeof backupTables)[number];
 
 /**

@@ -13,7 +13,7 @@ import { fileRefusal, Refusal } from '#app/site/refusal.ts';
 import { settingsFile } from '#app/site/settings.server.ts';
 import { type BackupHeader, Tally } from './backup-format.ts';
 import { signatureOf } from './backup-key.ts';
-import { type BackupTable, backupTables } from './backup-tables.ts';
+import { type BackupTable, backupTables, type RegistryTable } from './backup-tables.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -50,6 +50,7 @@ function unwritable(file: string, folder: string): string {
  * that only this user can read. The file gets its name once it is complete; a failure leaves nothing behind.
  *
  * @param key that signs it (backup-key.ts); without one, only a flag restores it
+ * @param readMore reads what is in no table, as of the same moment
  */
 export async function backup(
 	db: Database,
@@ -57,6 +58,7 @@ export async function backup(
 	io: Io,
 	key: string | undefined,
 	chosen: readonly BackupTable[] = backupTables,
+	readMore: (trx: Transaction<Schema>) => Promise<RegistryRows> = async () => ({}),
 ): Promise<void> {
 	const { applied } = await migrationState(db, migrationsFolder);
 	const partial = `${file}.${process.pid}.part`;
@@ -66,14 +68,19 @@ export async function backup(
 		await inSnapshot(db, async (trx) => {
 			tables = await describe(trx, chosen);
 			if (chosen === backupTables) refuseEmpty(tables);
+			const more = await readMore(trx);
+			for (const [table, rows] of rowsByTable(more)) {
+				tables[table] = { columns: Object.keys(rows[0] ?? {}), rows: rows.length };
+			}
 			const header = {
 				format: 'site-backup',
 				version: 1,
 				made_at: new Date().toISOString(),
+				as_of: await momentOf(trx),
 				migrations: applied,
 				tables,
 			} satisfies BackupHeader;
-			await pipeline(Readable.from(lines(trx, header, chosen, key)), createGzip(), target);
+			await pipeline(Readable.from(lines(trx, header, chosen, more, key)), createGzip(), target);
 		});
 		await rename(partial, file);
 		if (chosen === backupTables) await noteBackup(db);
@@ -103,6 +110,18 @@ function refuseEmpty(tables: BackupHeader['tables']): void {
 	throw new Error(
 		`the database has not a single row, so there is nothing to back up and no file was written. Is it the site's? DATABASE_URL and DATA_DIR say which one it is, in ${settingsFile} or in the environment`,
 	);
+}
+
+/** Rows that are in no table (registry.ts). */
+export type RegistryRows = Partial<Record<RegistryTable, readonly object[]>>;
+
+const rowsByTable = (more: RegistryRows) =>
+	Object.entries(more) as [RegistryTable, readonly object[]][];
+
+/** When the transaction began, by the database's clock. */
+async function momentOf(trx: Transaction<Schema>): Promise<string> {
+	const { rows } = await sql<{ at: string }>`select to_json(now())#>>'{}' as at`.execute(trx);
+	return rows[0]?.at ?? '';
 }
 
 /** The overview of the desk says when the last one was. */
@@ -146,6 +165,7 @@ async function* lines(
 	db: Database,
 	header: BackupHeader,
 	chosen: readonly BackupTable[],
+	more: RegistryRows,
 	key: string | undefined,
 ): AsyncGenerator<string> {
 	const tally = new Tally();
@@ -154,6 +174,9 @@ async function* lines(
 		for await (const rows of rowsOf(db, table)) {
 			yield rows.map((row) => tally.line(`["${table}",${row}]`, table)).join('');
 		}
+	}
+	for (const [table, rows] of rowsByTable(more)) {
+		for (const row of rows) yield tally.line(JSON.stringify([table, row]), table);
 	}
 	const trailer = tally.trailer();
 	const signature = key === undefined ? {} : { signature: signatureOf(trailer.sha256, key) };

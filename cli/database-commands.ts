@@ -32,7 +32,7 @@ export function addDatabaseCommands(program: Command, io: Io) {
 		.argument('<file>', 'a file that "backup" wrote')
 		.option(
 			'--registry <file>',
-			'the last file that "privacy registry" or a later "backup" wrote: erases again what was erased since',
+			'the last file that "privacy registry" or a later "backup" wrote: erases again what was erased since, and applies what people decided',
 		)
 		.option(trustFile.flags, trustFile.description)
 		.addHelpText(
@@ -49,7 +49,7 @@ export function addDatabaseCommands(program: Command, io: Io) {
 				await restore(db, file, io, keys);
 				if (registry !== undefined) return reapply(db, registry, env.DESK_SECRET, io, keys);
 				await io.print(
-					'What was erased since then is back. Erase it again with the last registry or backup you have: "team privacy reapply FILE".\n',
+					'What was erased since then is back, who left the newsletter since is on it again, and who was removed may sign in. Apply all of that again with the last registry or later backup you have, before the site starts: "team privacy reapply FILE".\n',
 				);
 			}, makesOne);
 		});

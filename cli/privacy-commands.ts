@@ -74,7 +74,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 	privacy
 		.command('registry')
 		.description(
-			'write what was erased, as hashes, and the audit log into a small file: with it, an old backup can be restored and all of that erased again',
+			'write what was erased and decided, as hashes and ids, and the audit log into a small file: with it, an old backup can be restored and all of that applied again',
 		)
 		.argument('<file>', 'a new file; keep it apart from the database')
 		.addHelpText(
@@ -83,15 +83,16 @@ export function addPrivacyCommands(program: Command, io: Io) {
 		)
 		.action(async (file: string) => {
 			await refuseToOverwrite(file);
+			const env = commandSettings();
 			await withDatabase(async (db) =>
-				writeRegistry(db, file, io, await signingKey(commandSettings())),
+				writeRegistry(db, file, io, await signingKey(env), env.DESK_SECRET),
 			);
 		});
 
 	privacy
 		.command('reapply')
 		.description(
-			'after a restore: erase again what was erased since that backup, and withdraw consents again',
+			'after a restore: erase again what was erased since that backup, and apply again what people decided (who left the newsletter, withdrew a consent, was removed)',
 		)
 		.argument('<file>', 'the last file that "privacy registry" or "backup" wrote')
 		.addHelpText(

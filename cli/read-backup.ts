@@ -11,7 +11,7 @@ import {
 	trailerShape,
 } from './backup-format.ts';
 import { requireSignature, type TrustedKeys } from './backup-key.ts';
-import { backupTables, formerTables } from './backup-tables.ts';
+import { fileTables } from './backup-tables.ts';
 
 /**
  * Reads a backup from start to end.
@@ -65,9 +65,7 @@ async function* rowsOf(
 	const complete =
 		stated?.sha256 === counted.sha256 &&
 		stated.rows === counted.rows &&
-		[...backupTables, ...formerTables].every(
-			(table) => (header.tables[table]?.rows ?? 0) === tally.rowsOf(table),
-		);
+		fileTables.every((table) => (header.tables[table]?.rows ?? 0) === tally.rowsOf(table));
 	if (!complete) throw damaged(file);
 	requireSignature(file, counted.sha256, stated.signature, keys);
 }
