@@ -51,6 +51,7 @@ export const notBackedUp: Record<Exclude<keyof Schema, BackupTable>, string> &
 	post_previews: 'links that were handed out; new ones are made at the desk',
 	post_presence: 'good for minutes: who has a post open just now',
 	blog_post_words: 'made from the posts by a trigger when they are restored',
+	mail_holds: 'a restore holds every kind anew',
 	erased_bytes: 'which tables to rewrite; a restored database has no such bytes',
 	withdrawals: 'by which running processes hear what was taken back',
 	'jobs.*': 'ids of mail to send, made again from the mail, and times of regular work',

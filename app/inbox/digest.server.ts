@@ -14,6 +14,7 @@ import {
 	paragraph,
 } from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { isHeld } from '#app/mail/outbox/held-mail.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { isMailable } from '#app/site/mailbox.ts';
 import { moment } from '#app/time/formats.ts';
@@ -38,6 +39,7 @@ export async function queueDigests(
 	// They would pile up until mail is set up, and then be old.
 	if (!mail) return;
 	await asTeam(teamDb, async (trx) => {
+		if (await isHeld(trx, 'digest')) return;
 		for (const member of await readers(trx)) {
 			const since = await lastDigestAt(trx, member.id, now);
 			const counts = await digestCounts(trx, { since, now, zone: content.site.time_zone });

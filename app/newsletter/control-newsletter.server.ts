@@ -2,6 +2,7 @@ import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { NewsletterState } from '#app/db/desk-schema.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { makeMissingJobs } from '#app/mail/delivery/sweep-mail.server.ts';
+import { freeRestored } from '#app/mail/outbox/held-mail.server.ts';
 
 /** What somebody can do with a newsletter, and in which states. Whether it may go out is newsletterRefusals. */
 const from: Record<NewsletterCommand, readonly NewsletterState[]> = {
@@ -52,7 +53,7 @@ export async function startNewsletter(
 export function pauseNewsletter(
 	trx: Transaction<Schema>,
 	id: string,
-	because: 'refused' | null = null,
+	because: 'refused' | 'restored' | null = null,
 ): Promise<boolean> {
 	return change(trx, id, 'pause', { state: 'paused', paused_because: because });
 }
@@ -60,6 +61,8 @@ export function pauseNewsletter(
 /** Goes on with those who haven't got it. Jobs from before it was paused may not have run yet. */
 export async function resumeNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	if (!(await change(trx, id, 'resume', { state: 'sending', paused_because: null }))) return false;
+	// After a restore: those who have no delivery in the copy. Whoever has one isn't touched.
+	await freeRestored(trx, sql`newsletter_id = ${id}::uuid and kind = 'newsletter'`);
 	await makeMissingJobs(
 		trx,
 		sql`newsletter_id = ${id}::uuid and kind = 'newsletter' and state = 'waiting'`,

@@ -58,6 +58,7 @@ export const personalData: Record<AnyTable, PersonalData> = {
 		holds: 'mail',
 		because: 'the recipient; found by it, and its text is made from what it refers to',
 	},
+	mail_holds: { holds: 'nobody', because: 'kinds of mail' },
 	members: {
 		holds: 'member',
 		because: 'the email goes on removal, the name when an owner erases it',
