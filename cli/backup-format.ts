@@ -5,16 +5,26 @@ import { backupTables } from '#app/db/tables.ts';
 /** Tables that backups of earlier versions have; their rows are not restored. */
 export const formerTables = ['inbox_references'] as const;
 
+/** What a registry holds beside tables (registry.ts); none of it is restored as rows. */
+export const registryTables = ['registry_subscribers', 'registry_access'] as const;
+
+/** Everything that a file can hold rows of. */
+export const fileTables = [...backupTables, ...formerTables, ...registryTables] as const;
+
+export type RegistryTable = (typeof registryTables)[number];
+
 // A backup is gzipped text with one JSON value per line: a header, one line per row, and a trailer that
 // proves nothing is missing or altered, and is signed. Rows are in Postgres's own JSON, so that every type keeps its full
 // precision.
 
-const tableShape = z.enum([...backupTables, ...formerTables]);
+const tableShape = z.enum(fileTables);
 
 export const headerShape = z.object({
 	format: z.literal('site-backup'),
 	version: z.literal(1),
 	made_at: z.string(),
+	/** The same moment by the database's clock; older files don't say. */
+	as_of: z.string().optional(),
 	migrations: z.array(z.string()),
 	tables: z.partialRecord(
 		tableShape,

@@ -1,4 +1,4 @@
-import { access, rename, rm } from 'node:fs/promises';
+import { access, constants, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,8 +10,9 @@ import { migrationState } from '#app/db/migrate.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database, Schema } from '#app/db/schema.ts';
 import { type BackupTable, backupTables } from '#app/db/tables.ts';
-import { fileRefusal } from '#app/site/refusal.ts';
-import { type BackupHeader, Tally } from './backup-format.ts';
+import { fileRefusal, Refusal } from '#app/site/refusal.ts';
+import { settingsFile } from '#app/site/settings.server.ts';
+import { type BackupHeader, type RegistryTable, Tally } from './backup-format.ts';
 import { signatureOf } from './backup-key.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { migrationsFolder } from './team-database.ts';
@@ -23,7 +24,7 @@ const batchSize = (table: BackupTable) => (table.startsWith('picture') ? 5 : 200
 /**
  * Fails before any work if a backup can't be written there.
  *
- * @throws Refusal when the file exists already or its folder does not
+ * @throws Refusal when the file exists already, or its folder does not or can't be written to
  */
 export async function refuseToOverwrite(file: string): Promise<void> {
 	const folder = path.dirname(path.resolve(file));
@@ -31,6 +32,17 @@ export async function refuseToOverwrite(file: string): Promise<void> {
 		throw fileRefusal(folder, error);
 	});
 	await refuseExisting(file);
+	await access(folder, constants.W_OK).catch(() => {
+		throw new Refusal(unwritable(file, folder));
+	});
+}
+
+/** The service's user may write nothing beside the code, which is where a relative path leads. */
+function unwritable(file: string, folder: string): string {
+	const reason = path.isAbsolute(file)
+		? ''
+		: `, where ${JSON.stringify(file)} leads because it is a relative path`;
+	return `This user may not write to ${folder}${reason}: name a file in a folder of its own, such as DATA_DIR, by its whole path.`;
 }
 
 /**
@@ -38,6 +50,7 @@ export async function refuseToOverwrite(file: string): Promise<void> {
  * that only this user can read. The file gets its name once it is complete; a failure leaves nothing behind.
  *
  * @param key that signs it (backup-key.ts); without one, only a flag restores it
+ * @param readMore reads what is in no table, as of the same moment
  */
 export async function backup(
 	db: Database,
@@ -45,6 +58,7 @@ export async function backup(
 	io: Io,
 	key: string | undefined,
 	chosen: readonly BackupTable[] = backupTables,
+	readMore: (trx: Transaction<Schema>) => Promise<RegistryRows> = async () => ({}),
 ): Promise<void> {
 	const { applied } = await migrationState(db, migrationsFolder);
 	const partial = `${file}.${process.pid}.part`;
@@ -53,14 +67,20 @@ export async function backup(
 	try {
 		await inSnapshot(db, async (trx) => {
 			tables = await describe(trx, chosen);
+			if (chosen === backupTables) refuseEmpty(tables);
+			const more = await readMore(trx);
+			for (const [table, rows] of rowsByTable(more)) {
+				tables[table] = { columns: Object.keys(rows[0] ?? {}), rows: rows.length };
+			}
 			const header = {
 				format: 'site-backup',
 				version: 1,
 				made_at: new Date().toISOString(),
+				as_of: await momentOf(trx),
 				migrations: applied,
 				tables,
 			} satisfies BackupHeader;
-			await pipeline(Readable.from(lines(trx, header, chosen, key)), createGzip(), target);
+			await pipeline(Readable.from(lines(trx, header, chosen, more, key)), createGzip(), target);
 		});
 		await rename(partial, file);
 		if (chosen === backupTables) await noteBackup(db);
@@ -76,6 +96,32 @@ export async function backup(
 			"It isn't signed, because DESK_SECRET isn't set and DATA_DIR can't hold a key: restoring it needs --trust-file.\n",
 		);
 	}
+}
+
+/** Tables that commands and jobs write to by themselves, on a database that nobody uses as well. */
+const traces: readonly string[] = ['audit_log', 'desk_secrets'] satisfies BackupTable[];
+
+/** A backup of nothing is no backup; most likely it's not the site's database. */
+function refuseEmpty(tables: BackupHeader['tables']): void {
+	const filled = Object.entries(tables).some(
+		([table, { rows }]) => rows > 0 && !traces.includes(table),
+	);
+	if (filled) return;
+	throw new Error(
+		`the database has not a single row, so there is nothing to back up and no file was written. Is it the site's? DATABASE_URL and DATA_DIR say which one it is, in ${settingsFile} or in the environment`,
+	);
+}
+
+/** Rows that are in no table (registry.ts). */
+export type RegistryRows = Partial<Record<RegistryTable, readonly object[]>>;
+
+const rowsByTable = (more: RegistryRows) =>
+	Object.entries(more) as [RegistryTable, readonly object[]][];
+
+/** When the transaction began, by the database's clock. */
+async function momentOf(trx: Transaction<Schema>): Promise<string> {
+	const { rows } = await sql<{ at: string }>`select to_json(now())#>>'{}' as at`.execute(trx);
+	return rows[0]?.at ?? '';
 }
 
 /** The overview of the desk says when the last one was. */
@@ -119,6 +165,7 @@ async function* lines(
 	db: Database,
 	header: BackupHeader,
 	chosen: readonly BackupTable[],
+	more: RegistryRows,
 	key: string | undefined,
 ): AsyncGenerator<string> {
 	const tally = new Tally();
@@ -127,6 +174,9 @@ async function* lines(
 		for await (const rows of rowsOf(db, table)) {
 			yield rows.map((row) => tally.line(`["${table}",${row}]`, table)).join('');
 		}
+	}
+	for (const [table, rows] of rowsByTable(more)) {
+		for (const row of rows) yield tally.line(JSON.stringify([table, row]), table);
 	}
 	const trailer = tally.trailer();
 	const signature = key === undefined ? {} : { signature: signatureOf(trailer.sha256, key) };

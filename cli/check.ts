@@ -3,11 +3,11 @@ import { type Content, loadContent } from '#app/content/content.server.ts';
 import { overdueFigures, unlistedFigures } from '#app/content/figure-ledger.server.ts';
 import { unsetFacts } from '#app/content/owner-facts.server.ts';
 import { checkFormCopy } from '#app/forms/engine/check-form-copy.server.ts';
-import { readEnv } from '#app/site/env.server.ts';
+import { commandSettings } from './settings.ts';
 
 // What `npm run check` runs: all of content/ against its shape, the statistics of posts against the
 // ledger, and what only the owner can fill in.
-const contentFolder = readEnv(process.env).CONTENT_DIR;
+const contentFolder = commandSettings().CONTENT_DIR;
 try {
 	const content: Content = loadContent(contentFolder);
 	checkFormCopy(content);

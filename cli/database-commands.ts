@@ -1,13 +1,16 @@
 import type { Command } from 'commander';
 import { migrate } from '#app/db/migrate.server.ts';
-import { readEnv } from '#app/site/env.server.ts';
 import { backup, refuseToOverwrite } from './backup.ts';
 import { backupKeys, signingKey, trustFile } from './backup-key.ts';
 import { verifyBackup } from './read-backup.ts';
 import { reapply } from './registry.ts';
 import { restore } from './restore.ts';
+import { commandSettings } from './settings.ts';
 import { migrationsFolder, withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
+
+/** What fills a database, or sets it up, may make it. */
+const makesOne = { makes: true };
 
 /** Adds the commands about the database as a whole. */
 export function addDatabaseCommands(program: Command, io: Io) {
@@ -20,9 +23,7 @@ export function addDatabaseCommands(program: Command, io: Io) {
 		.addHelpText('after', '\nExample:\n  npm run -s team -- backup site-2025-08-03.backup')
 		.action(async (file: string) => {
 			await refuseToOverwrite(file);
-			await withDatabase(async (db) =>
-				backup(db, file, io, await signingKey(readEnv(process.env))),
-			);
+			await withDatabase(async (db) => backup(db, file, io, await signingKey(commandSettings())));
 		});
 
 	program
@@ -31,7 +32,7 @@ export function addDatabaseCommands(program: Command, io: Io) {
 		.argument('<file>', 'a file that "backup" wrote')
 		.option(
 			'--registry <file>',
-			'the last file that "privacy registry" or a later "backup" wrote: erases again what was erased since',
+			'the last file that "privacy registry" or a later "backup" wrote: erases again what was erased since, and applies what people decided',
 		)
 		.option(trustFile.flags, trustFile.description)
 		.addHelpText(
@@ -40,7 +41,7 @@ export function addDatabaseCommands(program: Command, io: Io) {
 		)
 		.action(async (file: string, options: { registry?: string; trustFile?: true }) => {
 			const { registry } = options;
-			const env = readEnv(process.env);
+			const env = commandSettings();
 			const keys = options.trustFile ? 'any' : await backupKeys(env);
 			await verifyBackup(file, keys);
 			if (registry !== undefined) await verifyBackup(registry, keys);
@@ -48,9 +49,9 @@ export function addDatabaseCommands(program: Command, io: Io) {
 				await restore(db, file, io, keys);
 				if (registry !== undefined) return reapply(db, registry, env.DESK_SECRET, io, keys);
 				await io.print(
-					'What was erased since then is back. Erase it again with the last registry or backup you have: "team privacy reapply FILE".\n',
+					'What was erased since then is back, who left the newsletter since is on it again, and who was removed may sign in. Apply all of that again with the last registry or later backup you have, before the site starts: "team privacy reapply FILE".\n',
 				);
-			});
+			}, makesOne);
 		});
 
 	program
@@ -67,7 +68,7 @@ export function addDatabaseCommands(program: Command, io: Io) {
 							: 'The schema is the newest already; nothing ran.\n',
 					);
 				},
-				async () => {},
+				{ ...makesOne, prepare: async () => {} },
 			),
 		);
 }

@@ -5,10 +5,10 @@ import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { type IssuedLink, issueLink, linkUrl } from '#app/people/links.server.ts';
 import { findMember, inviteMember } from '#app/people/members.server.ts';
-import { readEnv } from '#app/site/env.server.ts';
 
 import { Refusal } from '#app/site/refusal.ts';
 import { minuteOf } from './printable-text.ts';
+import { commandSettings } from './settings.ts';
 
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -83,7 +83,7 @@ async function link(db: Database, email: string, io: Io) {
 }
 
 function printLink(issued: IssuedLink, io: Io): Promise<void> {
-	const { SITE_URL, PORT } = readEnv(process.env);
+	const { SITE_URL, PORT } = commandSettings();
 	const siteUrl = new URL(SITE_URL ?? `http://localhost:${PORT}`).origin;
 	return io.print(
 		`${linkUrl(siteUrl, issued)}\nGood once, until ${minuteOf(issued.expiresAt)} UTC. Whoever has it can sign in as them.\n`,

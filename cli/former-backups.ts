@@ -1,5 +1,5 @@
-import type { BackupTable } from '#app/db/tables.ts';
-import { type BackupHeader, type BackupRow, formerTables } from './backup-format.ts';
+import { type BackupTable, backupTables } from '#app/db/tables.ts';
+import type { BackupHeader, BackupRow } from './backup-format.ts';
 
 // What backups of earlier versions have and the schema no longer does. Newsletter sign-ups were items of the inbox,
 // with references (decision 50), and what filled in the honeypot was marked "trap".
@@ -25,12 +25,12 @@ export async function* currentRows(
 ): AsyncGenerator<[BackupTable, Record<string, unknown>]> {
 	const left = new Set<unknown>();
 	for await (const [table, row] of rows) {
-		if (isFormerTable(table) || left.has(row.item_id)) continue;
+		if (!isRestored(table) || left.has(row.item_id)) continue;
 		if (table === 'inbox_items' && row.submission_table === 'newsletter_signups') left.add(row.id);
 		else yield [table, row.spam_reason === 'trap' ? { ...row, spam_reason: 'honeypot' } : row];
 	}
 }
 
-function isFormerTable(table: BackupRow[0]): table is (typeof formerTables)[number] {
-	return formerTables.some((name) => name === table);
+function isRestored(table: BackupRow[0]): table is BackupTable {
+	return backupTables.some((name) => name === table);
 }

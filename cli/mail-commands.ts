@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { audit, shell } from '#app/audit/write-audit-log.server.ts';
 import { loadContent } from '#app/content/content.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
@@ -9,19 +9,27 @@ import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { causeOf } from '#app/db/unreachable.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
+import type { MailKind } from '#app/mail/delivery/composers.ts';
 import { readMailSettings } from '#app/mail/mail-settings.server.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { listMail, retryMail } from '#app/mail/outbox.server.ts';
 import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
 import { testMail } from '#app/newsletter/test-mail.server.ts';
-import { type Env, readEnv } from '#app/site/env.server.ts';
+import type { Env } from '#app/site/env.server.ts';
 import { readMailbox } from '#app/site/mailbox.ts';
 import { Refusal } from '#app/site/refusal.ts';
+import { holdFromShell, printHeldMail, releaseFromShell } from './held-mail.ts';
 import { aligned, minuteOf, visible } from './printable-text.ts';
+import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
 const states: MailState[] = ['waiting', 'sending', 'sent', 'failed', 'dead', 'canceled'];
+
+const kinds: MailKind[] = [
+	...(['confirmation', 'reminder', 'newsletter', 'reply'] as const),
+	...(['notice', 'digest', 'alert', 'link', 'test'] as const),
+];
 
 /** Adds the commands about mail. */
 export function addMailCommands(program: Command, io: Io) {
@@ -35,14 +43,39 @@ export function addMailCommands(program: Command, io: Io) {
 		.description('send one mail now, with the settings of this shell, and say what became of it')
 		.argument('<email>', 'who gets it', email)
 		.addHelpText('after', '\nExample:\n  npm run -s team -- mail test ada@example.org')
-		.action((recipient: string) => sendTest(readEnv(process.env), recipient, io));
+		.action((recipient: string) => sendTest(commandSettings(), recipient, io));
 
 	mail
 		.command('list')
 		.description('list the newest mail of the outbox, recipients masked')
 		.addOption(new Option('--state <state>', 'only mail in that state').choices(states))
 		.addHelpText('after', '\nExample:\n  npm run -s team -- mail list --state dead')
-		.action(({ state }: { state?: MailState }) => withDatabase((db) => printOutbox(db, state, io)));
+		.action(({ state }: { state?: MailState }) =>
+			withDatabase(async (db) => {
+				await printHeldMail(db, io);
+				await printOutbox(db, state, io);
+			}),
+		);
+
+	mail
+		.command('release')
+		.description(
+			'let a kind of mail go that is held since a restore; "mail list" says what is held',
+		)
+		.addArgument(new Argument('<kind>', 'what to release').choices(kinds))
+		.option('--discard', 'cancel what waits in place of sending it')
+		.addHelpText('after', '\nExample:\n  npm run -s team -- mail release confirmation')
+		.action((kind: MailKind, { discard = false }: { discard?: boolean }) =>
+			withDatabase((db) => releaseFromShell(db, kind, discard, io)),
+		);
+
+	mail
+		.command('hold')
+		.description(
+			'hold all mail, as "restore" does: after a host\'s own restore, before the site starts',
+		)
+		.addHelpText('after', '\nExample:\n  npm run -s team -- mail hold')
+		.action(() => withDatabase((db) => holdFromShell(db, io)));
 
 	mail
 		.command('retry')

@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { readEnv } from '#app/site/env.server.ts';
 import { refuseToOverwrite } from './backup.ts';
 import { backupKeys, signingKey, trustFile } from './backup-key.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from './privacy.ts';
 import { verifyBackup } from './read-backup.ts';
 import { reapply, writeRegistry } from './registry.ts';
+import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
@@ -59,7 +59,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 			'\nExample:\n  npm run -s team -- privacy erase ada@example.org --count 2',
 		)
 		.action((what: string, options: { only?: string[]; count?: number }) => {
-			const { DESK_SECRET: secret } = readEnv(process.env);
+			const { DESK_SECRET: secret } = commandSettings();
 			return withDatabase((db) => erasePerson(db, what, { ...options, secret }, io));
 		});
 
@@ -74,7 +74,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 	privacy
 		.command('registry')
 		.description(
-			'write what was erased, as hashes, and the audit log into a small file: with it, an old backup can be restored and all of that erased again',
+			'write what was erased and decided, as hashes and ids, and the audit log into a small file: with it, an old backup can be restored and all of that applied again',
 		)
 		.argument('<file>', 'a new file; keep it apart from the database')
 		.addHelpText(
@@ -83,15 +83,16 @@ export function addPrivacyCommands(program: Command, io: Io) {
 		)
 		.action(async (file: string) => {
 			await refuseToOverwrite(file);
+			const env = commandSettings();
 			await withDatabase(async (db) =>
-				writeRegistry(db, file, io, await signingKey(readEnv(process.env))),
+				writeRegistry(db, file, io, await signingKey(env), env.DESK_SECRET),
 			);
 		});
 
 	privacy
 		.command('reapply')
 		.description(
-			'after a restore: erase again what was erased since that backup, and withdraw consents again',
+			'after a restore: erase again what was erased since that backup, and apply again what people decided (who left the newsletter, withdrew a consent, was removed)',
 		)
 		.argument('<file>', 'the last file that "privacy registry" or "backup" wrote')
 		.addHelpText(
@@ -100,7 +101,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 		)
 		.option(trustFile.flags, trustFile.description)
 		.action(async (file: string, options: { trustFile?: true }) => {
-			const env = readEnv(process.env);
+			const env = commandSettings();
 			const keys = options.trustFile ? 'any' : await backupKeys(env);
 			await verifyBackup(file, keys);
 			await withDatabase((db) => reapply(db, file, env.DESK_SECRET, io, keys));

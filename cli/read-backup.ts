@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { backupTables } from '#app/db/tables.ts';
 import { fileRefusal, Refusal } from '#app/site/refusal.ts';
 import {
 	type BackupHeader,
 	type BackupRow,
-	formerTables,
+	fileTables,
 	headerShape,
 	rowShape,
 	Tally,
@@ -66,9 +65,7 @@ async function* rowsOf(
 	const complete =
 		stated?.sha256 === counted.sha256 &&
 		stated.rows === counted.rows &&
-		[...backupTables, ...formerTables].every(
-			(table) => (header.tables[table]?.rows ?? 0) === tally.rowsOf(table),
-		);
+		fileTables.every((table) => (header.tables[table]?.rows ?? 0) === tally.rowsOf(table));
 	if (!complete) throw damaged(file);
 	requireSignature(file, counted.sha256, stated.signature, keys);
 }

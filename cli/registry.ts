@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { removeErasedBytes } from '#app/db/erased-bytes.server.ts';
@@ -8,75 +7,50 @@ import type { Database } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { addKey } from '#app/mail/erased-emails.server.ts';
 import { withdrawConsent } from '#app/privacy/correct-record.server.ts';
-import { eraseAgain, type PastErasure } from '#app/privacy/erase-again.server.ts';
+import { eraseAgain } from '#app/privacy/erase-again.server.ts';
 import { readPlaces } from '#app/privacy/record-places.server.ts';
+import {
+	readGoodAccess,
+	readSubscriberDecisions,
+	registryKey,
+} from '#app/privacy/standing-decisions.server.ts';
 import { backup } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
+import { decideAgain } from './decide-again.ts';
 import { aligned, minuteOf } from './printable-text.ts';
-import { openBackup } from './read-backup.ts';
+import { corrected, type Registry, readRegistry, withdrawn } from './read-registry.ts';
 import type { Io } from './terminal.ts';
 
 // The registry is a backup of three tables: what was erased, the key of its hashes, and the audit log,
-// which names what was corrected and withdrawn. It holds nothing that anybody wrote.
+// which names what was corrected and withdrawn; and of the decisions that stand: who left the newsletter, and what is
+// good for coming in. It holds nothing that anybody wrote.
 
 /**
  * Writes the registry.
  *
  * @param key that signs it
+ * @param secret DESK_SECRET
  */
-export function writeRegistry(
+export async function writeRegistry(
 	db: Database,
 	file: string,
 	io: Io,
 	key: string | undefined,
+	secret?: string,
 ): Promise<void> {
-	return backup(db, file, io, key, ['erase_records', 'desk_secrets', 'audit_log']);
-}
-
-const erasureShape = z.object({
-	id: z.uuid(),
-	at: z.coerce.date(),
-	reason: z.string(),
-	counts: z.record(z.string(), z.number()),
-	// Older backups have none.
-	reference_hashes: z.array(z.string()).default([]),
-});
-
-interface Registry {
-	/** As they are in the file, to be added to the database. */
-	rows: Record<string, unknown>[];
-	erasures: PastErasure[];
-	keys: string[];
-	/** References, by what was done, with the id of the audit log's entry. */
-	changed: { id: string; action: string; reference: string }[];
-}
-
-/** Reads a registry, or the same out of a whole backup. */
-async function readRegistry(file: string, keys: TrustedKeys): Promise<Registry> {
-	const { rows } = await openBackup(file, keys);
-	const registry: Registry = { rows: [], erasures: [], keys: [], changed: [] };
-	for await (const [table, row] of rows) {
-		if (table === 'erase_records') {
-			registry.rows.push(row);
-			const erasure = erasureShape.parse(row);
-			if (erasure.reason === 'request') registry.erasures.push(erasure);
-		} else if (table === 'desk_secrets' && String(row.name).startsWith('email_hash')) {
-			registry.keys.push(String(row.secret));
-		} else if (table === 'audit_log' && changes.includes(String(row.action))) {
-			const { id, action, subject } = row;
-			registry.changed.push({ id: String(id), action: `${action}`, reference: `${subject}` });
+	const hashing = await registryKey(teamDb(db), secret);
+	await backup(db, file, io, key, ['erase_records', 'desk_secrets', 'audit_log'], async (trx) => {
+		const registry_subscribers: object[] = [];
+		for await (const rows of readSubscriberDecisions(trx, hashing)) {
+			registry_subscribers.push(...rows);
 		}
-	}
-	return registry;
+		return { registry_subscribers, registry_access: await readGoodAccess(trx) };
+	});
 }
-
-const withdrawn = 'privacy.consent_withdrawn';
-const corrected = 'privacy.corrected';
-const changes = [withdrawn, corrected];
 
 /**
- * After a restore: erases again what a later registry or backup says was erased, withdraws consents again,
- * and names what has to be done by hand. A second run does nothing more.
+ * After a restore: erases again what a later registry or backup says was erased, withdraws consents again, applies
+ * what people decided, and names what has to be done by hand. A second run does nothing more.
  *
  * @param secret DESK_SECRET
  * @param keys that the file may be signed with
@@ -112,6 +86,7 @@ export async function reapply(
 			`Corrected since that backup, so correct them again by hand: ${byHand.join(', ')}.\n`,
 		);
 	}
+	await decideAgain(team, registry.decisions, { secret, proven: keys !== 'any' }, io);
 	for (const { id, at, records } of unsure) {
 		// Whatever a database erased before the backup isn't back.
 		if (known.has(id)) continue;

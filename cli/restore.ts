@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { migrationState } from '#app/db/migrate.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { type BackupTable, backupTables } from '#app/db/tables.ts';
+import { holdMail } from '#app/mail/held-mail.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
 import { columnsOf } from './backup.ts';
 import type { BackupHeader, BackupRow } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { currentColumns, currentRows, isFormer } from './former-backups.ts';
+import { printHeldMail } from './held-mail.ts';
 import { visible } from './printable-text.ts';
 import { openBackup } from './read-backup.ts';
 import { migrationsFolder } from './team-database.ts';
@@ -45,11 +47,12 @@ export async function restore(
 		for await (const batch of batches(currentRows(rows))) {
 			await insert(trx, batch, currentColumns(header, batch.table));
 		}
-		await holdMailBack(trx);
+		await holdMail(trx);
 	});
 	const counts = Object.entries(header.tables).map(([table, { rows }]) => `${table} ${rows}`);
 	await io.print(`Restored ${file} of ${header.made_at} (${counts.join(', ')}).\n`);
 	if (keys === 'any') await io.print(await ownersNow(db));
+	await printHeldMail(db, io);
 }
 
 /** Nobody has vouched for the file, so whoever restores it checks who may sign in. */
@@ -64,14 +67,6 @@ async function ownersNow(db: Database): Promise<string> {
 	if (owners.length === 0) return 'Nobody is an owner in it.\n';
 	const names = owners.map(({ name, email }) => `  ${visible(name)} <${visible(email ?? '')}>\n`);
 	return `Its signature wasn't checked. These are owners now; remove whoever you don't know:\n${names.join('')}`;
-}
-
-/** Mail waiting in the backup may have been sent since; only a person may release it. */
-async function holdMailBack(db: Database) {
-	await sql`update mail set state = 'failed', last_error = 'restored'
-		where state in ('waiting', 'sending')`.execute(db);
-	await sql`update newsletters set state = case state when 'scheduled' then 'draft' else 'paused' end,
-		scheduled_at = null where state in ('scheduled', 'sending')`.execute(db);
 }
 
 async function refuseUnlessEmpty(db: Database) {

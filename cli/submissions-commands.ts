@@ -1,11 +1,11 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { type Database, type SubmissionTable, submissionTables } from '#app/db/schema.ts';
-import { readEnv } from '#app/site/env.server.ts';
 import { instantExample, readInstant } from '#app/time/instant.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions, prepareExportFolder } from './export-submissions.ts';
 import { minuteOf, visibleLines } from './printable-text.ts';
 import { csv, jsonArray, type RowFormat, writeRows } from './row-format.ts';
+import { commandSettings } from './settings.ts';
 import { type ListedRow, listedColumns, submissionBatches } from './submission-rows.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -90,7 +90,7 @@ export function addSubmissionsCommands(program: Command, io: Io) {
 		.option('--yes', 'remove without asking')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- submissions erase ada@example.org')
 		.action((email: string, { yes = false }: { yes?: boolean }) =>
-			withDatabase((db) => eraseSubmissions(db, email, yes, io, readEnv(process.env).DESK_SECRET)),
+			withDatabase((db) => eraseSubmissions(db, email, yes, io, commandSettings().DESK_SECRET)),
 		);
 }
 

@@ -13,11 +13,11 @@ import {
 	readImport,
 } from '#app/newsletter/read-import.ts';
 import { exportColumns, exportSubscribers } from '#app/newsletter/subscribers.server.ts';
-import { readEnv } from '#app/site/env.server.ts';
 import { fileRefusal, Refusal } from '#app/site/refusal.ts';
 import { aligned } from './printable-text.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { csv, jsonArray, writeRows } from './row-format.ts';
+import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
@@ -43,7 +43,7 @@ export function addSubscribersCommands(program: Command, io: Io) {
 				throw fileRefusal(file, error);
 			});
 			const rows = readRows(bytes, file);
-			const { DESK_SECRET: secret } = readEnv(process.env);
+			const { DESK_SECRET: secret } = commandSettings();
 			await withDatabase((db) => importFromText(db, rows, secret, io));
 		});
 

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
+import { hasDatabase } from '#app/db/embedded/has-database.server.ts';
 import { migrate, migrationState } from '#app/db/migrate.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { DatabaseUnreachable, ensureReachable } from '#app/db/unreachable.server.ts';
-import { readEnv } from '#app/site/env.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
+import { settingsFile } from '#app/site/settings.server.ts';
+import { commandSettings } from './settings.ts';
 
 /** Where the migrations are, wherever the command was called from. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../migrations');
@@ -12,17 +14,23 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../migrations
 /** A command works through one list at a time, and shares the embedded server's connections with the site. */
 const commandConnections = 4;
 
+interface Opening {
+	/** Brings a new database to the schema the work needs. */
+	prepare?: (db: Database) => Promise<void>;
+	/** Whether the work asks for a database where there is none. */
+	makes?: boolean;
+}
+
 /**
  * Opens the site's database, even while the site is running, and closes it after the work.
  *
- * @param prepare brings a new database to the schema the work needs
- * @throws Refusal when the database cannot be reached or is behind this version; FormerSchema; InvalidEnv
+ * @throws Refusal when there is none, or it cannot be reached or is behind this version; FormerSchema; InvalidEnv
  */
 export async function withDatabase<T>(
 	work: (db: Database) => Promise<T>,
-	prepare: (db: Database) => Promise<void> = migrateIfNew,
+	{ prepare = migrateIfNew, makes = false }: Opening = {},
 ): Promise<T> {
-	const { db, close } = await openReachable();
+	const { db, close } = await openReachable(makes);
 	try {
 		await prepare(db);
 		return await work(db);
@@ -31,9 +39,10 @@ export async function withDatabase<T>(
 	}
 }
 
-async function openReachable(): Promise<OpenDatabase> {
-	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnv(process.env);
+async function openReachable(makes: boolean): Promise<OpenDatabase> {
+	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = commandSettings();
 	const location = { databaseUrl, dataDir };
+	if (databaseUrl === undefined && !makes) refuseToMake(dataDir);
 	let open: OpenDatabase | undefined;
 	try {
 		open = await openDatabase(location, { connections: commandConnections });
@@ -45,6 +54,14 @@ async function openReachable(): Promise<OpenDatabase> {
 			error instanceof DatabaseUnreachable ? error : new DatabaseUnreachable(location, error);
 		throw new Refusal(unreachable.message);
 	}
+}
+
+/** A command in another folder, or without the service's settings, would work on a new and empty site. */
+function refuseToMake(dataDir: string): void {
+	if (hasDatabase(dataDir)) return;
+	throw new Refusal(
+		`There is no database in ${path.resolve(dataDir)}, and this makes none. Name the one of the site in ${settingsFile} (DATABASE_URL or DATA_DIR); the first start of the site makes one, and so do "restore" and "migrate".`,
+	);
 }
 
 async function migrateIfNew(db: Database): Promise<void> {

@@ -3,16 +3,21 @@
 -- do what their grants and policies say and no more, whatever a query of ours asks for (docs/decisions/0003).
 --
 -- Roles belong to the whole cluster: a hosted service may have one of them already (Supabase has anon), and
--- another database may make it at this very moment.
+-- another database may make it at this very moment. So each is looked for first: a login that may not create roles
+-- is refused before Postgres sees that the role is there.
 do $$
 declare
 	role_name text;
 begin
 	foreach role_name in array array['anon', 'team'] loop
+		continue when exists (select from pg_roles where rolname = role_name);
 		begin
 			execute format('create role %I nologin noinherit', role_name);
 		exception
 			when duplicate_object or unique_violation then null;
+			when insufficient_privilege then
+				raise exception 'The login % may not create the role %. Somebody who may has to do it first (docs/hosting.md, "A Postgres service")',
+					current_user, role_name using errcode = 'insufficient_privilege';
 		end;
 	end loop;
 end
@@ -37,7 +42,10 @@ begin
 			execute format('grant %I to %I%s', member_role, current_user, options);
 		exception
 			when others then
-				if not pg_has_role(current_user, member_role, needed) then raise; end if;
+				if not pg_has_role(current_user, member_role, needed) then
+					raise exception 'The login % may not become the role %. Somebody who may has to grant it first (docs/hosting.md, "A Postgres service")',
+						current_user, member_role using errcode = 'insufficient_privilege';
+				end if;
 		end;
 	end loop;
 end
@@ -54,7 +62,16 @@ exception
 end
 $$;
 
-grant usage on schema public to anon, team;
+-- Where this login may not pass that right on, everybody has it already, unless the host took it away.
+do $$
+begin
+	grant usage on schema public to anon, team;
+	if not (has_schema_privilege('anon', 'public', 'usage') and has_schema_privilege('team', 'public', 'usage')) then
+		raise exception 'The roles anon and team may not use the schema public. Its owner has to grant it first (docs/hosting.md, "A Postgres service")'
+			using errcode = 'insufficient_privilege';
+	end if;
+end
+$$;
 
 -- Hosted services grant everything in the schema public to their roles by default. Each file takes that away from
 -- what it makes; Kysely has made its two tables by now.

@@ -3,7 +3,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { announceOwnerLink, readMailSettings, seedDatabase } from '#app/rooms.server.ts';
-import { readEnv } from '#app/site/env.server.ts';
+import { readSettings } from '#app/site/settings.server.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
 import { noPageCaches } from './page-caches.ts';
@@ -12,7 +12,7 @@ import { type Drain, stopOnSignal } from './shutdown.ts';
 
 // What `npm run dev` runs: the same pipeline with sources and content as they are now, and no cache.
 try {
-	const env = readEnv(process.env);
+	const env = readSettings();
 	const mail = readMailSettings(env);
 	const log = createLog(env.LOG_LEVEL);
 	const database = await openForVisitors(

@@ -9,7 +9,7 @@ import {
 	startDesk,
 	startJobs,
 } from '#app/rooms.server.ts';
-import { readEnv } from '#app/site/env.server.ts';
+import { readSettings } from '#app/site/settings.server.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
 import { createPageCaches } from './page-caches.ts';
@@ -24,8 +24,8 @@ import { createSite } from './site.ts';
  * @param build names the build, as a hash of its sources
  * @throws a sentence for a wrong setting, wrong content, or a database out of reach
  */
-export async function serve(settings: NodeJS.ProcessEnv, build: string): Promise<void> {
-	const env = readEnv(settings);
+export async function serve(environment: NodeJS.ProcessEnv, build: string): Promise<void> {
+	const env = readSettings(environment);
 	const mail = readMailSettings(env);
 	const log = createLog(env.LOG_LEVEL);
 	const content = await cachedContent(env.CONTENT_DIR, build, loadSiteContent);

@@ -6,6 +6,7 @@ import type { Content } from '#app/content/content.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
 import { teamDb, visitorDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
+import { watchWrites } from '#app/db/takes-writes.server.ts';
 import { admits, formerPaths, passkeyOrigins, registerRooms } from '#app/rooms.server.ts';
 import type { Env } from '#app/site/env.server.ts';
 import type { Services } from '#app/site/services.server.ts';
@@ -69,6 +70,10 @@ export function createSite({
 	};
 	const whole = build as unknown as ServerBuild;
 	const serverBuild = env.DESK === 'on' ? whole : withoutDesk(whole);
+	const takesWrites = watchWrites(db, (problem) => {
+		if (problem === undefined) log.info('the database takes writes again');
+		else log.error({ err: problem }, 'the database takes no writes');
+	});
 	const app = createApp({
 		router: createRouter(serverBuild, siteUrl, mode),
 		routes: createRouteTable(serverBuild),
@@ -78,7 +83,8 @@ export function createSite({
 		log,
 		trustedProxies: env.TRUST_PROXY,
 		draining,
-		ready: () => isDatabaseReachable(db),
+		// Reached at this moment; the answer about writes may be some seconds old.
+		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),
 		admits,
 		findFormerPath: formerPaths(services.visitorDb),
 		registerRooms,

@@ -19,6 +19,6 @@ try {
 
 /** The build brings its own copy of this, which every other start uses. */
 async function checkSettings(): Promise<void> {
-	const { readEnv } = await import('#app/site/env.server.ts');
-	readEnv(process.env);
+	const { readSettings } = await import('#app/site/settings.server.ts');
+	readSettings();
 }

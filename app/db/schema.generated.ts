@@ -243,6 +243,12 @@ export interface Mail {
   subscriber_id: string | null;
 }
 
+export interface MailHolds {
+  held_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: "confirmation" | "reminder" | "notice" | "digest" | "alert";
+}
+
 export interface Members {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -500,6 +506,7 @@ export interface DB {
   insight_network: InsightNetwork;
   investor_interest: InvestorInterest;
   mail: Mail;
+  mail_holds: MailHolds;
   members: Members;
   newsletter_signups: NewsletterSignups;
   newsletters: Newsletters;

@@ -186,6 +186,11 @@ export const tables = {
 		backup: 'made from the posts by a trigger when they are restored',
 		person: { holds: 'nobody', because: 'the words of published posts' },
 	},
+	mail_holds: {
+		rights: { anon: '', team: 'select delete' },
+		backup: 'a restore holds every kind anew',
+		person: { holds: 'nobody', because: 'kinds of mail' },
+	},
 	erased_bytes: {
 		rights: { anon: '', team: 'select' },
 		backup: 'which tables to rewrite; a restored database has no such bytes',

@@ -7,6 +7,7 @@ import { formNames } from '#app/forms/form-names.server.ts';
 import type { JobServices, ScheduledJob } from '#app/jobs/job.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
+import { isHeld } from '#app/mail/held-mail.server.ts';
 import { toTheTeam } from '#app/mail/messages/footer.ts';
 import {
 	type MailBlock,
@@ -38,6 +39,7 @@ export async function queueDigests(
 	// They would pile up until mail is set up, and then be old.
 	if (!mail) return;
 	await asTeam(teamDb, async (trx) => {
+		if (await isHeld(trx, 'digest')) return;
 		for (const member of await readers(trx)) {
 			const since = await lastDigestAt(trx, member.id, now);
 			const counts = await digestCounts(trx, { since, now, zone: content.site.time_zone });

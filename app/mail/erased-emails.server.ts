@@ -22,8 +22,16 @@ export async function hashAll(
 	secret: string | undefined,
 ): Promise<string[]> {
 	if (texts.length === 0) return [];
-	const key = secret ?? (await storedKeys(trx))[0] ?? (await makeKey(trx));
+	const key = await hashingKey(trx, secret);
 	return [...new Set(texts.map((text) => keyedHash(key, text)))];
+}
+
+/** The key that new hashes are made with; made itself where there is none. */
+export async function hashingKey(
+	trx: Transaction<Schema>,
+	secret: string | undefined,
+): Promise<string> {
+	return secret ?? (await storedKeys(trx))[0] ?? (await makeKey(trx));
 }
 
 /**

@@ -3,6 +3,7 @@ import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { AlertReason } from './enqueue-mail.server.ts';
+import { isHeld } from './held-mail.server.ts';
 
 /** What is wrong, how much of it, and since when. */
 interface AlertedProblem {
@@ -54,6 +55,7 @@ export async function findProblem(
 /** Tells the owners by mail what is wrong, each of them once a day for each problem. */
 export async function queueAlerts(db: TeamDb): Promise<void> {
 	await asTeam(db, async (trx) => {
+		if (await isHeld(trx, 'alert')) return;
 		for (const reason of alertReasons) {
 			const { count } = await findProblem(trx, reason);
 			if (count === 0) continue;

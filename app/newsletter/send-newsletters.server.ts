@@ -5,6 +5,7 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { JobServices } from '#app/jobs/job.ts';
 import { makeMissingJobs } from '#app/mail/delivery/sweep-mail.server.ts';
+import { freeRestored } from '#app/mail/held-mail.server.ts';
 import { newsletterRefusals } from './newsletter-refusals.ts';
 
 /** What somebody can do with a newsletter, and in which states. Whether it may go out is newsletterRefusals. */
@@ -56,7 +57,7 @@ export async function startNewsletter(
 export function pauseNewsletter(
 	trx: Transaction<Schema>,
 	id: string,
-	because: 'refused' | null = null,
+	because: 'refused' | 'restored' | null = null,
 ): Promise<boolean> {
 	return change(trx, id, 'pause', { state: 'paused', paused_because: because });
 }
@@ -64,6 +65,8 @@ export function pauseNewsletter(
 /** Goes on with those who haven't got it. Jobs from before it was paused may not have run yet. */
 export async function resumeNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	if (!(await change(trx, id, 'resume', { state: 'sending', paused_because: null }))) return false;
+	// After a restore: those who have no delivery in the copy. Whoever has one isn't touched.
+	await freeRestored(trx, sql`newsletter_id = ${id}::uuid and kind = 'newsletter'`);
 	await makeMissingJobs(
 		trx,
 		sql`newsletter_id = ${id}::uuid and kind = 'newsletter' and state = 'waiting'`,

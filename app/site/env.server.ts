@@ -100,6 +100,9 @@ const settings = z.object({
 	DESK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 const schema = settings.superRefine(requireTogether).transform((env) => ({
 	...env,
 	SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
@@ -130,7 +133,8 @@ export class InvalidEnv extends Error {
 }
 
 /**
- * Reads the settings (README, "Configuration"). An empty value counts as not set.
+ * Checks settings (README, "Configuration"), wherever they are from (settings.server.ts). An empty value counts as
+ * not set.
  *
  * @throws InvalidEnv
  */

@@ -9,7 +9,10 @@ export function closeWhileDraining(draining: () => boolean): Middleware {
 	};
 }
 
-/** /healthz: the process is running. /readyz: the database can be reached and the process isn't shutting down. */
+/**
+ * /healthz: the process is running. /readyz: the database can be reached and takes writes, and the process isn't
+ * shutting down.
+ */
 export function registerHealth(app: HttpApp, ready: () => Promise<boolean>): void {
 	app.get('/healthz', () => textResponse(200, 'ok'));
 	app.get('/readyz', async () =>

@@ -38,6 +38,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'find_text_anywhere',
 		'guard_like',
 		'import_subscriber',
+		'is_held',
 		'is_mailable',
 		'mail_is_set_up',
 		'mailbox_of',

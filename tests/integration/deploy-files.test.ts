@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readEnv } from '#app/site/env.server.ts';
+import { readSettings, readSettingsFile } from '#app/site/settings.server.ts';
 
 // Without a container engine, this checks what it can: that the files in deploy/ name things that exist,
 // and agree with each other and with the site.
@@ -98,12 +99,14 @@ test('nginx looks for the replicas where they are, on the port they listen on', 
 	expect(nginx?.ports?.map((port) => port.split(':').at(-1))).toContain(listened[0]);
 });
 
-test('the unit gives settings that the site reads', async () => {
-	const line = /^Environment=(.*)$/m.exec(await text('clarifolio.service'))?.[1] ?? '';
-	const given = Object.fromEntries(line.split(' ').map((pair) => pair.split('=')));
-	const env: Record<string, unknown> = readEnv(given);
+test('the settings for the unit are ones that the site reads, and the unit has none of its own', async () => {
+	const CLARIFOLIO_ENV = path.resolve('deploy/settings.example');
+	const given = readSettingsFile({ CLARIFOLIO_ENV });
+	const env: Record<string, unknown> = readSettings({ CLARIFOLIO_ENV });
 	expect(Object.keys(given)).toContain('DATA_DIR');
 	for (const [name, value] of Object.entries(given)) expect(String(env[name])).toBe(value);
+	// The team's commands would not have them.
+	expect(await text('clarifolio.service')).not.toMatch(/^Environment/m);
 });
 
 test('nginx has what can be taken back in a location of its own, and nothing else', async () => {

@@ -12,6 +12,15 @@ test.each([
 	await expect(startSite({ built: true, env })).rejects.toThrow(oneSentence(named));
 });
 
+test('a name that is no setting, and a settings file that is not there', async () => {
+	for (const [name, value, named] of [
+		['TRUST_PROXYS', '1', 'TRUST_PROXYS: did you mean TRUST_PROXY?'],
+		['CLARIFOLIO_ENV', '/no/such.env', 'The settings file /no/such.env'],
+	] as const) {
+		await expect(startSite({ built: true, env: { [name]: value } })).rejects.toThrow(named);
+	}
+});
+
 test('a CONTENT_DIR without copy: the start names the first file it misses', async () => {
 	const env = { CONTENT_DIR: '/no/such/folder' };
 	await expect(startSite({ built: true, env })).rejects.toThrow(

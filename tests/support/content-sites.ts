@@ -26,6 +26,7 @@ export async function startContentSites(
 		{
 			env: {
 				PATH: process.env.PATH,
+				CLARIFOLIO_ENV: '/dev/null',
 				PORT: '0',
 				HOST: '127.0.0.1',
 				LOG_LEVEL: 'warn',

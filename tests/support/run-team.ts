@@ -21,6 +21,7 @@ export function runTeam(location: DatabaseLocation, ...args: string[]): Promise<
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: {
 			PATH: process.env.PATH,
+			CLARIFOLIO_ENV: '/dev/null',
 			DATABASE_URL: location.databaseUrl ?? '',
 			DATA_DIR: location.dataDir,
 		},

@@ -54,6 +54,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 			cwd: options.folder ?? '.',
 			env: {
 				PATH: process.env.PATH,
+				CLARIFOLIO_ENV: '/dev/null',
 				PORT: '0',
 				HOST: '127.0.0.1',
 				LOG_LEVEL: 'warn',

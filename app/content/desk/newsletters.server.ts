@@ -76,6 +76,7 @@ export const newslettersCopy = z.strictObject({
 		/** Before it began. */
 		discard: text,
 		refused: text,
+		restored: text,
 		update: text,
 		total: text,
 		sent: text,

@@ -7,6 +7,7 @@ export const outboxCopy = z.strictObject({
 	lead: text,
 	filter: text,
 	all: text,
+	held: text,
 	list: z.strictObject({
 		caption: text,
 		at: text,

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
+import { listHeldMail } from '#app/mail/held-mail.server.ts';
 import { countMail, listMail, retryMail } from '#app/mail/outbox.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
@@ -27,8 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { outbox: copy, mail: mailCopy, frame } = content.desk;
 	const state = readMailState(url.searchParams.get('state'));
 	const after = url.searchParams.get('after');
-	const [counts, { mails, next }] = await Promise.all([
+	const [counts, held, { mails, next }] = await Promise.all([
 		countMail(teamDb),
+		asTeam(teamDb, listHeldMail),
 		listMail(teamDb, { state }, { after, size }),
 	]);
 	return {
@@ -37,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		list: frame.list,
 		state,
 		counts,
+		held: held.map(({ kind, mails, people }) => `${copy.kinds[kind]} (${mails + people})`),
 		mails,
 		next,
 		later: after !== null,
@@ -67,6 +71,9 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 			<MailNav copy={mailCopy} />
 			<Flash {...loaderData.flash} />
 			{!loaderData.mailIsSetUp && <p className="desk-problem">{mailCopy.not_set_up}</p>}
+			{loaderData.held.length > 0 && (
+				<p className="desk-problem">{fillIn(copy.held, { kinds: loaderData.held.join(', ') })}</p>
+			)}
 			<OutboxStates copy={copy} counts={counts} state={state} />
 			{mails.length > 0 ? (
 				<OutboxTable copy={copy} mails={mails} />

@@ -10,7 +10,8 @@ import type { DueMail } from './composers.ts';
 export const leaseSeconds = 30;
 
 /**
- * Claims a mail to send; one of a paused newsletter stays. While it is being sent, next_attempt_at says when
+ * Claims a mail to send; one of a paused newsletter stays, and so does one of
+ * a kind that is held. While it is being sent, next_attempt_at says when
  * another process may take over. All times are the database's, so processes whose clocks differ agree.
  *
  * @param domain of its message id
@@ -46,6 +47,16 @@ export async function claimMail(
 						.where('newsletters.state', 'in', ['sending', 'sent']),
 				),
 			]),
+		)
+		.where((build) =>
+			build.not(
+				build.exists(
+					build
+						.selectFrom('mail_holds')
+						.select('kind')
+						.whereRef('mail_holds.kind', '=', 'mail.kind'),
+				),
+			),
 		)
 		.returningAll();
 	return (await onceAsTeam(db, claim)).rows[0];

@@ -6,7 +6,7 @@ import type { Schema } from '#app/db/schema.ts';
 /**
  * Makes the jobs that due mail lacks: it waited for mail to be set up, its process is gone, or the queue
  * deleted its job with age. Mail that a clock has set far into the future is due as well. Of a newsletter that is
- * paused nothing is due (claimMail), and resuming it makes the jobs.
+ * paused, or a kind that is held, nothing is due (claimMail), and resuming or releasing it makes the jobs.
  *
  * @returns how many jobs it made
  */
@@ -24,6 +24,7 @@ export async function sweepMail(db: TeamDb): Promise<number> {
 		return makeMissingJobs(
 			trx,
 			sql`state in ('waiting', 'sending') and next_attempt_at <= now()
+				and not exists (select 1 from mail_holds where mail_holds.kind = mail.kind)
 				and (kind <> 'newsletter' or exists (
 					select 1 from newsletters
 					where newsletters.id = newsletter_id and newsletters.state in ('sending', 'sent')

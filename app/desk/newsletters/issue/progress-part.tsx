@@ -25,7 +25,11 @@ export function ProgressPart(props: {
 	const buttons = (props.maySend ? commands[state] : undefined) ?? [];
 	return (
 		<Part title={control.title}>
-			{state === 'paused' && paused_because && <p className="desk-problem">{control.refused}</p>}
+			{state === 'paused' && paused_because && (
+				<p className="desk-problem">
+					{paused_because === 'restored' ? control.restored : control.refused}
+				</p>
+			)}
 			{shown && (
 				<Records
 					caption={control.title}

@@ -1,0 +1,98 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { InvalidEnv } from './env.server.ts';
+import { nearestName } from './nearest-name.ts';
+import { readSettings, settingsFile } from './settings.server.ts';
+
+let folder: string;
+const write = (text: string, name = settingsFile) => writeFile(path.join(folder, name), text);
+const read = (environment: Record<string, string> = {}) => readSettings(environment, folder);
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'settings-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('without a file the environment says all', async () => {
+	expect(read({ PORT: '4000' })).toMatchObject({ PORT: 4000, DATA_DIR: 'var' });
+});
+
+describe('with a file', () => {
+	test('it counts, and the environment wins; an empty value there is none', async () => {
+		await write(
+			'# Where we are\nSITE_URL="https://example.org" # quoted\n\nexport DATA_DIR=/srv/data\nPORT=4000\n',
+		);
+		expect(read({ PORT: '5000', DATA_DIR: '' })).toMatchObject({
+			...{ SITE_URL: 'https://example.org', DATA_DIR: '/srv/data', PORT: 5000 },
+		});
+	});
+
+	test('CLARIFOLIO_ENV names another, which then has to be there', async () => {
+		await write('PORT=4000');
+		await write('PORT=4001', 'other.env');
+		expect(read({ CLARIFOLIO_ENV: path.join(folder, 'other.env') }).PORT).toBe(4001);
+		expect(read({ CLARIFOLIO_ENV: '' }).PORT).toBe(4000);
+		expect(() => read({ CLARIFOLIO_ENV: '/no/such.env' })).toThrow(
+			'The settings file /no/such.env, which CLARIFOLIO_ENV names, does not exist',
+		);
+		expect(() => read({ CLARIFOLIO_ENV: folder })).toThrow('is a folder');
+	});
+
+	test.each([
+		[
+			'SIT_URL=https://example.org',
+			'line 1: SIT_URL is not a setting. The nearest one is SITE_URL',
+		],
+		['PORT=1\n\nPROT=3000', 'line 3: PROT is not a setting. The nearest one is PORT'],
+		['NODE_OPTIONS=x', 'line 1: NODE_OPTIONS is not a setting'],
+		['SITE_URL https://example.org', 'line 1: is not of the form NAME=value'],
+		['PORT=3000\nPORT=4000', 'line 2: PORT is set twice'],
+		['CLARIFOLIO_ENV=x', 'line 1: CLARIFOLIO_ENV belongs in the environment'],
+	])('%j is refused, with the line and what was meant', async (text, problem) => {
+		await write(text);
+		expect(read).toThrow(InvalidEnv);
+		expect(read).toThrow(`${path.join(folder, settingsFile)} cannot be used:\n  ${problem}`);
+	});
+
+	test('no line is repeated, since it may be the rest of a password', async () => {
+		await write('SMTP_URL=smtp://a\nsecret words');
+		expect(read).not.toThrow('secret');
+	});
+
+	test.skipIf(process.getuid?.() === 0)('one that may not be read is not passed over', async () => {
+		await write('PORT=4000');
+		await chmod(path.join(folder, settingsFile), 0);
+		expect(read).toThrow('may not be read by this user');
+		await chmod(path.join(folder, settingsFile), 0o600);
+	});
+});
+
+describe('in the environment', () => {
+	beforeAll(() => rm(path.join(folder, settingsFile), { force: true }));
+
+	test.each([
+		['SIT_URL', 'SITE_URL'],
+		['TRUST_PROXYS', 'TRUST_PROXY'],
+		['SITE_ULR', 'SITE_URL'],
+		['DATABSE_URL', 'DATABASE_URL'],
+		['site_url', 'SITE_URL'],
+		['DESK_SECRETS', 'DESK_SECRET'],
+		['CLARIFOLIO_ENVS', 'CLARIFOLIO_ENV'],
+	])('%s is refused, and %s named', (typed, meant) => {
+		expect(() => read({ [typed]: 'x' })).toThrow(`${typed}: did you mean ${meant}?`);
+	});
+
+	test('names of others are none of our business', () => {
+		const others = ['PATH', 'HOME', 'HOSTNAME', 'DISK', 'SMTP_HOST', 'SITE_ID', 'LOG_FILE'];
+		for (const name of others) expect(() => read({ [name]: 'x' })).not.toThrow();
+	});
+});
+
+test('the nearest name is the one with the fewest slips', () => {
+	expect(nearestName('DATABASE_URI', ['DATA_DIR', 'DATABASE_URL'])).toEqual({
+		...{ name: 'DATABASE_URL', slips: 1 },
+	});
+	expect(nearestName('', ['PORT'])).toEqual({ name: 'PORT', slips: 4 });
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { type Env, InvalidEnv, readEnv, settingNames } from './env.server.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** Names another settings file. It stands in the environment alone, since it says where the file is. */
+const pointer = 'CLARIFOLIO_ENV';
+
+/** The settings file's name, in the folder of the service. */
+export const settingsFile = 'clarifolio.env';
+
+type Variables = Record<string, string | undefined>;
+
+/**
+ * The settings in effect: those of the file `clarifolio.env` in the folder of the service, or of the one that
+ * CLARIFOLIO_ENV names, and over them those of the environment. Whatever starts the site or works on its database
+ * reads them here, so that nothing works with another database than the service does.
+ *
+ * @param folder of the service
+ * @throws InvalidEnv when a value can't be used, a name is unknown, or the file can't be read
+ */
+export function readSettings(environment: Variables = process.env, folder = '.'): Env {
+	refuseSlips(environment);
+	const stored = readSettingsFile(environment, folder);
+	const set = Object.entries(environment).filter(([, value]) => value !== '');
+	return readEnv({ ...stored, ...Object.fromEntries(set) });
+}
+
+/** The settings of the file; none where there is no file. */
+export function readSettingsFile(environment: Variables, folder = '.'): Variables {
+	const named = environment[pointer] || undefined;
+	const file = path.resolve(folder, named ?? settingsFile);
+	let text: string;
+	try {
+		text = readFileSync(file, 'utf8');
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === 'ENOENT' && named === undefined) return {};
+		throw new InvalidEnv(unreadable(file, code, named !== undefined));
+	}
+	refuseLines(text, file);
+	return parseEnv(text);
+}
+
+/** Going on without the file would be another site: with an empty database of its own, for one. */
+function unreadable(file: string, code: string | undefined, named: boolean): string {
+	const source = named ? `, which ${pointer} names,` : '';
+	if (code === 'ENOENT' || code === 'ENOTDIR')
+		return `The settings file ${file}${source} does not exist.`;
+	if (code === 'EISDIR') return `The settings file ${file}${source} is a folder.`;
+	return `The settings file ${file}${source} may not be read by this user: run this as the user of the site.`;
+}
+
+/** The parser passes over what it doesn't understand, and a setting that is passed over is the default. */
+function refuseLines(text: string, file: string): void {
+	const problems: string[] = [];
+	const seen = new Set<string>();
+	for (const [index, line] of text.split('\n').entries()) {
+		const content = line.trim();
+		if (content === '' || content.startsWith('#')) continue;
+		const problem = problemOf(/^(?:export )?([A-Za-z_]\w*)\s*=/.exec(content)?.[1], seen);
+		if (problem) problems.push(`line ${index + 1}: ${problem}`);
+	}
+	if (problems.length === 0) return;
+	throw new InvalidEnv(`${file} cannot be used:\n  ${problems.join('\n  ')}`);
+}
+
+function problemOf(name: string | undefined, seen: Set<string>): string | undefined {
+	// Not the line itself: it may be the rest of a password.
+	if (name === undefined) return 'is not of the form NAME=value';
+	if (seen.has(name)) return `${name} is set twice`;
+	seen.add(name);
+	if (name === pointer) return `${pointer} belongs in the environment: it says where this file is`;
+	if (settingNames.includes(name)) return undefined;
+	return `${name} is not a setting. The nearest one is ${nearestName(name, settingNames).name}`;
+}
+
+/**
+ * The environment is full of others' names, so only what looks like a slip of the hand in one of ours is refused: of the
+ * short ones (HOST, PORT), too much does.
+ */
+function refuseSlips(environment: Variables): void {
+	const ours = [...settingNames, pointer];
+	const long = ours.filter((name) => name.length >= 8);
+	const slips = Object.keys(environment).flatMap((name) => {
+		if (ours.includes(name) || !environment[name]) return [];
+		const nearest = nearestName(name, long);
+		return nearest.slips <= (nearest.name.length < 10 ? 1 : 2) ? [{ name, nearest }] : [];
+	});
+	if (slips.length === 0) return;
+	const lines = slips.map(({ name, nearest }) => `${name}: did you mean ${nearest.name}?`);
+	throw new InvalidEnv(
+		`The environment has names that are no settings, and look like one:\n  ${lines.join('\n  ')}`,
+	);
+}

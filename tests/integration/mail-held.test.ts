@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { queueDigests } from '#app/inbox/digest.server.ts';
+import type { Workers } from '#app/jobs/start-workers.server.ts';
+import { sweepMail } from '#app/mail/delivery/sweep-mail.server.ts';
+import { queueAlerts } from '#app/mail/queue-alerts.server.ts';
+import { askDueSubscribers } from '#app/newsletter/ask-to-confirm.server.ts';
+import { settleNewsletters } from '#app/newsletter/send-newsletters.server.ts';
+import { backup } from '../../cli/backup.ts';
+import { restore } from '../../cli/restore.ts';
+import { callTeam, recordingIo } from '../support/call-team.ts';
+import type { TestDatabase } from '../support/databases.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
+import { jobServices } from '../support/job-services.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { startMail } from '../support/mail-workers.ts';
+import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
+import { addSubscriber } from '../support/sample-subscribers.ts';
+import { until } from '../support/site-requests.ts';
+
+// A copy in which everything that can leave is due: nothing does, until somebody says so.
+
+type Desk = TestDatabase & { team: TeamDb };
+
+const written = async () => ({ subject: 'A mail', html: '<p>Hi</p>', text: 'Hi' });
+const kinds = [
+	'confirmation',
+	'reminder',
+	'newsletter',
+	'notice',
+	'digest',
+	'alert',
+	'link',
+] as const;
+
+describe('after a restore', () => {
+	let folder: string;
+	let after: Desk;
+	let server: MailServer;
+	let workers: Workers;
+	let newsletter: string;
+	const received = () => server.received.map(({ recipient }) => recipient).sort();
+	const team = (...args: string[]) => callTeam(after, 'mail', ...args);
+	const waitFor = (count: number) =>
+		until(
+			async () => received().length,
+			(now) => now >= count,
+			10_000,
+		);
+
+	/** What the clock does each minute and each morning. */
+	const time = async () => {
+		await askDueSubscribers(after.team);
+		await queueAlerts(after.team);
+		const mail = { smtpUrl: server.url, from: { name: '', address: 'a@b.example' } };
+		await queueDigests(
+			jobServices(after, { mail: { ...mail, replyTo: undefined, dkim: undefined } }),
+		);
+		await sweepMail(after.team);
+		await settleNewsletters(after.team);
+	};
+
+	beforeAll(async () => {
+		folder = await mkdtemp(path.join(tmpdir(), 'held-'));
+		const before = await newDesk();
+		const { memberId } = await addMember(before, 'Ada', 'owner');
+		await addSubscribers(before, 3);
+		newsletter = await addNewsletter(before);
+		await sql`update newsletters set state = 'sending', started_at = now()`.execute(before.db);
+		await sql`select queue_newsletter(${newsletter}::uuid)`.execute(before.db);
+		await sql`update mail set state = 'sent', sent_at = now() where recipient = 'subscriber1@example.org'`.execute(
+			before.db,
+		);
+		for (const name of ['asked', 'reminded', 'waits']) {
+			await addSubscriber(before, `${name}@example.org`, 'unconfirmed');
+		}
+		await sql`update subscribers set ask_at = now() where email = 'asked@example.org'`.execute(
+			before.db,
+		);
+		await sql`update subscribers set remind_at = now() where email = 'reminded@example.org'`.execute(
+			before.db,
+		);
+		await sql`insert into mail (kind, recipient, subscriber_id)
+			select 'confirmation', email, id from subscribers where email = 'waits@example.org'`.execute(
+			before.db,
+		);
+		// Overdue, so that a digest and an alert would say so.
+		await sql`insert into contact_messages (created_at, due_at, name, email, subject, message)
+			values (now() - interval '9 days', now() - interval '2 days', 'Mia', 'mia@example.org', 'Hi', 'A bill')`.execute(
+			before.db,
+		);
+		await sql`insert into mail (kind, recipient, member_id, link_id)
+			values ('link', 'ada@team.example', ${memberId}, gen_random_uuid())`.execute(before.db);
+		await backup(before.db, path.join(folder, 'copy'), recordingIo(), undefined);
+		await before.close();
+
+		after = await newDesk();
+		const io = recordingIo();
+		await restore(after.db, path.join(folder, 'copy'), io, 'any');
+		expect(io.printed()).toMatch(
+			/Held since a restore.*\n {2}alert +0 mails\n {2}confirmation +1 mail, 1 person due to get one\n/,
+		);
+		server = await startMailServer();
+		workers = startMail(after, server, Object.fromEntries(kinds.map((kind) => [kind, written])));
+		await until(
+			async () =>
+				(await sql`select 1 from jobs.queue where name = 'newsletter'`.execute(after.db)).rows
+					.length,
+			Boolean,
+			10_000,
+		);
+	});
+	afterAll(async () => {
+		await workers.stop();
+		await server.stop();
+		await after.close();
+		await rm(folder, { recursive: true });
+	});
+
+	test('nothing leaves by itself, whatever the clock does, and no mail piles up', async () => {
+		const count = async () =>
+			(await sql<{ count: number }>`select count(*)::int as count from mail`.execute(after.db))
+				.rows;
+		const was = await count();
+		for (let minute = 0; minute < 3; minute += 1) await time();
+		await new Promise((resolve) => setTimeout(resolve, 3_000));
+		expect(received()).toEqual([]);
+		expect(await count()).toEqual(was);
+	});
+
+	test('"mail list" says what is held, and "retry --all" is no way around it', async () => {
+		const { stdout } = await team('list');
+		for (const line of [/^ {2}newsletter +2 mails$/m, /^ {2}reminder +0 mails, 1 person due/m]) {
+			expect(stdout).toMatch(line);
+		}
+		expect(await team('retry', '--all')).toMatchObject({ code: 2 });
+	});
+
+	test('a released kind leaves, and no other', async () => {
+		expect((await team('release', 'confirmation')).stdout).toContain('1 on their way');
+		await time();
+		await waitFor(2);
+		await time();
+		expect(received()).toEqual(['asked@example.org', 'waits@example.org']);
+		expect(await team('release', 'confirmation')).toMatchObject({
+			code: 2,
+			stderr: 'Nothing of the kind confirmation is held.\n',
+		});
+		expect((await team('release', 'post')).code).toBe(2);
+	});
+
+	test('a newsletter goes on with exactly those who have no delivery', async () => {
+		const { stdout } = await team('release', 'newsletter');
+		expect(stdout).toContain('Newsletters that go on: 1.');
+		await waitFor(4);
+		await time();
+		expect(received().filter((to) => to.startsWith('subscriber'))).toEqual([
+			...['subscriber2@example.org', 'subscriber3@example.org'],
+		]);
+		const { state } = await after.db
+			.selectFrom('newsletters')
+			.select('state')
+			.where('id', '=', newsletter)
+			.executeTakeFirstOrThrow();
+		expect(state).toBe('sent');
+	});
+
+	test('what must not leave any more is dropped', async () => {
+		expect((await team('release', 'link', '--discard')).stdout).toContain('1 canceled');
+		for (const kind of ['reminder', 'notice', 'digest', 'alert']) {
+			expect(await team('release', kind)).toMatchObject({ code: 0 });
+		}
+		await time();
+		await waitFor(7);
+		expect(received().filter((to) => to.startsWith('ada'))).toHaveLength(2);
+		expect((await team('list')).stdout).not.toContain('Held');
+	});
+
+	test('a database that a host restored is held by a command', async () => {
+		await sql`update subscribers set remind_at = now() where email = 'reminded@example.org'`.execute(
+			after.db,
+		);
+		expect((await team('hold')).stdout).toMatch(/^Held since a restore/);
+		const was = received();
+		await time();
+		expect(received()).toEqual(was);
+	});
+});

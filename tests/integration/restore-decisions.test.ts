@@ -1,0 +1,218 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SubscriberState } from '#app/db/desk-schema.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { issueLink } from '#app/people/links.server.ts';
+import { changeRole, inviteMember, removeMember } from '#app/people/members.server.ts';
+import { backup } from '../../cli/backup.ts';
+import { reapply, writeRegistry } from '../../cli/registry.ts';
+import { restore } from '../../cli/restore.ts';
+import { callTeam, recordingIo } from '../support/call-team.ts';
+import type { TestDatabase } from '../support/databases.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
+import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
+
+// A restore brings back a state in which people had not yet left, bounced, been removed or lost a passkey.
+
+type Desk = TestDatabase & { team: TeamDb };
+
+const key = 'a key to sign with';
+const secret = 'a secret of the desk';
+let folder: string;
+let before: Desk;
+const file = (name: string) => path.join(folder, name);
+const members: Record<string, string> = {};
+const subscribers = ['left', 'bounced', 'banned', 'stays', 'returns'] as const;
+
+const event = (desk: Desk, name: string, what: string, proof: string | null = null) =>
+	sql`select apply_subscriber_event(id, ${what}, ${proof}) from subscribers
+		where email = ${`${name}@example.org`}`.execute(desk.db);
+const states = async (desk: Desk) => {
+	const rows = await desk.db.selectFrom('subscribers').select(['email', 'state']).execute();
+	return Object.fromEntries(rows.map(({ email, state }) => [email.split('@')[0], state]));
+};
+const addPasskey = (desk: Desk, member: string, name: string) =>
+	desk.db
+		.insertInto('passkeys')
+		.values({ member_id: members[member] ?? '', credential_id: name, public_key: 'x', name })
+		.execute();
+const passkeys = async (desk: Desk) => {
+	const rows = await desk.db.selectFrom('passkeys').select('name').orderBy('name').execute();
+	return rows.map(({ name }) => name);
+};
+const people = async (desk: Desk) => {
+	const rows = await desk.db
+		.selectFrom('members')
+		.select(['name', 'role', 'removed_at'])
+		.orderBy('name')
+		.execute();
+	return rows.map(({ name, role, removed_at }) => `${name} ${removed_at ? 'removed' : role}`);
+};
+
+async function restored(): Promise<Desk> {
+	const desk = await newDesk();
+	await restore(desk.db, file('old.backup'), recordingIo(), [key]);
+	return desk;
+}
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'decisions-'));
+	before = await newDesk();
+	for (const name of subscribers) await addSubscriber(before, `${name}@example.org`, 'confirmed');
+	for (const [name, role] of [
+		['Ada', 'editor'],
+		['Bea', 'owner'],
+		['Cy', 'editor'],
+		['Dan', 'responder'],
+	] as const) {
+		members[name] = (await addMember(before, name, role)).memberId;
+		await addPasskey(before, name, `${name} phone`);
+	}
+	await addPasskey(before, 'Ada', 'Ada key');
+	await backup(before.db, file('old.backup'), recordingIo(), key);
+
+	// What people decided since: among it that the only owner in the backup is none any more.
+	for (const name of ['left', 'returns']) await event(before, name, 'unsubscribe');
+	await event(before, 'bounced', 'bounce');
+	await event(before, 'banned', 'suppress');
+	await addSubscriber(before, 'new@example.org', 'unsubscribed');
+	const by = { via: 'shell', memberId: null } as const;
+	expect(await changeRole(before.team, members.Ada ?? '', 'owner', by)).toBe('done');
+	expect(await removeMember(before.team, members.Bea ?? '', by)).toBe('done');
+	expect(await changeRole(before.team, members.Cy ?? '', 'responder', by)).toBe('done');
+	await addPasskey(before, 'Dan', 'Dan key');
+	await before.db.deleteFrom('passkeys').where('name', 'in', ['Dan phone', 'Ada key']).execute();
+	await writeRegistry(before.db, file('later.registry'), recordingIo(), key, secret);
+	await backup(before.db, file('later.backup'), recordingIo(), key);
+});
+afterAll(async () => {
+	await before.close();
+	await rm(folder, { recursive: true });
+});
+
+test('a registry holds ids and hashes, and no text', async () => {
+	const text = gunzipSync(await readFile(file('later.registry'))).toString();
+	expect(text).toContain('registry_subscribers');
+	expect(text).not.toMatch(/example\.org|team\.example|Mia|Ada|Bea|phone/);
+});
+
+describe.each(['later.registry', 'later.backup'])('by %s', (name) => {
+	let after: Desk;
+	const run = async () => {
+		const io = recordingIo();
+		await reapply(after.db, file(name), secret, io, [key]);
+		return io.printed();
+	};
+	beforeAll(async () => {
+		after = await restored();
+	});
+	afterAll(() => after.close());
+
+	test('the restore alone brings back who had gone', async () => {
+		const confirmed = Object.fromEntries(subscribers.map((one) => [one, 'confirmed']));
+		expect(await states(after)).toEqual(confirmed);
+		expect(await people(after)).toEqual(['Ada editor', 'Bea owner', 'Cy editor', 'Dan responder']);
+	});
+
+	test('what was decided since counts again, and is named', async () => {
+		// Somebody who left before, and came back after the restore, decided last.
+		await event(after, 'returns', 'unsubscribe');
+		await event(after, 'returns', 'confirm', 'link');
+		const printed = await run();
+		expect(await states(after)).toEqual({
+			...{ left: 'unsubscribed', bounced: 'bounced', banned: 'suppressed' },
+			...{ stays: 'confirmed', returns: 'confirmed' },
+		} satisfies Record<string, SubscriberState>);
+		expect(await people(after)).toEqual([
+			'Ada owner',
+			'Bea removed',
+			'Cy responder',
+			'Dan responder',
+		]);
+		expect(await passkeys(after)).toEqual(['Ada phone', 'Cy phone']);
+		expect(printed).toMatch(
+			/^Off the newsletter again: (?=.*1 unsubscribed)(?=.*1 bounced)(?=.*1 suppressed)/m,
+		);
+		expect(printed).toContain('Removed from the desk again: Bea.\n');
+		expect(printed).toContain(
+			'Ada has the role again: owner.\nCy has the role again: responder.\n',
+		);
+		expect(printed).toContain('Revoked again: 2 passkeys.\n');
+		expect(printed).toMatch(/Without a passkey .*: Dan\.\n/);
+		expect(printed).toContain("1 who left the newsletter or bounced aren't in this database");
+		expect(printed).toMatch(/^Can't be known: what was decided after .* UTC/m);
+	});
+
+	test('a second run changes nothing', async () => {
+		const was = [await states(after), await people(after), await passkeys(after)];
+		const printed = await run();
+		expect(printed).toContain('Nobody had to be taken off the newsletter or the desk again.');
+		expect([await states(after), await people(after), await passkeys(after)]).toEqual(was);
+	});
+
+	test('mail that is no longer wanted is canceled, and an old link of the newsletter brings nobody back', async () => {
+		const { token = '' } = (await subscriberOf(after, 'banned@example.org')) ?? {};
+		const { rows } = await sql<{
+			back: boolean;
+		}>`select resubscribe_by_token(${token}) as back`.execute(after.db);
+		expect(rows).toEqual([{ back: false }]);
+	});
+});
+
+test("what was revoked before a host's own restore is revoked again; what was made since stays", async () => {
+	const desk = await newDesk();
+	const owner = await addMember(desk, 'Ada', 'owner');
+	const good = await issueLink(desk.team, owner.memberId, owner);
+	const invited = await inviteMember(
+		...([desk.team, { email: 'cy@team.example', name: 'Cy', role: 'editor' }, owner] as const),
+	);
+	if (invited.outcome !== 'invited') throw new Error('not invited');
+	const end = (at: string) =>
+		sql`update one_time_links set expires_at = now() + ${at}::interval
+			where id = ${invited.link.id}`.execute(desk.db);
+	await end('0');
+	await writeRegistry(desk.db, file('host.registry'), recordingIo(), key);
+	// As a snapshot of the host has it.
+	await end('1 day');
+	const newer = await issueLink(desk.team, invited.memberId, owner);
+	await end('1 day');
+	const io = recordingIo();
+	await reapply(desk.db, file('host.registry'), undefined, io, [key]);
+	expect(io.printed()).toContain('Revoked again: 1 link to the desk.\n');
+	const live = await desk.db
+		.selectFrom('one_time_links')
+		.select('id')
+		.where('expires_at', '>', sql<Date>`now()`)
+		.execute();
+	expect(live.map(({ id }) => id).sort()).toEqual([good.id, newer.id].sort());
+	await desk.close();
+});
+
+test('the only owner left is named, and a file that nobody vouches for makes no owner', async () => {
+	const after = await restored();
+	const io = recordingIo();
+	await reapply(after.db, file('later.registry'), secret, io, 'any');
+	expect(await people(after)).toEqual(['Ada editor', 'Bea owner', 'Cy responder', 'Dan responder']);
+	expect(io.printed()).toMatch(/No owner any more, but the only one in this database: Bea\./);
+	expect(io.printed()).toMatch(/signature wasn't checked, so nothing was changed: Ada\./);
+	await after.close();
+});
+
+test('restore says what it brought back, and a registry of an earlier version what it lacks', async () => {
+	const after = await newDesk();
+	const restoring = await callTeam(after, 'restore', file('old.backup'), '--trust-file');
+	expect(restoring.stdout).toMatch(/who left the newsletter since is on it again/);
+	await backup(before.db, file('earlier.registry'), recordingIo(), key, [
+		'erase_records',
+		'desk_secrets',
+		'audit_log',
+	]);
+	const io = recordingIo();
+	await reapply(after.db, file('earlier.registry'), secret, io, [key]);
+	expect(io.printed()).toMatch(/Can't tell who left the newsletter/);
+	await after.close();
+});
