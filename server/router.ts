@@ -55,7 +55,8 @@ export function createRouter(
 }
 
 function isDesk({ url }: Request): boolean {
-	return /^\/desk(\/|$)/.test(new URL(url).pathname);
+	const { pathname } = new URL(url);
+	return pathname === '/desk' || pathname.startsWith('/desk/');
 }
 
 /** What loaders and actions get as `context`; a route's middleware may add to it, a session for instance. */

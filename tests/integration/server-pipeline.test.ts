@@ -36,6 +36,17 @@ const echo =
 		return Response.json(response, { headers });
 	};
 
+let crowd = 0;
+let largestCrowd = 0;
+/** Counts how many run at once. */
+async function inTheCrowd() {
+	crowd += 1;
+	largestCrowd = Math.max(largestCrowd, crowd);
+	await new Promise((resolve) => setTimeout(resolve, 20));
+	crowd -= 1;
+	return new Response('done', { status: 422 });
+}
+
 let site: Awaited<ReturnType<typeof startFakeSite>>;
 beforeAll(async () => {
 	const echoing = (name: string, headers?: Record<string, string>, rest: object = {}) => ({
@@ -46,6 +57,7 @@ beforeAll(async () => {
 		private: { path: 'private', module: echoing('private', {}, { action: echo('action') }) },
 		undeclared: { path: 'undeclared', module: echoing('undeclared', publicForLong) },
 		declared: { path: 'declared', module: echoing('declared', publicForLong, cacheable) },
+		crowded: { path: 'crowded', module: { action: inTheCrowd } },
 		actionOnly: { path: 'action-only', module: { action: echo('action-only') } },
 		silent: { path: 'silent', module: echoing('silent', {}, cacheable) },
 		saidPrivate: {
@@ -255,4 +267,20 @@ test('every path that is no page is the same 404, stored by nobody else', async 
 	for (const { status, headers } of responses) {
 		expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
 	}
+});
+
+test('posts are rendered in turns: a few at once, and a flood from one address behind another visitor', async () => {
+	const post = async (address: string) => {
+		const headers = { 'x-forwarded-for': address };
+		const response = await fetch(`${site.url}/crowded`, { method: 'POST', headers, body: 'x' });
+		await response.text();
+		return response.status;
+	};
+	let flooded = 0;
+	const flood = Array.from({ length: 150 }, () => post('192.0.2.1').then(() => (flooded += 1)));
+	await new Promise((resolve) => setTimeout(resolve, 60));
+	expect(await post('198.51.100.1')).toBe(422);
+	expect(flooded).toBeLessThan(140);
+	await Promise.all(flood);
+	expect(largestCrowd).toBeLessThanOrEqual(16);
 });
