@@ -25,6 +25,11 @@ export default defineConfig(({ command }) => ({
 									test: /app\/(root\.|site\/(layout\/|submit-by-fetch)|ui\/[^/]+$|seo\/page-meta|content\/fill-in)|node_modules\/lucide/,
 									priority: 2,
 								},
+								// What /help-now shares with pages that don't hydrate is one file, as before there were letters.
+								{
+									name: 'pages',
+									test: /app\/(time\/formats|pages\/(section|call-to-action|help-now\/(source-links|rule-sources)))\.tsx?$/,
+								},
 								{ name: 'forms', test: /app\/(forms\/engine|ui\/figures)\// },
 								// What the newsletter's form shares with the pages that confirm and leave it.
 								{

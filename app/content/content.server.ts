@@ -7,6 +7,7 @@ import { type Figures, figuresIn } from './figures.server.ts';
 import { nameProduct } from './fill-in.ts';
 import { type FormCopy, formCopy } from './form-copy.server.ts';
 import { type LegalDocument, readLegalDocument } from './legal.server.ts';
+import { type Letter, readLetters } from './letters.server.ts';
 import { type MailCopy, mailShapes, savedReply } from './mail-copy.server.ts';
 import { type PageCopy, pageShapes } from './page-copy.server.ts';
 import { readYaml } from './read-content.server.ts';
@@ -24,6 +25,8 @@ export interface Content {
 	figures: Figures;
 	/** By file name without .yaml, which is the form's table in kebab case. */
 	forms: Record<string, FormCopy>;
+	/** In the order in which they are listed. */
+	letters: Letter[];
 	legal: Record<(typeof legalDocuments)[number], LegalDocument>;
 }
 
@@ -42,10 +45,12 @@ const legalDocuments = [
 export function loadContent(folder: string): Content {
 	const site = readYaml(path.join(folder, 'site.yaml'), siteCopy);
 	const forms = readForms(path.join(folder, 'forms'));
+	const pages = readShapes(path.join(folder, 'pages'), pageShapes);
 	const content = {
 		site,
 		figures: readYaml(path.join(folder, 'figures.yaml'), figuresIn(site.locale)),
-		pages: readShapes(path.join(folder, 'pages'), pageShapes),
+		pages,
+		letters: readLetters(path.join(folder, 'letters'), pages.letters.fields),
 		desk: readShapes(path.join(folder, 'desk'), deskShapes),
 		mail: readMail(path.join(folder, 'mail')),
 		forms,

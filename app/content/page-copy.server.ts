@@ -5,6 +5,7 @@ import { errorPages } from './pages/error-pages.server.ts';
 import { helpNow } from './pages/help-now.server.ts';
 import { home } from './pages/home.server.ts';
 import { howItWorks } from './pages/how-it-works.server.ts';
+import { letters } from './pages/letters.server.ts';
 import { newsletter } from './pages/newsletter.server.ts';
 import { sources } from './pages/sources.server.ts';
 import { whyNow } from './pages/why-now.server.ts';
@@ -16,6 +17,7 @@ export const pageShapes = {
 	'how-it-works': howItWorks,
 	'why-now': whyNow,
 	'help-now': helpNow,
+	letters,
 	sources,
 	blog,
 	newsletter,

@@ -15,6 +15,8 @@ export interface PageMetadata {
 	query?: string;
 	/** Keeps it out of search engines: an error, a missing post, a search. */
 	noindex?: boolean;
+	/** The pages above it, from the one below Home on; without it, its path says them. */
+	above?: { name: string; path: string }[];
 	/** Only for Home, which says who runs the site. */
 	organization?: OrganizationDetails;
 	/** Only for a blog post. */

@@ -5,6 +5,7 @@ import { contactMessages } from '#app/forms/contact-messages/definition.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
 import { latest } from './file-response.server.ts';
 import { helpNowMarkdown } from './markdown/help-now-markdown.server.ts';
+import { letterMarkdown, lettersMarkdown } from './markdown/letters-markdown.server.ts';
 import { markdown } from './markdown/markdown.server.ts';
 import {
 	aboutMarkdown,
@@ -39,6 +40,14 @@ export function sitePages(content: Content): SitePage[] {
 		contentPage('/why-now', pages['why-now'], whyNowMarkdown),
 		contentPage('/sources', pages.sources, sourcesMarkdown),
 		contentPage('/help-now', pages['help-now'], helpNowMarkdown),
+		contentPage('/help-now/letters', pages.letters, lettersMarkdown),
+		...content.letters.map((letter) =>
+			contentPage(
+				`/help-now/letters/${letter.id}`,
+				{ meta: letter.meta, hero: letter },
+				({ siteUrl }) => letterMarkdown(letter, { content, siteUrl }),
+			),
+		),
 		contentPage('/blog', pages.blog, blogMarkdown),
 		...allForms.map((form) => {
 			const copy = formCopyOf(content, form);

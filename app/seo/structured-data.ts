@@ -14,7 +14,7 @@ export function structuredData(site: SiteMetadata, path: string, page: PageMetad
 				? [{ ...organization(site), ...page.organization }, website(site, page)]
 				: [
 						...(post ? [blogPosting(site, path, page, post)] : []),
-						breadcrumbs(site, path, page.title),
+						breadcrumbs(site, path, page),
 						...(post && post.questions.length > 1 ? [faqPage(post)] : []),
 					],
 	};
@@ -68,10 +68,15 @@ function blogPosting(
 }
 
 /** Home, the blog above a post, the page itself. */
-function breadcrumbs({ siteUrl, site }: SiteMetadata, path: string, title: string): Thing {
-	const above = path.startsWith('/blog/') ? ['/', '/blog'] : ['/'];
+function breadcrumbs(
+	{ siteUrl, site }: SiteMetadata,
+	path: string,
+	{ title, above = [] }: PageMetadata,
+): Thing {
+	const parents = path.startsWith('/blog/') ? ['/', '/blog'] : ['/'];
 	const trail = [
-		...above.map((parent) => ({ name: navigationLabel(site, parent) ?? parent, path: parent })),
+		...parents.map((parent) => ({ name: navigationLabel(site, parent) ?? parent, path: parent })),
+		...above,
 		{ name: navigationLabel(site, path) ?? title, path },
 	];
 	return {

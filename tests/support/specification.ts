@@ -23,7 +23,22 @@ export const routes = [
 ] as const;
 
 /** Pages that go beyond the specification (docs/product-decisions.md). */
-const addedRoutes = ['/help-now', '/sources', '/health-data-privacy'] as const;
+const addedRoutes = [
+	'/help-now',
+	'/help-now/letters',
+	'/help-now/letters/itemized-bill',
+	'/help-now/letters/medical-records',
+	'/help-now/letters/correct-a-bill',
+	'/help-now/letters/financial-assistance',
+	'/help-now/letters/claim-file',
+	'/help-now/letters/first-appeal',
+	'/help-now/letters/external-review',
+	'/help-now/letters/surprise-bill',
+	'/help-now/letters/debt-dispute',
+	'/help-now/letters/doctor-support',
+	'/sources',
+	'/health-data-privacy',
+] as const;
 
 /** Every page with its own URL, except posts. */
 export const allRoutes = [...routes, ...addedRoutes] as const;

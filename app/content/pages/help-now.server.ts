@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { link, meta, text } from '../shapes.server.ts';
+import { letterGroups } from './letter-groups.ts';
 import { callToAction, highlightIsInTitle, highlightMessage } from './page-parts.server.ts';
 
 const titled = z.strictObject({ title: text, text: text });
@@ -19,6 +20,9 @@ const kinds = z.strictObject({
 	good_faith_estimate: text,
 	collector_notice: text,
 });
+
+/** What may have arrived, by its key. */
+export const arrivalKinds = kinds.keyof();
 
 /** Which date to enter: the question, and where to find it. */
 const dateQuestion = z.strictObject({ label: text, hint: text });
@@ -132,6 +136,7 @@ const deadlines = z.strictObject({
 		/** Above the link to the situation that fits. */
 		what_to_do: text,
 		next_step: text,
+		letters_title: text,
 		sources_title: text,
 		/** By how the source was read. */
 		evidence: z.strictObject({ copy: text, quoted: text }),
@@ -175,6 +180,8 @@ const situation = z.strictObject({
 	steps: z.array(text).min(3).max(5),
 	call: z.array(text).min(1),
 	posts: z.array(z.strictObject({ label: text, slug: text })).min(1),
+	/** Where the list of letters has those for it. */
+	letters: z.enum(letterGroups),
 });
 
 /** A number to press: a call or a text message. */
@@ -199,6 +206,7 @@ export const helpNow = z
 			call: text,
 			posts: text,
 			deadlines: text,
+			letters: text,
 			tty: text,
 		}),
 		situations: z.array(situation).min(1),

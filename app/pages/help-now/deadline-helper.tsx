@@ -6,6 +6,7 @@ import { type DeadlineEntry, readEntry } from './entry.ts';
 import type { HelperOutcome } from './find-deadlines.ts';
 import { type HelperCopy, type SheetCopy, sheetCopyPath } from './sheet-copy.ts';
 import type { SituationLink } from './situation-of.ts';
+import { takeEntry } from './take-entry.ts';
 import { todayHere } from './today.ts';
 
 /**
@@ -33,9 +34,22 @@ export function DeadlineHelper(props: {
 		if (computedHere > 0) title.current?.focus();
 	}, [computedHere]);
 
+	// A letter leads back here with the date that was filled in there.
+	const [brought, setBrought] = useState<DeadlineEntry | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address the page came with
+	useEffect(() => {
+		const entry = takeEntry();
+		if (!entry) return;
+		setBrought(entry);
+		load();
+	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the sheet can be made
+	useEffect(() => {
+		if (brought && tools) compute(brought);
+	}, [brought, tools]);
+
 	/** @returns false while the sheet can't be made here */
-	function compute(fields: FormData): boolean {
-		const entry = readEntry(fields);
+	function compute(entry: DeadlineEntry | null): boolean {
 		if (!entry || !tools) return false;
 		setOutcome(tools.findDeadlines(entry, todayHere(new Date())));
 		setComputedHere((count) => count + 1);
@@ -45,12 +59,13 @@ export function DeadlineHelper(props: {
 	return (
 		<Section id="deadlines" tone="mint" title={copy.title} lead={copy.lead}>
 			<DeadlineForm
+				key={brought ? 'brought' : 'own'}
 				copy={copy}
-				entry={props.entry}
+				entry={brought ?? props.entry}
 				errors={outcome?.state === 'refused' ? outcome.errors : null}
 				attempt={computedHere}
 				onTouch={load}
-				compute={compute}
+				compute={(fields) => compute(readEntry(fields))}
 			/>
 			{outcome?.state === 'found' && sheetCopy && (
 				<div className="mt-10">

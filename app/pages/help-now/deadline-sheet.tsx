@@ -65,6 +65,11 @@ export function DeadlineSheet(props: {
 			<SheetPart title={results.contacts_title}>
 				<SheetContacts contacts={contacts} ttyLabel={copy.tty} />
 			</SheetPart>
+			<SheetLetters
+				title={results.letters_title}
+				letters={copy.letters[arrival.kind] ?? []}
+				entry={entry}
+			/>
 			{arrival.responseTimes.length > 0 && (
 				<SheetPart title={results.responses_title}>
 					<ul className="list-disc space-y-1 pl-5">
@@ -96,6 +101,32 @@ export function DeadlineSheet(props: {
 				</div>
 			)}
 			<SheetSources copy={results} arrival={arrival} />
+		</div>
+	);
+}
+
+/**
+ * The letters that answer what came. What was entered goes along after the #, which stays in the browser: no server
+ * is sent it, and the letter takes it out of its address at once (decision 55).
+ */
+function SheetLetters(props: {
+	title: string;
+	letters: { label: string; href: string }[];
+	entry: FoundDeadlines['entry'];
+}) {
+	const { letters, entry } = props;
+	if (letters.length === 0) return null;
+	return (
+		<div className="print:hidden">
+			<SheetPart title={props.title}>
+				<ul>
+					{letters.map(({ label, href }) => (
+						<li key={href}>
+							<TextLink href={`${href}#${entry.arrived},${entry.date}`}>{label}</TextLink>
+						</li>
+					))}
+				</ul>
+			</SheetPart>
 		</div>
 	);
 }

@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			meta: { ...metadata, title, noindex: true } satisfies PageMetadata,
 			entry,
 			outcome,
-			sheetCopy: found ? sheetCopyOf(content.pages['help-now'], outcome.arrival) : null,
+			sheetCopy: found ? sheetCopyOf(content, outcome.arrival) : null,
 		},
 		// A refused field is a 422, as with every form of the site.
 		{ status: found ? 200 : 422, headers: privateHeaders },
@@ -189,6 +189,8 @@ function SituationSteps({
 				</ol>
 				<p className="mt-4 print:hidden">
 					<TextLink href="#deadlines">{labels.deadlines}</TextLink>
+					<br />
+					<TextLink href={`/help-now/letters#${situation.letters}`}>{labels.letters}</TextLink>
 				</p>
 			</div>
 			<div className="space-y-8">

@@ -8,7 +8,10 @@ const ecfr = (title: number, section: string) =>
 
 const healthcare = 'https://www.healthcare.gov/appeal-insurance-company-decision';
 
-/** Every source the deadline rules rest on; pages link to them. */
+/** The day the sources of the letters were last read. */
+export const letterSourcesChecked = '2026-11-22';
+
+/** Every source that a deadline rule or a letter rests on; pages link to them. */
 export const ruleSources = {
 	jobPlanClaims: {
 		citation: '29 CFR 2560.503-1',
@@ -72,6 +75,71 @@ export const ruleSources = {
 		citation: '12 CFR 1006.34',
 		url: ecfr(12, 'section-1006.34'),
 		evidence: 'copy',
+	},
+	disputesInWriting: {
+		citation: '12 CFR 1006.38',
+		url: ecfr(12, 'section-1006.38'),
+		evidence: 'copy',
+	},
+	medicareItemized: {
+		citation: '42 USC 1395b-7(b)',
+		url: 'https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title42-section1395b-7',
+		evidence: 'copy',
+	},
+	medicareContents: {
+		citation: '42 CFR 405.944',
+		url: ecfr(42, 'section-405.944'),
+		evidence: 'quoted',
+	},
+	recordsAccess: {
+		citation: '45 CFR 164.524',
+		url: ecfr(45, 'section-164.524'),
+		evidence: 'quoted',
+	},
+	recordsAmend: {
+		citation: '45 CFR 164.526',
+		url: ecfr(45, 'section-164.526'),
+		evidence: 'copy',
+	},
+	recordsUnpaid: {
+		citation: 'HealthIT.gov',
+		url: 'https://www.healthit.gov',
+		evidence: 'copy',
+	},
+	hospitalCollections: {
+		citation: 'IRS.gov',
+		url: 'https://www.irs.gov/charities-non-profits/billing-and-collections-section-501r6',
+		evidence: 'copy',
+	},
+	callRecordings: {
+		citation: 'US Labor Department',
+		url: 'https://www.dol.gov/agencies/ebsa/about-ebsa/our-activities/resource-center/information-letters/06-14-2021',
+		evidence: 'copy',
+	},
+	planDocuments: {
+		citation: '29 USC 1024(b)(4)',
+		url: 'https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title29-section1024',
+		evidence: 'quoted',
+	},
+	emergencyBills: {
+		citation: '45 CFR 149.410',
+		url: ecfr(45, 'section-149.410'),
+		evidence: 'quoted',
+	},
+	surpriseBills: {
+		citation: '45 CFR 149.420',
+		url: ecfr(45, 'section-149.420'),
+		evidence: 'quoted',
+	},
+	noSurprises: {
+		citation: 'cms.gov/nosurprises',
+		url: 'https://www.cms.gov/nosurprises',
+		evidence: 'copy',
+	},
+	wellnessNotes: {
+		citation: 'IRS, IR-2024-65',
+		url: 'https://www.irs.gov/newsroom/irs-alert-beware-of-companies-misrepresenting-nutrition-wellness-and-general-health-expenses-as-medical-care-for-fsas-hsas-hras-and-msas',
+		evidence: 'quoted',
 	},
 } as const satisfies Record<string, RuleSource>;
 

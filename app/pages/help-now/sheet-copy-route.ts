@@ -8,8 +8,7 @@ export const handle = { cache: {} } satisfies RouteHandle;
 
 /** The copy of the sheet for the page's script; nothing that was entered is in the request. */
 export function loader({ context }: Route.LoaderArgs) {
-	const page = context.get(servicesContext).content.pages['help-now'];
-	return Response.json(sheetCopyOf(page), {
+	return Response.json(sheetCopyOf(context.get(servicesContext).content), {
 		headers: { 'x-robots-tag': 'noindex', 'cache-control': staticCacheControl },
 	});
 }

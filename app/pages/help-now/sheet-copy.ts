@@ -1,7 +1,9 @@
+import type { Letter } from '#app/content/letters.server.ts';
 import type { Contact, DeadlinesCopy, HelpNowCopy } from '#app/content/pages/help-now.server.ts';
 import type { SiteCopy } from '#app/content/site-copy.server.ts';
+import { letterPath } from '../letters/letter-path.ts';
 import { contactsOf } from './contacts-of.ts';
-import type { Arrival } from './deadline-types.ts';
+import type { Arrival, ArrivalKind } from './deadline-types.ts';
 
 /** Where the page's script gets the copy of the sheet: it says the same whatever is entered. */
 export const sheetCopyPath = '/help-now/sheet.json';
@@ -17,22 +19,43 @@ export type SheetCopy = Pick<
 	/** What came, in full: on the sheet no title of a group stands above it. */
 	kinds: DeadlinesCopy['form']['kinds'];
 	contacts: Record<string, SheetContact>;
+	/** The letters that answer what came. */
+	letters: Partial<Record<ArrivalKind, { label: string; href: string }[]>>;
 	tty: string;
 };
+
+/** What of the site's copy the sheet is made from. */
+interface SheetContent {
+	pages: { 'help-now': HelpNowCopy };
+	letters: readonly Letter[];
+}
+
+function lettersByKind(letters: readonly Letter[]): SheetCopy['letters'] {
+	const links: SheetCopy['letters'] = {};
+	for (const { id, title, for_arrivals } of letters) {
+		for (const kind of for_arrivals) {
+			const link = { label: title, href: letterPath(id) };
+			links[kind] = [...(links[kind] ?? []), link];
+		}
+	}
+	return links;
+}
 
 /**
  * The copy of the sheet.
  *
  * @param arrival what came, to leave out what belongs to anything else
  */
-export function sheetCopyOf(page: HelpNowCopy, arrival?: Arrival): SheetCopy {
+export function sheetCopyOf(content: SheetContent, arrival?: Arrival): SheetCopy {
+	const page = content.pages['help-now'];
 	const { letter_wins, results, rules, response_times, notes, form } = page.deadlines;
 	const contacts = Object.fromEntries(
 		Object.entries(page.contacts).map(([name, { can, ...contact }]) => [name, contact]),
 	);
 	const all = { letter_wins, results, tty: page.situation_labels.tty };
 	const { kinds } = form;
-	if (!arrival) return { ...all, kinds, rules, response_times, notes, contacts };
+	const letters = lettersByKind(content.letters);
+	if (!arrival) return { ...all, kinds, rules, response_times, notes, contacts, letters };
 	const { deadlines, responseTimes } = arrival;
 	return {
 		...all,
@@ -47,6 +70,7 @@ export function sheetCopyOf(page: HelpNowCopy, arrival?: Arrival): SheetCopy {
 		),
 		notes: only(notes, [...arrival.notes, ...deadlines.flatMap((rule) => rule.notes)]),
 		contacts: only(contacts, contactsOf[arrival.kind]),
+		letters: only(letters, [arrival.kind]),
 	};
 }
 

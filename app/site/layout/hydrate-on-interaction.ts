@@ -90,6 +90,9 @@ for (const type of interactions) addEventListener(type, onInteraction, options);
 // would know more, but Chromium carries it over from the previous page.)
 if (document.activeElement && needsScript('focusin', document.activeElement)) hydrate();
 
+// A press on another page sent something along that this one is to show (decision 55).
+if (location.hash.startsWith('#deadlines,')) hydrate();
+
 function onInteraction({ type, target }: Event) {
 	if (!(target instanceof Element) || needsScript(type, target)) hydrate();
 }

@@ -7,12 +7,10 @@ logo?.addEventListener('error', showHeart);
 if (logo?.complete && !logo.naturalWidth) showHeart();
 
 // A post's image may fail too, and must leave no empty box. Error events of images don't bubble.
-const hidePostImage = (image: Element) => image.closest('.post-image')?.setAttribute('hidden', '');
-addEventListener(
-	'error',
-	({ target }) => target instanceof HTMLImageElement && hidePostImage(target),
-	{ capture: true },
-);
+// (The window, whose errors come here as well, has no `closest`.)
+const hidePostImage = (image: Element) =>
+	image.closest?.('.post-image')?.setAttribute('hidden', '');
+addEventListener('error', ({ target }) => hidePostImage(target as Element), { capture: true });
 for (const image of document.querySelectorAll<HTMLImageElement>('.post-image img')) {
 	if (image.complete && !image.naturalWidth) hidePostImage(image);
 }
@@ -34,9 +32,7 @@ if (scene) {
 
 // Closes the menu on a choice even if the page stays, or comes back from the back/forward cache.
 addEventListener('click', ({ target }) => {
-	if (target instanceof Element) {
-		target.closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();
-	}
+	(target as Element).closest?.('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();
 });
 
 // A link to a collapsed part of the page opens it.
@@ -46,3 +42,13 @@ const unfold = () => {
 };
 addEventListener('hashchange', unfold);
 unfold();
+
+// A part that has a script of its own loads it at the first touch, or at once if there is something to take back: what
+// the browser restored, or a date in the fragment that must not stay there (decision 55).
+const own = document.querySelector<HTMLElement>('[data-own]');
+if (own) {
+	const load = () => import(own.dataset.own as string);
+	for (const type of ['pointerdown', 'focusin']) own.addEventListener(type, load);
+	// The one name for "not a first visit" that fits into this script.
+	if (performance.navigation.type || location.hash) load();
+}

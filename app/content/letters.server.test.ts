@@ -1,0 +1,44 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readLetters } from './letters.server.ts';
+import { letters } from './pages/letters.server.ts';
+import { readYaml } from './read-content.server.ts';
+
+const shared = readYaml('content/pages/letters.yaml', letters).fields;
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'letters-'));
+	cpSync('content/letters', folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a new letter is one file', () => {
+	const text = readFileSync(path.join(folder, 'debt-dispute.yaml'), 'utf8');
+	writeFileSync(path.join(folder, 'another.yaml'), text.replace('order: 9', 'order: 11'));
+	expect(readLetters(folder, shared).at(-1)).toMatchObject({ id: 'another', order: 11 });
+});
+
+test('blanks stand in the order in which the letter comes to them, each once', () => {
+	const [first] = readLetters(folder, shared);
+	const names = first?.blanks.map(({ name }) => name) ?? [];
+	expect(names.slice(0, 6)).toEqual(['name', 'address', 'phone', 'today', 'recipient', 'patient']);
+	expect(new Set(names).size).toBe(names.length);
+});
+
+test.each([
+	['a blank that nobody describes', '{reference}', '{refrence}', '{refrence} is a blank'],
+	['a blank that no text has', ': {reference}', ': none', 'fields.reference isn’t in'],
+	['an option that isn’t one', 'only_if: all', 'only_if: most', '"most" is neither'],
+	['a date that isn’t one', 'date_field: notice_date', 'date_field: name', 'isn’t a date'],
+	['a letter that isn’t there', '[itemized-bill,', '[itemised-bill,', 'no letter "itemised-bill"'],
+	['two texts in one part', '  - text: If you', '  - heading: x\n    text: If you', 'one of text'],
+	['a key that is misspelled', 'subject:', 'subjekt:', 'subjekt'],
+])('%s stops the start', (_name, from, to, message) => {
+	const file = path.join(folder, 'debt-dispute.yaml');
+	const text = readFileSync(file, 'utf8');
+	expect(text).toContain(from);
+	writeFileSync(file, text.replace(from, to));
+	expect(() => readLetters(folder, shared)).toThrow(message);
+});

@@ -1,0 +1,139 @@
+import { useContext } from 'react';
+import { letterBlocks } from '#app/content/letter-blocks.ts';
+import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
+import type { LettersCopy } from '#app/content/pages/letters.server.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import type { PageMetadata } from '#app/seo/page-metadata.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { LocaleContext } from '#app/ui/locale-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { findArrival } from '../help-now/deadline-rules.ts';
+import type { ArrivalKind, RuleSource } from '../help-now/deadline-types.ts';
+import { ruleSources } from '../help-now/rule-sources.ts';
+import { Section } from '../section.tsx';
+import type { Route } from './+types/letter-route';
+import { LetterChoices, LetterFields, LetterTools } from './letter-fields.tsx';
+import { LetterGuide, LetterRules } from './letter-guide.tsx';
+import { choicesOf } from './letter-options.ts';
+import { letterPath, lettersPath } from './letter-path.ts';
+import { LetterSheet } from './letter-sheet.tsx';
+import letterScript from './script/letter.ts?worker&url';
+import type { ScriptCopy } from './script-copy.ts';
+
+export { staticHeaders as headers } from '#app/site/cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+
+const sources: Readonly<Record<string, RuleSource>> = ruleSources;
+
+export function loader({ params, context }: Route.LoaderArgs) {
+	const { letters, pages } = context.get(servicesContext).content;
+	const letter = letters.find(({ id }) => id === params.letter);
+	if (!letter) throw new Response(null, { status: 404, statusText: 'Not Found' });
+	const { deadlines } = pages['help-now'];
+	const copy = pages.letters;
+	const metadata: PageMetadata = {
+		...letter.meta,
+		above: [
+			{ name: pages['help-now'].hero.title, path: '/help-now' },
+			{ name: copy.hero.title, path: lettersPath },
+		],
+	};
+	return {
+		meta: metadata,
+		letter,
+		copy,
+		choices: choicesOf(letter, deadlines.form.kinds, copy.page.which_denial),
+		blocks: letterBlocks(letter, copy.frame),
+		rules: letter.rules.map(({ text, cites }) => ({
+			text,
+			sources: cites.flatMap((name) => sources[name] ?? []),
+		})),
+		results: deadlines.results,
+		script: scriptCopy(copy.page, deadlines, letter.deadline?.arrivals ?? []),
+		related: letters.filter(({ id }) => letter.related.includes(id)),
+	};
+}
+
+/** What the page's script says: only of the dates that this letter has. */
+function scriptCopy(
+	page: LettersCopy['page'],
+	{ rules, errors }: DeadlinesCopy,
+	arrivals: readonly ArrivalKind[],
+): ScriptCopy {
+	const keys = arrivals
+		.flatMap((kind) => findArrival(kind)?.deadlines ?? [])
+		.filter(({ role }) => role === 'act')
+		.map(({ copyKey }) => copyKey);
+	const { blanks, copied, not_copied, downloaded, failed, cleared, send_by, passed } = page;
+	return {
+		...{ blanks, copied, not_copied, downloaded, failed, cleared, send_by, passed },
+		rules: Object.fromEntries(keys.map((key) => [key, rules[key].title])),
+		errors: {
+			no_such_day: errors.no_such_day,
+			in_future: errors.in_future,
+			too_old: errors.too_old,
+		},
+	};
+}
+
+/** One letter: its text with blanks, the fields that fill them, and what to know about sending it. */
+export default function LetterPage({ loaderData }: Route.ComponentProps) {
+	const { letter, copy, choices, blocks, rules, results, script, related } = loaderData;
+	const { page, notice } = copy;
+	const locale = useContext(LocaleContext);
+	const labels = Object.fromEntries(letter.blanks.map(({ name, label }) => [name, label]));
+	const { deadline } = letter;
+	return (
+		<article
+			className="letter-page"
+			data-letter={letter.id}
+			data-title={letter.title}
+			data-locale={locale}
+			data-own={letterScript}
+			data-copy={JSON.stringify(script)}
+			data-date-field={deadline?.date_field}
+			data-kind={deadline?.arrivals[0]}
+		>
+			<div className="mx-auto max-w-6xl px-5 pt-6 pb-14 sm:px-8 lg:pt-10 lg:pb-20">
+				<header className="print:hidden">
+					<TextLink href={lettersPath}>{page.all}</TextLink>
+					<h1 className="mt-2 max-w-[24ch] text-3xl">{letter.title}</h1>
+					<p className="mt-4 max-w-[54ch] text-ink-soft text-lg">{letter.lead}</p>
+					<div className="mt-6 max-w-[70ch] border-marigold border-l-4 pl-4">
+						<h2 className="text-lg">{notice.title}</h2>
+						<p className="mt-1">{notice.text}</p>
+					</div>
+				</header>
+				<LetterChoices note={page.choose_part} choices={choices} />
+				<div className="letter-desk">
+					<LetterSheet title={page.letter} blocks={blocks} labels={labels} choices={choices} />
+					<div className="letter-beside">
+						<LetterFields copy={page} blanks={letter.blanks} choices={choices} />
+						<LetterTools copy={page} dates={deadline !== undefined} path={letterPath(letter.id)} />
+					</div>
+				</div>
+			</div>
+			<div className="bg-surface print:hidden">
+				<div className="mx-auto max-w-6xl px-5 py-14 sm:px-8">
+					<LetterGuide copy={copy} guide={letter.guide} />
+				</div>
+			</div>
+			<div className="print:hidden">
+				<Section
+					title={page.rules}
+					aside={related.map(({ id, title }) => (
+						<p key={id}>
+							<TextLink href={letterPath(id)}>{title}</TextLink>
+						</p>
+					))}
+				>
+					<LetterRules copy={results} rules={rules} />
+				</Section>
+			</div>
+		</article>
+	);
+}

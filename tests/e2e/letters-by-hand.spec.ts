@@ -1,0 +1,108 @@
+import { axeViolations, wcag } from '../support/axe.ts';
+import { lowContrast } from '../support/contrast.ts';
+import { fillLetter, letters, openLetter, pathOf } from '../support/letters.ts';
+import { overflow } from '../support/page-size.ts';
+import { expect, test } from './site-test.ts';
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+	test('there is the letter to print and its blank file, and nothing to type into', async ({
+		page,
+	}) => {
+		for (const { id } of letters) {
+			await page.goto(pathOf(id));
+			const main = page.getByRole('main');
+			await expect(main.locator('.letter-sheet')).toBeVisible();
+			await expect(main.locator(`a[href="${pathOf(id)}.docx"]`)).toBeVisible();
+			await expect(main.locator('.letter-by-hand')).toBeVisible();
+			await expect(main.getByRole('textbox')).toHaveCount(0);
+			await expect(main.getByRole('button')).toHaveCount(0);
+		}
+	});
+
+	test('a choice shows its text', async ({ page }) => {
+		await page.goto(pathOf('first-appeal'));
+		const part = page.locator('.letter-sheet [data-part=part-4]');
+		await expect(part).toBeHidden();
+		await page.locator('[value=network]').check();
+		await expect(part).toBeVisible();
+		await expect(page.locator('.letter-sheet [data-part^=part]:visible')).toHaveCount(1);
+	});
+});
+
+test('a letter is found, filled in and ready to print with the keyboard alone', async ({
+	page,
+}) => {
+	await page.goto('/help-now/letters');
+	await page.getByRole('link', { name: 'Dispute a debt with a collector' }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(pathOf('debt-dispute'));
+	const focused = () =>
+		page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.field ?? '');
+	const visited = new Set<string>();
+	for (let steps = 0; steps < 60 && visited.size < 7; steps += 1) {
+		await page.keyboard.press('Tab');
+		const field = await focused();
+		if (!field || visited.has(field)) continue;
+		visited.add(field);
+		await page.keyboard.type(/today|date/.test(field) ? '11022026' : `Typed ${field}`);
+	}
+	await expect(page.locator('#missing')).toHaveText('Every blank is filled in.');
+	await page.evaluate("window.print = () => { document.title = 'printed'; }");
+	for (let steps = 0; steps < 10; steps += 1) {
+		await page.keyboard.press('Tab');
+		if (await page.evaluate("document.activeElement.dataset.tool === 'print'")) break;
+	}
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveTitle('printed');
+});
+
+test('paper has the letter and nothing else, on one or two pages', async ({ page }) => {
+	for (const { id } of letters) {
+		for (const filled of [false, true]) {
+			await page.goto(pathOf(id));
+			if (filled) {
+				await openLetter(page, id);
+				await fillLetter(page, id);
+			}
+			await page.emulateMedia({ media: 'print' });
+			const others = await page.evaluate(() =>
+				[...document.body.querySelectorAll('h1, nav, footer, input, textarea, button, label, a')]
+					.filter((element) => element.checkVisibility())
+					.map((element) => element.outerHTML.slice(0, 80)),
+			);
+			expect(others).toEqual([]);
+			for (const format of ['Letter', 'A4']) {
+				const pdf = await page.pdf({ format, margin: { top: '1in', bottom: '1in' } });
+				const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+				expect([1, 2], `${id}, ${format}`).toContain(pages);
+			}
+			await page.emulateMedia({ media: null });
+			page.once('dialog', (dialog) => dialog.accept());
+		}
+	}
+});
+
+test('filled in, with an error, it passes axe and 7:1, in both color schemes, and fits', async ({
+	page,
+}) => {
+	test.setTimeout(60_000);
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await openLetter(page, 'first-appeal');
+	await fillLetter(page, 'first-appeal');
+	await page.locator('[data-field=denial_date]').fill('2200-01-01');
+	await page.locator('[data-field=care]').fill('');
+	for (const width of [320, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		expect(await axeViolations(page, { tags: wcag })).toEqual([]);
+	}
+	expect(await lowContrast(page, 7)).toEqual([]);
+	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+	expect(await lowContrast(page, 7)).toEqual([]);
+	await page.evaluate("document.documentElement.style.fontSize = '200%'");
+	for (const width of [320, 768, 1440]) {
+		await page.setViewportSize({ width, height: 600 });
+		expect(await overflow(page), `at ${width} px`).toBe(0);
+	}
+});

@@ -1,0 +1,121 @@
+import { dateControl, enter, openHelper } from '../support/deadline-helper.ts';
+import { fillLetter, letters, openLetter, pathOf, press, sheetText } from '../support/letters.ts';
+import { expect, test } from './site-test.ts';
+
+// What is typed into a letter is gone when its reader is, whichever way they leave.
+
+const own = '[data-field=name]';
+
+async function expectEmpty(page: import('@playwright/test').Page) {
+	const values = await page
+		.locator('[data-field]')
+		.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+	expect(values.join('')).toBe('');
+	expect((await sheetText(page)).join('\n')).not.toContain('Value of');
+}
+
+test('nothing is loaded before the first touch but the page’s own script', async ({ page }) => {
+	const scripts: string[] = [];
+	page.on('request', (request) => {
+		if (request.resourceType() === 'script') scripts.push(request.url());
+	});
+	await page.goto(pathOf('debt-dispute'), { waitUntil: 'networkidle' });
+	expect(scripts).toHaveLength(1);
+	await page.locator(own).focus();
+	await page.locator('[data-started]').waitFor();
+	expect(scripts).toHaveLength(2);
+	const size = await page.evaluate(() =>
+		performance
+			.getEntriesByType('resource')
+			.filter(({ name }) => /letter-[\w-]+\.js$/.test(name))
+			.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+	);
+	expect(size).toBeGreaterThan(1_000);
+	expect(size).toBeLessThanOrEqual(12 * 1024);
+});
+
+test('“Clear everything” leaves nothing, also not for the back button or a reload', async ({
+	page,
+}) => {
+	await openLetter(page, 'debt-dispute');
+	await page.locator('[value=part]').check();
+	await fillLetter(page, 'debt-dispute');
+	await press(page, 'clear');
+	await expect(page.locator('[data-done]')).toHaveText('Everything you typed is gone.');
+	await expectEmpty(page);
+	await expect(page.locator('[value=all]')).toBeChecked();
+	await page.goto('/about');
+	await page.goBack();
+	await expectEmpty(page);
+	await page.reload();
+	await expectEmpty(page);
+});
+
+test('whoever leaves is asked, and what was typed is gone when the page comes back', async ({
+	page,
+}) => {
+	await openLetter(page, 'debt-dispute');
+	const asked: string[] = [];
+	page.on('dialog', async (dialog) => {
+		asked.push(dialog.type());
+		await dialog.accept();
+	});
+	await page.goto('/about');
+	expect(asked).toEqual([]);
+	for (const leave of ['navigate', 'reload'] as const) {
+		await openLetter(page, 'debt-dispute');
+		await fillLetter(page, 'debt-dispute');
+		if (leave === 'reload') await page.reload();
+		else {
+			await page.goto('/about');
+			await page.goBack();
+		}
+		await page.waitForLoadState('networkidle');
+		await expectEmpty(page);
+	}
+	expect(asked).toEqual(['beforeunload', 'beforeunload']);
+});
+
+test('no field can be sent: none has a form or a name', async ({ page }) => {
+	for (const { id } of letters) {
+		await page.goto(pathOf(id));
+		const sendable = await page
+			.locator('main :is(input, textarea, select, button)')
+			.evaluateAll((controls) =>
+				controls.filter((control) => {
+					const { form, name, type } = control as HTMLInputElement;
+					return form !== null || (name !== '' && type !== 'radio');
+				}),
+			);
+		expect(sendable).toHaveLength(0);
+		await expect(page.locator('main form')).toHaveCount(0);
+	}
+});
+
+test('from a deadline to its letter and back, with the date and without it in the address', async ({
+	page,
+}) => {
+	await openHelper(page, true);
+	const date = new Date(Date.now() - 9 * 86_400_000).toISOString().slice(0, 10);
+	await enter(page, 'marketplace_denial', date);
+	await page.getByRole('link', { name: 'Appeal a denied claim' }).click();
+	await page.locator('[data-started]').waitFor();
+	await expect(page).toHaveURL(/\/help-now\/letters\/first-appeal$/);
+	await expect(page.locator('[value=marketplace_denial]')).toBeChecked();
+	await expect(page.locator('[data-field=denial_date]')).toHaveValue(date);
+	await expect(page.locator('[data-dates]')).toContainText('Send by');
+	page.on('dialog', (dialog) => dialog.accept());
+	await page.locator('[data-dates-link]').click();
+	await expect(page.locator('#dates')).toBeVisible();
+	await expect(dateControl(page)).toHaveValue(date);
+	await expect(page).toHaveURL(/\/help-now#deadlines$/);
+});
+
+test('a date that somebody made up in the address does nothing', async ({ page }) => {
+	for (const fragment of ['#x,2026-01-01', '#medicare_denial,<b>', '#,', '#job_plan_denial,99']) {
+		await page.goto('/about');
+		await page.goto(pathOf('first-appeal') + fragment);
+		await page.locator('[data-started]').waitFor();
+		await expectEmpty(page);
+	}
+});

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import {
+	fillLetter,
+	letters,
+	linesOf,
+	openLetter,
+	pathOf,
+	press,
+	sheetText,
+} from '../support/letters.ts';
+import { expect, test } from './site-test.ts';
+
+/** The lines of a .docx, as a program reads them. */
+async function docxLines(file: string): Promise<string[]> {
+	const xml = strFromU8(unzipSync(await readFile(file))['word/document.xml'] ?? new Uint8Array());
+	const text = xml
+		.replace(/<w:br\/>|<\/w:p>/g, '\n')
+		.replace(/<[^>]*>/g, '')
+		.replaceAll('&lt;', '<')
+		.replaceAll('&gt;', '>')
+		.replaceAll('&quot;', '"')
+		.replaceAll('&amp;', '&');
+	return linesOf(text.replace(/^.*\?>\s*/, ''));
+}
+
+for (const { id, blanks } of letters) {
+	test(`${id}: filled in, it leaves nothing behind, and its files say what the sheet says`, async ({
+		page,
+		context,
+	}) => {
+		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+		await openLetter(page, id);
+		await page.waitForLoadState('networkidle');
+		const asked: string[] = [];
+		page.on('request', (request) => asked.push(request.url()));
+		const before = await page.evaluate(() => [location.href, history.length]);
+
+		await fillLetter(page, id);
+		await expect(page.locator('#missing')).toHaveText('Every blank is filled in.');
+		const shown = await sheetText(page);
+		expect(shown.join('\n')).not.toMatch(/[[\]{}]/);
+		for (const { name, input } of blanks) {
+			const isThere = await page.locator(`[data-field=${name}]`).isVisible();
+			if (isThere && input !== 'date') expect(shown.join('\n')).toContain(name);
+		}
+		expect(asked).toEqual([]);
+		expect(await page.evaluate(() => [location.href, history.length])).toEqual(before);
+		const stored = await page.evaluate(async () => [
+			localStorage.length,
+			sessionStorage.length,
+			document.cookie,
+			(await indexedDB.databases()).length,
+			(await caches.keys()).length,
+		]);
+		expect(stored).toEqual([0, 0, '', 0, 0]);
+
+		await press(page, 'copy');
+		await expect(page.locator('[data-done]')).toHaveText('The letter is copied.');
+		const copied = linesOf(await page.evaluate(() => navigator.clipboard.readText()));
+		expect(copied.map((line) => line.replace(/^- /, ''))).toEqual(shown);
+		for (const [tool, ending] of [
+			['text', 'txt'],
+			['word', 'docx'],
+		] as const) {
+			const [download] = await Promise.all([page.waitForEvent('download'), press(page, tool)]);
+			expect(download.suggestedFilename()).toBe(`${id}.${ending}`);
+			const file = await download.path();
+			const lines =
+				ending === 'docx' ? await docxLines(file) : linesOf(await readFile(file, 'utf8'));
+			expect(lines.map((line) => line.replace(/^- /, ''))).toEqual(shown);
+		}
+		// The part that writes Word files came with the press, and nothing else did.
+		expect(asked.filter((url) => !/\/assets\/[\w-]+\.js$|^blob:/.test(url))).toEqual([]);
+	});
+}
+
+test('each choice shows its own text and no other', async ({ page }) => {
+	await openLetter(page, 'first-appeal');
+	const texts = new Set<string>();
+	for (const option of ['needed', 'experimental', 'authorization', 'network', 'coding']) {
+		await page.locator(`[value=${option}]`).check();
+		texts.add((await sheetText(page)).join('\n'));
+		await expect(page.locator('.letter-sheet [data-part^=part]:visible')).toHaveCount(1);
+		await expect(page.locator('.letter-sheet [data-part^=kind]:visible')).toHaveCount(1);
+	}
+	expect(texts.size).toBe(5);
+});
+
+test('what is missing is listed, and a press leads to its field', async ({ page }) => {
+	await openLetter(page, 'debt-dispute');
+	await page.locator('[data-field=name]').fill('Ann');
+	await expect(page.locator('#missing')).toHaveText('6 blanks are still empty');
+	await expect(page.locator('[data-tool=print]')).toHaveAccessibleDescription(/still empty/);
+	await page.locator('[data-missing] button').last().click();
+	await expect(page.locator('[data-field=notice_date]')).toBeFocused();
+	// A part that is asked for brings its blank along.
+	await page.locator('[value=part]').check();
+	await expect(page.locator('#missing')).toHaveText('7 blanks are still empty');
+});
+
+test('the day to send it by comes from the date, in words', async ({ page }) => {
+	await page.clock.setFixedTime(new Date('2026-11-23T12:00:00'));
+	await openLetter(page, 'first-appeal');
+	await page.locator('[data-field=denial_date]').fill('2026-01-15');
+	const dates = page.locator('[data-dates]');
+	// 180 days are July 14, 2026, which has passed.
+	await expect(dates).toContainText('has passed');
+	await page.locator('[data-field=denial_date]').fill('2026-11-02');
+	await expect(dates).toContainText('Send by Friday, April 30, 2027');
+	await page.locator('[value=medicare_denial]').check();
+	await expect(dates).toContainText('Send by Tuesday, March 2, 2027');
+});
+
+test.describe('bad input', () => {
+	test('a date that can’t be says so, and the blank stays empty', async ({ page }) => {
+		await openLetter(page, 'first-appeal');
+		const field = page.locator('[data-field=denial_date]');
+		const error = page.locator('#error-denial_date');
+		for (const [date, message] of [
+			['2200-01-01', /hasn’t come yet/],
+			['1999-01-01', /five years/],
+		] as const) {
+			await field.fill(date);
+			await expect(error).toHaveText(message);
+			await expect(field).toHaveAttribute('aria-invalid', 'true');
+			await expect(page.locator('[data-dates]')).toBeHidden();
+		}
+		await field.fill('');
+		await field.focus();
+		await page.keyboard.type('02302026');
+		await page.keyboard.press('Tab');
+		await page.locator('[data-field=care]').focus();
+		await expect(error).toHaveText(/isn’t on the calendar/);
+		await expect(page.locator('[data-blank=denial_date]')).toHaveAttribute('data-empty', '');
+	});
+
+	for (const [name, value] of [
+		['what patterns and markup would misread', '$& $1 {name} ]]> <b>Ann</b> & "Bo"'],
+		['a right-to-left name', 'שרה כהן'],
+		['5,000 characters without a space', 'x'.repeat(5_000)],
+	] as const) {
+		test(`${name}: the letter stays whole`, async ({ page }) => {
+			await page.setViewportSize({ width: 320, height: 800 });
+			await openLetter(page, 'itemized-bill');
+			const before = (await sheetText(page)).length;
+			await page.locator('[data-field=patient]').fill(value);
+			const shown = await sheetText(page);
+			expect(shown).toHaveLength(before);
+			expect(shown).toContain(`Patient: ${value}`);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+			const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'word')]);
+			expect(await docxLines(await download.path())).toEqual(shown);
+		});
+	}
+
+	test('an emptied field brings its label back', async ({ page }) => {
+		await openLetter(page, 'itemized-bill');
+		const before = await sheetText(page);
+		await page.locator('[data-field=patient]').fill('Ann');
+		await page.locator('[data-field=patient]').fill('');
+		expect(await sheetText(page)).toEqual(before);
+	});
+});
+
+test('the blank files hold every text of the letter', async ({ page, request }) => {
+	for (const { id } of letters) {
+		await page.goto(pathOf(id));
+		const shown = await sheetText(page);
+		const text = linesOf(await (await request.get(`${pathOf(id)}.txt`)).text());
+		for (const line of shown) expect(text.map((each) => each.replace(/^- /, ''))).toContain(line);
+		const word = await request.get(`${pathOf(id)}.docx`);
+		expect(word.headers()['content-disposition']).toContain(`${id}.docx`);
+		const xml = strFromU8(unzipSync(await word.body())['word/document.xml'] ?? new Uint8Array());
+		expect(xml).toContain('[Your full name]');
+	}
+	expect((await request.get(pathOf('none'))).status()).toBe(404);
+	expect((await request.get(`${pathOf('none')}.docx`)).status()).toBe(404);
+});

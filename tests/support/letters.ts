@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { loadContent } from '#app/content/content.server.ts';
+
+/** The letters, as content/ has them. */
+export const { letters } = loadContent('content');
+
+export const pathOf = (id: string) => `/help-now/letters/${id}`;
+
+/** Opens a letter and touches it, so that its script is there. */
+export async function openLetter(page: Page, id: string) {
+	await page.goto(pathOf(id));
+	await page.locator('[data-field=name]').focus();
+	await page.locator('.letter-page[data-started]').waitFor();
+}
+
+/** What a test types into a blank. */
+export function sampleOf({ name, input }: { name: string; input: string }): string {
+	if (input === 'date') return '2026-11-02';
+	return input === 'lines' ? `First line of ${name}\nsecond line` : `Value of ${name}`;
+}
+
+/** Fills in every field that the letter shows. */
+export async function fillLetter(page: Page, id: string) {
+	const letter = letters.find((each) => each.id === id);
+	for (const blank of letter?.blanks ?? []) {
+		const field = page.locator(`[data-field=${blank.name}]`);
+		if (await field.isVisible()) await field.fill(sampleOf(blank));
+	}
+}
+
+/** The letter's text as a reader sees it, without empty lines. */
+export async function sheetText(page: Page): Promise<string[]> {
+	return linesOf(await page.locator('.letter-sheet').innerText());
+}
+
+export function linesOf(text: string): string[] {
+	return text
+		.split('\n')
+		.map((line) => line.trim())
+		.filter(Boolean);
+}
+
+export const press = (page: Page, tool: string) => page.locator(`[data-tool=${tool}]`).click();
