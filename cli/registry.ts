@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-team.server.ts';
-import { removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
@@ -12,6 +11,7 @@ import { eraseAgain, type PastErasure } from '#app/privacy/erase-again.server.ts
 import { readPlaces } from '#app/privacy/record-places.server.ts';
 import { backup } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
+import { removeBytes } from './erased-bytes.ts';
 import { aligned, minuteOf } from './printable-text.ts';
 import { openBackup } from './read-backup.ts';
 import type { Io } from './terminal.ts';
@@ -100,11 +100,13 @@ export async function reapply(
 	const consents = await withdrawAgain(db, changed);
 	const byHand = await present(db, changed, corrected);
 	await addErasures(db, registry.rows);
-	await removeErasedBytes(team);
+	const left = await removeBytes(db);
 
 	const rows = Object.entries(counts).map(([table, rows]) => [`  ${table}`, String(rows)]);
 	await io.print(
-		rows.length > 0 ? `Erased again:\n${aligned(rows)}` : 'Nothing had to be erased again.\n',
+		rows.length > 0
+			? `Erased again:\n${aligned(rows)}${left}`
+			: 'Nothing had to be erased again.\n',
 	);
 	if (consents > 0) await io.print(`Withdrew again: ${consents} consents.\n`);
 	if (byHand.length > 0) {
