@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
-import { removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { type Database, type SubmissionTable, submissionTables } from '#app/db/schema.ts';
 import { eraseRecords } from '#app/privacy/erase-records.server.ts';
 import { items, type RecordPlace, signUps } from '#app/privacy/record-places.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
+import { removeBytes } from './erased-bytes.ts';
 import { aligned } from './printable-text.ts';
-
 import type { Io } from './terminal.ts';
 
 type Counts = { table: SubmissionTable; rows: number }[];
@@ -52,8 +51,8 @@ export async function eraseSubmissions(
 	if (erased.outcome !== 'erased') {
 		throw new Refusal('Nothing was removed: some of it has gone meanwhile. Try again.');
 	}
-	await removeErasedBytes(teamDb(db));
-	await io.print(`Removed:\n${table(countsOf((name) => erased.counts[name] ?? 0))}`);
+	const left = await removeBytes(db);
+	await io.print(`Removed:\n${table(countsOf((name) => erased.counts[name] ?? 0))}${left}`);
 }
 
 /** Case and surrounding white space don't matter. */

@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { shell } from '#app/audit/write-audit-log.server.ts';
-import { removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import { teamDb, visitorDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { readReference } from '#app/forms/engine/reference.server.ts';
@@ -10,6 +9,7 @@ import { eraseRecords } from '#app/privacy/erase-records.server.ts';
 import { exportRecords } from '#app/privacy/export-records.server.ts';
 import { type FoundPerson, findPerson } from '#app/privacy/find-person.server.ts';
 import { fileRefusal, Refusal } from '#app/site/refusal.ts';
+import { removeBytes } from './erased-bytes.ts';
 import { aligned, minuteOf, visible } from './printable-text.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import type { Io } from './terminal.ts';
@@ -138,9 +138,9 @@ export async function erasePerson(
 	if (erased.outcome === 'missing') {
 		throw new Refusal('Nothing was erased: some of it has gone meanwhile. Try again.');
 	}
-	await removeErasedBytes(teamDb(db));
+	const left = await removeBytes(db);
 	const rows = Object.entries(erased.counts).map(([table, rows]) => [`  ${table}`, String(rows)]);
-	await io.print(`Erased, as record ${erased.id}:\n${aligned(rows)}`);
+	await io.print(`Erased, as record ${erased.id}:\n${aligned(rows)}${left}`);
 }
 
 /** Runs the erase drill and prints its report; a trace that is left makes the command fail. */

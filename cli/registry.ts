@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
-import { removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
@@ -17,6 +16,7 @@ import {
 import { backup } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { decideAgain } from './decide-again.ts';
+import { removeBytes } from './erased-bytes.ts';
 import { aligned, minuteOf } from './printable-text.ts';
 import { corrected, type Registry, readRegistry, withdrawn } from './read-registry.ts';
 import type { Io } from './terminal.ts';
@@ -74,11 +74,13 @@ export async function reapply(
 	const consents = await withdrawAgain(db, changed);
 	const byHand = await present(db, changed, corrected);
 	await addErasures(db, registry.rows);
-	await removeErasedBytes(team);
+	const left = await removeBytes(db);
 
 	const rows = Object.entries(counts).map(([table, rows]) => [`  ${table}`, String(rows)]);
 	await io.print(
-		rows.length > 0 ? `Erased again:\n${aligned(rows)}` : 'Nothing had to be erased again.\n',
+		rows.length > 0
+			? `Erased again:\n${aligned(rows)}${left}`
+			: 'Nothing had to be erased again.\n',
 	);
 	if (consents > 0) await io.print(`Withdrew again: ${consents} consents.\n`);
 	if (byHand.length > 0) {

@@ -2,9 +2,9 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-// The desk never runs in the browser as React, and a visitor's pages know nothing of it.
+// The desk and the letters never run in the browser as React, and pages that do needn't know of them.
 
-/** Leaves the desk's routes out of the browser's build, so that it shares no chunk with public pages. */
+/** Leaves the desk's and the letters' routes out of the browser's build, so that they share no chunk with other pages. */
 export function deskOutOfClient(): Plugin {
 	return {
 		name: 'desk-out-of-client',
@@ -12,10 +12,8 @@ export function deskOutOfClient(): Plugin {
 		// After the router's plugin, which makes this module of every route.
 		transform(_, id) {
 			// regex-exception: reads names of our files, and only when the site is built
-			const isDesk = /\/app\/desk\/.*\?__react-router-build-client-route$/.test(id);
-			return isDesk && this.environment.name === 'client'
-				? 'export default () => null;'
-				: undefined;
+			const isOut = /\/app\/(desk|pages\/letters)\/.*\?__react-router-build-client-route$/.test(id);
+			return isOut && this.environment.name === 'client' ? 'export default () => null;' : undefined;
 		},
 	};
 }
@@ -25,8 +23,8 @@ interface BrowserManifest {
 }
 
 /**
- * Removes what the router can't show in the browser from the list of routes that public pages load: the desk's
- * routes, those without a component (feeds, files), and the empty files they left.
+ * Removes what the router can't show in the browser from the list of routes that public pages load: the desk's and
+ * the letters' routes, those without a component (feeds, files), and the empty files they left.
  */
 export async function stripRoutes(clientFolder: string): Promise<void> {
 	const [file] = await Array.fromAsync(glob(`${clientFolder}/assets/manifest-*.js`));
@@ -35,7 +33,8 @@ export async function stripRoutes(clientFolder: string): Promise<void> {
 		/^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(file, 'utf8')) ?? [];
 	const manifest = JSON.parse(json) as BrowserManifest;
 	for (const [id, { module, hasDefaultExport }] of Object.entries(manifest.routes)) {
-		if (!id.startsWith('desk/') && (hasDefaultExport || id === 'root')) continue;
+		const isOut = /^(desk|pages\/letters)\//.test(id);
+		if (!isOut && (hasDefaultExport || id === 'root')) continue;
 		delete manifest.routes[id];
 		await rm(path.join(clientFolder, module), { force: true });
 	}

@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
 			const slug = `failed-${javaScriptEnabled}`;
 			await setPosts(db, samplePost(slug));
 			// A column that triggers name can't change its type.
-			for (const trigger of ['note_words', 'note_edit']) {
+			for (const trigger of ['note_words', 'note_edit', 'withdraw_changed']) {
 				await sql`drop trigger if exists ${sql.id(trigger)} on blog_posts`.execute(db);
 			}
 			await sql`alter table blog_posts alter column title type jsonb

@@ -16,7 +16,7 @@ beforeAll(async () => {
 	site = await startSite({ databaseUrl });
 	await setPosts(database.db, samplePost('one'));
 	// A column that triggers name can't change its type.
-	for (const trigger of ['note_words', 'note_edit']) {
+	for (const trigger of ['note_words', 'note_edit', 'withdraw_changed']) {
 		await sql`drop trigger ${sql.id(trigger)} on blog_posts`.execute(database.db);
 	}
 });

@@ -188,6 +188,22 @@ describe('submissions', () => {
 			expect(io.asked).toHaveLength(yes ? 0 : 1);
 		});
 
+		test('what can only leave the files later is no failure, and is said', async () => {
+			// As for a table that is in use.
+			await sql`insert into erased_bytes (table_name) values ('no_such_table')`.execute(open.db);
+			const io = recordingIo();
+			await eraseSubmissions(open.db, mail, true, io);
+			expect(io.printed()).toMatch(/Removed:.*still stand in the database's files/s);
+			await sql`delete from erased_bytes`.execute(open.db);
+			const again = recordingIo();
+			await open.db
+				.insertInto('contact_messages')
+				.values({ name: 'Ada', email: mail, subject: 'Hi', message: 'Once more' })
+				.execute();
+			await eraseSubmissions(open.db, mail, true, again);
+			expect(again.printed()).toMatch(/Removed:.*rows?\n$/s);
+		});
+
 		test.each([
 			['after a no', mail, false],
 			['without a terminal', mail, undefined],

@@ -1,9 +1,10 @@
 import type { Content } from '#app/content/content.server.ts';
+import { escapeMarkdown } from '#app/content/escape-markdown.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { emptyBlank, letterBlocks, plainBlocks } from '#app/content/letter-blocks.ts';
 import type { Letter } from '#app/content/letters.server.ts';
 import { letterGroups } from '#app/content/pages/letter-groups.ts';
-import { escapeMarkdown, links, list, markdown } from './markdown.server.ts';
+import { links, list, markdown } from './markdown.server.ts';
 
 interface Source {
 	content: Content;
