@@ -57,6 +57,7 @@ export const notBackedUp: Record<Exclude<keyof Schema, BackupTable>, string> &
 	'jobs.*': 'ids of mail to send, made again from the mail, and times of regular work',
 	rate_limits: 'who sent how much within the last minutes; hashes of addresses',
 	rate_limit_salts: "the day's salt of those hashes, which must not outlive the day",
+	tolerated_migrations: 'a restore goes into a database that is migrated already',
 	kysely_migration: 'a restore goes into a database that is migrated already',
 	kysely_migration_lock: 'has nothing in it',
 };

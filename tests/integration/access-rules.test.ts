@@ -42,6 +42,7 @@ const rights: Record<string, { anon: string; team: string }> = {
 	withdrawals: { anon: '', team: '' },
 	desk_secrets: { anon: '', team: 'select insert' },
 	mail: { anon: '', team: 'select update delete' },
+	tolerated_migrations: { anon: '', team: '' },
 	mail_holds: { anon: '', team: 'select delete' },
 	newsletters: { anon: '', team: 'select insert update' },
 	subscribers: { anon: '', team: 'select update' },
