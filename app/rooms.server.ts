@@ -25,6 +25,7 @@ import { composeTest } from './newsletter/test-mail.server.ts';
 import { composeLink } from './people/link-mail.server.ts';
 import { importLaunchPosts } from './posts/import/launch-posts.server.ts';
 import { removeDeletedPosts } from './posts/publish-post.server.ts';
+import { findChangedSecret } from './privacy/desk-secret.server.ts';
 import { erasedBytesJob } from './privacy/remove-erased-bytes.server.ts';
 import { retentionJob } from './privacy/retention.server.ts';
 import type { HttpApp } from './site/http-app.server.ts';
@@ -81,6 +82,17 @@ const deliveryEvents: DeliveryEvents = {
 	bounced: (trx, subscriberId) => changeSubscriber(trx, subscriberId, 'bounce'),
 	newslettersDelivered: settleNewsletters,
 };
+
+/** Warns when DESK_SECRET is another than the database knows. */
+export async function checkSecret({ teamDb, deskSecret, log }: JobServices): Promise<void> {
+	try {
+		const changed = await findChangedSecret(teamDb, deskSecret);
+		if (changed !== undefined) log.warn(changed);
+	} catch (err) {
+		// Nothing of the site needs the answer.
+		log.error({ err }, 'DESK_SECRET was not compared');
+	}
+}
 
 /** Starts background work, once the server is listening. */
 export function startJobs(services: JobServices): Workers {

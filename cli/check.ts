@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Content, loadContent } from '#app/content/content.server.ts';
 import { overdueFigures, unlistedFigures } from '#app/content/figure-ledger.server.ts';
+import { missingFiles } from '#app/content/missing-files.server.ts';
 import { unsetFacts } from '#app/content/owner-facts.server.ts';
 import { checkFormCopy } from '#app/forms/engine/check-form-copy.server.ts';
 import { commandSettings } from './settings.ts';
@@ -11,6 +12,12 @@ const contentFolder = commandSettings().CONTENT_DIR;
 try {
 	const content: Content = loadContent(contentFolder);
 	checkFormCopy(content);
+	const missing = missingFiles(content);
+	if (missing.length > 0) {
+		throw new Error(
+			`These files are not in public/, so they would be answered with 404:\n  ${missing.map(({ file, name, path }) => `${file} ${name}: ${path}`).join('\n  ')}`,
+		);
+	}
 	const unlisted = unlistedByPost(content);
 	const counts = unlisted.filter(({ isAmount }) => !isAmount);
 	if (counts.length > 0) {

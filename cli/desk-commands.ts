@@ -6,6 +6,7 @@ import type { Database } from '#app/db/schema.ts';
 import { type IssuedLink, issueLink, linkUrl } from '#app/people/links.server.ts';
 import { findMember, inviteMember } from '#app/people/members.server.ts';
 
+import { acceptSecret } from '#app/privacy/desk-secret.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
 import { minuteOf } from './printable-text.ts';
 import { commandSettings } from './settings.ts';
@@ -50,6 +51,18 @@ export function addDeskCommands(program: Command, io: Io) {
 		.action((email: string) => {
 			const address = readEmail(email);
 			return withDatabase((db) => link(db, address, io));
+		});
+
+	desk
+		.command('accept-secret')
+		.description(
+			'take DESK_SECRET as it is now for the right one, where a start warns that it was another',
+		)
+		.addHelpText('after', '\nExample:\n  npm run -s team -- desk accept-secret')
+		.action(async () => {
+			const { DESK_SECRET: secret } = commandSettings();
+			await withDatabase((db) => acceptSecret(teamDb(db), secret));
+			await io.print('The next start warns no more.\n');
 		});
 }
 

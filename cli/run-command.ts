@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { FormerSchema } from '#app/db/migrate.server.ts';
+import { FormerSchema, LaterSchema } from '#app/db/migrate.server.ts';
 import { causeOf } from '#app/db/unreachable.server.ts';
 import { InvalidEnv } from '#app/site/env.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
@@ -68,8 +68,8 @@ function exitCodeFor(error: unknown, complain: (text: string) => void): number {
 	if (error instanceof OutputClosed) return 0;
 	// Commander has already printed the message.
 	if (error instanceof CommanderError) return 2;
-	if (error instanceof Refusal || error instanceof FormerSchema) {
-		complain(`${error.message}\n`);
+	if ([Refusal, FormerSchema, LaterSchema].some((kind) => error instanceof kind)) {
+		complain(`${(error as Error).message}\n`);
 		return 2;
 	}
 	if (error instanceof InvalidEnv) {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { announce } from '#app/site/announce.ts';
 import { stripRoutes } from './client-routes.ts';
 import { keepingPreviousBuilds } from './previous-builds.ts';
 
@@ -20,7 +21,7 @@ const sourceFolders = ['app', 'server', 'public'];
 export async function buildIfNeeded(beforehand?: () => Promise<unknown>): Promise<void> {
 	if (lastBuilt() === hashSources()) return;
 	await beforehand?.();
-	process.stdout.write('Building the site…\n');
+	announce('Building the site…');
 	await build();
 }
 

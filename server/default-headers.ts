@@ -4,7 +4,8 @@ import type { Middleware } from '#app/site/http-app.server.ts';
 export const securityHeaders = {
 	// A response without its own policy may load nothing.
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-	'strict-transport-security': 'max-age=63072000; includeSubDomains',
+	// Two years; of this host alone, since its siblings may not speak https (coverSubdomains).
+	'strict-transport-security': 'max-age=63072000',
 	'x-content-type-options': 'nosniff',
 	// Same-origin requests keep their Origin; other sites don't learn which page a visitor came from.
 	'referrer-policy': 'same-origin',
@@ -24,7 +25,14 @@ export function withSecurityHeaders(own: Record<string, string>): string[] {
 }
 
 /** Private unless the response says otherwise. */
-const headers = Object.entries({ ...securityHeaders, 'cache-control': 'no-store' });
+const privateHeaders = () => Object.entries({ ...securityHeaders, 'cache-control': 'no-store' });
+let headers = privateHeaders();
+
+/** Has browsers insist on https for every host under the site's as well (HSTS_SUBDOMAINS). Before any response is made. */
+export function coverSubdomains(): void {
+	securityHeaders['strict-transport-security'] = 'max-age=63072000; includeSubDomains';
+	headers = privateHeaders();
+}
 
 /** Adds the security headers a response lacks: Node writes these unless the response has its own. */
 export const addMissingHeaders: Middleware = (c, next) => {

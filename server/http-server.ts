@@ -47,7 +47,7 @@ const maxPipelined = 8;
 export function createHttpServer(listener: RequestListener, trustedProxies: number): Server {
 	const server = createServer(limits, (request, response) => {
 		if (isFlooding(request.socket, response)) return;
-		if (!hasOneHost(request)) return response.writeHead(400, refusal).end();
+		if (!hasOneHost(request)) return response.writeHead(400, refusal()).end();
 		const { headers } = request;
 		if (headers['content-length'] || headers['transfer-encoding']) {
 			response.once('finish', () => endUnread(request));
@@ -107,13 +107,14 @@ const statuses: Record<string, string> = {
 	ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-const refusal = withSecurityHeaders({ connection: 'close', 'content-length': '0' });
+const refusal = () => withSecurityHeaders({ connection: 'close', 'content-length': '0' });
 
 function refuse(error: NodeJS.ErrnoException, socket: Socket) {
 	if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
 	const status = statuses[error.code ?? ''] ?? '400 Bad Request';
-	const lines = refusal.flatMap((name, at) =>
-		at % 2 === 0 ? [`${name}: ${refusal[at + 1]}`] : [],
+	const headers = refusal();
+	const lines = headers.flatMap((name, at) =>
+		at % 2 === 0 ? [`${name}: ${headers[at + 1]}`] : [],
 	);
 	socket.end(`HTTP/1.1 ${[status, ...lines].join('\r\n')}\r\n\r\n`);
 	endSoon(socket);

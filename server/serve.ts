@@ -3,13 +3,16 @@ import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
 import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
 import {
 	cachedContent,
+	checkSecret,
 	loadSiteContent,
 	readMailSettings,
 	seedDatabase,
 	startDesk,
 	startJobs,
 } from '#app/rooms.server.ts';
+import { announce } from '#app/site/announce.ts';
 import { readSettings } from '#app/site/settings.server.ts';
+import { coverSubdomains } from './default-headers.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
 import { createPageCaches } from './page-caches.ts';
@@ -26,6 +29,7 @@ import { createSite } from './site.ts';
  */
 export async function serve(environment: NodeJS.ProcessEnv, build: string): Promise<void> {
 	const env = readSettings(environment);
+	if (env.HSTS_SUBDOMAINS === 'on') coverSubdomains();
 	const mail = readMailSettings(env);
 	const log = createLog(env.LOG_LEVEL);
 	const content = await cachedContent(env.CONTENT_DIR, build, loadSiteContent);
@@ -67,17 +71,17 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		await close();
 		throw error;
 	});
+	await checkSecret(services);
 	if (env.JOBS === 'on') workers = startJobs(services);
 	stopOnSignal(server, drain, close, log);
-	announce(port, database.embedded ? 'embedded' : 'hosted', unsetFacts(content));
+	announceStart(port, database.embedded ? 'embedded' : 'hosted', unsetFacts(content));
 	if (env.DESK === 'on') await startDesk(services, port);
 }
 
-function announce(port: number, kind: string, unset: ContentKey[]) {
-	process.stdout.write(`The site is at http://localhost:${port} (${kind} database)\n`);
+function announceStart(port: number, kind: string, unset: ContentKey[]) {
+	announce(`The site is at http://localhost:${port} (${kind} database)`);
 	if (unset.length > 0) {
-		process.stdout.write(
-			`Not filled in yet in content/: ${unset.map(({ file, name }) => `${file} ${name}`).join(', ')}\n`,
-		);
+		const names = unset.map(({ file, name }) => `${file} ${name}`);
+		announce(`Not filled in yet in content/: ${names.join(', ')}`);
 	}
 }

@@ -5,6 +5,12 @@ import { href, link, text } from './shapes.server.ts';
 const ownerFact = text.nullable();
 const ownerLink = href.nullable();
 
+/** RFC 9116, 2.5.3: an address to write to is a link as well. */
+const contactLink = text.regex(
+	/^(https:\/\/|mailto:)/,
+	'must begin with https:// or mailto:; an email is written as mailto:security@example.org',
+);
+
 /** What all pages share: content/site.yaml. */
 export const siteCopy = z.strictObject({
 	product: text,
@@ -98,7 +104,7 @@ export const siteCopy = z.strictObject({
 		legal_entity: ownerFact,
 		contact_email: z.email().nullable(),
 		postal_address: ownerFact,
-		security_contact: ownerLink,
+		security_contact: contactLink.nullable(),
 	}),
 });
 
@@ -106,7 +112,11 @@ export type SiteCopy = z.output<typeof siteCopy>;
 
 function isLocale(locale: string): boolean {
 	try {
-		return Intl.getCanonicalLocales(locale)[0] === locale;
+		// A language of that form may be none ("english"), so it has to be one that dates can be written in.
+		return (
+			Intl.getCanonicalLocales(locale)[0] === locale &&
+			Intl.DateTimeFormat.supportedLocalesOf(locale).length === 1
+		);
 	} catch {
 		return false;
 	}

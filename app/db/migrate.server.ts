@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './schema.ts';
 
@@ -21,6 +21,17 @@ export class FormerSchema extends Error {
 	}
 }
 
+/** A later version migrated the database in a way that this one can't live with. */
+export class LaterSchema extends Error {
+	override name = 'LaterSchema';
+
+	constructor(names: readonly string[]) {
+		super(
+			`A later version of the site has changed the database (${names.join(', ')}), and this one can't work with that: start the later version, or restore a backup from before it into a new database (docs/hosting.md, "Rolling back").`,
+		);
+	}
+}
+
 /**
  * Migrates the database to the newest schema. Two processes may call it at once: one migrates, the other
  * waits. All migrations of a call succeed together, or none does.
@@ -28,7 +39,7 @@ export class FormerSchema extends Error {
  * @param folder of the numbered SQL files (rules: migrations/README.md)
  * @param seed adds the first rows to an empty database, in the same transaction
  * @returns names of the migrations that ran
- * @throws FormerSchema before anything changes; the database's error, or one that says the applied migrations and
+ * @throws FormerSchema, LaterSchema before anything changes; the database's error, or one that says the applied migrations and
  *   the files disagree
  */
 export async function migrate(db: Database, folder = 'migrations', seed?: Seed): Promise<string[]> {
@@ -36,7 +47,11 @@ export async function migrate(db: Database, folder = 'migrations', seed?: Seed):
 	// One small query; the migrator's many would be most of a start with nothing to migrate.
 	const applied = await readApplied(db);
 	refuseFormer(applied, migrations);
-	if (applied.join() === Object.keys(migrations).join()) return [];
+	const known = Object.keys(migrations);
+	const later = await refuseLater(db, applied, known);
+	// The migrator knows of no names but those of the files.
+	if (later.length > 0 && known.every((name) => applied.includes(name))) return [];
+	if (applied.join() === known.join()) return [];
 	const getMigrations = async () => (seed ? withSeed(migrations, seed) : migrations);
 	const { error, results } = await new Migrator({
 		db,
@@ -49,7 +64,7 @@ export async function migrate(db: Database, folder = 'migrations', seed?: Seed):
 /**
  * The applied and the pending migrations, by name, in order.
  *
- * @throws FormerSchema
+ * @throws FormerSchema, LaterSchema
  */
 export async function migrationState(
 	db: Database,
@@ -59,6 +74,7 @@ export async function migrationState(
 	const stored = await readApplied(db);
 	refuseFormer(stored, migrations);
 	const names = Object.keys(migrations);
+	await refuseLater(db, stored, names);
 	return {
 		applied: names.filter((name) => stored.includes(name)),
 		pending: names.filter((name) => !stored.includes(name)),
@@ -71,11 +87,30 @@ function refuseFormer(applied: string[], migrations: Record<string, Migration>) 
 	if (applied.length > 0 && !applied.includes(first)) throw new FormerSchema();
 }
 
+/** @returns the later migrations that say that this version can live with them */
+async function refuseLater(
+	db: Database,
+	applied: readonly string[],
+	known: readonly string[],
+): Promise<string[]> {
+	const later = applied.filter((name) => !known.includes(name));
+	if (later.length === 0) return [];
+	const marked = await namesIn(db, 'tolerated_migrations');
+	const unbearable = later.filter((name) => !marked.includes(name));
+	if (unbearable.length > 0) throw new LaterSchema(unbearable);
+	return later;
+}
+
 /** The names of the migrations that the database has run, sorted. */
 async function readApplied(db: Database): Promise<string[]> {
+	return (await namesIn(db, 'kysely_migration')).sort();
+}
+
+/** The names in a table of migrations; none while there is no such table. */
+async function namesIn(db: Database, table: string): Promise<string[]> {
 	try {
-		const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-		return rows.map(({ name }) => name).sort();
+		const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db);
+		return rows.map(({ name }) => name);
 	} catch (error) {
 		if ((error as { code?: string }).code === noSuchTable) return [];
 		throw error;
@@ -103,14 +138,21 @@ function withSeed(migrations: Record<string, Migration>, seed: Seed): Record<str
 	);
 }
 
+/** Whether the version before a migration works with what it leaves (migrations/README.md). */
+const isTolerated = (text: string) => /^-- tolerated\b/.test(text);
+
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
 	const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 	const migrations = files.map(async (file): Promise<[string, Migration]> => {
 		const text = await readFile(path.join(folder, file), 'utf8');
-		return [
-			path.basename(file, '.sql'),
-			{ up: async (db) => void (await sql.raw(text).execute(db)) },
-		];
+		const name = path.basename(file, '.sql');
+		const up = async (db: Kysely<unknown>) => {
+			await sql.raw(text).execute(db);
+			if (isTolerated(text)) {
+				await sql`insert into tolerated_migrations (name) values (${name})`.execute(db);
+			}
+		};
+		return [name, { up }];
 	});
 	return Object.fromEntries(await Promise.all(migrations));
 }

@@ -475,6 +475,11 @@ export interface SuccessStories {
   success_story: string;
 }
 
+export interface ToleratedMigrations {
+  id: Generated<string>;
+  name: string;
+}
+
 export interface WebauthnChallenges {
   bound_to: string | null;
   challenge_hash: string;
@@ -525,6 +530,7 @@ export interface DB {
   sessions: Sessions;
   subscribers: Subscribers;
   success_stories: SuccessStories;
+  tolerated_migrations: ToleratedMigrations;
   webauthn_challenges: WebauthnChallenges;
   withdrawals: Withdrawals;
 }

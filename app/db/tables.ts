@@ -219,6 +219,11 @@ export const tables = {
 		backup: 'a restore goes into a database that is migrated already',
 		person: { holds: 'nobody', because: 'names of migrations' },
 	},
+	tolerated_migrations: {
+		rights: { anon: '', team: '' },
+		backup: 'a restore goes into a database that is migrated already',
+		person: { holds: 'nobody', because: 'names of migrations' },
+	},
 	kysely_migration_lock: {
 		rights: { anon: '', team: '' },
 		backup: 'has nothing in it',

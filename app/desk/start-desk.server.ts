@@ -7,6 +7,7 @@ import { promisesOf } from '#app/forms/form-settings.server.ts';
 import { fillDueTimes } from '#app/inbox/fill-due-times.server.ts';
 import { issueOnlyFirstLink, linkUrl } from '#app/people/links.server.ts';
 import { passkeyOrigins } from '#app/people/relying-party.ts';
+import { announce } from '#app/site/announce.ts';
 import type { Services } from '#app/site/services.server.ts';
 
 /**
@@ -32,13 +33,13 @@ export async function announceOwnerLink(db: TeamDb, origin: string, log: Logger)
 		const link = await issueOnlyFirstLink(db);
 		if (!link) return;
 		if (link === 'elsewhere') {
-			process.stdout.write(
-				'The link for becoming the owner of the desk was printed by another start, seconds ago.\n',
+			announce(
+				'The link for becoming the owner of the desk was printed by another start, seconds ago.',
 			);
 			return;
 		}
 		const url = linkUrl(origin, link);
-		process.stdout.write(`Become the owner of the desk (works once, for 24 hours): ${url}\n`);
+		announce(`Become the owner of the desk (works once, for 24 hours): ${url}`);
 	} catch (err) {
 		// The public site works without the desk; the next start prints the link.
 		log.error({ err }, 'no link for the first owner');

@@ -36,6 +36,7 @@ const refused: Record<keyof Env, string | undefined> = {
 	LIKES_LIMIT: 'many',
 	SIGN_IN_LIMIT: '-1',
 	DESK: 'no',
+	HSTS_SUBDOMAINS: 'yes',
 	SMTP_URL: 'imap://user:secret@host',
 	MAIL_FROM: 'news',
 	MAIL_REPLY_TO: 'news',

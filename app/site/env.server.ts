@@ -72,6 +72,8 @@ const settings = z.object({
 	SIGN_IN_LIMIT: whole(30),
 	/** `off`: this process serves no desk, and every path under /desk is unknown to it. */
 	DESK: choice(['on', 'off']).default('on'),
+	/** `on`: browsers insist on https for every host under the site's as well (HSTS includeSubDomains). */
+	HSTS_SUBDOMAINS: choice(['on', 'off']).default('off'),
 	/** Where mail leaves, such as smtps://user:password@mail.example.org; without it mail waits in the outbox. */
 	SMTP_URL: z
 		.string()

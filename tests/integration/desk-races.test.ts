@@ -80,7 +80,7 @@ test('three first starts at once: every printed link for the owner works', async
 		20_000,
 	);
 	const links = outputs().flatMap((output) =>
-		[...output.matchAll(/^Become the owner .*#(\S+)$/gm)].map(([, token = '']) => token),
+		[...output.matchAll(/Become the owner .*#([\w-]+)/g)].map(([, token = '']) => token),
 	);
 	const { db, close } = await openDatabase(location);
 	const states = await Promise.all(links.map((token) => readLink(teamDb(db), token)));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -57,6 +57,31 @@ describe('migrations', () => {
 		expect(await migrate(open.db)).toEqual([]);
 		await open.close();
 		await other.close();
+	});
+
+	test('a release that is rolled back goes on where a later migration says that it can', async () => {
+		const other = await newDatabaseLocation();
+		const open = await openDatabase(other);
+		const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+		await cp('migrations', folder, { recursive: true });
+		const add = (name: string, text: string) => writeFile(path.join(folder, `${name}.sql`), text);
+		await add('9001-adds', '-- tolerated\ncreate table added (id int);');
+		await add('9002-adds', '-- tolerated: a column alone\nalter table added add more int;');
+		expect((await migrate(open.db, folder)).slice(-2)).toEqual(['9001-adds', '9002-adds']);
+		// The release before has neither file.
+		expect(await migrate(open.db)).toEqual([]);
+		expect((await migrationState(open.db)).pending).toEqual([]);
+		await add('9003-breaks', 'drop table added;');
+		expect(await migrate(open.db, folder)).toEqual(['9003-breaks']);
+		await expect(migrate(open.db)).rejects.toThrow(
+			/\(9003-breaks\), and this one can't work with that/,
+		);
+		await expect(migrationState(open.db)).rejects.toThrow('9003-breaks');
+		// The later release itself goes on.
+		expect(await migrate(open.db, folder)).toEqual([]);
+		await rm(folder, { recursive: true });
+		await open.close();
+		await other.remove();
 	});
 
 	test('a database that is ahead of the files is refused', async () => {

@@ -8,7 +8,7 @@ import { contactMessage, post, postAsScript } from '../support/site-requests.ts'
 
 /** The default headers (server/default-headers.ts), repeated here so that a change there is deliberate. */
 const everywhere = {
-	'strict-transport-security': 'max-age=63072000; includeSubDomains',
+	'strict-transport-security': 'max-age=63072000',
 	'x-content-type-options': 'nosniff',
 	'referrer-policy': 'same-origin',
 	'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -188,3 +188,17 @@ async function carriesAll(
 	expect(headers).not.toHaveProperty('server');
 	expect(headers).not.toHaveProperty('set-cookie');
 }
+
+test('hosts under the site are left alone, unless HSTS_SUBDOMAINS says otherwise', async () => {
+	const { databaseUrl } = database;
+	const wide = await startSite({ databaseUrl, env: { HSTS_SUBDOMAINS: 'on' } });
+	try {
+		for (const path of ['/', '/favicon.svg', '/healthz', '/no-such-page']) {
+			const { headers } = await fetch(wide.url + path);
+			const expected = 'max-age=63072000; includeSubDomains';
+			expect([path, headers.get('strict-transport-security')]).toEqual([path, expected]);
+		}
+	} finally {
+		await wide.stop();
+	}
+});

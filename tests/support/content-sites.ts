@@ -46,7 +46,7 @@ export async function startContentSites(
 	const urls: string[] = [];
 	await new Promise<void>((resolve, reject) => {
 		createInterface({ input: child.stdout }).on('line', (line) => {
-			const url = /^The site is at (\S+)/.exec(line)?.[1];
+			const url = /The site is at (\S+)/.exec(line)?.[1];
 			if (url) urls.push(url);
 			if (urls.length === folders.length) resolve();
 		});

@@ -75,7 +75,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 	const url = await new Promise<string>((resolve, reject) => {
 		createInterface({ input: child.stdout }).on('line', (line) => {
 			output += `${line}\n`;
-			const found = /^The site is at (\S+)/.exec(line)?.[1];
+			const found = /The site is at (\S+)/.exec(line)?.[1];
 			if (found) resolve(found);
 		});
 		ended.then((code) => reject(new Error(`The site ended with code ${code}:\n${output}`)));

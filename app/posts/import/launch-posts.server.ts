@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#app/db/schema.ts';
+import { announce } from '#app/site/announce.ts';
 import { importWithin } from './import-posts.server.ts';
 import { readPostFiles } from './read-post-files.server.ts';
 
@@ -15,7 +16,7 @@ export async function importLaunchPosts(trx: Database, contentFolder: string): P
 	const folder = path.join(contentFolder, 'posts');
 	const files = (await Array.fromAsync(glob(`${folder}/*.md`))).sort();
 	const { added } = await importWithin(trx, await readPostFiles(files), false);
-	process.stdout.write(
-		`Imported ${added.length} launch posts from ${folder}/ into the new database (LAUNCH_POSTS=off: none).\n`,
+	announce(
+		`Imported ${added.length} launch posts from ${folder}/ into the new database (LAUNCH_POSTS=off: none).`,
 	);
 }

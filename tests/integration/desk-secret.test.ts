@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { teamDb } from '#app/db/role-db.server.ts';
+import { findChangedSecret } from '#app/privacy/desk-secret.server.ts';
+import { callTeam } from '../support/call-team.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { startSite } from '../support/site-process.ts';
+
+const first = 'the first secret of the desk';
+let database: TestDatabase;
+beforeAll(async () => {
+	database = await newDatabase();
+});
+afterAll(() => database.close());
+
+const changed = (secret: string | undefined) => findChangedSecret(teamDb(database.db), secret);
+
+test('another DESK_SECRET than before is noticed, each time, with what stops working', async () => {
+	expect(await changed(undefined)).toBeUndefined();
+	expect(await changed(undefined)).toBeUndefined();
+	expect(await changed(first)).toMatch(/^DESK_SECRET is set, and was not before\./);
+	expect(await callTeam(database, 'desk', 'accept-secret')).toMatchObject({ code: 0 });
+});
+
+test('a start says so in the log, and the secret stands nowhere', async () => {
+	const { databaseUrl } = database;
+	const start = async (DESK_SECRET: string) => {
+		const site = await startSite({ databaseUrl, env: { DESK_SECRET } });
+		await site.stop();
+		return site.output();
+	};
+	expect(await start(first)).toMatch(/"level":40.*DESK_SECRET is set, and was not before/);
+	const rows = await database.db.selectFrom('desk_secrets').select('secret').execute();
+	expect(JSON.stringify(rows)).not.toContain(first);
+	for (const line of (await start(first)).trim().split('\n')) JSON.parse(line);
+});
+
+test('one that was removed or replaced names what is lost', async () => {
+	const fresh = await newDatabase();
+	const find = (secret: string | undefined) => findChangedSecret(teamDb(fresh.db), secret);
+	expect(await find(first)).toBeUndefined();
+	expect(await find(first)).toBeUndefined();
+	expect(await find('quite another secret')).toMatch(
+		/^DESK_SECRET is another than before\..*written to again/,
+	);
+	expect(await find(undefined)).toMatch(/^DESK_SECRET isn't set any more\./);
+	expect(await find(first)).toBeUndefined();
+	await fresh.close();
+});
