@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { deskOutOfClient } from './server/client-routes.ts';
+import { plainRoutesOutOfClient } from './server/client-routes.ts';
 
 export default defineConfig(({ command }) => ({
-	plugins: [tailwindcss(), reactRouter(), entriesHoldSharedCode(), deskOutOfClient()],
+	plugins: [tailwindcss(), reactRouter(), entriesHoldSharedCode(), plainRoutesOutOfClient()],
 	environments: {
 		client: {
 			build: {
@@ -24,11 +24,6 @@ export default defineConfig(({ command }) => ({
 									name: 'root',
 									test: /app\/(root\.|site\/(layout\/|submit-by-fetch)|ui\/[^/]+$|seo\/page-meta|content\/fill-in)|node_modules\/lucide/,
 									priority: 2,
-								},
-								// What /help-now shares with pages that don't hydrate is one file, as before there were letters.
-								{
-									name: 'pages',
-									test: /app\/(time\/formats|pages\/(section|call-to-action|help-now\/(source-links|rule-sources)))\.tsx?$/,
 								},
 								{ name: 'forms', test: /app\/(forms\/engine|ui\/figures)\// },
 								// What the newsletter's form shares with the pages that confirm and leave it.

@@ -2,29 +2,37 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-// The desk and the letters never run in the browser as React, and pages that do needn't know of them.
+// The desk and the letters never run in the browser as React: they have scripts of their own. A visitor's other pages
+// know nothing of them.
 
-/** Leaves the desk's and the letters' routes out of the browser's build, so that they share no chunk with other pages. */
-export function deskOutOfClient(): Plugin {
+/** Leaves routes without React out of the browser's build, so that they share no chunk with pages that hydrate. */
+export function plainRoutesOutOfClient(): Plugin {
 	return {
-		name: 'desk-out-of-client',
+		name: 'plain-routes-out-of-client',
 		apply: 'build',
 		// After the router's plugin, which makes this module of every route.
-		transform(_, id) {
-			// regex-exception: reads names of our files, and only when the site is built
-			const isOut = /\/app\/(desk|pages\/letters)\/.*\?__react-router-build-client-route$/.test(id);
-			return isOut && this.environment.name === 'client' ? 'export default () => null;' : undefined;
+		async transform(_, id) {
+			if (this.environment.name !== 'client' || !plainRoute.test(id)) return undefined;
+			// A script that it names is built here as well: the server's build would keep what the script loads late.
+			const source = await readFile(id.replace(/\?.*$/s, ''), 'utf8');
+			const scripts = source.match(/(?<=from )'[^'\n]*\?worker&url'/g) ?? [];
+			const imports = scripts.map((script, place) => `import script${place} from ${script};`);
+			const used = scripts.map((_, place) => `script${place}`);
+			return `${imports.join('\n')}\nexport default () => [${used}];`;
 		},
 	};
 }
+
+// regex-exception: reads names of our files, and only when the site is built
+const plainRoute = /\/app\/(?:desk|pages\/letters)\/.*\?__react-router-build-client-route$/;
 
 interface BrowserManifest {
 	routes: Record<string, { module: string; hasDefaultExport: boolean }>;
 }
 
 /**
- * Removes what the router can't show in the browser from the list of routes that public pages load: the desk's and
- * the letters' routes, those without a component (feeds, files), and the empty files they left.
+ * Removes what the router can't show in the browser from the list of routes that public pages load: the desk's
+ * and the letters', those without a component (feeds, files), and the empty files they left.
  */
 export async function stripRoutes(clientFolder: string): Promise<void> {
 	const [file] = await Array.fromAsync(glob(`${clientFolder}/assets/manifest-*.js`));
@@ -33,8 +41,7 @@ export async function stripRoutes(clientFolder: string): Promise<void> {
 		/^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(file, 'utf8')) ?? [];
 	const manifest = JSON.parse(json) as BrowserManifest;
 	for (const [id, { module, hasDefaultExport }] of Object.entries(manifest.routes)) {
-		const isOut = /^(desk|pages\/letters)\//.test(id);
-		if (!isOut && (hasDefaultExport || id === 'root')) continue;
+		if (!/^(desk|pages\/letters)\//.test(id) && (hasDefaultExport || id === 'root')) continue;
 		delete manifest.routes[id];
 		await rm(path.join(clientFolder, module), { force: true });
 	}

@@ -59,6 +59,8 @@ test('a letter is found, filled in and ready to print with the keyboard alone', 
 });
 
 test('paper has the letter and nothing else, on one or two pages', async ({ page }) => {
+	test.setTimeout(60_000);
+	page.on('dialog', (dialog) => dialog.accept());
 	for (const { id } of letters) {
 		for (const filled of [false, true]) {
 			await page.goto(pathOf(id));
@@ -79,7 +81,6 @@ test('paper has the letter and nothing else, on one or two pages', async ({ page
 				expect([1, 2], `${id}, ${format}`).toContain(pages);
 			}
 			await page.emulateMedia({ media: null });
-			page.once('dialog', (dialog) => dialog.accept());
 		}
 	}
 });

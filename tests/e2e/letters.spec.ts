@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, glob, readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import {
 	fillLetter,
@@ -176,4 +176,13 @@ test('the blank files hold every text of the letter', async ({ page, request }) 
 	}
 	expect((await request.get(pathOf('none'))).status()).toBe(404);
 	expect((await request.get(`${pathOf('none')}.docx`)).status()).toBe(404);
+});
+
+test('what a press loads is in this build, and not only in one before it', async () => {
+	const [script] = await Array.fromAsync(glob('build/client/assets/letter-*.js'));
+	const loaded = [
+		...(await readFile(script ?? '', 'utf8')).matchAll(/import\([`"']\.\/([\w.-]+)/g),
+	];
+	expect(loaded).toHaveLength(1);
+	for (const [, name] of loaded) await access(`build/client/assets/${name}`);
 });

@@ -118,6 +118,21 @@ export const states: State[] = [
 		act: (page: Page) => standAt(page, time),
 	})),
 	{
+		name: 'letter-filled',
+		path: '/help-now/letters/first-appeal',
+		act: async (page) => {
+			await page.locator('[data-field=name]').focus();
+			await page.locator('[data-started]').waitFor();
+			await page.locator('[data-field=name]').fill('Ann Example');
+			await page.locator('[data-field=denial_date]').fill('2200-01-01');
+		},
+	},
+	{
+		name: 'print-letter',
+		path: '/help-now/letters/first-appeal',
+		media: { media: 'print' as const },
+	},
+	{
 		name: 'insight-refused',
 		path: insight,
 		// As without our script, which wouldn't send the form before an area is checked.

@@ -7,7 +7,10 @@ const exceptions: [pattern: RegExp, why: string][] = [
 		'option values of the specification; a translation names them in `options`',
 	],
 	[/\d+ (?:CFR|USC) [\w.()-]+/g, 'a law, as it is cited'],
-	[/HealthCare\.gov|Dollar For|LegalClarity|\bCMS\b/g, 'the name of a source'],
+	[
+		/HealthCare\.gov|HealthIT\.gov|IRS(?:\.gov|, IR-2024-65)|US Labor Department|cms\.gov\/nosurprises|Dollar For|LegalClarity|\bCMS\b/g,
+		'the name of a source',
+	],
 	[/\((?:Atom|RSS|JSON Feed)\)/g, 'the name of a file format'],
 	[/YouTube|SoundCloud/g, 'the name of a company'],
 	[/(?<=: )\/[\w/-]+/g, 'the address of a page'],

@@ -7,7 +7,9 @@ import { pseudoText } from './pseudo-locale.ts';
 /** Keys whose values are not texts: where links lead, names by which parts find each other, numbers to call. */
 const constants = new Set(
 	`href slug former_slugs id locale time_zone promise image_url youtube_url soundcloud_url product
-	in_groups for_arrivals arrivals date_field only_if input autocomplete cites related`.split(/\s+/),
+	letter_group in_groups for_arrivals arrivals date_field only_if input autocomplete cites related`.split(
+		/\s+/,
+	),
 );
 
 /** The pseudo-locale's own constants: dates without a Latin letter, and a name that patterns would misread. */

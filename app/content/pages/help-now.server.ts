@@ -181,7 +181,7 @@ const situation = z.strictObject({
 	call: z.array(text).min(1),
 	posts: z.array(z.strictObject({ label: text, slug: text })).min(1),
 	/** Where the list of letters has those for it. */
-	letters: z.enum(letterGroups),
+	letter_group: z.enum(letterGroups),
 });
 
 /** A number to press: a call or a text message. */

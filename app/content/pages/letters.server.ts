@@ -46,7 +46,7 @@ export const letters = z.strictObject({
 		enclosed: text,
 		copy: text,
 		/** Before a part that only some readers need, in a blank file. */
-		only_if: text,
+		part_note: text,
 	}),
 	page: z.strictObject({
 		all: text,

@@ -67,7 +67,8 @@ export function DeadlineSheet(props: {
 			</SheetPart>
 			<SheetLetters
 				title={results.letters_title}
-				letters={copy.letters[arrival.kind] ?? []}
+				letters={copy.letters?.[arrival.kind]}
+				group={arrival.group}
 				entry={entry}
 			/>
 			{arrival.responseTimes.length > 0 && (
@@ -111,11 +112,18 @@ export function DeadlineSheet(props: {
  */
 function SheetLetters(props: {
 	title: string;
-	letters: { label: string; href: string }[];
+	letters: { label: string; href: string }[] | undefined;
+	group: string;
 	entry: FoundDeadlines['entry'];
 }) {
 	const { letters, entry } = props;
-	if (letters.length === 0) return null;
+	if (!letters) {
+		return (
+			<p className="print:hidden">
+				<TextLink href={`/help-now/letters#${props.group}`}>{props.title}</TextLink>
+			</p>
+		);
+	}
 	return (
 		<div className="print:hidden">
 			<SheetPart title={props.title}>

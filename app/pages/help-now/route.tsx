@@ -190,7 +190,7 @@ function SituationSteps({
 				<p className="mt-4 print:hidden">
 					<TextLink href="#deadlines">{labels.deadlines}</TextLink>
 					<br />
-					<TextLink href={`/help-now/letters#${situation.letters}`}>{labels.letters}</TextLink>
+					<TextLink href={`/help-now/letters#${situation.letter_group}`}>{labels.letters}</TextLink>
 				</p>
 			</div>
 			<div className="space-y-8">

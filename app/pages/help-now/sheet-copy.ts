@@ -19,8 +19,8 @@ export type SheetCopy = Pick<
 	/** What came, in full: on the sheet no title of a group stands above it. */
 	kinds: DeadlinesCopy['form']['kinds'];
 	contacts: Record<string, SheetContact>;
-	/** The letters that answer what came. */
-	letters: Partial<Record<ArrivalKind, { label: string; href: string }[]>>;
+	/** The letters that answer what came; from a server, whose sheet has to be small, a link to their list does. */
+	letters?: Partial<Record<ArrivalKind, { label: string; href: string }[]>>;
 	tty: string;
 };
 
@@ -30,8 +30,8 @@ interface SheetContent {
 	letters: readonly Letter[];
 }
 
-function lettersByKind(letters: readonly Letter[]): SheetCopy['letters'] {
-	const links: SheetCopy['letters'] = {};
+function lettersByKind(letters: readonly Letter[]) {
+	const links: NonNullable<SheetCopy['letters']> = {};
 	for (const { id, title, for_arrivals } of letters) {
 		for (const kind of for_arrivals) {
 			const link = { label: title, href: letterPath(id) };
@@ -54,8 +54,10 @@ export function sheetCopyOf(content: SheetContent, arrival?: Arrival): SheetCopy
 	);
 	const all = { letter_wins, results, tty: page.situation_labels.tty };
 	const { kinds } = form;
-	const letters = lettersByKind(content.letters);
-	if (!arrival) return { ...all, kinds, rules, response_times, notes, contacts, letters };
+	if (!arrival) {
+		const letters = lettersByKind(content.letters);
+		return { ...all, kinds, rules, response_times, notes, contacts, letters };
+	}
 	const { deadlines, responseTimes } = arrival;
 	return {
 		...all,
@@ -70,7 +72,6 @@ export function sheetCopyOf(content: SheetContent, arrival?: Arrival): SheetCopy
 		),
 		notes: only(notes, [...arrival.notes, ...deadlines.flatMap((rule) => rule.notes)]),
 		contacts: only(contacts, contactsOf[arrival.kind]),
-		letters: only(letters, [arrival.kind]),
 	};
 }
 

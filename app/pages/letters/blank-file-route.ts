@@ -29,7 +29,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 	// Parts that only some readers need all stand in it, each below a line that says for whom.
 	const blocks = letterBlocks(letter, frame).flatMap((block): LetterBlock[] => {
 		const option = block.onlyIf && options[block.onlyIf];
-		const note = option ? fillIn(frame.only_if, { option }) : '';
+		const note = option ? fillIn(frame.part_note, { option }) : '';
 		return note ? [{ kind: 'text', lines: [note], onlyIf: undefined }, block] : [block];
 	});
 	const plain = plainBlocks(blocks).map(({ kind, text }) => ({ kind, text: fillIn(text, labels) }));

@@ -21,7 +21,6 @@ export function LetterChoices(props: { note: string; choices: readonly LetterCho
 								value={option.id}
 								data-option={`${id}-${place + 1}`}
 								defaultChecked={place === 0}
-								autoComplete="off"
 								className="checkbox"
 							/>
 							<span className="min-w-0 text-balance">{option.label}</span>

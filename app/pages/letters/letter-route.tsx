@@ -85,7 +85,6 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 	const { letter, copy, choices, blocks, rules, results, script, related } = loaderData;
 	const { page, notice } = copy;
 	const locale = useContext(LocaleContext);
-	const labels = Object.fromEntries(letter.blanks.map(({ name, label }) => [name, label]));
 	const { deadline } = letter;
 	return (
 		<article
@@ -110,7 +109,12 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 				</header>
 				<LetterChoices note={page.choose_part} choices={choices} />
 				<div className="letter-desk">
-					<LetterSheet title={page.letter} blocks={blocks} labels={labels} choices={choices} />
+					<LetterSheet
+						title={page.letter}
+						blocks={blocks}
+						blanks={letter.blanks}
+						choices={choices}
+					/>
 					<div className="letter-beside">
 						<LetterFields copy={page} blanks={letter.blanks} choices={choices} />
 						<LetterTools copy={page} dates={deadline !== undefined} path={letterPath(letter.id)} />

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { emptyBlank, type LetterBlock, signatureLine } from '#app/content/letter-blocks.ts';
+import type { Letter } from '#app/content/letters.server.ts';
 import { type LetterChoice, placeOf } from './letter-options.ts';
 
 /**
@@ -9,11 +10,11 @@ import { type LetterChoice, placeOf } from './letter-options.ts';
 export function LetterSheet(props: {
 	title: string;
 	blocks: readonly LetterBlock[];
-	/** What each blank is called. */
-	labels: Record<string, string>;
+	blanks: Letter['blanks'];
 	choices: readonly LetterChoice[];
 }) {
-	const { blocks, labels, choices } = props;
+	const { blocks, choices } = props;
+	const blanks = new Map(props.blanks.map((blank) => [blank.name, blank]));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: on a desktop it scrolls, also for the keyboard
 		<section aria-label={props.title} className="letter-sheet receipt" tabIndex={0}>
@@ -26,7 +27,7 @@ export function LetterSheet(props: {
 					// biome-ignore lint/suspicious/noArrayIndexKey: the order of a letter's lines does not change
 					<Fragment key={index}>
 						{index > 0 && <br />}
-						<Line text={line} labels={labels} />
+						<Line text={line} blanks={blanks} />
 					</Fragment>
 				));
 				const Block = blockElements[kind];
@@ -36,7 +37,7 @@ export function LetterSheet(props: {
 						{kind === 'list'
 							? lines.map((line) => (
 									<li key={line}>
-										<Line text={line} labels={labels} />
+										<Line text={line} blanks={blanks} />
 									</li>
 								))
 							: text}
@@ -62,12 +63,18 @@ const blockElements = {
 } as const;
 
 /** A line of the letter; a blank holds its label until something is typed. */
-function Line({ text, labels }: { text: string; labels: Record<string, string> }) {
+function Line({ text, blanks }: { text: string; blanks: Map<string, Letter['blanks'][number]> }) {
 	return text.split(/\{(\w+)\}/).map((piece, place) =>
 		place % 2 ? (
-			// biome-ignore lint/suspicious/noArrayIndexKey: the order of a line's pieces does not change
-			<span key={place} className="letter-blank" data-blank={piece} data-empty="">
-				{emptyBlank(labels[piece] ?? piece)}
+			<span
+				// biome-ignore lint/suspicious/noArrayIndexKey: the order of a line's pieces does not change
+				key={place}
+				className="letter-blank"
+				data-blank={piece}
+				data-empty=""
+				data-lines={blanks.get(piece)?.input === 'lines' ? '' : undefined}
+			>
+				{emptyBlank(blanks.get(piece)?.label ?? piece)}
 			</span>
 		) : (
 			piece

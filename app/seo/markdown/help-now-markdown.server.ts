@@ -19,13 +19,14 @@ export function helpNowMarkdown(given: { content: Content; siteUrl: string }): s
 			...urgent.items,
 		]),
 		hero.note,
-		...situations.flatMap(({ title, lead, steps, call, posts }) => [
+		...situations.flatMap(({ title, lead, steps, call, posts, letter_group }) => [
 			`## ${title}`,
 			lead,
 			`### ${labels.steps}`,
 			list(steps, true),
 			`### ${labels.call}`,
 			list(call.flatMap((name) => (page.contacts[name] ? contact(page.contacts[name]) : []))),
+			links([{ label: labels.letters, href: `/help-now/letters#${letter_group}` }], siteUrl),
 			posts.length > 0 && `### ${labels.posts}`,
 			links(
 				posts.map(({ label, slug }) => ({ label, href: postPath(slug) })),

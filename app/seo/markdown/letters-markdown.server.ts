@@ -59,7 +59,7 @@ export function letterMarkdown(letter: Letter, { content, siteUrl }: Source): st
 	);
 	const shown = letterBlocks(letter, frame).flatMap((block) => {
 		const option = block.onlyIf && options[block.onlyIf];
-		const note = option ? `*${escapeMarkdown(fillIn(frame.only_if, { option }))}*` : [];
+		const note = option ? `*${escapeMarkdown(fillIn(frame.part_note, { option }))}*` : [];
 		return [
 			note,
 			plainBlocks([block]).map(({ kind, text }) => {
