@@ -44,10 +44,14 @@ test('a site whose database is read-only is not ready, says why once, and is rea
 		expect(await readiness()).toBe(200);
 		await setReadOnly('on');
 		await until(readiness, (status) => status === 503, 15_000);
+		// At first it's the connections that are gone.
 		await until(
-			async () => site.output(),
+			async () => {
+				await readiness();
+				return site.output();
+			},
 			(text) => text.includes('takes no writes'),
-			5_000,
+			15_000,
 		);
 		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 		for (let times = 0; times < 3; times += 1) expect(await readiness()).toBe(503);

@@ -108,7 +108,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 					</div>
 				</header>
 				<LetterChoices note={page.choose_part} choices={choices} />
-				<div className="letter-desk">
+				<div className="letter-columns">
 					<LetterSheet
 						title={page.letter}
 						blocks={blocks}
