@@ -188,4 +188,5 @@ function sameEnds(a: string, b: string): [start: number, end: number] {
 	return [start, end];
 }
 
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+/** Brackets part words too: a link's address is still there when its text has changed. */
+const wordsOf = (text: string): string[] => text.split(/[\s()[\]]+/).filter((word) => word !== '');

@@ -10,6 +10,7 @@ test.each([
 	['一二三四五', '一二三', 2],
 	['same same', 'same', 4],
 	['', 'x', 0],
+	['x ![A b](/picture.webp) y', 'x new ![A bill](/picture.webp) z y', 1],
 ])('%j, replaced by %j, loses %i characters', (before, after, removed) => {
 	expect(removedText(before, after).removed).toBe(removed);
 });
