@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { InvalidEnv } from './env.server.ts';
-import { nearestName } from './nearest-name.ts';
-import { readSettings, settingsFile } from './settings.server.ts';
+import { nearestName, readSettings, settingsFile } from './settings.server.ts';
 
 let folder: string;
 const write = (text: string, name = settingsFile) => writeFile(path.join(folder, name), text);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Env, InvalidEnv, readEnv, settingNames } from './env.server.ts';
-import { nearestName } from './nearest-name.ts';
 
 /** Names another settings file. It stands in the environment alone, since it says where the file is. */
 const pointer = 'CLARIFOLIO_ENV';
@@ -94,3 +93,47 @@ function refuseSlips(environment: Variables): void {
 		`The environment has names that are no settings, and look like one:\n  ${lines.join('\n  ')}`,
 	);
 }
+
+/** The known name that a mistyped one is nearest to, and by how many slips. */
+interface Nearest {
+	name: string;
+	slips: number;
+}
+
+/**
+ * Finds the nearest of some names, whatever their case.
+ *
+ * @param names at least one
+ */
+export function nearestName(typed: string, names: readonly string[]): Nearest {
+	const measured = names.map((name) => ({ name, slips: slipsBetween(typed, name) }));
+	return measured.reduce((best, one) => (one.slips < best.slips ? one : best));
+}
+
+/**
+ * How many slips of the hand lie between two words: a letter too many, too few, wrong, or changed with its neighbor
+ * (Damerau-Levenshtein). Names are short, so their product is small.
+ */
+function slipsBetween(typed: string, meant: string): number {
+	const [one, other] = [typed.toUpperCase().slice(0, 100), meant.toUpperCase()];
+	let before: number[] = [];
+	let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+	for (let row = 1; row <= one.length; row += 1) {
+		const next = [row];
+		for (let column = 1; column <= other.length; column += 1) {
+			const same = one[row - 1] === other[column - 1];
+			const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+			next[column] = Math.min(
+				at(last, column) + 1,
+				at(next, column - 1) + 1,
+				at(last, column - 1) + (same ? 0 : 1),
+				swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+			);
+		}
+		before = last;
+		last = next;
+	}
+	return at(last, other.length);
+}
+
+const at = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;

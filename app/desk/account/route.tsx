@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { chooseNotices, readNotices } from '#app/people/notices.server.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '#app/people/passkeys.server.ts';
 import { may } from '#app/people/permissions.ts';
@@ -7,6 +6,7 @@ import { listSessions, revokeSession } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
+import { formBody } from '../frame/form-body.server.ts';
 import { Screen } from '../frame/screen.tsx';
 import { requireFresh } from '../people/require-fresh.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { PostFields } from '#app/blog/post-fields.ts';
 import { isUuid } from '#app/db/uuid.ts';
-import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { differenceOf } from '#app/posts/difference.ts';
 import type { EditedPost } from '#app/posts/read-posts.server.ts';
 import { chooseOtherVersion, writePost } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { formBody } from '../frame/form-body.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { postUrls } from '../posts/post-urls.ts';
 import { readPostFields } from '../posts/read-form.ts';

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
-import { formBody } from '#app/desk/frame/form-body.server.ts';
 import {
 	type FlaggedSignUp,
 	flagSubscriber,
@@ -14,6 +13,7 @@ import { changeSubscriber, type ListedSubscriber } from '#app/newsletter/subscri
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { formBody } from '../frame/form-body.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 
 /** How many earlier sign-ups a run asks in an hour. */

@@ -9,14 +9,13 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import type { Deadline } from './compute-deadlines.ts';
 import { PhoneLink } from './contact-line.tsx';
 import { contactsOf } from './contacts-of.ts';
-import type { Arrival, RuleSource } from './deadline-types.ts';
+import type { Arrival, NoteKey, RuleSource } from './deadline-types.ts';
 import { calendarPath } from './entry.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
-import { NoteList } from './note-list.tsx';
 import { noteSources, sourcesChecked } from './rule-sources.ts';
 import type { HelperCopy, SheetContact, SheetCopy } from './sheet-copy.ts';
 import { type SituationLink, situationOf } from './situation-of.ts';
-import { SourceLinks, unique } from './source-links.tsx';
+import { SourceLink, SourceLinks, unique } from './source-links.tsx';
 
 /** The dates as an itemized sheet, to read, print and put on a refrigerator. */
 export function DeadlineSheet(props: {
@@ -282,4 +281,23 @@ function sourcesOf({ deadlines, responseTimes, notes }: Arrival): RuleSource[] {
 		...responseTimes.flatMap(({ sources }) => sources),
 		...noted,
 	]);
+}
+
+/** What limits a rule or helps to use it, with its source where that is another than the rule's. */
+function NoteList(props: { copy: DeadlinesCopy['notes']; notes: readonly NoteKey[] }) {
+	if (props.notes.length === 0) return null;
+	return (
+		<ul className="mt-2 list-disc space-y-1 pl-5">
+			{props.notes.map((note) => {
+				const source = noteSources[note];
+				return (
+					<li key={note}>
+						<p>
+							{props.copy[note]} {source && <SourceLink {...source} />}
+						</p>
+					</li>
+				);
+			})}
+		</ul>
+	);
 }

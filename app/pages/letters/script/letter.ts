@@ -6,7 +6,6 @@ import type { ScriptCopy } from '../script-copy.ts';
 import { emptyFields, type Field, fieldsOf, fillIn, labelOf, showBlank } from './fill-letter.ts';
 import { type LetterDates, letterDates } from './letter-dates.ts';
 import { readLetter } from './read-letter.ts';
-import { saveFile } from './save-letter.ts';
 
 const page = document.querySelector<HTMLElement>('.letter-page');
 if (page && page.dataset.started === undefined) start(page);
@@ -186,4 +185,15 @@ function itemOf(content: string | Node): HTMLLIElement {
 	const item = document.createElement('li');
 	item.append(content);
 	return item;
+}
+
+/** Offers a file that was made in the page; its address ends with the press. */
+function saveFile(name: string, type: string, content: BlobPart): void {
+	const address = URL.createObjectURL(new Blob([content], { type }));
+	const link = document.createElement('a');
+	link.href = address;
+	link.download = name;
+	link.click();
+	// The browser has begun to read it by then.
+	setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
