@@ -11,6 +11,9 @@ export default defineConfig(({ command }) => ({
 				rolldownOptions: {
 					checks: { bundlerTimings: false },
 					output: {
+						// As short as the bundler allows: the list of routes, which each page that hydrates loads, names all files.
+						entryFileNames: 'assets/[name]-[hash:7].js',
+						chunkFileNames: 'assets/[name]-[hash:7].js',
 						// Every page that hydrates needs all of `framework` and `root`; one file compresses
 						// better than five, and a slow line is spared their requests (decision 18).
 						codeSplitting: {
