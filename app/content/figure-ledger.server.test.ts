@@ -82,7 +82,11 @@ test.each([
 	['shares', '1 in 5 '.repeat(14_000)],
 	['words', 'eighty-five percent '.repeat(5_000)],
 ])('100 KB of %s take time in proportion to their length', (_, text) => {
-	const started = performance.now();
-	unlistedFigures(text, figures);
-	expect(performance.now() - started).toBeLessThan(400);
+	// The best of three: other tests share the core.
+	const times = [1, 2, 3].map(() => {
+		const started = performance.now();
+		unlistedFigures(text, figures);
+		return performance.now() - started;
+	});
+	expect(Math.min(...times)).toBeLessThan(400);
 });

@@ -172,7 +172,8 @@ describe('memory', () => {
 		for (const { bytes } of phone) expect(bytes.byteLength).toBeLessThan(120_000);
 		const mail = files.find(({ format }) => format === 'jpeg');
 		expect(mail?.bytes.byteLength).toBeLessThan(240_000);
-	});
+		// As long as it may take where it is used; alone it takes a few seconds.
+	}, 60_000);
 
 	/** As encodeInProcess, with the most memory that the process had, in megabytes. */
 	async function encodeMeasured(bytes: Buffer): Promise<{ result: EncodeResult; peak: number }> {
