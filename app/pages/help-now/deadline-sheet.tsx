@@ -15,7 +15,7 @@ import type { FoundDeadlines } from './find-deadlines.ts';
 import { noteSources, sourcesChecked } from './rule-sources.ts';
 import type { HelperCopy, SheetContact, SheetCopy } from './sheet-copy.ts';
 import { type SituationLink, situationOf } from './situation-of.ts';
-import { SourceLink, SourceLinks, unique } from './source-links.tsx';
+import { SourceEvidence, SourceLink, SourceLinks, unique } from './source-links.tsx';
 
 /** The dates as an itemized sheet, to read, print and put on a refrigerator. */
 export function DeadlineSheet(props: {
@@ -255,18 +255,9 @@ function SheetSources(props: { copy: DeadlinesCopy['results']; arrival: Arrival 
 	const { copy } = props;
 	const locale = useContext(LocaleContext);
 	const sources = sourcesOf(props.arrival);
-	const kinds = Object.keys(copy.evidence) as RuleSource['evidence'][];
 	return (
 		<div className="receipt-rule receipt-soft mt-6 space-y-1 pt-4 text-sm">
-			{kinds.map((kind) => {
-				const cited = sources.filter(({ evidence }) => evidence === kind);
-				if (cited.length === 0) return null;
-				return (
-					<p key={kind}>
-						{cited.map(({ citation }) => citation).join(', ')}: {copy.evidence[kind]}
-					</p>
-				);
-			})}
+			<SourceEvidence sources={sources} copy={copy.evidence} />
 			<p>{fillIn(copy.checked, { date: formatDay(sourcesChecked, locale, 'long') })}</p>
 		</div>
 	);

@@ -28,3 +28,20 @@ export function SourceLink({ citation, url }: RuleSource) {
 export function unique(sources: readonly RuleSource[]): RuleSource[] {
 	return [...new Map(sources.map((source) => [source.citation, source])).values()];
 }
+
+/** How each of some sources was read (`copy`: their words for it), a line for each way. */
+export function SourceEvidence(props: {
+	sources: readonly RuleSource[];
+	copy: Record<RuleSource['evidence'], string>;
+}) {
+	const kinds = Object.keys(props.copy) as RuleSource['evidence'][];
+	return kinds.map((kind) => {
+		const cited = props.sources.filter(({ evidence }) => evidence === kind);
+		if (cited.length === 0) return null;
+		return (
+			<p key={kind}>
+				{cited.map(({ citation }) => citation).join(', ')}: {props.copy[kind]}
+			</p>
+		);
+	});
+}

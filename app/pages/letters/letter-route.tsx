@@ -15,7 +15,7 @@ import { Unbroken } from '#app/ui/unbroken.tsx';
 import { findArrival } from '../help-now/deadline-rules.ts';
 import type { ArrivalKind, RuleSource } from '../help-now/deadline-types.ts';
 import { letterSourcesChecked, ruleSources } from '../help-now/rule-sources.ts';
-import { SourceLinks, unique } from '../help-now/source-links.tsx';
+import { SourceEvidence, SourceLinks, unique } from '../help-now/source-links.tsx';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/letter-route';
 import { LetterChoices, LetterFields, LetterTools } from './letter-fields.tsx';
@@ -187,7 +187,6 @@ function LetterRules(props: { copy: DeadlinesCopy['results']; rules: readonly Le
 	const { copy, rules } = props;
 	const locale = useContext(LocaleContext);
 	const sources = unique(rules.flatMap((rule) => rule.sources));
-	const kinds = Object.keys(copy.evidence) as RuleSource['evidence'][];
 	return (
 		<>
 			<ul className="list-disc space-y-4 pl-5">
@@ -199,15 +198,7 @@ function LetterRules(props: { copy: DeadlinesCopy['results']; rules: readonly Le
 				))}
 			</ul>
 			<div className="mt-6 max-w-[60ch] space-y-1 text-ink-soft text-sm">
-				{kinds.map((kind) => {
-					const cited = sources.filter(({ evidence }) => evidence === kind);
-					if (cited.length === 0) return null;
-					return (
-						<p key={kind}>
-							{cited.map(({ citation }) => citation).join(', ')}: {copy.evidence[kind]}
-						</p>
-					);
-				})}
+				<SourceEvidence sources={sources} copy={copy.evidence} />
 				<p>{fillIn(copy.checked, { date: formatDay(letterSourcesChecked, locale, 'long') })}</p>
 			</div>
 		</>
