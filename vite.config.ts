@@ -36,6 +36,13 @@ export default defineConfig(({ command }) => ({
 								},
 								// What stands in the room itself is shared by the list and the posts.
 								{ name: 'blog', test: /app\/(blog\/([^/]+$|likes\/likes-text)|pictures\/p)/ },
+								// What the desk's screens share; a screen itself is a file of its own.
+								{
+									name: 'desk',
+									test: /app\/(desk\/(?!editor\/|.*route\.tsx)|site\/is-within)|node_modules\/@simplewebauthn/,
+									// Or it would take along what public pages share with it.
+									includeDependenciesRecursively: false,
+								},
 								// A post and its preview share nearly everything.
 								{ name: 'post', test: /app\/blog\/(post|text|markdown)\// },
 							],

@@ -13,6 +13,7 @@ import {
 	documentSourcesContext,
 	hashScripts,
 } from './site/content-security-policy.server.ts';
+import { deskManifest, isOfDesk } from './site/desk-manifest.ts';
 import { deferScripts } from './site/layout/defer-scripts.server.ts';
 import { NonceProvider } from './site/layout/nonce.ts';
 import { servicesContext } from './site/services.server.ts';
@@ -26,7 +27,9 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ) {
 	const nonce = randomBytes(16).toString('base64');
-	const { html, hashes } = hashScripts(await render(request.url, entry, nonce), nonce);
+	const isDesk = entry.staticHandlerContext.matches.some(({ route }) => isOfDesk(route.id));
+	const shown = isDesk && !import.meta.env.DEV ? withDeskManifest(entry) : entry;
+	const { html, hashes } = hashScripts(await render(request.url, shown, nonce), nonce);
 	headers.set('content-type', 'text/html; charset=utf-8');
 	headers.set(
 		'content-security-policy',
@@ -36,8 +39,17 @@ export default async function handleRequest(
 			import.meta.env.DEV ? { nonce } : undefined,
 		),
 	);
-	const body = import.meta.env.DEV ? withStyleNonce(html, nonce) : deferScripts(html);
+	const body = import.meta.env.DEV
+		? withStyleNonce(html, nonce)
+		: isDesk
+			? html
+			: deferScripts(html);
 	return new Response(body, { status, headers });
+}
+
+/** Public pages don't load the list of the desk's routes, nor the desk theirs. */
+function withDeskManifest(entry: EntryContext): EntryContext {
+	return { ...entry, manifest: { ...entry.manifest, url: deskManifest(entry.manifest.url) } };
 }
 
 function render(url: string, entry: EntryContext, nonce: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { registerLikes } from './blog/likes/register-likes.server.ts';
 import type { Content } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
-import { registerUploads } from './desk/pictures/upload-limit.server.ts';
+import { registerUploads } from './desk/pictures/upload-limit.ts';
 import { checkFormCopy } from './forms/engine/check-form-copy.server.ts';
 import { registerForms } from './forms/engine/register-forms.server.ts';
 import { composeDigest, digestJob } from './inbox/digest.server.ts';

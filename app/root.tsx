@@ -8,6 +8,7 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { isWithin } from './site/is-within.ts';
 import { Footer } from './site/layout/footer.tsx';
 import { HeadLinks } from './site/layout/head-links.tsx';
 import { Header } from './site/layout/header.tsx';
@@ -21,7 +22,9 @@ import { servicesContext } from './site/services.server.ts';
 import { LocaleContext } from './ui/locale-context.ts';
 import './styles/app.css';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
+	// The desk has a document of its own.
+	if (isWithin(url.pathname, '/desk')) return undefined;
 	const { content, siteUrl } = context.get(servicesContext);
 	const { site, pages } = content;
 	const { locale, product, tagline, navigation, footer, copyright } = site;
@@ -41,11 +44,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const matches = useMatches();
 	useHydrationMark();
 	// A part of the site, such as the desk, may bring its own document.
-	const Document = matches.map(({ handle }) => (handle as RouteHandle)?.document).find(Boolean);
-	if (Document) return <Document>{children}</Document>;
+	const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
+	const hydrates = handles.findLast((handle) => handle?.hydrate !== undefined)?.hydrate;
+	const Document = handles.find((handle) => handle?.document)?.document;
+	if (Document) return <Document hydrate={hydrates === 'load'}>{children}</Document>;
 	// In development every page hydrates, for hot reloading.
-	const hydrate =
-		import.meta.env.DEV || matches.some(({ handle }) => (handle as RouteHandle)?.hydrate);
+	const hydrate = import.meta.env.DEV || hydrates === 'touch';
 	return (
 		<html lang={copy?.site.locale}>
 			<head>

@@ -60,9 +60,12 @@ export default [
 				route('mail-examples/:name/:part', 'examples/mail-route.ts'),
 			]
 		: []),
-	layout(
-		'desk/layout-route.tsx',
-		deskRoutes.map(({ path, module }) => route(path, module)),
-	),
+	layout('desk/layout-route.tsx', { id: 'desk' }, [
+		layout(
+			'desk/boundary-route.tsx',
+			{ id: 'screens' },
+			deskRoutes.map(({ path, module }) => route(path, module)),
+		),
+	]),
 	route('*', 'pages/not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { announce } from '#app/site/announce.ts';
-import { stripRoutes } from './client-routes.ts';
+import { splitManifest } from './client-routes.ts';
 import { keepingPreviousBuilds } from './previous-builds.ts';
 
 const stamp = 'build/sources.sha256';
@@ -31,7 +31,7 @@ async function build(): Promise<void> {
 	const hash = hashSources();
 	await keepingPreviousBuilds(stamp, async () => {
 		await run('react-router', ['build']);
-		await stripRoutes('build/client');
+		await splitManifest('build/client');
 		await precompress('build/client');
 	});
 	await writeFile(stamp, hash);

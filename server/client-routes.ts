@@ -1,9 +1,10 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { deskManifest, isOfDesk } from '#app/site/desk-manifest.ts';
 
-// The desk and the letters never run in the browser as React: they have scripts of their own. A visitor's other pages
-// know nothing of them.
+// The letters and the post editor never run in the browser as React: they have scripts of their own. A visitor's pages know
+// nothing of the desk, and the desk nothing of them.
 
 /** Leaves routes without React out of the browser's build, so that they share no chunk with pages that hydrate. */
 export function plainRoutesOutOfClient(): Plugin {
@@ -24,27 +25,40 @@ export function plainRoutesOutOfClient(): Plugin {
 }
 
 // regex-exception: reads names of our files, and only when the site is built
-const plainRoute = /\/app\/(?:desk|pages\/letters)\/.*\?__react-router-build-client-route$/;
+const plainRoute =
+	/\/app\/(?:desk\/(?:editor\/|.*-route\.ts\?)|pages\/letters\/).*__react-router-build-client-route$/;
 
 interface BrowserManifest {
+	url: string;
 	routes: Record<string, { module: string; hasDefaultExport: boolean }>;
 }
 
 /**
- * Removes what the router can't show in the browser from the list of routes that public pages load: the desk's
- * and the letters', those without a component (feeds, files), and the empty files they left.
+ * Writes two lists of routes in place of one: the public pages load theirs, the desk's screens the other. Neither names what
+ * the router can't show in the browser: the letters and the post editor, and routes without a component (feeds, files).
  */
-export async function stripRoutes(clientFolder: string): Promise<void> {
+export async function splitManifest(clientFolder: string): Promise<void> {
 	const [file] = await Array.fromAsync(glob(`${clientFolder}/assets/manifest-*.js`));
 	if (!file) throw new Error('The build has no list of routes for the browser.');
 	const [, start = '', json = '', end = ''] =
 		/^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(file, 'utf8')) ?? [];
 	const manifest = JSON.parse(json) as BrowserManifest;
-	for (const [id, { module, hasDefaultExport }] of Object.entries(manifest.routes)) {
-		if (!/^(desk|pages\/letters)\//.test(id) && (hasDefaultExport || id === 'root')) continue;
-		delete manifest.routes[id];
-		await rm(path.join(clientFolder, module), { force: true });
+	const all = Object.entries(manifest.routes);
+	const shown = all.filter(
+		([id, { hasDefaultExport }]) =>
+			id === 'root' || (hasDefaultExport && !/^(desk\/editor|pages\/letters)\//.test(id)),
+	);
+	const write = (to: string, url: string, isListed: (id: string) => boolean) => {
+		const routes = Object.fromEntries(shown.filter(([id]) => isListed(id)));
+		// What is false may as well be missing.
+		const list = JSON.stringify({ ...manifest, routes, url }, (_, value) => value || undefined);
+		return writeFile(to, `${start}${list}${end}`);
+	};
+	const { url } = manifest;
+	await write(deskManifest(file), deskManifest(url), (id) => id === 'root' || isOfDesk(id));
+	await write(file, url, (id) => !isOfDesk(id));
+	const needed = new Set(shown.map(([, { module }]) => module));
+	for (const [, { module }] of all) {
+		if (!needed.has(module)) await rm(path.join(clientFolder, module), { force: true });
 	}
-	const rest = JSON.stringify(manifest);
-	await writeFile(file, `${start}${rest}${end}`);
 }

@@ -1,20 +1,29 @@
-import { Outlet } from 'react-router';
+import { data, Outlet } from 'react-router';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/layout-route';
 import { DeskDocument } from './frame/desk-document.tsx';
 import { DeskFrame } from './frame/desk-frame.tsx';
 import { frameData } from './frame/frame-data.server.ts';
 import { withDueCount } from './inbox/due-count.server.ts';
-import { authorize } from './people/authorize.server.ts';
+import { authorize, type RefusedScreenData } from './people/authorize.server.ts';
 
-export { DeskError as ErrorBoundary } from './frame/desk-error.tsx';
-
-export const handle = { document: DeskDocument };
+export const handle = { document: DeskDocument, hydrate: 'load' } satisfies RouteHandle;
 
 export const middleware: Route.MiddlewareFunction[] = [authorize];
 
-export function loader({ context }: Route.LoaderArgs) {
-	return withDueCount(frameData(context), context);
+export async function loader({ context }: Route.LoaderArgs) {
+	const frame = frameData(context);
+	try {
+		return await withDueCount(frame, context);
+	} catch (error) {
+		const { log } = context.get(servicesContext);
+		log.error({ err: error }, 'The frame of the desk could not be loaded');
+		throw data({ frame } satisfies RefusedScreenData, { status: 503 });
+	}
 }
+
+export type DeskLayoutData = Awaited<ReturnType<typeof loader>>;
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 	return (

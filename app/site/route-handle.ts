@@ -2,10 +2,13 @@ import type { ComponentType, ReactNode } from 'react';
 
 /** What a route says about itself to the server and to the root layout (its `handle`). */
 export interface RouteHandle {
-	/** Whether the page ships the router's JavaScript. */
-	hydrate?: boolean;
+	/**
+	 * When the page loads the router's JavaScript: at the visitor's first touch, focus or key (decision 18), or with the
+	 * document. Without it, never; the deepest route that says something decides.
+	 */
+	hydrate?: 'touch' | 'load' | false;
 	/** Rendered in place of the root's own html element, header and footer. */
-	document?: ComponentType<{ children: ReactNode }>;
+	document?: ComponentType<{ hydrate: boolean; children: ReactNode }>;
 	/**
 	 * Declares that every visitor gets the same response, rendered without cookies or a session. It is
 	 * stored only if the response allows that as well (cache-control.ts); a route without it is private.

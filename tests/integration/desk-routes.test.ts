@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { actions } from '#app/people/permissions.ts';
@@ -7,7 +8,9 @@ import { buildIfNeeded } from '#server/build.ts';
 test('every route module of the desk stands in its table, with who may open it', () => {
 	const modules = globSync('app/desk/**/*route.{ts,tsx}').map((file) => file.replace('app/', ''));
 	const known = deskRoutes.map(({ module }) => module);
-	expect([...known, 'desk/layout-route.tsx'].toSorted()).toEqual(modules.toSorted());
+	expect([...known, 'desk/layout-route.tsx', 'desk/boundary-route.tsx'].toSorted()).toEqual(
+		modules.toSorted(),
+	);
 	for (const { access } of deskRoutes) expect(['anyone', 'member', ...actions]).toContain(access);
 	expect(new Set(deskRoutes.map(({ path }) => path)).size).toBe(deskRoutes.length);
 });
@@ -23,12 +26,43 @@ test('only these need nobody signed in', () => {
 	]);
 });
 
+/** The script files that a page can come to load: what its list of routes names, and what that imports. */
+function scriptsOf(list: string): Set<string> {
+	const [file] = globSync(`build/client/assets/${list}`);
+	const found = new Set<string>();
+	const visit = (name: string) => {
+		const path = `build/client/assets/${name}`;
+		if (found.has(name) || !existsSync(path)) return;
+		found.add(name);
+		for (const [, next = ''] of readFileSync(path, 'utf8').matchAll(/([\w.-]+\.js)["'`]/g))
+			visit(next);
+	};
+	visit(basename(file ?? ''));
+	return found;
+}
+
+test('no page of a visitor loads a script of the desk, and no screen that of a page', async () => {
+	await buildIfNeeded();
+	const [ofPages, ofDesk] = [scriptsOf('manifest-*.js'), scriptsOf('desk-manifest-*.js')];
+	expect(ofPages.size).toBeGreaterThan(20);
+	expect(ofDesk.size).toBeGreaterThan(20);
+	// The framework, what surrounds every page (the root stands there), and how a post names its pictures.
+	const shared = [...ofPages].filter((name) => ofDesk.has(name));
+	expect(shared.map((name) => name.replace(/-[\w-]{7}\.js$/, '')).toSorted()).toEqual([
+		'entry.client',
+		'layout-route',
+		'root',
+	]);
+}, 240_000);
+
 test('nothing that a visitor is sent names the desk', async () => {
 	await buildIfNeeded();
+	const ofPages = scriptsOf('manifest-*.js');
 	const files = globSync('build/client/**/*.{js,css,html,json,webmanifest,txt}');
-	const own = files.filter((file) => /assets.desk-[\w-]+\.(js|css)$/.test(file));
-	// The desk's script and styles, and the post editor's script.
-	expect(own).toHaveLength(3);
+	const ofDesk = [...scriptsOf('desk-manifest-*.js')].filter((name) => !ofPages.has(name));
+	const own = files.filter(
+		(file) => ofDesk.includes(basename(file)) || /^desk-[\w-]+\.(js|css)$/.test(basename(file)),
+	);
 	const naming = files.filter((file) => /\bdesk\b/i.test(readFileSync(file, 'utf8')));
 	expect(naming.filter((file) => !own.includes(file))).toEqual([]);
 }, 240_000);

@@ -11,7 +11,7 @@ import { loadList } from './load-list.server.ts';
 
 export { liveHeaders as headers } from '#app/site/cache-control.ts';
 
-export const handle = { hydrate: true, cache: { select: selectList } } satisfies RouteHandle;
+export const handle = { hydrate: 'touch', cache: { select: selectList } } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 	const { location, loaderData, matches } = args;

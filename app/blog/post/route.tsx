@@ -20,7 +20,7 @@ import { PostPage } from './post-page.tsx';
 
 export { liveHeaders as headers } from '#app/site/cache-control.ts';
 
-export const handle = { hydrate: true, cache: {} } satisfies RouteHandle;
+export const handle = { hydrate: 'touch', cache: {} } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 	const [, frame] = args.matches;

@@ -6,7 +6,7 @@ import type { Route } from './+types/route';
 import { loadPreview } from './load-preview.server.ts';
 
 /** As on the post's own page, so that what is seen here is what will be published. */
-export const handle = { hydrate: true } satisfies RouteHandle;
+export const handle = { hydrate: 'touch' } satisfies RouteHandle;
 
 /** Never stored, and the link's token is sent nowhere. */
 export const headers = () => ({

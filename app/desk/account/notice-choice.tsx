@@ -1,5 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { NoticeChoice } from '#app/db/desk-schema.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Button } from '../frame/button.tsx';
 import { Part } from '../frame/screen.tsx';
 
@@ -19,7 +20,7 @@ export function NoticeForm({
 	return (
 		<Part title={copy.title} lead={copy.lead}>
 			{!mailSetUp && <p className="mb-4 max-w-[65ch]">{copy.no_mail}</p>}
-			<form method="post" className="desk-form">
+			<DeskForm className="desk-form">
 				<fieldset className="desk-field">
 					<legend className="font-semibold">{copy.label}</legend>
 					{noticeChoices.map((choice) => (
@@ -39,7 +40,7 @@ export function NoticeForm({
 						{copy.save}
 					</Button>
 				</div>
-			</form>
+			</DeskForm>
 		</Part>
 	);
 }

@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Button } from '../frame/button.tsx';
 import { InputField } from '../frame/field.tsx';
 import { Moment } from '../frame/moment.tsx';
@@ -77,7 +78,7 @@ export function PasskeyList({
 function Rename(props: { copy: DeskCopy['account']['passkeys']; passkey: Passkey }) {
 	const { copy, passkey } = props;
 	return (
-		<form method="post" className="desk-inline">
+		<DeskForm className="desk-inline">
 			<input type="hidden" name="id" value={passkey.id} />
 			<input
 				name="name"
@@ -96,6 +97,6 @@ function Rename(props: { copy: DeskCopy['account']['passkeys']; passkey: Passkey
 			>
 				{copy.rename}
 			</Button>
-		</form>
+		</DeskForm>
 	);
 }

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Button } from '../frame/button.tsx';
 import { InputField, SelectField } from '../frame/field.tsx';
 import { useZone } from '../frame/zone-context.ts';
-import type { AuditQuery } from './audit-query.ts';
+import type { AuditQuery } from './audit-query.server.ts';
 
 /** Filters the log; a GET form, so that every choice has a URL. */
 export function AuditFilterForm(props: {
@@ -26,7 +28,7 @@ export function AuditFilterForm(props: {
 	}));
 	return (
 		<search aria-label={copy.filter}>
-			<form method="get" action="/desk/audit" className="desk-filter">
+			<DeskForm method="get" action="/desk/audit" className="desk-filter">
 				<SelectField
 					name="member"
 					label={copy.member}
@@ -43,12 +45,12 @@ export function AuditFilterForm(props: {
 				<InputField name="until" type="date" label={copy.until} value={query.until} />
 				<div className="desk-actions">
 					<Button>{copy.apply}</Button>
-					<a className="desk-link" href="/desk/audit">
+					<Link className="desk-link" to="/desk/audit">
 						{copy.clear}
-					</a>
+					</Link>
 				</div>
 				<p className="text-ink-soft text-sm">{fillIn(copy.date_hint, { zone })}</p>
-			</form>
+			</DeskForm>
 		</search>
 	);
 }

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '#app/audit/read-audit-log.server.ts';
 import { addPeriod } from '#app/time/calendar-dates.ts';
 import { startOfDay } from '#app/time/zones.ts';
-import type { AuditQuery } from './audit-query.ts';
+import type { AuditQuery } from './audit-query.server.ts';
 
 /**
  * What a URL asks for, for the database.

@@ -6,7 +6,7 @@ import { servicesContext } from '#app/site/services.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/export-route';
 import { auditFilter } from './audit-filter.server.ts';
-import { readAuditQuery } from './audit-query.ts';
+import { readAuditQuery } from './audit-query.server.ts';
 
 /** The filtered log as a file, sent as it is read. */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { auditChoices } from './audit-choices.server.ts';
 import { auditFilter } from './audit-filter.server.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { AuditLines } from './audit-lines.tsx';
-import { readAuditQuery } from './audit-query.ts';
+import { readAuditQuery } from './audit-query.server.ts';
 
 /** Lines of one page. */
 const size = 50;

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { servicesContext } from '#app/site/services.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -26,9 +27,9 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
 			/>
 			<InsecureNotice copy={copy} url={secureUrl} />
 			<p>
-				<a className="desk-link" href={next}>
+				<Link className="desk-link" to={next}>
 					{copy.confirm.cancel}
-				</a>
+				</Link>
 			</p>
 		</Screen>
 	);

@@ -6,7 +6,8 @@ import { editorAction } from './editor-action.server.ts';
 import { EditorForm } from './editor-form.tsx';
 import { loadEditor } from './load-editor.server.ts';
 
-export const handle = { largestBody: largestPostForm } satisfies RouteHandle;
+/** Its script is its own (script/desk-editor.ts). */
+export const handle = { hydrate: false, largestBody: largestPostForm } satisfies RouteHandle;
 
 export function loader(args: Route.LoaderArgs) {
 	return loadEditor(args);

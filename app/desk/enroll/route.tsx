@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react';
+import { fillIn } from '#app/content/fill-in.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { InputField } from '../frame/field.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { InsecureNotice } from '../sign-in/insecure-notice.tsx';
 import { PasskeyForm } from '../sign-in/passkey-form.tsx';
+import { postJson } from '../sign-in/post-json.ts';
 import type { Route } from './+types/route';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -10,35 +13,48 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { copy: content.desk['sign-in'], secureUrl: `${relyingParty.origins[0]}/desk` };
 }
 
-const states = ['none', 'used', 'expired', 'unknown', 'invitation', 'first'] as const;
+/** What a link leads to. */
+type LinkState = 'none' | 'used' | 'expired' | 'unknown' | 'invitation' | 'first';
 
-/**
- * The page of a one-time link. Its token is in the fragment, so only the script can post it
- * (script/enroll.ts).
- */
+type Link =
+	| { step: 'checking' }
+	| { step: 'failed'; reason: string }
+	| { step: 'known'; state: LinkState; token: string; values: Record<string, string> };
+
+/** The page of a one-time link. Its token is in the fragment, so only the script can post it. */
 export default function Enroll({ loaderData: { copy, secureUrl } }: Route.ComponentProps) {
 	const { enroll } = copy;
+	const link = useLink();
+	const problems: Record<string, string> = copy.problems;
+	const known = link?.step === 'known' ? link : undefined;
+	const usable = known?.state === 'first' || known?.state === 'invitation';
 	return (
 		<Screen title={enroll.title}>
-			<div data-enroll className="contents">
-				<p role="status" data-enroll-checking hidden>
-					{enroll.checking}
-				</p>
-				{states.map((state) => (
-					<section key={state} hidden data-enroll-state={state} className="max-w-[60ch]">
-						<h2 className="text-xl">{enroll[state].title}</h2>
-						<p className="mt-2">{enroll[state].lead}</p>
-					</section>
-				))}
-				<div data-enroll-form hidden>
-					<PasskeyForm
-						ceremony="/desk/enroll/passkey"
-						next="/desk"
-						label={enroll.button}
-						copy={copy}
-						registers
-					>
-						<div data-enroll-owner hidden className="contents">
+			{link?.step === 'checking' && <p role="status">{enroll.checking}</p>}
+			{link?.step === 'failed' && <p role="status">{problems[link.reason] ?? problems.failed}</p>}
+			{known && (
+				<section className="max-w-[60ch]">
+					<h2 className="text-xl">{fillIn(enroll[known.state].title, known.values)}</h2>
+					<p className="mt-2">{fillIn(enroll[known.state].lead, known.values)}</p>
+				</section>
+			)}
+			{known && usable && (
+				<PasskeyForm
+					ceremony="/desk/enroll/passkey"
+					next="/desk"
+					label={enroll.button}
+					copy={copy}
+					link={known.token}
+					problems={{
+						owner: enroll.owner_problem,
+						link_used: enroll.used.lead,
+						link_expired: enroll.expired.lead,
+						link_unknown: enroll.unknown.lead,
+					}}
+					registers
+				>
+					{known.state === 'first' && (
+						<>
 							<InputField name="name" label={enroll.name} autoComplete="name" maxLength={100} />
 							<InputField
 								name="email"
@@ -47,17 +63,16 @@ export default function Enroll({ loaderData: { copy, secureUrl } }: Route.Compon
 								autoComplete="email"
 								maxLength={200}
 							/>
-						</div>
-						<InputField
-							name="passkey"
-							label={enroll.passkey_name}
-							hint={enroll.passkey_hint}
-							maxLength={60}
-						/>
-					</PasskeyForm>
-				</div>
-				<p hidden data-owner-problem={enroll.owner_problem} />
-			</div>
+						</>
+					)}
+					<InputField
+						name="passkey"
+						label={enroll.passkey_name}
+						hint={enroll.passkey_hint}
+						maxLength={60}
+					/>
+				</PasskeyForm>
+			)}
 			<noscript>
 				<p className="desk-flash" data-tone="problem">
 					{copy.no_script}
@@ -66,4 +81,34 @@ export default function Enroll({ loaderData: { copy, secureUrl } }: Route.Compon
 			<InsecureNotice copy={copy} url={secureUrl} />
 		</Screen>
 	);
+}
+
+/** Asks the server what the link in the address bar leads to; undefined before it can be asked. */
+function useLink(): Link | undefined {
+	const [link, setLink] = useState<Link>();
+	useEffect(() => {
+		let current = true;
+		async function check() {
+			const token = location.hash.slice(1);
+			if (token === '') return setLink({ step: 'known', state: 'none', token, values: {} });
+			setLink({ step: 'checking' });
+			const found = await postJson('/desk/enroll/passkey', { step: 'link', link: token });
+			if (!current) return;
+			if (found.outcome !== 'link') {
+				return setLink({ step: 'failed', reason: found.reason ?? 'failed' });
+			}
+			const { state, ...values } = found as unknown as { state: LinkState } & Record<
+				string,
+				string
+			>;
+			setLink({ step: 'known', state, token, values });
+		}
+		void check();
+		addEventListener('hashchange', check);
+		return () => {
+			current = false;
+			removeEventListener('hashchange', check);
+		};
+	}, []);
+	return link;
 }

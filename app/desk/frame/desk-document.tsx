@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Meta } from 'react-router';
+import { Meta, Scripts, ScrollRestoration } from 'react-router';
 import { FontsAndIcons } from '#app/site/layout/head-links.tsx';
 import stylesheet from '../desk.css?url';
-import script from '../script/desk.ts?worker&url';
 import { RefusedScreen } from './refused-screen.tsx';
 
-/** The desk's own document, in place of the public one (app/root.tsx): no router script, no public header. */
-export function DeskDocument({ children }: { children: ReactNode }) {
+/** The desk's own document, in place of the public one (app/root.tsx): its style sheet, no public header. */
+export function DeskDocument({ hydrate, children }: { hydrate: boolean; children: ReactNode }) {
 	return (
 		<html lang="en">
 			<head>
@@ -16,10 +15,11 @@ export function DeskDocument({ children }: { children: ReactNode }) {
 				<Meta />
 				<FontsAndIcons />
 				<link rel="stylesheet" href={stylesheet} />
-				<script type="module" src={script} />
 			</head>
 			<body>
 				<RefusedScreen>{children}</RefusedScreen>
+				{hydrate && <ScrollRestoration />}
+				{hydrate && <Scripts />}
 			</body>
 		</html>
 	);

@@ -1,19 +1,52 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { DeskHeader } from './desk-header.tsx';
 import type { FrameData } from './frame-data.server.ts';
 import { ZoneContext } from './zone-context.ts';
 
 /** Header and main of every screen. */
 export function DeskFrame({ children, ...frame }: FrameData & { children: ReactNode }) {
+	const main = useRef<HTMLElement>(null);
+	const { state } = useNavigation();
+	useFocusOnArrival(main);
+	useReloadFromBackForwardCache();
 	return (
 		<ZoneContext value={frame.zone}>
 			<a href="#main" className="skip-link">
 				{frame.copy.skip}
 			</a>
+			<div className="desk-progress" data-busy={state !== 'idle' || undefined} />
 			<DeskHeader {...frame} />
-			<main id="main" tabIndex={-1} className="desk-main">
+			<main ref={main} id="main" tabIndex={-1} className="desk-main">
 				{children}
 			</main>
 		</ZoneContext>
 	);
+}
+
+/** After a navigation to another screen, focuses its title, so that a screen reader reads it (WCAG 2.4.3). */
+function useFocusOnArrival(main: React.RefObject<HTMLElement | null>) {
+	const { pathname } = useLocation();
+	const last = useRef(pathname);
+	useEffect(() => {
+		if (pathname === last.current) return;
+		last.current = pathname;
+		// An outcome has taken the focus by itself.
+		if (main.current?.contains(document.activeElement)) return;
+		const title = main.current?.querySelector<HTMLElement>('h1');
+		if (!title) return;
+		title.tabIndex = -1;
+		title.focus({ preventScroll: true });
+	}, [main, pathname]);
+}
+
+/** Some browsers show a screen as it was when one goes back, also after signing out; the server decides. */
+function useReloadFromBackForwardCache() {
+	useEffect(() => {
+		const reload = ({ persisted }: PageTransitionEvent) => {
+			if (persisted) location.reload();
+		};
+		addEventListener('pageshow', reload);
+		return () => removeEventListener('pageshow', reload);
+	}, []);
 }

@@ -1,10 +1,12 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { isWithin } from '#app/site/is-within.ts';
 import type { DueCount, FrameData } from './frame-data.server.ts';
-import { isWithin } from './is-within.ts';
+import { useDueCount } from './use-due-count.ts';
 
 /** The product's name, the screens the member may open, and sign out. */
-export function DeskHeader({ product, copy, member, menu, due }: FrameData) {
+export function DeskHeader({ product, copy, member, menu, due: loaded }: FrameData) {
 	const { pathname, search } = useLocation();
+	const { due, announcement, signedOut } = useDueCount(loaded);
 	return (
 		<header className="desk-header">
 			<p className="font-display font-semibold text-lg">
@@ -16,10 +18,10 @@ export function DeskHeader({ product, copy, member, menu, due }: FrameData) {
 						<ul>
 							{menu.map(({ href, label }) => (
 								<li key={href}>
-									<a href={href} aria-current={isWithin(pathname, href) ? 'page' : undefined}>
+									<Link to={href} aria-current={isWithin(pathname, href) ? 'page' : undefined}>
 										{label}
 										{due?.href === href && <DueNumber {...due} />}
-									</a>
+									</Link>
 								</li>
 							))}
 						</ul>
@@ -34,23 +36,26 @@ export function DeskHeader({ product, copy, member, menu, due }: FrameData) {
 							</button>
 						</form>
 					</div>
-					{due && <p aria-live="polite" className="sr-only" data-due-status />}
-					<p role="alert" className="desk-flash" data-tone="problem" data-signed-out hidden>
-						{copy.signed_out}{' '}
-						<a href={`/desk/sign-in?${new URLSearchParams({ next: `${pathname}${search}` })}`}>
-							{copy.sign_in}
-						</a>
+					<p aria-live="polite" className="sr-only">
+						{announcement}
 					</p>
+					{signedOut && (
+						<p role="alert" className="desk-flash" data-tone="problem">
+							{copy.signed_out}{' '}
+							<Link to={`/desk/sign-in?${new URLSearchParams({ next: `${pathname}${search}` })}`}>
+								{copy.sign_in}
+							</Link>
+						</p>
+					)}
 				</>
 			)}
 		</header>
 	);
 }
 
-/** The script brings it up to date (script/due-count.ts). */
 function DueNumber({ count, text }: DueCount) {
 	return (
-		<span className="ml-2 text-ink-soft" data-due={count} hidden={count === 0}>
+		<span className="ml-2 text-ink-soft" hidden={count === 0}>
 			(<span>{text}</span>)
 		</span>
 	);

@@ -40,7 +40,7 @@ export function InputField({
 export function TextAreaField(
 	props: FieldProps & {
 		rows?: number;
-		/** The key that goes there (script/shortcuts.ts). */
+		/** The key that goes there (inbox/shortcut-sheet.tsx). */
 		shortcut?: string;
 	},
 ) {

@@ -1,8 +1,13 @@
+import { useLocation } from 'react-router';
+
 /** The outcome of the last action, above the screen; announced at once. */
 export function Flash(props: { tone: 'done' | 'problem'; children: string | undefined }) {
+	const { key } = useLocation();
 	if (!props.children) return null;
 	return (
 		<p
+			// A second outcome is announced and focused like the first.
+			key={key}
 			role={props.tone === 'problem' ? 'alert' : 'status'}
 			// Without JavaScript a new document is read from its top; this is what there is to know.
 			// biome-ignore lint/a11y/noAutofocus: the outcome of what was just pressed

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
-import { isWithin } from './is-within.ts';
+import { Link, useLocation } from 'react-router';
+import { isWithin } from '#app/site/is-within.ts';
 
 interface MenuLink {
 	label: string;
@@ -14,9 +14,9 @@ export function LinkMenu({ label, links }: { label: string; links: readonly Menu
 			<ul>
 				{links.map((link) => (
 					<li key={link.href}>
-						<a href={link.href} aria-current={link.current ? 'page' : undefined}>
+						<Link to={link.href} aria-current={link.current ? 'page' : undefined}>
 							{link.label}
-						</a>
+						</Link>
 					</li>
 				))}
 			</ul>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useHydrated } from './use-hydrated.ts';
 
-/** A link to hand out, which is shown once: to select, and to copy where the script runs. */
+/** A link to hand out, which is shown once: to select, and to copy where the browser offers a clipboard. */
 export function LinkToCopy(props: {
 	id: string;
 	label: string;
@@ -11,23 +12,29 @@ export function LinkToCopy(props: {
 	children?: ReactNode;
 }) {
 	const { id, label, url, copy, variant, children } = props;
+	const input = useRef<HTMLInputElement>(null);
+	const [copied, setCopied] = useState('');
+	const canCopy = useHydrated() && navigator.clipboard !== undefined;
+	async function copyUrl() {
+		input.current?.select();
+		await navigator.clipboard.writeText(url);
+		setCopied(url);
+	}
 	return (
 		<>
 			<label htmlFor={id} className="block font-semibold">
 				{label}
 			</label>
 			<div className="desk-inline">
-				<input id={id} readOnly value={url} className="desk-input grow" />
-				{/* The script shows it. */}
+				<input ref={input} id={id} readOnly value={url} className="desk-input grow" />
 				<button
 					type="button"
-					hidden
+					hidden={!canCopy}
 					className="desk-button"
 					data-variant={variant}
-					data-copy={id}
-					data-copied={copy.copied}
+					onClick={copyUrl}
 				>
-					{copy.copy}
+					{copied === url ? copy.copied : copy.copy}
 				</button>
 				{children}
 			</div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 /** A screen with a sentence in place of its content, and where to go instead. */
 export function Notice(props: {
 	title: string;
@@ -11,14 +12,14 @@ export function Notice(props: {
 			<p className="mt-3">{props.lead}</p>
 			<p className="mt-6 flex flex-wrap gap-3">
 				{props.links.map(({ label, href }, index) => (
-					<a
+					<Link
 						key={href}
-						href={href}
+						to={href}
 						className="desk-button"
 						data-variant={index === 0 ? 'primary' : 'quiet'}
 					>
 						{label}
-					</a>
+					</Link>
 				))}
 			</p>
 		</div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 
 /** Links to the next page of a list ordered by time, and back to its start. */
@@ -11,14 +12,14 @@ export function PageLinks(props: {
 	return (
 		<nav aria-label={copy.pages} className="desk-actions">
 			{newest && (
-				<a className="desk-link" href={newest}>
+				<Link className="desk-link" to={newest}>
 					{copy.newest}
-				</a>
+				</Link>
 			)}
 			{older && (
-				<a className="desk-link" rel="next" href={older}>
+				<Link className="desk-link" rel="next" to={older}>
 					{copy.older}
-				</a>
+				</Link>
 			)}
 		</nav>
 	);

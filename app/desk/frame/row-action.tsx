@@ -1,3 +1,4 @@
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Button } from './button.tsx';
 
 /** A button in a row of a table that does one thing with it, named after the row too (WCAG 2.4.4). */
@@ -12,11 +13,11 @@ export function RowAction(props: {
 }) {
 	const { id, intent, about, variant, children } = props;
 	return (
-		<form method="post">
+		<DeskForm>
 			<input type="hidden" name="id" value={id} />
 			<Button variant={variant} name="intent" value={intent} label={`${children}: ${about}`}>
 				{children}
 			</Button>
-		</form>
+		</DeskForm>
 	);
 }

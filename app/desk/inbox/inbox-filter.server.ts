@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ItemFilter } from '#app/inbox/item-filter.ts';
+import { isUuid } from '#app/db/uuid.ts';
+import { type ItemFilter, nobody } from '#app/inbox/item-filter.ts';
 import { decryptSearch, type SearchKey } from '#app/inbox/search.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { addPeriod } from '#app/time/calendar-dates.ts';
+import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
 import { startOfDay } from '#app/time/zones.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
-import { type InboxQuery, readInboxQuery, viewOf } from './inbox-query.ts';
+import { type InboxQuery, itemViews, viewOf } from './inbox-query.ts';
 
 /** A list of the inbox, as its URL names it. */
 export interface NamedList {
@@ -52,5 +53,23 @@ export function itemFilter(query: InboxQuery, words: string | undefined, zone: s
 		from: from === undefined ? undefined : startOfDay(from, zone),
 		before: until === undefined ? undefined : startOfDay(addPeriod(until, { days: 1 }), zone),
 		search: words,
+	};
+}
+
+/** Parses a URL's query; drops invalid values and defaults. */
+export function readInboxQuery(query: URLSearchParams): InboxQuery {
+	const value = (name: keyof InboxQuery, makesSense: (text: string) => boolean) => {
+		const text = (query.get(name) ?? '').trim();
+		return text !== '' && makesSense(text) ? { [name]: text } : {};
+	};
+	return {
+		...value('view', (text) => text !== 'waiting' && itemViews.some((view) => view === text)),
+		...value('form', (text) => /^[a-z_]{1,40}$/.test(text)),
+		...value('assignee', (text) => text === nobody || isUuid(text)),
+		...value('overdue', (text) => text === 'yes'),
+		...value('from', isDay),
+		...value('until', isDay),
+		...value('search', (text) => /^[\w-]{1,6000}$/.test(text)),
+		...value('order', (text) => text === 'urgent'),
 	};
 }

@@ -1,6 +1,4 @@
-import { isUuid } from '#app/db/uuid.ts';
-import { type ItemOrder, type ItemView, nobody } from '#app/inbox/item-filter.ts';
-import { isDay } from '#app/time/calendar-dates.ts';
+import type { ItemOrder, ItemView } from '#app/inbox/item-filter.ts';
 
 /** The inbox's filter, as a URL has it; an omitted field doesn't filter. */
 export interface InboxQuery {
@@ -26,24 +24,6 @@ export const itemViews = [
 	'all',
 	'spam',
 ] as const satisfies ItemView[];
-
-/** Parses a URL's query; drops invalid values and defaults. */
-export function readInboxQuery(query: URLSearchParams): InboxQuery {
-	const value = (name: keyof InboxQuery, makesSense: (text: string) => boolean) => {
-		const text = (query.get(name) ?? '').trim();
-		return text !== '' && makesSense(text) ? { [name]: text } : {};
-	};
-	return {
-		...value('view', (text) => text !== 'waiting' && itemViews.some((view) => view === text)),
-		...value('form', (text) => /^[a-z_]{1,40}$/.test(text)),
-		...value('assignee', (text) => text === nobody || isUuid(text)),
-		...value('overdue', (text) => text === 'yes'),
-		...value('from', isDay),
-		...value('until', isDay),
-		...value('search', (text) => /^[\w-]{1,6000}$/.test(text)),
-		...value('order', (text) => text === 'urgent'),
-	};
-}
 
 /** The view that a list's URL names; what waits for an answer, unless it names one. */
 export function viewOf({ view }: InboxQuery): ItemView {

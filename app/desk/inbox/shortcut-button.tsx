@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A quiet button with its action's name and the key that presses it (script/shortcuts.ts). */
+/** A quiet button with its action's name and the key that presses it (shortcut-sheet.tsx). */
 export function ShortcutButton(props: { value: string; shortcut?: string; children: ReactNode }) {
 	return (
 		<button

@@ -1,5 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import type { ListedMail } from '#app/mail/outbox.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Button } from '../frame/button.tsx';
@@ -84,10 +85,10 @@ function labelOf(label: string, copy: DeskCopy['outbox'], { kind, recipient }: L
 function RetryButton({ copy, mail }: { copy: DeskCopy['outbox']; mail: ListedMail }) {
 	const label = labelOf(copy.retry.label, copy, mail);
 	return (
-		<form method="post" action="/desk/mail/outbox" className="desk-inline">
+		<DeskForm action="/desk/mail/outbox" className="desk-inline">
 			<Button variant="quiet" name="id" value={mail.id} label={label}>
 				{copy.retry.one}
 			</Button>
-		</form>
+		</DeskForm>
 	);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { InboxCounts } from '#app/inbox/list-items.server.ts';
 import { Badge } from '../frame/badge.tsx';
@@ -48,9 +49,9 @@ function Count(props: { label: string; href: string | undefined; children: React
 	return (
 		<li>
 			{href ? (
-				<a className="desk-link" href={href}>
+				<Link className="desk-link" to={href}>
 					{label}
-				</a>
+				</Link>
 			) : (
 				<span className="font-semibold">{label}</span>
 			)}{' '}

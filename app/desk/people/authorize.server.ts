@@ -30,24 +30,10 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	}
 	if (route && session && asksForFresh(route, request.method)) requireFresh(args);
 	const response = await next();
-	if (failedInAction(request, response)) {
-		throw data({ frame: frameData(context) } satisfies RefusedScreenData, {
-			status: response.status,
-		});
-	}
 	response.headers.set('Cache-Control', 'private, no-store');
 	response.headers.set('X-Robots-Tag', 'noindex');
 	return response;
 };
-
-/**
- * After a failed action, the router doesn't run the layout's loader, so its error screen would have no
- * frame.
- */
-function failedInAction({ method }: Request, { status, headers }: Response): boolean {
-	const isDocument = headers.get('content-type')?.startsWith('text/html') === true;
-	return method === 'POST' && isDocument && (status === 404 || status >= 500);
-}
 
 /** Who is signed in. Without a database nobody can tell, and no screen would load. */
 async function verify(
@@ -66,7 +52,7 @@ async function verify(
 	}
 }
 
-/** Signing in then says that the form came too late; what was typed is still in its tab (script/drafts.ts). */
+/** Signing in then says that the form came too late; what was typed is still in its tab (frame/form.tsx). */
 function toSignIn({ request, url }: Parameters<MiddlewareFunction>[0]): Response {
 	const isScript =
 		request.headers.get('content-type')?.startsWith('application/json') ||

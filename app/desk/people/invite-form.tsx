@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Button } from '../frame/button.tsx';
 import { InputField, SelectField } from '../frame/field.tsx';
 import { Part } from '../frame/screen.tsx';
@@ -21,7 +22,7 @@ export function InviteForm(props: {
 			title={copy.invite.title}
 			lead={props.mailSetUp ? copy.invite.mailed : copy.invite.lead}
 		>
-			<form method="post" action="#invite" className="desk-form" data-draft="invite">
+			<DeskForm action="#invite" className="desk-form" draft="invite">
 				<InputField
 					name="name"
 					label={copy.name}
@@ -51,7 +52,7 @@ export function InviteForm(props: {
 						{copy.invite.button}
 					</Button>
 				</div>
-			</form>
+			</DeskForm>
 		</Part>
 	);
 }

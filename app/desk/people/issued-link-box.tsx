@@ -1,5 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { DraftDone } from '#app/desk/frame/form.tsx';
 import { LinkToCopy } from '../frame/link-to-copy.tsx';
 import { Moment } from '../frame/moment.tsx';
 import type { ShownLink } from './people-action.server.ts';
@@ -14,7 +15,8 @@ export function IssuedLinkBox({
 }) {
 	const say = (text: string) => fillIn(text, { name: link.name, email: link.email });
 	return (
-		<section role="status" className="desk-flash" data-tone="done" data-draft-done="invite">
+		<section role="status" className="desk-flash" data-tone="done">
+			<DraftDone name="invite" />
 			<h2 className="text-lg">{say(copy.title)}</h2>
 			<p className="mt-1">{say(link.mailed ? copy.mailed : copy.lead)}</p>
 			<div className="mt-3">

@@ -1,5 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import type { Member } from '#app/people/members.server.ts';
 import { Button } from '../frame/button.tsx';
 import { SelectField } from '../frame/field.tsx';
@@ -21,7 +22,7 @@ export function MemberForms({ copy, roles, member }: PeopleProps & { member: Mem
 		<details className="desk-details">
 			<summary aria-label={say(copy.manage)}>{copy.change}</summary>
 			<div className="desk-details-body">
-				<form method="post" className="desk-form">
+				<DeskForm className="desk-form">
 					{id}
 					<SelectField
 						name="role"
@@ -35,21 +36,21 @@ export function MemberForms({ copy, roles, member }: PeopleProps & { member: Mem
 							{copy.change_role}
 						</Button>
 					</div>
-				</form>
-				<form method="post">
+				</DeskForm>
+				<DeskForm>
 					{id}
 					<p className="mb-2">{copy.new_link_lead}</p>
 					<Button variant="quiet" name="intent" value="link">
 						{copy.new_link}
 					</Button>
-				</form>
-				<form method="post">
+				</DeskForm>
+				<DeskForm>
 					{id}
 					<p className="mb-2">{say(copy.remove_lead)}</p>
 					<Button variant="danger" name="intent" value="remove">
 						{say(copy.remove_button)}
 					</Button>
-				</form>
+				</DeskForm>
 			</div>
 		</details>
 	);

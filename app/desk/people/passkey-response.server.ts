@@ -1,4 +1,4 @@
-/** The status of a refusal, for programs; people read its sentence (script/passkey.ts). */
+/** The status of a refusal, for programs; people read its sentence (sign-in/passkey-form.tsx). */
 const statuses: Record<string, number> = { limited: 429, signed_out: 401, not_fresh: 403 };
 
 /** The response to one step of a passkey ceremony. */

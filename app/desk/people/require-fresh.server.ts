@@ -4,7 +4,7 @@ import { signedInOf } from './signed-in.server.ts';
 
 /**
  * Redirects a member whose last assertion is over ten minutes old to a fresh one, and back. Typed text is
- * restored (script/drafts.ts).
+ * restored (frame/form.tsx).
  *
  * @throws a redirect
  */

@@ -1,5 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { pictureFilePath, pictureSizes, pictureSrc } from '#app/pictures/picture-src.ts';
 import type { ListedPicture } from '#app/pictures/stored-pictures.server.ts';
 import { Button } from '../frame/button.tsx';
@@ -45,7 +46,7 @@ export function PictureCard(props: { picture: ListedPicture; copy: DeskCopy['pic
 						</ul>
 					</div>
 				)}
-				<form method="post" className="picture-alt">
+				<DeskForm className="picture-alt">
 					<input type="hidden" name="hash" value={hash} />
 					<InputField name="alt" id={`alt-${hash}`} label={copy.alt} value={alt} maxLength={1000} />
 					<div className="desk-actions">
@@ -68,7 +69,7 @@ export function PictureCard(props: { picture: ListedPicture; copy: DeskCopy['pic
 							</Button>
 						)}
 					</div>
-				</form>
+				</DeskForm>
 			</div>
 		</li>
 	);

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 
@@ -22,9 +23,9 @@ export function PictureViews(props: {
 			<ul>
 				{views.map(({ href, label, count, current }) => (
 					<li key={href}>
-						<a href={href} aria-current={current ? 'page' : undefined}>
+						<Link to={href} aria-current={current ? 'page' : undefined}>
 							{fillIn(label, { count })}
-						</a>
+						</Link>
 					</li>
 				))}
 			</ul>

@@ -11,7 +11,7 @@ import { PictureCard } from './picture-card.tsx';
 import { PictureViews } from './picture-views.tsx';
 import { picturesAction } from './pictures-action.server.ts';
 import { UploadForm } from './upload-form.tsx';
-import { largestUpload } from './upload-limit.server.ts';
+import { largestUpload } from './upload-limit.ts';
 
 export const handle = { largestBody: largestUpload } satisfies RouteHandle;
 

@@ -1,9 +1,14 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { controlClassName } from '#app/ui/control-frame.tsx';
 import { Button } from '../frame/button.tsx';
 import { InputField } from '../frame/field.tsx';
+import { largestPictureFile } from './upload-limit.ts';
 
-/** Adds a picture: chosen, dropped or pasted (script/picture-drop.ts), with what it shows. */
+/** Adds a picture: chosen, dropped or pasted anywhere on its screen, with what it shows. */
 export function UploadForm(props: {
 	copy: DeskCopy['pictures'];
 	refused: { reason: keyof DeskCopy['pictures']['problems']; alt: string } | undefined;
@@ -11,16 +16,20 @@ export function UploadForm(props: {
 	const { upload, problems } = props.copy;
 	const { reason, alt } = props.refused ?? {};
 	const problem = reason && problems[reason];
+	const form = useRef<HTMLFormElement>(null);
+	const input = useRef<HTMLInputElement>(null);
+	const isBusy = useNavigation().formData?.get('intent') === 'add';
+	const { name, check, isOver } = useDroppedPicture(form, input, problems.too_large);
 	const [ofFile, ofAlt] = reason === 'alt' ? [undefined, problem] : [problem, undefined];
 	return (
-		<form
-			method="post"
+		<DeskForm
+			ref={form}
 			encType="multipart/form-data"
 			className="desk-form picture-drop"
-			data-picture-drop
-			data-too-large={problems.too_large}
-			data-chosen={upload.chosen}
-			data-busy={upload.busy}
+			data-over={isOver || undefined}
+			aria-busy={isBusy}
+			// A second press would send it twice.
+			onSubmit={(event) => isBusy && event.preventDefault()}
 		>
 			<div className="desk-field">
 				<label htmlFor="field-picture" className="block font-semibold">
@@ -35,8 +44,10 @@ export function UploadForm(props: {
 					</p>
 				)}
 				<input
+					ref={input}
 					id="field-picture"
 					type="file"
+					onChange={check}
 					name="picture"
 					required
 					accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
@@ -58,8 +69,59 @@ export function UploadForm(props: {
 				<Button name="intent" value="add">
 					{upload.button}
 				</Button>
-				<p role="status" data-picture-news />
+				<p role="status">{isBusy ? upload.busy : name && fillIn(upload.chosen, { name })}</p>
 			</div>
-		</form>
+		</DeskForm>
 	);
+}
+
+/** As the server has it (pictures/upload-limit.ts). */
+
+/** Lets a picture be dropped on the form, or pasted anywhere on its screen. */
+function useDroppedPicture(
+	form: RefObject<HTMLFormElement | null>,
+	input: RefObject<HTMLInputElement | null>,
+	tooLarge: string,
+) {
+	const [name, setName] = useState<string>();
+	const [isOver, setOver] = useState(false);
+	const check = useEffectEvent(() => {
+		const [file] = input.current?.files ?? [];
+		input.current?.setCustomValidity(file && file.size > largestPictureFile ? tooLarge : '');
+		setName(file?.name);
+		input.current?.reportValidity();
+	});
+	useEffect(() => {
+		const choose = (files: FileList | undefined): boolean => {
+			const picture = [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
+			if (!picture || !input.current) return false;
+			const chosen = new DataTransfer();
+			chosen.items.add(picture);
+			input.current.files = chosen.files;
+			check();
+			(form.current?.elements.namedItem('alt') as HTMLElement | null)?.focus();
+			return true;
+		};
+		const gone = new AbortController();
+		const options = { signal: gone.signal };
+		const onPaste = (event: ClipboardEvent) => {
+			if (choose(event.clipboardData?.files)) event.preventDefault();
+		};
+		const onOver = (event: DragEvent) => {
+			event.preventDefault();
+			setOver(form.current?.contains(event.target as Node) ?? false);
+		};
+		const onDrop = (event: DragEvent) => {
+			event.preventDefault();
+			setOver(false);
+			choose(event.dataTransfer?.files);
+		};
+		addEventListener('paste', onPaste, options);
+		// Anywhere else a dropped file would replace the page.
+		addEventListener('dragover', onOver, options);
+		addEventListener('dragleave', () => setOver(false), options);
+		addEventListener('drop', onDrop, options);
+		return () => gone.abort();
+	}, [form, input]);
+	return { name, check: () => check(), isOver };
 }

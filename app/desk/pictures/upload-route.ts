@@ -3,7 +3,7 @@ import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/upload-route';
 import { storeUpload, uploadForm } from './store-upload.server.ts';
-import { largestUpload } from './upload-limit.server.ts';
+import { largestUpload } from './upload-limit.ts';
 
 export const handle = { largestBody: largestUpload } satisfies RouteHandle;
 

@@ -1,17 +1,18 @@
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Button } from '../frame/button.tsx';
 import { InputField } from '../frame/field.tsx';
 
 /** Confirms what cannot be undone by the number of records that go. */
 export function CountForm(props: {
 	copy: { label: string; hint: string; button: string };
-	/** Where a fresh assertion comes back to, with what was typed (script/drafts.ts). */
+	/** Where a fresh assertion comes back to, with what was typed (frame/form.tsx). */
 	draft: string;
 	value: string | undefined;
 	error: string | undefined;
 }) {
 	const { copy, draft, value, error } = props;
 	return (
-		<form method="post" className="desk-form" data-draft={draft}>
+		<DeskForm className="desk-form" draft={draft}>
 			<InputField
 				name="count"
 				label={copy.label}
@@ -24,6 +25,6 @@ export function CountForm(props: {
 			<div className="desk-actions">
 				<Button variant="danger">{copy.button}</Button>
 			</div>
-		</form>
+		</DeskForm>
 	);
 }

@@ -1,5 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import type { SubscriberCounts } from '#app/newsletter/subscribers.server.ts';
 import { Button } from '../frame/button.tsx';
 import { Moment } from '../frame/moment.tsx';
@@ -16,7 +17,7 @@ export function ConfirmationRun(props: {
 	const [before = '', after = ''] = fillIn(copy.planned, { count: planned.count }).split('{time}');
 	return (
 		<Part title={copy.title} lead={fillIn(copy.lead, { count: perHour })}>
-			<form method="post" action="/desk/mail/subscribers" className="desk-form">
+			<DeskForm action="/desk/mail/subscribers" className="desk-form">
 				{planned.count > 0 && (
 					<p>
 						{before}
@@ -38,7 +39,7 @@ export function ConfirmationRun(props: {
 						</Button>
 					)}
 				</div>
-			</form>
+			</DeskForm>
 		</Part>
 	);
 }

@@ -1,4 +1,5 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Button } from '../frame/button.tsx';
 import { InputField } from '../frame/field.tsx';
 
@@ -9,7 +10,7 @@ export function FindSubscriberForm(props: {
 }) {
 	const { copy } = props;
 	return (
-		<form method="post" action="/desk/mail/subscribers" className="desk-form">
+		<DeskForm action="/desk/mail/subscribers" className="desk-form">
 			<InputField
 				name="email"
 				type="email"
@@ -23,6 +24,6 @@ export function FindSubscriberForm(props: {
 					{copy.button}
 				</Button>
 			</div>
-		</form>
+		</DeskForm>
 	);
 }

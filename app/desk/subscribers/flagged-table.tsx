@@ -1,5 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
 import { Button } from '../frame/button.tsx';
 import { Moment } from '../frame/moment.tsx';
@@ -37,7 +38,7 @@ export function FlaggedTable(props: { copy: DeskCopy['subscribers']; signUps: Fl
 export function ReleaseButton(props: { copy: DeskCopy['subscribers']; id: string; email: string }) {
 	const { change } = props.copy;
 	return (
-		<form method="post" action="/desk/mail/subscribers" className="desk-inline">
+		<DeskForm action="/desk/mail/subscribers" className="desk-inline">
 			<input type="hidden" name="id" value={props.id} />
 			<Button
 				variant="quiet"
@@ -47,6 +48,6 @@ export function ReleaseButton(props: { copy: DeskCopy['subscribers']; id: string
 			>
 				{change.not_spam}
 			</Button>
-		</form>
+		</DeskForm>
 	);
 }

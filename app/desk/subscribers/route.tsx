@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { listFlagged } from '#app/newsletter/flagged-sign-ups.server.ts';
 import {
 	countSubscribers,
@@ -90,9 +90,9 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 			<WeekTable copy={copy.weeks.left} weeks={weeks.left} />
 			<Part title={copy.files.title} lead={copy.files.hint}>
 				<p className="desk-actions">
-					<a className="desk-link" href={`${path}/import`}>
+					<Link className="desk-link" to={`${path}/import`}>
 						{copy.files.import}
-					</a>
+					</Link>
 					{(['csv', 'json'] as const).map((format) => (
 						<a key={format} className="desk-link" href={`${path}/export?format=${format}`}>
 							{copy.files[format]}

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import type { ListedSubscriber } from '#app/newsletter/subscribers.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Button } from '../frame/button.tsx';
@@ -71,9 +73,9 @@ export function SubscriberTable(props: {
 /** An email that leads to the page of its sign-up. */
 export function SignUpLink({ id, email }: { id: string; email: string }) {
 	return (
-		<a className="desk-link" href={`/desk/mail/subscribers/${id}`}>
+		<Link className="desk-link" to={`/desk/mail/subscribers/${id}`}>
 			{email}
-		</a>
+		</Link>
 	);
 }
 
@@ -84,7 +86,7 @@ export function ChangeButtons(props: {
 }) {
 	const { copy, subscriber } = props;
 	return (
-		<form method="post" action="/desk/mail/subscribers" className="desk-inline">
+		<DeskForm action="/desk/mail/subscribers" className="desk-inline">
 			<input type="hidden" name="id" value={subscriber.id} />
 			{events[subscriber.state].map((event) => (
 				<Button
@@ -97,6 +99,6 @@ export function ChangeButtons(props: {
 					{copy.change[event]}
 				</Button>
 			))}
-		</form>
+		</DeskForm>
 	);
 }

@@ -6,7 +6,7 @@ import { readSent } from './sent-query.ts';
  * (`?sent`) until it names a reference or has a ticket.
  */
 export const formHandle = {
-	hydrate: true,
+	hydrate: 'touch',
 	cache: {
 		select: (query) => {
 			const { reference, ticket } = readSent(query);

@@ -21,7 +21,7 @@ import { helperCopyOf, sheetCopyOf } from './sheet-copy.ts';
 import type { SituationLink } from './situation-of.ts';
 import { todayInUnitedStates } from './today.ts';
 
-export const handle = { hydrate: true, cache: { select: selectEntry } } satisfies RouteHandle;
+export const handle = { hydrate: 'touch', cache: { select: selectEntry } } satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 

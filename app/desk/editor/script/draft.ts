@@ -1,6 +1,6 @@
 import type { FieldTexts } from './editor-fields.ts';
 
-// What isn't saved yet stays in the tab, through signing in again or a crash (script/drafts.ts does the same for
+// What isn't saved yet stays in the tab, through signing in again or a crash (frame/form.tsx does the same for
 // plain forms). It goes when it's saved, with the tab, and with signing out.
 
 interface Draft {

@@ -1,5 +1,6 @@
 import { Button } from '#app/desk/frame/button.tsx';
 import { TextAreaField } from '#app/desk/frame/field.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import { mayFollow } from '#app/inbox/states.ts';
 import type { DraftTexts } from './draft-texts.ts';
@@ -14,7 +15,7 @@ export function AnswerForm(props: ItemData & { typed: DraftTexts | undefined }) 
 	const answerable = item.state === 'answered' || mayFollow(item.state, 'answered');
 	if (!answerable) return null;
 	const elsewhere = (
-		<form method="post" action={here} className="desk-form mt-4" data-draft="answer">
+		<DeskForm action={here} className="desk-form mt-4" draft="answer">
 			<input type="hidden" name="version" value={item.version} />
 			<TextAreaField name="said" label={copy.said} hint={copy.said_hint} value={typed?.said} />
 			<div className="desk-actions">
@@ -22,7 +23,7 @@ export function AnswerForm(props: ItemData & { typed: DraftTexts | undefined }) 
 					{copy.stop}
 				</Button>
 			</div>
-		</form>
+		</DeskForm>
 	);
 	return (
 		<Part title={copy.title}>

@@ -1,5 +1,6 @@
 import type { ItemState } from '#app/db/desk-schema.ts';
 import { SelectField } from '#app/desk/frame/field.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { transitions } from '#app/inbox/states.ts';
@@ -13,7 +14,7 @@ export function ChangeForms(props: ItemData) {
 	const canAssignSelf = item.assignee_id !== you && members.some(({ id }) => id === you);
 	return (
 		<Part title={copy.change.title}>
-			<form method="post" action={here} className="desk-inline">
+			<DeskForm action={here} className="desk-inline">
 				{version}
 				{transitions[item.state]
 					.filter((state) => state !== 'answered')
@@ -22,15 +23,15 @@ export function ChangeForms(props: ItemData) {
 							{copy.change[labelOf(item.state, state)]}
 						</ShortcutButton>
 					))}
-			</form>
+			</DeskForm>
 			{canAssignSelf && (
-				<form method="post" action={here} className="mt-4">
+				<DeskForm action={here} className="mt-4">
 					{version}
 					<input type="hidden" name="to" value={you} />
 					<ShortcutButton value="assign">{copy.change.to_me}</ShortcutButton>
-				</form>
+				</DeskForm>
 			)}
-			<form method="post" action={here} className="desk-form mt-4">
+			<DeskForm action={here} className="desk-form mt-4">
 				{version}
 				<SelectField
 					name="to"
@@ -44,7 +45,7 @@ export function ChangeForms(props: ItemData) {
 				<div className="desk-actions">
 					<ShortcutButton value="assign">{copy.change.assign}</ShortcutButton>
 				</div>
-			</form>
+			</DeskForm>
 		</Part>
 	);
 }

@@ -16,7 +16,8 @@ import { type ReplyOutcome, sendReply } from '#app/inbox/send-reply.server.ts';
 import { transitions } from '#app/inbox/states.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
+import { readInboxQuery } from '../inbox-filter.server.ts';
+import { inboxUrl } from '../inbox-query.ts';
 import type { DraftTexts } from './draft-texts.ts';
 
 /** A redirect, or the news that somebody else was first: the version that was acted on, and the typed text. */

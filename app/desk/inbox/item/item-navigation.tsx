@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { inboxUrl } from '../inbox-query.ts';
 import type { ItemData } from './load-item.server.ts';
 
@@ -7,18 +8,18 @@ export function ItemNavigation({ copy, query, previous, next }: ItemData) {
 	const to = (reference: string) => inboxUrl(`/desk/inbox/${reference}`, query);
 	return (
 		<nav aria-label={way.label} className="desk-actions">
-			<a className="desk-link" href={inboxUrl('/desk/inbox', query)}>
+			<Link className="desk-link" to={inboxUrl('/desk/inbox', query)}>
 				{way.back}
-			</a>
+			</Link>
 			{previous && (
-				<a className="desk-link" rel="prev" href={to(previous)} aria-keyshortcuts="k">
+				<Link className="desk-link" rel="prev" to={to(previous)} aria-keyshortcuts="k">
 					{way.previous}
-				</a>
+				</Link>
 			)}
 			{next && (
-				<a className="desk-link" rel="next" href={to(next)} aria-keyshortcuts="j">
+				<Link className="desk-link" rel="next" to={to(next)} aria-keyshortcuts="j">
 					{way.next}
-				</a>
+				</Link>
 			)}
 		</nav>
 	);

@@ -18,7 +18,7 @@ import { replyCopy } from './reply-copy.ts';
 import { replyLinks } from './reply-links.ts';
 import { sentAnswers } from './sent-answers.ts';
 
-/** Which drafts a success ends, by the sentence that tells it (script/drafts.ts). */
+/** Which drafts a success ends, by the sentence that tells it (frame/form.tsx). */
 const drafts: Record<string, string> = { noted: 'note', answered: 'answer', replied: 'reply' };
 
 /** Loads an item's screen. */

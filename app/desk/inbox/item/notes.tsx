@@ -1,5 +1,6 @@
 import { Button } from '#app/desk/frame/button.tsx';
 import { TextAreaField } from '#app/desk/frame/field.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import type { ItemData } from './load-item.server.ts';
@@ -21,14 +22,14 @@ export function Notes({ copy, notes, here }: ItemData) {
 					</li>
 				))}
 			</ul>
-			<form method="post" action={here} className="desk-form mt-4" data-draft="note">
+			<DeskForm action={here} className="desk-form mt-4" draft="note">
 				<TextAreaField name="note" label={copy.notes.label} required />
 				<div className="desk-actions">
 					<Button variant="quiet" name="intent" value="note">
 						{copy.notes.add}
 					</Button>
 				</div>
-			</form>
+			</DeskForm>
 		</Part>
 	);
 }

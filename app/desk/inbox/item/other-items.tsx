@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
@@ -13,9 +14,9 @@ export function OtherItems({ copy, shared, others, forms }: ItemData) {
 				{others.map(({ id, reference, submission_table, received_at, state, excerpt }) => (
 					<li key={id}>
 						<p>
-							<a className="desk-link" href={`/desk/inbox/${reference}`}>
+							<Link className="desk-link" to={`/desk/inbox/${reference}`}>
 								{reference}
-							</a>{' '}
+							</Link>{' '}
 							<Badge>{shared.states[state]}</Badge>
 						</p>
 						<p className="text-ink-soft">

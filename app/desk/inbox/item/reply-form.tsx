@@ -1,6 +1,9 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { TextAreaField } from '#app/desk/frame/field.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { inboxUrl } from '../inbox-query.ts';
 import type { DraftTexts } from './draft-texts.ts';
 import type { ItemData } from './load-item.server.ts';
@@ -12,21 +15,20 @@ export function ReplyForm(props: ItemData & { typed: DraftTexts | undefined }) {
 	const begin = (index: number) =>
 		`${inboxUrl(`/desk/inbox/${item.reference}`, query, { reply: String(index) })}#field-reply`;
 	return (
-		<form method="post" action={here} className="desk-form" data-draft="reply">
+		<DeskForm action={here} className="desk-form" draft="reply">
 			<input type="hidden" name="version" value={item.version} />
 			<input type="hidden" name="key" value={sendKey} />
 			<p className="desk-actions">
 				{copy.begin}{' '}
 				{reply.saved.map(({ label, body }, index) => (
-					<a
+					<Link
 						key={label}
 						className="desk-link"
-						href={begin(index)}
-						data-insert="field-reply"
-						data-text={body}
+						to={begin(index)}
+						onClick={(event) => insert(event, body)}
 					>
 						{label}
-					</a>
+					</Link>
 				))}
 			</p>
 			<TextAreaField
@@ -49,6 +51,17 @@ export function ReplyForm(props: ItemData & { typed: DraftTexts | undefined }) {
 					{copy.send}
 				</Button>
 			</div>
-		</form>
+		</DeskForm>
 	);
+}
+
+/** Puts a saved text where the cursor is; nothing that was typed is replaced. */
+function insert(event: MouseEvent, text: string) {
+	const area = document.getElementById('field-reply');
+	if (!(area instanceof HTMLTextAreaElement)) return;
+	event.preventDefault();
+	area.focus();
+	area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
+	// Saves it as a draft (frame/form.tsx).
+	area.dispatchEvent(new Event('input', { bubbles: true }));
 }

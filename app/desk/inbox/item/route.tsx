@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { Flash } from '#app/desk/frame/flash.tsx';
+import { DraftDone } from '#app/desk/frame/form.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { inboxUrl } from '../inbox-query.ts';
 import { ShortcutSheet } from '../shortcut-sheet.tsx';
@@ -36,9 +37,10 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
 			{actionData ? (
 				<ConflictNotice {...parts} seen={actionData.seen} />
 			) : (
-				<div data-draft-done={done}>
+				<>
+					<DraftDone name={done} />
 					<Flash {...flash} />
-				</div>
+				</>
 			)}
 			<ItemNavigation {...parts} />
 			<div className="desk-columns">

@@ -10,7 +10,8 @@ import {
 import { nobody } from '#app/inbox/item-filter.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
+import { readInboxQuery } from '../inbox-filter.server.ts';
+import { inboxUrl } from '../inbox-query.ts';
 import { type BulkResult, bulkResultQuery } from './bulk-result.ts';
 
 /** The most items one form may change; a page has fewer. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { SelectField } from '#app/desk/frame/field.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { ShortcutButton } from '../shortcut-button.tsx';
 
@@ -14,7 +15,7 @@ export function BulkForm(props: {
 }) {
 	const { bulk } = props.copy;
 	return (
-		<form method="post" action={props.action} className="desk-screen" data-bulk="">
+		<DeskForm action={props.action} className="desk-screen" data-bulk="">
 			{props.children}
 			<fieldset className="desk-actions min-w-0 items-end">
 				<legend className="mb-2 font-semibold">{bulk.title}</legend>
@@ -35,6 +36,6 @@ export function BulkForm(props: {
 				</ShortcutButton>
 				<ShortcutButton value="not_spam">{bulk.not_spam}</ShortcutButton>
 			</fieldset>
-		</form>
+		</DeskForm>
 	);
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { countedText } from '../counted-text.ts';
 import type { BulkResult } from './bulk-result.ts';
@@ -33,9 +34,9 @@ function Unchanged(props: { copy: DeskCopy['inbox']['bulk']['late']; references:
 			<ul className="desk-inline">
 				{references.map((reference) => (
 					<li key={reference}>
-						<a className="desk-link" href={`/desk/inbox/${reference}`}>
+						<Link className="desk-link" to={`/desk/inbox/${reference}`}>
 							{reference}
-						</a>
+						</Link>
 					</li>
 				))}
 			</ul>

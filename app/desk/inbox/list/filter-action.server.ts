@@ -3,8 +3,8 @@ import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { encryptSearch } from '#app/inbox/search.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { itemFilter, searchKeyOf } from '../inbox-filter.server.ts';
-import { inboxUrl, readInboxQuery } from '../inbox-query.ts';
+import { itemFilter, readInboxQuery, searchKeyOf } from '../inbox-filter.server.ts';
+import { inboxUrl } from '../inbox-query.ts';
 
 /** The longest search, in characters; more of it is left out. */
 const maxLength = 1000;

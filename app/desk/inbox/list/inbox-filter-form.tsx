@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { InputField, SelectField } from '#app/desk/frame/field.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
 
@@ -19,7 +21,7 @@ export function InboxFilterForm(props: {
 	const ordered = query.view === undefined;
 	return (
 		<search aria-label={copy.title}>
-			<form method="post" action="/desk/inbox" className="desk-filter">
+			<DeskForm action="/desk/inbox" className="desk-filter">
 				<input type="hidden" name="intent" value="filter" />
 				{query.view && <input type="hidden" name="view" value={query.view} />}
 				<InputField name="q" label={copy.search} hint={copy.search_hint} value={props.words} />
@@ -36,12 +38,12 @@ export function InboxFilterForm(props: {
 				)}
 				<div className="desk-actions">
 					<Button>{copy.apply}</Button>
-					<a
+					<Link
 						className="desk-link"
-						href={inboxUrl('/desk/inbox', query.view ? { view: query.view } : {})}
+						to={inboxUrl('/desk/inbox', query.view ? { view: query.view } : {})}
 					>
 						{copy.clear}
-					</a>
+					</Link>
 				</div>
 				{/* Folded away, so that on a phone the list begins on the first screen. */}
 				<details className="desk-details col-span-full" open={folded.some((name) => query[name])}>
@@ -76,7 +78,7 @@ export function InboxFilterForm(props: {
 						<InputField name="until" type="date" label={copy.until} value={query.until} />
 					</div>
 				</details>
-			</form>
+			</DeskForm>
 		</search>
 	);
 }

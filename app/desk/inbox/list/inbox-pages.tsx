@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
 
@@ -17,19 +18,19 @@ export function InboxPages(props: {
 	return (
 		<nav aria-label={copy.label} className="desk-actions">
 			{inside && (
-				<a className="desk-link" href={page({})}>
+				<Link className="desk-link" to={page({})}>
 					{copy.first}
-				</a>
+				</Link>
 			)}
 			{previous && (
-				<a className="desk-link" rel="prev" href={page({ before: previous })}>
+				<Link className="desk-link" rel="prev" to={page({ before: previous })}>
 					{copy.previous}
-				</a>
+				</Link>
 			)}
 			{next && (
-				<a className="desk-link" rel="next" href={page({ after: next })}>
+				<Link className="desk-link" rel="next" to={page({ after: next })}>
 					{copy.next}
-				</a>
+				</Link>
 			)}
 		</nav>
 	);

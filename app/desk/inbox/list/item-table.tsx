@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
@@ -35,13 +36,13 @@ export function ItemTable(props: {
 					label: columns.reference,
 					heads: true,
 					cell: ({ reference }) => (
-						<a
+						<Link
 							className="desk-link whitespace-nowrap"
 							data-item={reference}
-							href={inboxUrl(`/desk/inbox/${reference}`, query)}
+							to={inboxUrl(`/desk/inbox/${reference}`, query)}
 						>
 							{reference}
-						</a>
+						</Link>
 					),
 				},
 				{

@@ -1,5 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import type { NewsletterScreen } from './load-newsletter.server.ts';
 import { type View, views } from './views.ts';
@@ -17,12 +18,12 @@ export function PreviewPart(props: {
 	return (
 		<Part id="preview" title={copy.title} lead={copy.lead}>
 			{open && screen.isPostNewer && (
-				<form method="post" className="desk-actions">
+				<DeskForm className="desk-actions">
 					<p>{copy.refresh_hint}</p>
 					<Button variant="quiet" name="intent" value="refresh">
 						{copy.refresh}
 					</Button>
-				</form>
+				</DeskForm>
 			)}
 			<nav aria-label={copy.views} className="desk-menu">
 				<ul>

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import type { NewsletterCommand } from '#app/newsletter/send-newsletters.server.ts';
@@ -42,11 +44,11 @@ export function ProgressPart(props: {
 					]}
 				/>
 			)}
-			<form method="post" className="desk-actions mt-4">
+			<DeskForm className="desk-actions mt-4">
 				{state === 'sending' && (
-					<a className="desk-link" href={`/desk/mail/newsletters/${id}`}>
+					<Link className="desk-link" to={`/desk/mail/newsletters/${id}`}>
 						{control.update}
-					</a>
+					</Link>
 				)}
 				{buttons.map((command) => (
 					<Button
@@ -58,7 +60,7 @@ export function ProgressPart(props: {
 						{control[command as 'pause' | 'resume' | 'cancel']}
 					</Button>
 				))}
-			</form>
+			</DeskForm>
 		</Part>
 	);
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { Button } from '#app/desk/frame/button.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { MailNav } from '#app/desk/frame/mail-nav.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
@@ -44,9 +45,8 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 	return (
 		<Screen title={copy.title}>
 			<MailNav copy={mail} />
-			<div data-draft-done={flash.children && 'schedule'}>
-				<Flash {...flash} />
-			</div>
+			<DraftDone name={flash.children && 'schedule'} />
+			<Flash {...flash} />
 			<p className="desk-inline">
 				<NewsletterBadge copy={copy.states} state={state} />
 				<strong>{screen.newsletter.title}</strong>
@@ -68,11 +68,11 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 			{open && sendable && <SchedulePart copy={copy} screen={screen} />}
 			{open && sendable && <SendPart copy={copy} screen={screen} />}
 			{open && (
-				<form method="post">
+				<DeskForm>
 					<Button variant="danger" name="intent" value="cancel">
 						{copy.control.discard}
 					</Button>
-				</form>
+				</DeskForm>
 			)}
 		</Screen>
 	);

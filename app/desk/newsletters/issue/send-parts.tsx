@@ -2,6 +2,7 @@ import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { InputField } from '#app/desk/frame/field.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import { useZone } from '#app/desk/frame/zone-context.ts';
@@ -16,11 +17,11 @@ interface Props {
 export function TestPart({ copy: { test }, screen }: Props) {
 	return (
 		<Part title={test.title} lead={fillIn(test.lead, { email: screen.email })}>
-			<form method="post">
+			<DeskForm>
 				<Button variant="quiet" name="intent" value="test">
 					{test.button}
 				</Button>
-			</form>
+			</DeskForm>
 		</Part>
 	);
 }
@@ -32,16 +33,16 @@ export function SchedulePart({ copy: { schedule }, screen }: Props) {
 	return (
 		<Part title={schedule.title} lead={fillIn(schedule.lead, { zone })}>
 			{state === 'scheduled' && (
-				<form method="post" className="desk-actions mb-4">
+				<DeskForm className="desk-actions mb-4">
 					<p>
 						{schedule.at} <Moment at={scheduled_at} />
 					</p>
 					<Button variant="quiet" name="intent" value="unschedule">
 						{schedule.unschedule}
 					</Button>
-				</form>
+				</DeskForm>
 			)}
-			<form method="post" className="desk-form" data-draft="schedule">
+			<DeskForm className="desk-form" draft="schedule">
 				<InputField name="day" type="date" label={schedule.day} required />
 				<InputField name="time" type="time" label={schedule.time} required />
 				<div className="desk-actions">
@@ -49,7 +50,7 @@ export function SchedulePart({ copy: { schedule }, screen }: Props) {
 						{schedule.button}
 					</Button>
 				</div>
-			</form>
+			</DeskForm>
 		</Part>
 	);
 }
@@ -58,7 +59,7 @@ export function SchedulePart({ copy: { schedule }, screen }: Props) {
 export function SendPart({ copy: { send }, screen }: Props) {
 	return (
 		<Part title={send.title} lead={fillIn(send.lead, { count: screen.recipients })}>
-			<form method="post" className="desk-form">
+			<DeskForm className="desk-form">
 				<label className="flex min-h-11 items-center gap-3">
 					<input type="checkbox" name="read" value="yes" required className="size-6" />
 					{send.confirm}
@@ -68,7 +69,7 @@ export function SendPart({ copy: { send }, screen }: Props) {
 						{send.button}
 					</Button>
 				</div>
-			</form>
+			</DeskForm>
 		</Part>
 	);
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { Moment } from '#app/desk/frame/moment.tsx';
@@ -20,9 +21,9 @@ export function NewsletterTable(props: {
 					label: list.newsletter,
 					heads: true,
 					cell: ({ id, title }) => (
-						<a className="desk-link" href={`/desk/mail/newsletters/${id}`}>
+						<Link className="desk-link" to={`/desk/mail/newsletters/${id}`}>
 							{title}
-						</a>
+						</Link>
 					),
 				},
 				{

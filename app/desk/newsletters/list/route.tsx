@@ -6,6 +6,7 @@ import { Button } from '#app/desk/frame/button.tsx';
 import { SelectField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { MailNav } from '#app/desk/frame/mail-nav.tsx';
 import { PageLinks } from '#app/desk/frame/page-links.tsx';
@@ -64,7 +65,7 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 				{posts.length === 0 ? (
 					<p>{copy.prepare.none}</p>
 				) : (
-					<form method="post" className="desk-form">
+					<DeskForm className="desk-form">
 						<SelectField
 							name="post"
 							label={copy.prepare.label}
@@ -73,7 +74,7 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 						<div className="desk-actions">
 							<Button>{copy.prepare.button}</Button>
 						</div>
-					</form>
+					</DeskForm>
 				)}
 			</Part>
 			<Part title={copy.list.title}>

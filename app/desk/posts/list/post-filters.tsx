@@ -1,6 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { InputField } from '#app/desk/frame/field.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { LinkMenu } from '#app/desk/frame/link-menu.tsx';
 import { type PostQuery, postListUrl, postStates } from './post-query.ts';
 
@@ -15,11 +16,11 @@ export function PostFilters({ copy, query }: { copy: DeskCopy['posts']; query: P
 		<div className="post-filters">
 			<LinkMenu label={copy.views.label} links={links} />
 			<search>
-				<form action="/desk/posts" className="desk-inline items-end">
+				<DeskForm action="/desk/posts" className="desk-inline items-end">
 					{query.state && <input type="hidden" name="state" value={query.state} />}
 					<InputField name="q" label={copy.search} value={query.q} maxLength={200} />
 					<Button variant="quiet">{copy.apply}</Button>
-				</form>
+				</DeskForm>
 			</search>
 		</div>
 	);

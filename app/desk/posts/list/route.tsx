@@ -1,8 +1,9 @@
-import { redirect } from 'react-router';
+import { Link, redirectDocument } from 'react-router';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const id = await addPost(teamDb, actorOf(signedInOf(context)));
-	return redirect(postUrls(id).editor, 303);
+	return redirectDocument(postUrls(id).editor, 303);
 }
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
@@ -42,9 +43,9 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 		<Screen title={copy.title} lead={copy.lead}>
 			<PostsNav copy={copy} />
 			<Flash {...flash} />
-			<form method="post">
+			<DeskForm>
 				<Button>{copy.new}</Button>
-			</form>
+			</DeskForm>
 			<PostFilters copy={copy} query={query} />
 			{posts.length === 0 ? (
 				<p>{emptyText(query, copy.empty)}</p>
@@ -68,14 +69,14 @@ function Pages({ copy, query, total }: Route.ComponentProps['loaderData']) {
 	return (
 		<nav aria-label={copy.pages.label} className="desk-actions">
 			{page > 1 && (
-				<a className="desk-link" rel="prev" href={postListUrl({ ...query, page: page - 1 })}>
+				<Link className="desk-link" rel="prev" to={postListUrl({ ...query, page: page - 1 })}>
 					{copy.pages.previous}
-				</a>
+				</Link>
 			)}
 			{hasNext && (
-				<a className="desk-link" rel="next" href={postListUrl({ ...query, page: page + 1 })}>
+				<Link className="desk-link" rel="next" to={postListUrl({ ...query, page: page + 1 })}>
 					{copy.pages.next}
-				</a>
+				</Link>
 			)}
 		</nav>
 	);

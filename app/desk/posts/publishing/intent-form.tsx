@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/desk/frame/button.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 
 /** A form with one button; it changes the post as it was shown, or nothing. */
 export function IntentForm(props: {
@@ -7,13 +8,13 @@ export function IntentForm(props: {
 	version: number;
 	label: string;
 	variant?: 'primary' | 'quiet' | 'danger';
-	/** Under which what was typed waits for a fresh assertion (script/drafts.ts). */
+	/** Under which what was typed waits for a fresh assertion (frame/form.tsx). */
 	draft?: string;
 	children?: ReactNode;
 }) {
 	const { intent, version, label, variant = 'primary', draft, children } = props;
 	return (
-		<form method="post" className="desk-form" data-draft={draft}>
+		<DeskForm className="desk-form" draft={draft}>
 			<input type="hidden" name="version" value={version} />
 			{children}
 			<p>
@@ -21,6 +22,6 @@ export function IntentForm(props: {
 					{label}
 				</Button>
 			</p>
-		</form>
+		</DeskForm>
 	);
 }

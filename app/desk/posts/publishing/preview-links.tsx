@@ -1,4 +1,5 @@
 import { Button } from '#app/desk/frame/button.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { LinkToCopy } from '#app/desk/frame/link-to-copy.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
@@ -23,7 +24,7 @@ export function PreviewLinks({ copy, posts, post, previews, previewUrl }: Publis
 				<ul className="mt-4 grid gap-2">
 					{previews.map(({ id, created_at, created_by, expires_at }) => (
 						<li key={id}>
-							<form method="post" className="desk-actions">
+							<DeskForm className="desk-actions">
 								<input type="hidden" name="preview" value={id} />
 								<span>
 									{withPart(copy.preview_made, {
@@ -36,7 +37,7 @@ export function PreviewLinks({ copy, posts, post, previews, previewUrl }: Publis
 								<Button name="intent" value="end_preview" variant="danger">
 									{copy.preview_end}
 								</Button>
-							</form>
+							</DeskForm>
 						</li>
 					))}
 				</ul>

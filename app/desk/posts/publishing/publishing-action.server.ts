@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { postPath } from '#app/blog/post-path.ts';
 import { previewPath } from '#app/blog/preview/preview-path.ts';
@@ -79,7 +79,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 			// For whoever writes, to look at now; the audit log tells of links that can be given away.
 			const preview = { postId: id, memberId: by.memberId, own: true };
 			const made = await asTeam(teamDb, (trx) => createPreview(trx, preview));
-			return made ? redirect(previewPath(made.token), 303) : refuse('deleted');
+			return made ? redirectDocument(previewPath(made.token), 303) : refuse('deleted');
 		}
 		case 'end_preview': {
 			const preview = text('preview');

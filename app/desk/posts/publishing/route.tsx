@@ -1,5 +1,6 @@
 import { fillIn } from '#app/content/fill-in.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
+import { DraftDone } from '#app/desk/frame/form.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { postUrls } from '../post-urls.ts';
 import type { Route } from './+types/route';
@@ -35,9 +36,10 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 			{problem ? (
 				<Flash tone="problem">{fillIn(problem, { problem: refused?.detail ?? '' })}</Flash>
 			) : (
-				<div data-draft-done={flash.children && 'schedule'}>
+				<>
+					<DraftDone name={flash.children && 'schedule'} />
 					<Flash {...flash} />
-				</div>
+				</>
 			)}
 			<StatePart {...parts} />
 			{post.state !== 'deleted' && (

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
 import { InputField } from '#app/desk/frame/field.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
@@ -8,6 +9,11 @@ import { utcText } from './utc-text.ts';
 /** When the post becomes public by itself: in the site's zone, with the moment in UTC beside it. */
 export function ScheduleForm({ copy, post, zone, planned, refused }: PublishingData) {
 	const { day, time } = refused?.typed.day ? refused.typed : planned;
+	const [chosen, setChosen] = useState({ day, time });
+	const choose = ({ target }: FormEvent<HTMLElement>) => {
+		const { name, value } = target as HTMLInputElement;
+		setChosen((before) => ({ ...before, [name]: value }));
+	};
 	const isScheduled = post.state === 'scheduled';
 	return (
 		<Part
@@ -20,12 +26,12 @@ export function ScheduleForm({ copy, post, zone, planned, refused }: PublishingD
 				label={copy.schedule_button}
 				draft="schedule"
 			>
-				<div className="desk-inline" data-schedule-zone={zone} data-schedule-text={copy.utc}>
+				<div className="desk-inline" onInput={choose}>
 					<InputField name="day" type="date" label={copy.day} value={day} required />
 					<InputField name="time" type="time" label={copy.time} value={time} required />
 				</div>
-				<p data-schedule-utc="" className="text-ink-soft tabular-nums">
-					{utcText({ day, time }, zone, copy.utc)}
+				<p className="text-ink-soft tabular-nums">
+					{utcText({ ...chosen, time: chosen.time.slice(0, 5) }, zone, copy.utc)}
 				</p>
 			</IntentForm>
 		</Part>

@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { Button } from '#app/desk/frame/button.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
@@ -39,9 +40,9 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 	return (
 		<Screen title={fillIn(copy.version_title, { number: version.version })}>
 			<p>
-				<a className="desk-link" href={postUrls(post.id).versions}>
+				<Link className="desk-link" to={postUrls(post.id).versions}>
 					{copy.title}
-				</a>
+				</Link>
 			</p>
 			<p className="text-ink-soft">
 				<Moment at={version.saved_at} /> · {version.member_name ?? copy.nobody} ·{' '}
@@ -61,10 +62,10 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 								{fillIn(copy.missing_pictures, { count: gone.length })}
 							</p>
 						)}
-						<form method="post">
+						<DeskForm>
 							<input type="hidden" name="version" value={post.version} />
 							<Button>{copy.restore}</Button>
-						</form>
+						</DeskForm>
 					</Part>
 				</>
 			)}

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
@@ -51,9 +51,9 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
 							label: copy.number,
 							heads: true,
 							cell: ({ version }) => (
-								<a className="desk-link" href={urls.version(version)}>
+								<Link className="desk-link" to={urls.version(version)}>
 									{fillIn(copy.version_title, { number: version })}
-								</a>
+								</Link>
 							),
 						},
 						{

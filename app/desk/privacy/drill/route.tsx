@@ -1,5 +1,6 @@
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Button } from '#app/desk/frame/button.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
@@ -40,9 +41,9 @@ export default function Drill({ loaderData: { copy, last }, actionData }: Route.
 					drill.never
 				)}
 			</p>
-			<form method="post">
+			<DeskForm>
 				<Button>{drill.button}</Button>
-			</form>
+			</DeskForm>
 		</Screen>
 	);
 }

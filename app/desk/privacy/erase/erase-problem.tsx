@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
@@ -21,9 +22,9 @@ export function EraseProblem(props: {
 		<div className="grid gap-3">
 			<Flash tone="problem">{fillIn(copy.missing, { references: missing.join(', ') })}</Flash>
 			<p>
-				<a className="desk-button" href={`/desk/privacy/erase?${chosenQuery(rest)}`}>
+				<Link className="desk-button" to={`/desk/privacy/erase?${chosenQuery(rest)}`}>
 					{copy.rest}
-				</a>
+				</Link>
 			</p>
 		</div>
 	);

@@ -1,5 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { type Found, FoundRecord } from './found-record.tsx';
 
 /** Chooses records, then what to do with them. A GET: the next screen's URL names them by reference. */
@@ -17,7 +18,7 @@ export function ChooseForm(props: {
 			? undefined
 			: fillIn(find.group, { from: first, to: first + records.length - 1 });
 	return (
-		<form method="get" action="/desk/privacy/export">
+		<DeskForm method="get" action="/desk/privacy/export">
 			<fieldset>
 				<legend className="max-w-[65ch] text-ink-soft">
 					{group && <strong>{group}: </strong>}
@@ -47,6 +48,6 @@ export function ChooseForm(props: {
 					{find.erase}
 				</button>
 			</p>
-		</form>
+		</DeskForm>
 	);
 }

@@ -1,6 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { InputField } from '#app/desk/frame/field.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 
 /** The search form. */
 export function FindPersonForm(props: {
@@ -11,7 +12,7 @@ export function FindPersonForm(props: {
 	const { copy, value, error } = props;
 	return (
 		<search aria-label={copy.title}>
-			<form method="post" action="/desk/privacy" className="desk-form" data-draft="find">
+			<DeskForm action="/desk/privacy" className="desk-form" draft="find">
 				<InputField
 					name="person"
 					label={copy.label}
@@ -23,7 +24,7 @@ export function FindPersonForm(props: {
 				<div className="desk-actions">
 					<Button>{copy.button}</Button>
 				</div>
-			</form>
+			</DeskForm>
 		</search>
 	);
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
@@ -35,13 +36,13 @@ export function FoundRecord(props: {
 						{theirs ? copy.find.theirs : copy.find.mentions}
 					</Badge>
 				)}
-				<a
+				<Link
 					className="desk-link"
-					href={`/desk/privacy/record/${reference}`}
+					to={`/desk/privacy/record/${reference}`}
 					aria-label={`${copy.find.change}: ${reference}`}
 				>
 					{copy.find.change}
-				</a>
+				</Link>
 			</div>
 			<RecordTexts copy={copy} texts={texts} />
 		</li>

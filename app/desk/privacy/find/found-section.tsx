@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
+import { DraftDone } from '#app/desk/frame/form.tsx';
 import { maxChosen } from '#app/privacy/chosen.ts';
 import { ChooseForm } from './choose-form.tsx';
 import type { Found } from './found-record.tsx';
@@ -22,8 +24,9 @@ export function FoundSection(props: {
 		(_, group) => group * maxChosen,
 	);
 	return (
-		// What was looked for need not stay in the tab any longer (script/drafts.ts).
-		<section aria-label={find.title} data-draft-done="find" className="grid gap-4">
+		// What was looked for need not stay in the tab any longer (frame/form.tsx).
+		<section aria-label={find.title} className="grid gap-4">
+			<DraftDone name="find" />
 			<Flash tone="done">
 				{records.length === 0 ? find.nothing : records.length === 1 ? find.one : many}
 			</Flash>
@@ -33,9 +36,9 @@ export function FoundSection(props: {
 			{members.length > 0 && (
 				<p>
 					{find.members} {members.map(({ name }) => name).join(', ')}.{' '}
-					<a className="underline" href="/desk/people">
+					<Link className="underline" to="/desk/people">
 						{find.people}
-					</a>
+					</Link>
 				</p>
 			)}
 			{starts.map((start) => (

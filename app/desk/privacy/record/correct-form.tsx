@@ -1,6 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { Button } from '#app/desk/frame/button.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import type { Field } from '#app/forms/engine/form.ts';
 import { FieldControl } from './field-control.tsx';
 import type { Refused } from './record-action.server.ts';
@@ -25,7 +26,7 @@ export function CorrectForm(props: {
 			<p className="max-w-[75ch] whitespace-pre-wrap wrap-anywhere">{shown(value, copy.record)}</p>
 			{field.kind === 'checkbox' ? (
 				value === true && (
-					<form method="post" className="mt-2">
+					<DeskForm className="mt-2">
 						{hidden}
 						<Button
 							variant="danger"
@@ -35,12 +36,12 @@ export function CorrectForm(props: {
 						>
 							{change.withdraw}
 						</Button>
-					</form>
+					</DeskForm>
 				)
 			) : (
 				<details className="desk-details" open={refused !== undefined}>
 					<summary>{say(change.correct)}</summary>
-					<form method="post" className="desk-form py-2" data-draft={field.name} noValidate>
+					<DeskForm className="desk-form py-2" draft={field.name} noValidate>
 						{hidden}
 						<input type="hidden" name="seen" value={seen} />
 						<FieldControl
@@ -54,7 +55,7 @@ export function CorrectForm(props: {
 								{change.save}
 							</Button>
 						</div>
-					</form>
+					</DeskForm>
 				</details>
 			)}
 		</>

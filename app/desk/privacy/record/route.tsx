@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { DraftDone } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
@@ -55,11 +56,8 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
 			</p>
 			<ul className="grid gap-4">
 				{fields.map((part) => (
-					<li
-						key={part.field.name}
-						className="desk-part"
-						data-draft-done={!actionData && done === part.field.name ? done : undefined}
-					>
+					<li key={part.field.name} className="desk-part">
+						<DraftDone name={!actionData && done === part.field.name ? done : undefined} />
 						<CorrectForm
 							copy={copy}
 							{...part}

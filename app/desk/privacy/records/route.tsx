@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { erasedBytesState } from '#app/db/erased-bytes.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { PageLinks } from '#app/desk/frame/page-links.tsx';
@@ -50,12 +50,12 @@ export default function EraseRecords({ loaderData }: Route.ComponentProps) {
 					<Part title={copy.records.one} lead={copy.records.one_lead}>
 						{lines}
 						<p className="desk-actions mt-4">
-							<a className="desk-link" href="/desk/privacy/drill">
+							<Link className="desk-link" to="/desk/privacy/drill">
 								{copy.drill.title}
-							</a>
-							<a className="desk-link" href={path}>
+							</Link>
+							<Link className="desk-link" to={path}>
 								{copy.records.all}
-							</a>
+							</Link>
 						</p>
 					</Part>
 				</>

@@ -3,6 +3,7 @@ import { fillIn } from '#app/content/fill-in.ts';
 import { databaseTime } from '#app/db/moment.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { DraftDone } from '#app/desk/frame/form.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
@@ -60,15 +61,14 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 			<PrivacyNav copy={copy} />
 			{actionData ? <Flash tone="problem">{wrong}</Flash> : <Flash {...flash} />}
 			<RetentionTable copy={retention} forms={forms} />
-			<div data-draft-done={flash.children && !actionData ? 'retention' : undefined}>
-				{total === 0 ? (
-					<p>{retention.nothing}</p>
-				) : (
-					<Part title={retention.run} lead={fillIn(retention.run_lead, { count: total })}>
-						<CountForm copy={retention} draft="retention" value={actionData?.typed} error={wrong} />
-					</Part>
-				)}
-			</div>
+			<DraftDone name={flash.children && !actionData ? 'retention' : undefined} />
+			{total === 0 ? (
+				<p>{retention.nothing}</p>
+			) : (
+				<Part title={retention.run} lead={fillIn(retention.run_lead, { count: total })}>
+					<CountForm copy={retention} draft="retention" value={actionData?.typed} error={wrong} />
+				</Part>
+			)}
 		</Screen>
 	);
 }

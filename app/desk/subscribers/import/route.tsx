@@ -1,7 +1,8 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { MailNav } from '#app/desk/frame/mail-nav.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
@@ -42,7 +43,7 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
 		<Screen title={copy.title} lead={copy.lead}>
 			<MailNav copy={mailCopy} />
 			{actionData && <ImportOutcome copy={copy} {...actionData} />}
-			<form method="post" encType="multipart/form-data" className="desk-form">
+			<DeskForm encType="multipart/form-data" className="desk-form">
 				<div className="desk-field">
 					<label htmlFor="field-file" className="block font-semibold">
 						{copy.label}
@@ -62,11 +63,11 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
 				</div>
 				<div className="desk-actions">
 					<Button>{copy.button}</Button>
-					<a className="desk-link" href="/desk/mail/subscribers">
+					<Link className="desk-link" to="/desk/mail/subscribers">
 						{copy.back}
-					</a>
+					</Link>
 				</div>
-			</form>
+			</DeskForm>
 		</Screen>
 	);
 }

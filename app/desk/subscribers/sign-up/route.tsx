@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { MailNav } from '#app/desk/frame/mail-nav.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
@@ -58,13 +58,13 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
 			{mayChange && subscriber && <ChangeButtons copy={copy} subscriber={subscriber} />}
 			{mayChange && signUp.spam_reason && <ReleaseButton copy={copy} id={id} email={email} />}
 			<p className="desk-actions">
-				<a className="desk-link" href="/desk/mail/subscribers">
+				<Link className="desk-link" to="/desk/mail/subscribers">
 					{one.back}
-				</a>
+				</Link>
 				{mayCorrect && (
-					<a className="desk-link" href={`/desk/privacy/record/${id}`}>
+					<Link className="desk-link" to={`/desk/privacy/record/${id}`}>
 						{one.correct}
-					</a>
+					</Link>
 				)}
 			</p>
 		</Screen>

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { Form, type FormProps, useLocation } from 'react-router';
+
+/** Where a draft is kept: in its tab, until it closes or the member signs out (Clear-Site-Data). */
+const keyOf = (pathname: string, name: string) => `draft:${pathname}:${name}`;
+
+const doneEvent = 'draft-done';
+
+/**
+ * A form of a screen, posted by the router, or by the browser while there's no script. With a `draft`, what is typed
+ * outlives signing in again, a fresh assertion and a failed screen: `DraftDone` ends it.
+ */
+export function DeskForm({
+	draft,
+	...props
+}: FormProps & { draft?: string | undefined; ref?: RefObject<HTMLFormElement | null> }) {
+	const own = useRef<HTMLFormElement>(null);
+	const form = props.ref ?? own;
+	useDraft(form, draft);
+	return <Form method="post" {...props} ref={form} />;
+}
+
+/** Says that what was typed under that name has been accepted, so that it goes from its form and from the tab. */
+export function DraftDone({ name }: { name: string | undefined }) {
+	const { key, pathname } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key, and each is a success of its own
+	useEffect(() => {
+		if (!name) return;
+		sessionStorage.removeItem(keyOf(pathname, name));
+		dispatchEvent(new CustomEvent(doneEvent, { detail: name }));
+	}, [name, pathname, key]);
+	return null;
+}
+
+function useDraft(ref: RefObject<HTMLFormElement | null>, name: string | undefined) {
+	const { pathname } = useLocation();
+	useEffect(() => {
+		const form = ref.current;
+		if (!form || !name) return;
+		const key = keyOf(pathname, name);
+		restore(form, sessionStorage.getItem(key));
+		const save = () => {
+			const values = controls(form).map((control) => [control.name, control.value]);
+			sessionStorage.setItem(key, JSON.stringify(values));
+		};
+		const onDone = (event: Event) => {
+			if ((event as CustomEvent).detail === name) form.reset();
+		};
+		form.addEventListener('input', save);
+		addEventListener(doneEvent, onDone);
+		return () => {
+			form.removeEventListener('input', save);
+			removeEventListener(doneEvent, onDone);
+		};
+	}, [ref, name, pathname]);
+}
+
+function restore(form: HTMLFormElement, stored: string | null) {
+	if (!stored) return;
+	const values = new Map(JSON.parse(stored) as [string, string][]);
+	for (const control of controls(form)) control.value = values.get(control.name) ?? control.value;
+}
+
+type DraftControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function controls(form: HTMLFormElement): DraftControl[] {
+	return [...form.elements].filter(
+		(element): element is DraftControl =>
+			element instanceof HTMLTextAreaElement ||
+			element instanceof HTMLSelectElement ||
+			(element instanceof HTMLInputElement && /^(text|email|date|time|search)$/.test(element.type)),
+	);
+}
