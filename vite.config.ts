@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
 								},
 								{
 									name: 'root',
-									test: /app\/(root\.|site\/(layout\/|submit-by-fetch)|ui\/[^/]+$|seo\/page-meta|content\/fill-in)|node_modules\/lucide/,
+									test: /app\/(root\.|site\/(layout\/|submit-by-fetch)|ui\/[^/]+$|seo\/page-meta|content\/fill-in)|node_modules\/lucide(?!.*\/icons\/(?:circle-user-round|ellipsis|gauge|inbox|newspaper|scroll-text|shield-check|users)\.)/,
 									priority: 2,
 								},
 								{ name: 'forms', test: /app\/(forms\/engine|ui\/figures)\// },
@@ -36,10 +36,10 @@ export default defineConfig(({ command }) => ({
 								},
 								// What stands in the room itself is shared by the list and the posts.
 								{ name: 'blog', test: /app\/(blog\/([^/]+$|likes\/likes-text)|pictures\/p)/ },
-								// What the desk's screens share; a screen itself is a file of its own.
+								// What the desk's screens share, with the icons that only they have; a screen itself is a file of its own.
 								{
 									name: 'desk',
-									test: /app\/(desk\/(?!editor\/|.*route\.tsx)|site\/is-within)|node_modules\/@simplewebauthn/,
+									test: /app\/(desk\/(?!editor\/|.*route\.tsx)|site\/is-within)|node_modules\/@simplewebauthn|node_modules\/lucide/,
 									// Or it would take along what public pages share with it.
 									includeDependenciesRecursively: false,
 								},

@@ -1,4 +1,5 @@
 import { data, Outlet } from 'react-router';
+import { allowSource } from '#app/site/content-security-policy.server.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/layout-route';
@@ -13,6 +14,8 @@ export const handle = { document: DeskDocument, hydrate: 'load' } satisfies Rout
 export const middleware: Route.MiddlewareFunction[] = [authorize];
 
 export async function loader({ context }: Route.LoaderArgs) {
+	// A newsletter's preview stands in a frame of its own, and one goes there without a new document.
+	allowSource(context, 'frame', "'self'");
 	const frame = frameData(context);
 	try {
 		return await withDueCount(frame, context);

@@ -4,7 +4,7 @@ import type { Action } from '#app/people/permissions.ts';
 export type Access = 'anyone' | 'member' | Action;
 
 /** Screens that the header names, in its order. */
-type MenuEntry =
+export type MenuEntry =
 	| 'overview'
 	| 'inbox'
 	| 'posts'

@@ -159,7 +159,8 @@ test('signing in leads nowhere else, and says nothing about accounts', async ({
 		});
 		expect(signedIn.headers().location).toBe('/desk');
 		const form = await (await request.get(`/desk/sign-in${query}`)).text();
-		expect(form).toContain('data-next="/desk"');
+		expect(form).toContain('name="next" value="/desk"');
+		expect(form).not.toMatch(/(href|action|value)="[^"/]*(\/\/|\\)evil/);
 	}
 	const options = await step(request, site.url, '/desk/sign-in/passkey', {
 		step: 'options',

@@ -76,7 +76,7 @@ test('keys move, act and help, but never while typing', async ({ page, context, 
 	await page.keyboard.press('k');
 	await page.keyboard.press('e');
 	await expect(page.getByRole('status').first()).toContainText('1 item changed');
-	expect((await itemOf(db, newer)).state).toBe('closed');
+	await expect.poll(async () => (await itemOf(db, newer)).state).toBe('closed');
 	await page.keyboard.press('/');
 	const search = page.getByLabel('Search', { exact: true });
 	await expect(search).toBeFocused();
@@ -90,5 +90,5 @@ test('keys move, act and help, but never while typing', async ({ page, context, 
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('?');
 	await expect(page.getByRole('dialog')).toHaveCount(0);
-	expect((await itemOf(db, older)).state).toBe('new');
+	await expect.poll(async () => (await itemOf(db, older)).state).toBe('new');
 });

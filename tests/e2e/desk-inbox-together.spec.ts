@@ -20,10 +20,10 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.getByRole('button', { name: 'Answered elsewhere' }).click();
 			await expect(page.getByRole('alert')).toContainText('New to Open');
 			await expect(page.getByLabel('What did you say?')).toHaveValue('Typed for long');
-			expect((await itemOf(db, ref)).state).toBe('open');
+			await expect.poll(async () => (await itemOf(db, ref)).state).toBe('open');
 			await page.getByRole('button', { name: 'Answered elsewhere' }).click();
 			await expect(page.getByRole('status')).toBeVisible();
-			expect((await itemOf(db, ref)).state).toBe('answered');
+			await expect.poll(async () => (await itemOf(db, ref)).state).toBe('answered');
 
 			// The other page is outdated by now; its note is stored all the same.
 			await other.getByLabel('New note').fill('From the late page');
@@ -52,13 +52,13 @@ for (const javaScriptEnabled of [true, false]) {
 			const alert = page.getByRole('alert');
 			await expect(alert).toContainText('1 item changed');
 			await expect(alert.getByRole('link')).toHaveText([second]);
-			expect((await itemOf(db, first)).state).toBe('spam');
-			expect((await itemOf(db, second)).state).toBe('open');
+			await expect.poll(async () => (await itemOf(db, first)).state).toBe('spam');
+			await expect.poll(async () => (await itemOf(db, second)).state).toBe('open');
 			await searchInbox(page, word, { view: 'spam' });
 			await page.getByLabel(`Select ${first}`).check();
 			await page.getByRole('button', { name: 'Not spam' }).click();
 			await expect(page.getByRole('status').first()).toContainText('1 item changed');
-			expect((await itemOf(db, first)).state).toBe('new');
+			await expect.poll(async () => (await itemOf(db, first)).state).toBe('new');
 		});
 	});
 }

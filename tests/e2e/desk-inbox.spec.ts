@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 			await page.getByRole('button', { name: 'Assign to me' }).click();
 			await expect(page.getByRole('status')).toBeVisible();
-			expect((await itemOf(db, ref)).assignee_id).toBe(memberId);
+			await expect.poll(async () => (await itemOf(db, ref)).assignee_id).toBe(memberId);
 			const note = `A note about ${mark}`;
 			await page.getByLabel('New note').fill(note);
 			await page.getByRole('button', { name: 'Add note' }).click();
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
 			expect([answered.state, answered.first_answered_at]).toEqual(['answered', expect.any(Date)]);
 			await page.getByRole('button', { name: 'Close', exact: true }).first().click();
 			await expect(page.getByRole('status')).toBeVisible();
-			expect((await itemOf(db, ref)).state).toBe('closed');
+			await expect.poll(async () => (await itemOf(db, ref)).state).toBe('closed');
 			await page.goto('/desk/inbox');
 			await expect(page.getByRole('row', { name: ref })).toHaveCount(0);
 

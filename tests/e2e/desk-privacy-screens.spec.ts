@@ -88,7 +88,7 @@ test('without its database a screen says so and the typed text is still there', 
 		await sql`alter table ${sql.table(table)} rename to gone`.execute(db);
 		try {
 			const [response] = await Promise.all([
-				page.waitForResponse(/\/desk\/privacy$/),
+				page.waitForResponse(/\/desk\/privacy(\.data)?$/),
 				page.getByRole('search').getByRole('button').click(),
 			]);
 			expect([500, 503]).toContain(response.status());

@@ -1,5 +1,6 @@
-import { test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type { Database } from '#app/db/schema.ts';
+import { hydrated } from './hydration.ts';
 import { type RunningSite, type RunningSites, runSites } from './running-sites.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -41,5 +42,22 @@ export function siteTest(env: Record<string, string>) {
 		site: ({ runningSite }, use) => use(runningSite.site),
 		db: ({ runningSite }, use) => use(runningSite.database.db),
 		baseURL: ({ site }, use) => use(site.url),
+		page: async ({ page, javaScriptEnabled }, use) => {
+			if (javaScriptEnabled !== false) waitForScreens(page);
+			await use(page);
+		},
 	});
+}
+
+/** Has `goto` wait until a screen of the desk has hydrated, as somebody does who reads it first. */
+function waitForScreens(page: Page) {
+	const goto = page.goto.bind(page);
+	page.goto = async (...target) => {
+		const response = await goto(...target);
+		const hydrates = await page.evaluate(
+			() => location.pathname.startsWith('/desk') && '__reactRouterContext' in window,
+		);
+		if (hydrates) await hydrated(page);
+		return response;
+	};
 }

@@ -19,6 +19,8 @@ export const frameCopy = z.strictObject({
 		audit: text,
 		account: text,
 	}),
+	/** Opens the rest of the menu, on a phone. */
+	more: text,
 	sign_out: text,
 	/** Of a screen that is still open after the session ended. */
 	signed_out: text,

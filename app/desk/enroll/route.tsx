@@ -33,7 +33,7 @@ export default function Enroll({ loaderData: { copy, secureUrl } }: Route.Compon
 			{link?.step === 'checking' && <p role="status">{enroll.checking}</p>}
 			{link?.step === 'failed' && <p role="status">{problems[link.reason] ?? problems.failed}</p>}
 			{known && (
-				<section className="max-w-[60ch]">
+				<section className="max-w-[60ch]" data-enroll-state={known.state}>
 					<h2 className="text-xl">{fillIn(enroll[known.state].title, known.values)}</h2>
 					<p className="mt-2">{fillIn(enroll[known.state].lead, known.values)}</p>
 				</section>

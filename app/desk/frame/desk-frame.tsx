@@ -16,10 +16,12 @@ export function DeskFrame({ children, ...frame }: FrameData & { children: ReactN
 				{frame.copy.skip}
 			</a>
 			<div className="desk-progress" data-busy={state !== 'idle' || undefined} />
-			<DeskHeader {...frame} />
-			<main ref={main} id="main" tabIndex={-1} className="desk-main">
-				{children}
-			</main>
+			<div className="desk-frame">
+				<DeskHeader {...frame} />
+				<main ref={main} id="main" tabIndex={-1} className="desk-main">
+					{children}
+				</main>
+			</div>
 		</ZoneContext>
 	);
 }

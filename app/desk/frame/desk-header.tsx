@@ -1,41 +1,76 @@
+import {
+	CircleUserRound,
+	Ellipsis,
+	Gauge,
+	Inbox,
+	Mail,
+	Newspaper,
+	ScrollText,
+	ShieldCheck,
+	Users,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isWithin } from '#app/site/is-within.ts';
-import type { DueCount, FrameData } from './frame-data.server.ts';
+import type { DueCount, FrameData, MenuLink } from './frame-data.server.ts';
 import { useDueCount } from './use-due-count.ts';
 
-/** The product's name, the screens the member may open, and sign out. */
+const icons: Record<MenuLink['name'], ComponentType<{ size?: string }>> = {
+	overview: Gauge,
+	inbox: Inbox,
+	posts: Newspaper,
+	mail: Mail,
+	privacy: ShieldCheck,
+	people: Users,
+	audit: ScrollText,
+	account: CircleUserRound,
+};
+
+/** Places in a phone's bottom bar, before the one that opens the rest. */
+const first = 4;
+
+/** The screens the member may open, who they are, and sign out: a rail, and on a phone a bar at the bottom. */
 export function DeskHeader({ product, copy, member, menu, due: loaded }: FrameData) {
 	const { pathname, search } = useLocation();
 	const { due, announcement, signedOut } = useDueCount(loaded);
+	const items = (links: MenuLink[]) =>
+		links.map((link) => (
+			<li key={link.href}>
+				<MenuItem {...link} due={due?.href === link.href ? due : undefined} />
+			</li>
+		));
 	return (
-		<header className="desk-header">
-			<p className="font-display font-semibold text-lg">
+		<header className="desk-rail">
+			<p className="desk-brand font-display font-semibold text-lg">
 				{product} <span className="text-ink-soft">{copy.name}</span>
 			</p>
 			{member && (
 				<>
-					<nav aria-label={copy.navigation} className="desk-menu">
+					<nav aria-label={copy.navigation} className="desk-places">
 						<ul>
-							{menu.map(({ href, label }) => (
-								<li key={href}>
-									<Link to={href} aria-current={isWithin(pathname, href) ? 'page' : undefined}>
-										{label}
-										{due?.href === href && <DueNumber {...due} />}
-									</Link>
-								</li>
-							))}
+							{items(menu.slice(0, first))}
+							<li className="desk-more">
+								<button type="button" popoverTarget="desk-rest">
+									<Ellipsis size="1.25em" aria-hidden="true" />
+									{copy.more}
+								</button>
+							</li>
 						</ul>
+						{/* On a rail it stands below the others (frame.css). */}
+						<div id="desk-rest" popover="auto" className="desk-rest">
+							<ul>{items(menu.slice(first))}</ul>
+							<div className="desk-member">
+								<p className="text-sm">
+									{member.name} <span className="text-ink-soft">({member.role})</span>
+								</p>
+								<form method="post" action="/desk/sign-out">
+									<button type="submit" className="desk-link">
+										{copy.sign_out}
+									</button>
+								</form>
+							</div>
+						</div>
 					</nav>
-					<div className="desk-member">
-						<p className="text-sm">
-							{member.name} <span className="text-ink-soft">({member.role})</span>
-						</p>
-						<form method="post" action="/desk/sign-out">
-							<button type="submit" className="desk-link">
-								{copy.sign_out}
-							</button>
-						</form>
-					</div>
 					<p aria-live="polite" className="sr-only">
 						{announcement}
 					</p>
@@ -53,10 +88,19 @@ export function DeskHeader({ product, copy, member, menu, due: loaded }: FrameDa
 	);
 }
 
-function DueNumber({ count, text }: DueCount) {
+function MenuItem({ name, href, label, due }: MenuLink & { due: DueCount | undefined }) {
+	const { pathname } = useLocation();
+	const Icon = icons[name];
 	return (
-		<span className="ml-2 text-ink-soft" hidden={count === 0}>
-			(<span>{text}</span>)
-		</span>
+		<Link to={href} aria-current={isWithin(pathname, href) ? 'page' : undefined}>
+			<Icon size="1.25em" aria-hidden="true" />
+			<span>{label}</span>
+			{due && (
+				<span className="desk-count" hidden={due.count === 0}>
+					<span aria-hidden="true">{due.count}</span>
+					<span className="sr-only"> ({due.text})</span>
+				</span>
+			)}
+		</Link>
 	);
 }

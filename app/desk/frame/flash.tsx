@@ -1,9 +1,11 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 
 /** The outcome of the last action, above the screen; announced at once. */
 export function Flash(props: { tone: 'done' | 'problem'; children: string | undefined }) {
 	const { key } = useLocation();
-	if (!props.children) return null;
+	const { state } = useNavigation();
+	// The next action has begun: this isn't its outcome.
+	if (!props.children || state === 'submitting') return null;
 	return (
 		<p
 			// A second outcome is announced and focused like the first.

@@ -17,7 +17,8 @@ export function DeskForm({
 	const own = useRef<HTMLFormElement>(null);
 	const form = props.ref ?? own;
 	useDraft(form, draft);
-	return <Form method="post" {...props} ref={form} />;
+	// Also after a refusal: what somebody else changed meanwhile is to be seen.
+	return <Form method="post" defaultShouldRevalidate {...props} ref={form} />;
 }
 
 /** Says that what was typed under that name has been accepted, so that it goes from its form and from the tab. */
@@ -58,7 +59,15 @@ function useDraft(ref: RefObject<HTMLFormElement | null>, name: string | undefin
 function restore(form: HTMLFormElement, stored: string | null) {
 	if (!stored) return;
 	const values = new Map(JSON.parse(stored) as [string, string][]);
-	for (const control of controls(form)) control.value = values.get(control.name) ?? control.value;
+	for (const control of controls(form)) {
+		const value = values.get(control.name);
+		// What was typed while the screen was loading is newer.
+		if (value !== undefined && !isTyped(control)) control.value = value;
+	}
+}
+
+function isTyped(control: DraftControl): boolean {
+	return !(control instanceof HTMLSelectElement) && control.value !== control.defaultValue;
 }
 
 type DraftControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

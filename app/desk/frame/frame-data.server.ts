@@ -3,7 +3,7 @@ import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { signedInContext } from '../people/signed-in.server.ts';
-import { deskRoutes } from '../routes.ts';
+import { deskRoutes, type MenuEntry } from '../routes.ts';
 
 /** The data of the frame around every screen. */
 export interface FrameData {
@@ -13,9 +13,16 @@ export interface FrameData {
 	copy: DeskCopy['frame'];
 	/** Who is signed in, and the screens that they may open. */
 	member: { name: string; role: string } | undefined;
-	menu: { href: string; label: string }[];
+	menu: MenuLink[];
 	/** Beside the menu's entry of that address; undefined for whoever may not open it. */
 	due?: DueCount;
+}
+
+/** A screen as the menu names it. */
+export interface MenuLink {
+	name: MenuEntry;
+	href: string;
+	label: string;
 }
 
 /** How many answers are due. */
@@ -33,7 +40,7 @@ export function frameData(context: Readonly<RouterContextProvider>): FrameData {
 	const copy = content.desk.frame;
 	const menu = deskRoutes.flatMap(({ path, access, menu }) => {
 		const open = session && (access === 'member' || may(session.role, access));
-		return menu && open ? [{ href: `/${path}`, label: copy.menu[menu] }] : [];
+		return menu && open ? [{ name: menu, href: `/${path}`, label: copy.menu[menu] }] : [];
 	});
 	const member = session && { name: session.name, role: copy.roles[session.role] };
 	const { product, time_zone: zone } = content.site;

@@ -40,10 +40,11 @@ export function PasskeyForm(props: {
 		event.preventDefault();
 		if (state === 'busy') return;
 		setState('busy');
-		const fields = { ...Object.fromEntries(new FormData(event.currentTarget)), link: props.link };
+		const { next, ...typed } = Object.fromEntries(new FormData(event.currentTarget));
+		const fields = { ...typed, link: props.link };
 		const reason = await ceremony(props.ceremony, fields, props.registers);
 		// A new document: whoever signed in gets a frame of their own.
-		if (reason === undefined) return location.replace(props.next);
+		if (reason === undefined) return location.replace(String(next));
 		if (reason === 'not_fresh') {
 			const here = new URLSearchParams({ next: `${location.pathname}${location.search}` });
 			return navigate(`/desk/confirm?${here}`);
@@ -63,6 +64,7 @@ export function PasskeyForm(props: {
 					{props.noScript ?? props.copy.no_script}
 				</p>
 			</noscript>
+			<input type="hidden" name="next" value={props.next} />
 			{props.children}
 			<fieldset ref={button} disabled={!supported || state === 'busy'} className="desk-actions">
 				<Button>{props.label}</Button>

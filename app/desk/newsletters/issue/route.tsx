@@ -7,7 +7,6 @@ import { MailNav } from '#app/desk/frame/mail-nav.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { may } from '#app/people/permissions.ts';
-import { allowSource } from '#app/site/content-security-policy.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { NewsletterBadge } from '../newsletter-badge.tsx';
 import type { Route } from './+types/route';
@@ -20,8 +19,6 @@ import { readView } from './views.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const { newsletters: copy, mail } = context.get(servicesContext).content.desk;
-	// The preview stands in a frame of its own.
-	allowSource(context, 'frame', "'self'");
 	return {
 		copy,
 		mail,

@@ -16,7 +16,7 @@ export function PostFilters({ copy, query }: { copy: DeskCopy['posts']; query: P
 		<div className="post-filters">
 			<LinkMenu label={copy.views.label} links={links} />
 			<search>
-				<DeskForm action="/desk/posts" className="desk-inline items-end">
+				<DeskForm method="get" action="/desk/posts" className="desk-inline items-end">
 					{query.state && <input type="hidden" name="state" value={query.state} />}
 					<InputField name="q" label={copy.search} value={query.q} maxLength={200} />
 					<Button variant="quiet">{copy.apply}</Button>
