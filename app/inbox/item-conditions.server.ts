@@ -53,6 +53,13 @@ export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> 
 	if (filter.overdue) {
 		conditions.push(views.waiting, sql`item.answer_due < ${now.toISOString()}::timestamptz`);
 	}
+	if (filter.dueBefore) {
+		conditions.push(
+			views.waiting,
+			sql`item.answer_due >= ${now.toISOString()}::timestamptz`,
+			sql`item.answer_due < ${filter.dueBefore.toISOString()}::timestamptz`,
+		);
+	}
 	if (filter.form !== undefined) conditions.push(sql`item.submission_table = ${filter.form}`);
 	if (filter.assignee === nobody) conditions.push(sql`item.assignee_id is null`);
 	else if (filter.assignee !== undefined) {

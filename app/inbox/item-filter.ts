@@ -12,6 +12,8 @@ export interface ItemFilter {
 	assignee?: string | undefined;
 	/** Only those whose answer was due before now. */
 	overdue?: boolean | undefined;
+	/** Only those whose answer is due between now and then. */
+	dueBefore?: Date | undefined;
 	/** Received from then on. */
 	from?: Date | undefined;
 	/** Received before then. */

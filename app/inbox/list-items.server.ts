@@ -160,6 +160,61 @@ export async function countItems(db: TeamDb, zone: string, now = new Date()): Pr
 	};
 }
 
+/** How much waits in each list that a member opens every day. */
+export interface ViewCounts {
+	overdue: number;
+	/** Due from now to the end of the site's day. */
+	dueToday: number;
+	mine: number;
+	unassigned: number;
+	/** New and open. */
+	waiting: number;
+	byForm: { form: string; count: number }[];
+}
+
+/**
+ * Counts what waits, for the inbox's saved views: one pass over the waiting items.
+ *
+ * @param zone the site's time zone
+ * @param memberId whose own are counted
+ */
+export async function countViews(
+	db: TeamDb,
+	zone: string,
+	memberId: string,
+	now = new Date(),
+): Promise<ViewCounts> {
+	const at = sql`${now.toISOString()}::timestamptz`;
+	const { rows } = await onceAsTeam(
+		db,
+		sql<{
+			form: string;
+			waiting: number;
+			overdue: number;
+			due_today: number;
+			mine: number;
+			unassigned: number;
+		}>`
+			select submission_table as form, count(*)::int as waiting,
+				count(*) filter (where answer_due < ${at})::int as overdue,
+				count(*) filter (where answer_due >= ${at}
+					and answer_due < ${endOfDay(now, zone).toISOString()}::timestamptz)::int as due_today,
+				count(*) filter (where assignee_id = ${memberId}::uuid)::int as mine,
+				count(*) filter (where assignee_id is null)::int as unassigned
+			from inbox_items where state in ('new', 'open') group by 1 order by 1`.compile(db),
+	);
+	const sum = (name: 'waiting' | 'overdue' | 'due_today' | 'mine' | 'unassigned') =>
+		rows.reduce((total, row) => total + row[name], 0);
+	return {
+		overdue: sum('overdue'),
+		dueToday: sum('due_today'),
+		mine: sum('mine'),
+		unassigned: sum('unassigned'),
+		waiting: sum('waiting'),
+		byForm: rows.map(({ form, waiting }) => ({ form, count: waiting })),
+	};
+}
+
 /**
  * How many answers are late or due before the site's day ends, for the header: one range of an index,
  * asked for with every screen and once a minute by every screen that is open.

@@ -1,5 +1,5 @@
 import { newMark } from '../support/form-in-browser.ts';
-import { searchUrl, send, signInResponder } from '../support/inbox-browser.ts';
+import { listedReferences, searchUrl, send, signInResponder } from '../support/inbox-browser.ts';
 import { expect, test } from './site-test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await field.fill(word);
 			await field.press('Enter');
 			const listed = page.getByRole('rowheader').getByRole('link');
-			await expect(listed).toHaveText(references.toReversed());
+			await expect.poll(() => listedReferences(page)).toEqual(references.toReversed());
 			await expect(field).toHaveValue(word);
 			expect(new URL(page.url()).searchParams.get('view')).toBe('all');
 

@@ -40,7 +40,7 @@ test('a picture is added, shown, described, served for good, and deleted', async
 	site,
 }) => {
 	await add(page, await jpeg(), 'A bill on a table');
-	await expect(page.getByRole('status').first()).toContainText('added');
+	await expect(page.getByRole('status').first()).toContainText('added', { timeout: 30_000 });
 	const shown = page.getByRole('img', { name: 'A bill on a table' });
 	await expect(shown).toBeVisible();
 	await expect

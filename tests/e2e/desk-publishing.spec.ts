@@ -133,7 +133,7 @@ test('a preview’s link shows the draft to whoever has it, stored nowhere, unti
 
 	await page.goto(`/desk/posts/${id}/publishing`);
 	await page.locator(press('end_preview')).click();
-	expect((await preview.request.get(pathname)).status()).toBe(404);
+	await expect.poll(async () => (await preview.request.get(pathname)).status()).toBe(404);
 	expect((await preview.request.get('/preview/none-such')).status()).toBe(404);
 	await stranger.close();
 });

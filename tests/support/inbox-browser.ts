@@ -28,6 +28,10 @@ export async function signInResponder(context: BrowserContext, db: Database, url
 	return session;
 }
 
+/** The references of the items in the list on the screen, from its top. */
+export const listedReferences = (page: Page) =>
+	page.locator('[data-item]').evaluateAll((links) => links.map((link) => link.dataset.item));
+
 /** An item of the inbox as stored. */
 export const itemOf = (db: Database, reference: string) =>
 	db

@@ -1,6 +1,5 @@
 import { type Page, test } from '@playwright/test';
 import type { Database } from '#app/db/schema.ts';
-import { hydrated } from './hydration.ts';
 import { type RunningSite, type RunningSites, runSites } from './running-sites.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -57,7 +56,8 @@ function waitForScreens(page: Page) {
 		const hydrates = await page.evaluate(
 			() => location.pathname.startsWith('/desk') && '__reactRouterContext' in window,
 		);
-		if (hydrates) await hydrated(page);
+		// Also where a test has stopped the clock.
+		if (hydrates) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 		return response;
 	};
 }

@@ -4,7 +4,7 @@ import { type ItemFilter, nobody } from '#app/inbox/item-filter.ts';
 import { decryptSearch, type SearchKey } from '#app/inbox/search.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
-import { startOfDay } from '#app/time/zones.ts';
+import { endOfDay, startOfDay } from '#app/time/zones.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { type InboxQuery, itemViews, viewOf } from './inbox-query.ts';
 
@@ -50,6 +50,7 @@ export function itemFilter(query: InboxQuery, words: string | undefined, zone: s
 		form,
 		assignee,
 		overdue: overdue === 'yes' || undefined,
+		dueBefore: overdue === 'today' ? endOfDay(new Date(), zone) : undefined,
 		from: from === undefined ? undefined : startOfDay(from, zone),
 		before: until === undefined ? undefined : startOfDay(addPeriod(until, { days: 1 }), zone),
 		search: words,
@@ -66,7 +67,7 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 		...value('view', (text) => text !== 'waiting' && itemViews.some((view) => view === text)),
 		...value('form', (text) => /^[a-z_]{1,40}$/.test(text)),
 		...value('assignee', (text) => text === nobody || isUuid(text)),
-		...value('overdue', (text) => text === 'yes'),
+		...value('overdue', (text) => text === 'yes' || text === 'today'),
 		...value('from', isDay),
 		...value('until', isDay),
 		...value('search', (text) => /^[\w-]{1,6000}$/.test(text)),

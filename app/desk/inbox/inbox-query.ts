@@ -5,6 +5,7 @@ export interface InboxQuery {
 	view?: string;
 	form?: string;
 	assignee?: string;
+	/** `yes`, or `today` for what is due until the site's day ends. */
 	overdue?: string;
 	/** Days of the site's zone, both included. */
 	from?: string;
@@ -14,7 +15,7 @@ export interface InboxQuery {
 	order?: string;
 }
 
-/** The views, in the order in which they are shown. */
+/** The views that a URL names; what waits is the one that it doesn't name. */
 export const itemViews = [
 	'waiting',
 	'new',

@@ -20,6 +20,7 @@ export function UploadForm(props: {
 	const input = useRef<HTMLInputElement>(null);
 	const isBusy = useNavigation().formData?.get('intent') === 'add';
 	const { name, check, isOver } = useDroppedPicture(form, input, problems.too_large);
+	useResetWhenAdded(form, isBusy, reason !== undefined, check);
 	const [ofFile, ofAlt] = reason === 'alt' ? [undefined, problem] : [problem, undefined];
 	return (
 		<DeskForm
@@ -124,4 +125,23 @@ function useDroppedPicture(
 		return () => gone.abort();
 	}, [form, input]);
 	return { name, check: () => check(), isOver };
+}
+
+/** Empties the form once its picture is stored, for the next one. */
+function useResetWhenAdded(
+	form: RefObject<HTMLFormElement | null>,
+	isBusy: boolean,
+	isRefused: boolean,
+	check: () => void,
+) {
+	const wasBusy = useRef(false);
+	const onIdle = useEffectEvent(() => {
+		if (!wasBusy.current || isRefused) return;
+		form.current?.reset();
+		check();
+	});
+	useEffect(() => {
+		if (!isBusy) onIdle();
+		wasBusy.current = isBusy;
+	}, [isBusy]);
 }

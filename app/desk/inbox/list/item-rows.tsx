@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { DueLabel } from '../due-label.tsx';
+import { inboxUrl } from '../inbox-query.ts';
+import type { InboxData } from './load-inbox.server.ts';
+
+/**
+ * The items of a page, a line each; a table to assistive technology, which `display` would take from it (so the roles
+ * are named). The link of a row covers all of it (inbox.css).
+ */
+export function ItemRows({ copy, query, forms, items, now }: InboxData) {
+	return (
+		// biome-ignore-start lint/a11y/noRedundantRoles: `display: grid` takes a table's own roles away
+		<table role="table" className="inbox-rows">
+			<caption className="sr-only">Inbox</caption>
+			<thead role="rowgroup" className="sr-only">
+				<tr role="row">
+					{['Select', 'Message', 'Form', 'Due', 'State', 'Assigned to'].map((label) => (
+						<th key={label} role="columnheader" scope="col">
+							{label}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody role="rowgroup">
+				{items.map((item) => (
+					<tr key={item.id} role="row" data-state={item.state}>
+						<td role="cell">
+							<label className="desk-check">
+								<input type="checkbox" name="item" value={`${item.reference}:${item.version}`} />
+								<span className="sr-only">Select {item.reference}</span>
+							</label>
+						</td>
+						<th role="rowheader" scope="row">
+							<Link
+								data-item={item.reference}
+								to={inboxUrl(`/desk/inbox/${item.reference}`, query)}
+							>
+								<span className="inbox-who" dir="auto">
+									{item.who || copy.nameless}
+								</span>{' '}
+								<span className="inbox-words" dir="auto">
+									{item.excerpt}
+								</span>
+								<span className="sr-only"> {item.reference}</span>
+							</Link>
+						</th>
+						<td role="cell" className="inbox-form">
+							{forms[item.submission_table]}
+						</td>
+						<td role="cell" className="inbox-due">
+							<DueLabel copy={copy.due} item={item} now={now} />
+						</td>
+						<td role="cell" className="inbox-state">
+							{copy.states[item.state]}
+						</td>
+						<td role="cell" className="inbox-assignee">
+							<Initials name={item.assignee_name} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+		// biome-ignore-end lint/a11y/noRedundantRoles: as above
+	);
+}
+
+function Initials({ name }: { name: string | null }) {
+	if (!name) return <span className="sr-only">Nobody</span>;
+	const initials = name
+		.split(/\s+/)
+		.slice(0, 2)
+		.map((word) => [...word][0] ?? '')
+		.join('');
+	return (
+		<span className="inbox-initials" title={name}>
+			<span aria-hidden="true">{initials.toUpperCase()}</span>
+			<span className="sr-only">{name}</span>
+		</span>
+	);
+}
