@@ -99,12 +99,14 @@ function Filter({ query, words, forms, members }: InboxData) {
 					<button type="submit" className="desk-button" data-variant="quiet">
 						Show
 					</button>
-					<Link
-						className="desk-link"
-						to={inboxUrl('/desk/inbox', query.view ? { view: query.view } : {})}
-					>
-						Clear filters
-					</Link>
+					{Object.keys(query).some((name) => name !== 'view') && (
+						<Link
+							className="desk-link"
+							to={inboxUrl('/desk/inbox', query.view ? { view: query.view } : {})}
+						>
+							Clear filters
+						</Link>
+					)}
 				</div>
 				<details className="desk-details" open={folded.some((name) => query[name])}>
 					<summary>More filters</summary>
