@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 
 /** One screen: its title, in the tab and as the h1, a lead, and what it shows. */
-export function Screen(props: { title: string; lead?: string; children: ReactNode }) {
+export function Screen(props: {
+	title: string;
+	/** The h1 where it says what nothing of may stand in a tab: what somebody sent. */
+	heading?: string;
+	lead?: string;
+	children: ReactNode;
+}) {
 	return (
 		<div className="desk-screen">
 			<title>{props.title}</title>
 			<div>
-				<h1 className="text-2xl">{props.title}</h1>
+				<h1 dir="auto" className="text-2xl wrap-anywhere">
+					{props.heading ?? props.title}
+				</h1>
 				{props.lead && <p className="mt-2 max-w-[65ch] text-ink-soft">{props.lead}</p>}
 			</div>
 			{props.children}

@@ -9,6 +9,7 @@ import { formNames } from '#app/forms/form-names.server.ts';
 import { assignableMembers } from '#app/inbox/assignable.server.ts';
 import { neighborsOf } from '#app/inbox/list-items.server.ts';
 import { readItem } from '#app/inbox/read-item.server.ts';
+import { type ItemSummary, summarize } from '#app/inbox/submission-fields.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { isMailable } from '#app/site/mailbox.ts';
 import { servicesContext } from '#app/site/services.server.ts';
@@ -56,6 +57,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		you: you.memberId,
 		forms,
 		formTitle,
+		heading: headingOf(summarize(form, fields), shared.nameless),
 		sent: sentAnswers(form, formCopyOf(content, form), fields, copy.sent),
 		reply,
 		/** What a reply begins with, chosen without JavaScript. */
@@ -75,6 +77,13 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		]),
 		done: drafts[url.searchParams.get('done') ?? ''],
 	};
+}
+
+/** Who wrote, and about what; long first words are cut, for they stand in full below. */
+function headingOf({ who, excerpt }: ItemSummary, nameless: string): string {
+	const about = [...excerpt.replace(/\s+/g, ' ').trim()];
+	const short = about.length > 80 ? `${about.slice(0, 80).join('')}…` : about.join('');
+	return [who || nameless, short].filter((part) => part !== '').join(': ');
 }
 
 export type ItemData = Awaited<ReturnType<typeof loadItem>> & {

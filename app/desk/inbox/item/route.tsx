@@ -33,7 +33,11 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
 	const here = inboxUrl(`/desk/inbox/${item.reference}`, query);
 	const parts = { ...loaderData, here };
 	return (
-		<Screen title={item.reference} lead={loaderData.formTitle}>
+		<Screen
+			title={item.reference}
+			heading={loaderData.heading}
+			lead={`${loaderData.formTitle} · ${item.reference}`}
+		>
 			{actionData ? (
 				<ConflictNotice {...parts} seen={actionData.seen} />
 			) : (
@@ -45,13 +49,13 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
 			<ItemNavigation {...parts} />
 			<div className="desk-columns">
 				<div className="desk-screen">
-					<ItemDetails {...parts} />
 					<SentFields {...parts} />
-					<AnswerForm {...parts} typed={actionData?.typed} />
 					<Replies {...parts} />
+					<AnswerForm {...parts} typed={actionData?.typed} />
 					<Notes {...parts} />
 				</div>
-				<div className="desk-screen content-start">
+				<div className="desk-facts desk-screen content-start">
+					<ItemDetails {...parts} />
 					<ChangeForms {...parts} />
 					<OtherItems {...parts} />
 					<Activity {...parts} />
