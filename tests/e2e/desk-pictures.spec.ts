@@ -119,7 +119,7 @@ test('a picture can be dropped and pasted', async ({ page }) => {
 	}
 	await page.locator('.picture-drop').getByLabel('What it shows').fill('A note');
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('img', { name: 'A note' })).toBeVisible();
+	await expect(page.getByRole('img', { name: 'A note' })).toBeVisible({ timeout: 30_000 });
 });
 
 test('one that a post shows names the post and has no way to be deleted', async ({

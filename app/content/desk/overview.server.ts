@@ -24,6 +24,13 @@ export const overviewCopy = z.strictObject({
 		scheduled: text,
 		next: text,
 	}),
-	facts: z.strictObject({ title: text, lead: text, none: text, appears_on: text }),
+	facts: z.strictObject({
+		title: text,
+		lead: text,
+		/** Unfolds them; `{count}` */
+		show: text,
+		none: text,
+		appears_on: text,
+	}),
 	figures: z.strictObject({ title: text, lead: text, none: text, due: text }),
 });

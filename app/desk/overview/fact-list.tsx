@@ -11,14 +11,20 @@ export function FactList(props: {
 	const { copy, facts } = props;
 	return (
 		<Part title={copy.title} lead={facts.length > 0 ? copy.lead : copy.none}>
-			<ul className="desk-counts">
-				{facts.map(({ place, ...key }) => (
-					<li key={key.name}>
-						<KeyPlace {...key} />{' '}
-						<span className="text-ink-soft">{fillIn(copy.appears_on, { place })}</span>
-					</li>
-				))}
-			</ul>
+			{facts.length > 0 && (
+				// Folded: it waits for the owner for months, and the day's work is beside it.
+				<details className="desk-details">
+					<summary>{fillIn(copy.show, { count: facts.length })}</summary>
+					<ul className="desk-counts">
+						{facts.map(({ place, ...key }) => (
+							<li key={key.name}>
+								<KeyPlace {...key} />{' '}
+								<span className="text-ink-soft">{fillIn(copy.appears_on, { place })}</span>
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
 		</Part>
 	);
 }

@@ -38,11 +38,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 	const { copy } = loaderData;
 	return (
 		<Screen title={copy.title} lead={copy.lead}>
-			<WaitingCounts {...loaderData} />
-			<WeekTable copy={copy.weeks} weeks={loaderData.weeks} />
-			<RunningList copy={copy.running} running={loaderData.running} />
-			<FactList copy={copy.facts} facts={loaderData.facts} />
-			<OverdueFigures copy={copy.figures} figures={loaderData.figures} />
+			<div className="overview">
+				<WaitingCounts {...loaderData} />
+				<WeekTable copy={copy.weeks} weeks={loaderData.weeks} />
+				<RunningList copy={copy.running} running={loaderData.running} />
+				<FactList copy={copy.facts} facts={loaderData.facts} />
+				<OverdueFigures copy={copy.figures} figures={loaderData.figures} />
+			</div>
 		</Screen>
 	);
 }
