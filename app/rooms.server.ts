@@ -103,7 +103,7 @@ export function startJobs(services: JobServices): Workers {
 }
 
 export { cachedContent } from './content/cached-content.server.ts';
-export { admitsToDesk as admits } from './desk/people/admit-to-desk.server.ts';
+export { admitsToDesk as admits } from './desk/people/authorize.server.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 export { readMailSettings } from './mail/mail-settings.server.ts';
 export { passkeyOrigins } from './people/relying-party.ts';

@@ -6,16 +6,16 @@ import type { AppEnv, HttpApp } from '#app/site/http-app.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { addMissingHeaders } from './default-headers.ts';
 import { accessLog } from './middleware/access-log.ts';
-import { bodyLimit } from './middleware/body-limit.ts';
 import { allowedMethods, sameOrigin } from './middleware/guards.ts';
 import { closeWhileDraining, registerHealth } from './middleware/health.ts';
-import { identifyVisitor } from './middleware/identify-visitor.ts';
 import { cachedPages, reactRouter, staticFiles } from './middleware/pages.ts';
 import { canonicalUrl, formerPathRedirects } from './middleware/redirects.ts';
 import type { PageCaches } from './page-caches.ts';
+import { bodyLimit } from './request-body.ts';
 import { failureResponse } from './responses.ts';
 import type { MatchedRoute, RouteTable } from './route-table.ts';
-import type { Router } from './router.ts';
+import { identifyVisitor, type Router } from './router.ts';
+import type { Drain } from './shutdown.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 interface AppOptions {
@@ -27,8 +27,7 @@ interface AppOptions {
 	services: Services;
 	log: Logger;
 	trustedProxies: number;
-	/** Whether the server is shutting down. */
-	draining: () => boolean;
+	drain: Drain;
 	/** Whether the database is reachable. */
 	ready: () => Promise<boolean>;
 	/** Whether the sender of a POST may use its route at all; otherwise its body isn't read. */
@@ -47,9 +46,9 @@ export function createApp(options: AppOptions): HttpApp {
 	// Without a header name: request ids from visitors aren't trusted.
 	app.use(requestId({ headerName: '' }));
 	app.use(accessLog(log));
-	app.use(closeWhileDraining(options.draining));
+	app.use(closeWhileDraining(options.drain));
 	app.use(addMissingHeaders);
-	registerHealth(app, async () => !options.draining() && options.ready());
+	registerHealth(app, async () => !options.drain.draining && options.ready());
 	app.use(canonicalUrl(routes));
 	app.use(staticFiles(files));
 	app.use(allowedMethods(routes, (path) => files.has(path)));

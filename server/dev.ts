@@ -53,7 +53,7 @@ try {
 					log,
 					caches: noPageCaches,
 					files: new Map(),
-					draining: () => drain.draining,
+					drain,
 					mode: 'development',
 				});
 				listener(request, response);

@@ -62,7 +62,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		log,
 		caches,
 		files,
-		draining: () => drain.draining,
+		drain,
 		mode: 'production',
 	});
 	await withdrawals.ready;

@@ -16,6 +16,7 @@ import type { PageCaches } from './page-caches.ts';
 import type { Limits } from './rate-limit.ts';
 import { createRouteTable } from './route-table.ts';
 import { createRouter } from './router.ts';
+import type { Drain } from './shutdown.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 interface SiteOptions {
@@ -29,7 +30,7 @@ interface SiteOptions {
 	caches: PageCaches;
 	/** The built files by path. */
 	files: Map<string, StoredResponse>;
-	draining: () => boolean;
+	drain: Drain;
 	/** Development shows errors with their cause. */
 	mode: 'production' | 'development';
 }
@@ -44,7 +45,7 @@ export function createSite({
 	log,
 	caches,
 	files,
-	draining,
+	drain,
 	mode,
 }: SiteOptions) {
 	const { db } = database;
@@ -82,14 +83,14 @@ export function createSite({
 		services,
 		log,
 		trustedProxies: env.TRUST_PROXY,
-		draining,
+		drain,
 		// Reached at this moment; the answer about writes may be some seconds old.
 		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),
 		admits,
 		findFormerPath: formerPaths(services.visitorDb),
 		registerRooms,
 	});
-	return { services, listener: createListener({ app, caches, files, log, draining }) };
+	return { services, listener: createListener({ app, caches, files, log, drain }) };
 }
 
 /** Whether the database responds to a statement. */
