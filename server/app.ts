@@ -34,8 +34,8 @@ interface AppOptions {
 	admits: (c: Context<AppEnv>, route: MatchedRoute) => boolean | Promise<boolean>;
 	/** Where a path leads now at which an imported post was found on the site it came from. */
 	findFormerPath: (path: string) => Promise<string | undefined>;
-	/** Adds the handlers of the rooms (app/rooms.server.ts). */
-	registerRooms: (app: HttpApp) => void;
+	/** Adds the handlers of the subjects (app/composition-root.server.ts). */
+	registerHandlers: (app: HttpApp) => void;
 }
 
 /** The site as one list of middleware, in the order a request passes through them. */
@@ -55,7 +55,7 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(sameOrigin(siteUrl));
 	app.use(identifyVisitor(services, options.trustedProxies));
 	app.use(bodyLimit(routes, options.admits));
-	options.registerRooms(app);
+	options.registerHandlers(app);
 	app.use(formerPathRedirects(routes, options.findFormerPath));
 	app.use(cachedPages(router, routes, caches));
 	app.use(compress());

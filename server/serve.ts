@@ -1,6 +1,3 @@
-import { type ContentKey, unsetFacts } from '#app/content/owner-facts.server.ts';
-import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
-import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
 import {
 	cachedContent,
 	checkSecret,
@@ -9,7 +6,10 @@ import {
 	seedDatabase,
 	startDesk,
 	startJobs,
-} from '#app/rooms.server.ts';
+} from '#app/composition-root.server.ts';
+import { type ContentKey, unsetFacts } from '#app/content/owner-facts.server.ts';
+import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
+import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
 import { announce } from '#app/site/announce.ts';
 import { readSettings } from '#app/site/settings.server.ts';
 import { coverSubdomains } from './default-headers.ts';

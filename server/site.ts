@@ -2,12 +2,17 @@ import * as build from 'virtual:react-router/server-build';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
+import {
+	admits,
+	formerPaths,
+	passkeyOrigins,
+	registerHandlers,
+} from '#app/composition-root.server.ts';
 import type { Content } from '#app/content/content.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
 import { teamDb, visitorDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { watchWrites } from '#app/db/takes-writes.server.ts';
-import { admits, formerPaths, passkeyOrigins, registerRooms } from '#app/rooms.server.ts';
 import type { Env } from '#app/site/env.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { createApp } from './app.ts';
@@ -88,7 +93,7 @@ export function createSite({
 		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),
 		admits,
 		findFormerPath: formerPaths(services.visitorDb),
-		registerRooms,
+		registerHandlers,
 	});
 	return { services, listener: createListener({ app, caches, files, log, drain }) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSiteContent } from '#app/rooms.server.ts';
+import { loadSiteContent } from '#app/composition-root.server.ts';
 import { newsletterRefusals } from './send-newsletters.server.ts';
 
 const content = await loadSiteContent('content');

@@ -43,7 +43,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		ready: async () => true,
 		admits: () => true,
 		findFormerPath: async () => undefined,
-		registerRooms: () => {},
+		registerHandlers: () => {},
 	});
 	const server = createHttpServer(createListener({ app, caches, files, log, drain }), 1);
 	await listen(server, 0, '127.0.0.1');

@@ -29,10 +29,10 @@ import { erasedBytesJob } from './privacy/erase-records.server.ts';
 import { retentionJob } from './privacy/retention.server.ts';
 import type { HttpApp } from './site/http-app.server.ts';
 
-// The composition root: the only module that knows both the server and the rooms.
+// The only module that knows both the server and the subjects.
 
-/** Registers the handlers that rooms put in front of React Router. */
-export function registerRooms(app: HttpApp): void {
+/** Registers the handlers that subjects put in front of React Router. */
+export function registerHandlers(app: HttpApp): void {
 	registerForms(app, signUp);
 	registerSubscriptions(app);
 	registerLikes(app);
@@ -40,7 +40,7 @@ export function registerRooms(app: HttpApp): void {
 }
 
 /**
- * Loads the copy and checks it, also against the rooms that show it.
+ * Loads the copy and checks it, also against the forms that show it.
  *
  * @throws ContentError with the file and the keys that are wrong
  */
@@ -52,7 +52,7 @@ export async function loadSiteContent(folder: string): Promise<Content> {
 	return content;
 }
 
-/** The scheduled work of the rooms. */
+/** The scheduled work of the subjects. */
 const scheduledJobs: ScheduledJob[] = [
 	retentionJob,
 	askDueJob,
