@@ -88,7 +88,7 @@ export async function checkSecret({ teamDb, deskSecret, log }: JobServices): Pro
 		const changed = await findChangedSecret(teamDb, deskSecret);
 		if (changed !== undefined) log.warn(changed);
 	} catch (err) {
-		// Nothing of the site needs the answer.
+		// Nothing of the site needs the result.
 		log.error({ err }, 'DESK_SECRET was not compared');
 	}
 }

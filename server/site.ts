@@ -89,7 +89,7 @@ export function createSite({
 		log,
 		trustedProxies: env.TRUST_PROXY,
 		drain,
-		// Reached at this moment; the answer about writes may be some seconds old.
+		// Reached at this moment; the result about writes may be some seconds old.
 		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),
 		admits,
 		findFormerPath: formerPaths(services.visitorDb),
