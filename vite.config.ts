@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
 									name: 'newsletter',
 									test: /app\/(forms\/newsletter-signups\/|newsletter\/(subscription|notice))/,
 								},
-								// What stands in the room itself is shared by the list and the posts.
+								// What stands in the folder itself is shared by the list and the posts.
 								{ name: 'blog', test: /app\/(blog\/([^/]+$|likes\/likes-text)|pictures\/p)/ },
 								// What the desk's screens share, with the icons that only they have; a screen itself is a file of its own.
 								{

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Content, loadContent } from '#app/content/content.server.ts';
 import { overdueFigures, unlistedFigures } from '#app/content/figure-ledger.server.ts';
 import { missingFiles } from '#app/content/missing-files.server.ts';
-import { unsetFacts } from '#app/content/owner-facts.server.ts';
+import { unsetDetails } from '#app/content/owner-details.server.ts';
 import { checkFormCopy } from '#app/forms/engine/check-form-copy.server.ts';
 import { commandSettings } from './settings.ts';
 
@@ -28,7 +28,9 @@ try {
 	process.stdout.write(`${contentFolder}/ is in order.\n`);
 	report(
 		'Not filled in yet (content/)',
-		unsetFacts(content).map(({ file, name, place }) => `${file} ${name}: would appear on ${place}`),
+		unsetDetails(content).map(
+			({ file, name, place }) => `${file} ${name}: would appear on ${place}`,
+		),
 	);
 	report(
 		'Amounts that are not in content/figures.yaml (fine in an example)',

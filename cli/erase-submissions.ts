@@ -22,14 +22,14 @@ type Counts = { table: SubmissionTable; rows: number }[];
  */
 export async function eraseSubmissions(
 	db: Database,
-	typed: string,
+	input: string,
 	yes: boolean,
 	io: Io,
 	secret?: string,
 ): Promise<void> {
-	const email = typed.trim();
+	const email = input.trim();
 	if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.includes('\0')) {
-		throw new Refusal(`${JSON.stringify(typed)} is not an email address.`);
+		throw new Refusal(`${JSON.stringify(input)} is not an email address.`);
 	}
 	const found = await findItems(db, email);
 	if (found.length === 0) {

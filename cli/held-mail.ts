@@ -9,7 +9,7 @@ import {
 	listHeldMail,
 	releaseMailKind,
 } from '#app/mail/held-mail.server.ts';
-import { resumeRestored } from '#app/newsletter/resume-restored.server.ts';
+import { resumeRestored } from '#app/newsletter/send-newsletters.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
 import { aligned } from './printable-text.ts';
 import type { Io } from './terminal.ts';

@@ -47,17 +47,19 @@ export async function importChosen(
 	const changing = tried.filter(({ slug }) => planned.updated.includes(slug));
 	const asked = overwrite ? [] : await askedAbout(db, changing.flatMap(slugsOf), isForeign);
 	if (dryRun) return `${report(planned)}${named(asked)}Nothing was changed: this was a dry run.\n`;
-	const kept = new Set(await keptPosts(asked, choices, io));
-	const rows = (await rowsOf(true)).filter((row) => !slugsOf(row).some((slug) => kept.has(slug)));
-	// What is kept may not be removed either.
-	if (replace && kept.size > 0) {
+	const skipped = new Set(await skippedPosts(asked, choices, io));
+	const rows = (await rowsOf(true)).filter(
+		(row) => !slugsOf(row).some((slug) => skipped.has(slug)),
+	);
+	// What is skipped may not be removed either.
+	if (replace && skipped.size > 0) {
 		throw new Refusal(
 			'Nothing was imported: --replace removes what it doesn’t bring; add --overwrite.',
 		);
 	}
 	const mayChange = new Set(planned.updated);
 	const imported = await importPosts(db, rows, replace, { mayChange });
-	const left = [...kept].map((slug) => `left as it is: ${visible(slug)}\n`).join('');
+	const left = [...skipped].map((slug) => `left as it is: ${visible(slug)}\n`).join('');
 	return left + report(imported);
 }
 
@@ -88,7 +90,7 @@ async function askedAbout(
 }
 
 /** @returns the slugs of those that stay as they are */
-async function keptPosts(
+async function skippedPosts(
 	asked: readonly StoredPost[],
 	{ keep = false }: ImportChoices,
 	{ confirm }: Io,
@@ -99,11 +101,11 @@ async function keptPosts(
 			`Nothing was imported.\n${named(asked)}Add --overwrite to replace them (what they said stays under Versions), or --keep to import the others.`,
 		);
 	}
-	const kept: string[] = [];
+	const skipped: string[] = [];
 	for (const post of asked) {
-		if (!(await confirm(`${described(post)} Overwrite it?`))) kept.push(post.slug);
+		if (!(await confirm(`${described(post)} Overwrite it?`))) skipped.push(post.slug);
 	}
-	return kept;
+	return skipped;
 }
 
 const named = (posts: readonly StoredPost[]) =>

@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
 import { shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { addKey } from '#app/mail/erased-emails.server.ts';
 import { withdrawConsent } from '#app/privacy/correct-record.server.ts';
 import { eraseAgain } from '#app/privacy/erase-again.server.ts';
+import { leaveAgain } from '#app/privacy/leave-again.server.ts';
 import { readPlaces } from '#app/privacy/record-places.server.ts';
+import { revokeAgain } from '#app/privacy/revoke-again.server.ts';
 import {
 	readGoodAccess,
 	readSubscriberDecisions,
 	registryKey,
+	type StandingDecisions,
 } from '#app/privacy/standing-decisions.server.ts';
 import { backup } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
-import { decideAgain } from './decide-again.ts';
 import { removeBytes } from './erased-bytes.ts';
-import { aligned, minuteOf } from './printable-text.ts';
+import { aligned, minuteOf, visible } from './printable-text.ts';
 import { corrected, type Registry, readRegistry, withdrawn } from './read-registry.ts';
 import type { Io } from './terminal.ts';
 
@@ -135,4 +137,63 @@ async function addErasures(db: Database, rows: Registry['rows']): Promise<void> 
 		select id, at, member_id, via, reason, counts, email_hashes, coalesce(reference_hashes, '{}')
 		from json_populate_recordset(null::erase_records, ${JSON.stringify(rows)}::text::json)
 		on conflict (id) do nothing`.execute(db);
+}
+
+const nouns: Record<string, [one: string, other: string]> = {
+	passkey: ['passkey', 'passkeys'],
+	session: ['session', 'sessions'],
+	link: ['link to the desk', 'links to the desk'],
+	preview: ['preview link', 'preview links'],
+};
+
+const names = (people: readonly { name: string }[]) =>
+	people.map(({ name }) => visible(name)).join(', ');
+
+const counted = (count: number, [one, other]: [string, string]) =>
+	`${count} ${count === 1 ? one : other}`;
+
+/**
+ * Applies what people decided after the backup that was restored, and names each of it, as well as what can't be known.
+ *
+ * @param proven whether the file was signed
+ */
+async function decideAgain(
+	db: TeamDb,
+	decisions: StandingDecisions | undefined,
+	{ secret, proven }: { secret: string | undefined; proven: boolean },
+	io: Io,
+): Promise<void> {
+	if (!decisions) {
+		return io.print(
+			"Can't tell who left the newsletter, bounced or was removed since that backup: the file is of an earlier version, which didn't note it. Look through Subscribers and People by hand.\n",
+		);
+	}
+	const left = await leaveAgain(db, decisions.subscribers, shell, secret);
+	const states = Object.entries(left.changed).map(([state, count]) => `${count} ${state}`);
+	const again = await revokeAgain(db, decisions, shell, proven);
+	const ended = Object.entries(again.ended).map(([kind, count]) =>
+		counted(count, nouns[kind] ?? [kind, kind]),
+	);
+	const lines = [
+		states.length > 0 && `Off the newsletter again: ${states.join(', ')}.`,
+		again.removed.length > 0 && `Removed from the desk again: ${names(again.removed)}.`,
+		...again.roles.map(({ name, role }) => `${visible(name)} has the role again: ${role}.`),
+		ended.length > 0 && `Revoked again: ${ended.join(', ')}.`,
+	].filter((line) => line !== false);
+	const byHand = [
+		again.locked.length > 0 &&
+			`Without a passkey that is still good, so each needs a link ("team desk link EMAIL"): ${names(again.locked)}.`,
+		again.lastOwners.length > 0 &&
+			`No owner any more, but the only one in this database: ${names(again.lastOwners)}. Make somebody else an owner, then run "team privacy reapply" once more.`,
+		again.unproven.length > 0 &&
+			`Owners since, by a file whose signature wasn't checked, so nothing was changed: ${names(again.unproven)}.`,
+		left.unknown > 0 &&
+			`${left.unknown} who left the newsletter or bounced aren't in this database: they signed up after the backup. Nothing is sent to them; don't import a list that may name them.`,
+	].filter((line) => line !== false);
+	await io.print(
+		`${[...(lines.length > 0 ? lines : ['Nobody had to be taken off the newsletter or the desk again.']), ...byHand].join('\n')}\n`,
+	);
+	await io.print(
+		`Can't be known: what was decided after ${minuteOf(decisions.asOf)} UTC, when that file was written${decisions.kinds.includes('link') ? '' : ', and which sessions and links were revoked, which is in no backup'}.\n`,
+	);
 }

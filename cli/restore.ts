@@ -7,7 +7,6 @@ import { Refusal } from '#app/site/refusal.ts';
 import { columnsOf } from './backup.ts';
 import type { BackupHeader, BackupRow } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
-import { currentColumns, currentRows, isFormer } from './former-backups.ts';
 import { printHeldMail } from './held-mail.ts';
 import { visible } from './printable-text.ts';
 import { openBackup } from './read-backup.ts';
@@ -121,4 +120,38 @@ async function insert(db: Database, { table, rows }: Batch, columns: string[]) {
 		select ${names} from json_populate_recordset(
 			null::${sql.table(table)}, ${JSON.stringify(rows)}::text::json
 		)`.execute(db);
+}
+
+// What backups of earlier versions have and the schema no longer does. Newsletter sign-ups were items of the inbox,
+// with references (decision 50), and what filled in the honeypot was marked "trap".
+
+const formerColumns: Partial<Record<BackupTable, readonly string[]>> = {
+	newsletter_signups: ['reference', 'due_at'],
+};
+
+/** Whether a backup is from before the migrations were written anew (decision 53), under other names. */
+function isFormer({ migrations }: BackupHeader, applied: readonly string[]): boolean {
+	return !migrations.some((name) => applied.includes(name));
+}
+
+/** The columns of a backup's table that are restored. */
+function currentColumns({ tables }: BackupHeader, table: BackupTable): string[] {
+	const former = formerColumns[table] ?? [];
+	return (tables[table]?.columns ?? []).filter((column) => !former.includes(column));
+}
+
+/** The rows of a backup that are restored: all but the items of sign-ups, with what hangs on them. */
+export async function* currentRows(
+	rows: AsyncIterable<BackupRow>,
+): AsyncGenerator<[BackupTable, Record<string, unknown>]> {
+	const left = new Set<unknown>();
+	for await (const [table, row] of rows) {
+		if (!isRestored(table) || left.has(row.item_id)) continue;
+		if (table === 'inbox_items' && row.submission_table === 'newsletter_signups') left.add(row.id);
+		else yield [table, row.spam_reason === 'trap' ? { ...row, spam_reason: 'honeypot' } : row];
+	}
+}
+
+function isRestored(table: BackupRow[0]): table is BackupTable {
+	return backupTables.some((name) => name === table);
 }

@@ -6,16 +6,16 @@ import type { AppEnv, HttpApp } from '#app/site/http-app.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { addMissingHeaders } from './default-headers.ts';
 import { accessLog } from './middleware/access-log.ts';
-import { bodyLimit } from './middleware/body-limit.ts';
 import { allowedMethods, sameOrigin } from './middleware/guards.ts';
 import { closeWhileDraining, registerHealth } from './middleware/health.ts';
-import { identifyVisitor } from './middleware/identify-visitor.ts';
 import { cachedPages, reactRouter, staticFiles } from './middleware/pages.ts';
 import { canonicalUrl, formerPathRedirects } from './middleware/redirects.ts';
 import type { PageCaches } from './page-caches.ts';
+import { bodyLimit } from './request-body.ts';
 import { failureResponse } from './responses.ts';
 import type { MatchedRoute, RouteTable } from './route-table.ts';
-import type { Router } from './router.ts';
+import { identifyVisitor, type Router } from './router.ts';
+import type { Drain } from './shutdown.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 interface AppOptions {
@@ -27,16 +27,15 @@ interface AppOptions {
 	services: Services;
 	log: Logger;
 	trustedProxies: number;
-	/** Whether the server is shutting down. */
-	draining: () => boolean;
+	drain: Drain;
 	/** Whether the database is reachable. */
 	ready: () => Promise<boolean>;
 	/** Whether the sender of a POST may use its route at all; otherwise its body isn't read. */
 	admits: (c: Context<AppEnv>, route: MatchedRoute) => boolean | Promise<boolean>;
 	/** Where a path leads now at which an imported post was found on the site it came from. */
 	findFormerPath: (path: string) => Promise<string | undefined>;
-	/** Adds the handlers of the rooms (app/rooms.server.ts). */
-	registerRooms: (app: HttpApp) => void;
+	/** Adds the handlers of the subjects (app/composition-root.server.ts). */
+	registerHandlers: (app: HttpApp) => void;
 }
 
 /** The site as one list of middleware, in the order a request passes through them. */
@@ -47,16 +46,16 @@ export function createApp(options: AppOptions): HttpApp {
 	// Without a header name: request ids from visitors aren't trusted.
 	app.use(requestId({ headerName: '' }));
 	app.use(accessLog(log));
-	app.use(closeWhileDraining(options.draining));
+	app.use(closeWhileDraining(options.drain));
 	app.use(addMissingHeaders);
-	registerHealth(app, async () => !options.draining() && options.ready());
+	registerHealth(app, async () => !options.drain.draining && options.ready());
 	app.use(canonicalUrl(routes));
 	app.use(staticFiles(files));
 	app.use(allowedMethods(routes, (path) => files.has(path)));
 	app.use(sameOrigin(siteUrl));
 	app.use(identifyVisitor(services, options.trustedProxies));
 	app.use(bodyLimit(routes, options.admits));
-	options.registerRooms(app);
+	options.registerHandlers(app);
 	app.use(formerPathRedirects(routes, options.findFormerPath));
 	app.use(cachedPages(router, routes, caches));
 	app.use(compress());

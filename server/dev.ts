@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { createServer, isRunnableDevEnvironment } from 'vite';
+import { announceOwnerLink, readMailSettings, seedDatabase } from '#app/composition-root.server.ts';
 import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import { announceOwnerLink, readMailSettings, seedDatabase } from '#app/rooms.server.ts';
 import { readSettings } from '#app/site/settings.server.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
@@ -42,8 +42,9 @@ try {
 			try {
 				const { createSite } =
 					await ssr.runner.import<typeof import('./site.ts')>('./server/site.ts');
-				const { loadSiteContent } =
-					await ssr.runner.import<typeof import('#app/rooms.server.ts')>('./app/rooms.server.ts');
+				const { loadSiteContent } = await ssr.runner.import<
+					typeof import('#app/composition-root.server.ts')
+				>('./app/composition-root.server.ts');
 				const { listener } = createSite({
 					env,
 					content: await loadSiteContent(env.CONTENT_DIR),
@@ -53,7 +54,7 @@ try {
 					log,
 					caches: noPageCaches,
 					files: new Map(),
-					draining: () => drain.draining,
+					drain,
 					mode: 'development',
 				});
 				listener(request, response);

@@ -13,7 +13,7 @@ import { withSecurityHeaders } from './default-headers.ts';
 const limits = {
 	/** From a request's first byte to the end of its headers. */
 	headersTimeout: 10_000,
-	/** To the end of its body; those that are read have limits of their own (middleware/body-limit.ts). */
+	/** To the end of its body; those that are read have limits of their own (request-body.ts). */
 	requestTimeout: 310_000,
 	/** How often the two above are enforced. */
 	connectionsCheckingInterval: 2_000,

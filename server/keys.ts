@@ -68,7 +68,7 @@ export function signUpKeys(salt: DailySalt): SignUpKeys {
 		async encrypt(email) {
 			await current();
 			const { key, of } = keys[0] ?? { key: Buffer.alloc(0), of: '' };
-			// From what it encrypts, so that sending a form twice gives the same answer, and no two emails share one.
+			// From what it encrypts, so that sending a form twice gives the same response, and no two emails share one.
 			const iv = createHmac('sha256', of).update(`iv ${email}`).digest().subarray(0, 12);
 			return encryptText(key, email, iv);
 		},

@@ -6,6 +6,7 @@ import { securityHeaders } from './default-headers.ts';
 import { negotiate } from './negotiate.ts';
 import type { PageCaches } from './page-caches.ts';
 import { textResponse } from './responses.ts';
+import type { Drain } from './shutdown.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 interface ListenerOptions {
@@ -13,13 +14,13 @@ interface ListenerOptions {
 	caches: PageCaches;
 	files: Map<string, StoredResponse>;
 	log: Logger;
-	/** Whether the server is shutting down: running requests finish, and connections close after them. */
-	draining: () => boolean;
+	/** While the server shuts down, running requests finish, and connections close after them. */
+	drain: Drain;
 }
 
 /** The HTTP server's listener: writes cached responses as they are stored, and hands everything else to the app. */
 export function createListener(options: ListenerOptions): RequestListener {
-	const { app, caches, files, log, draining } = options;
+	const { app, caches, files, log, drain } = options;
 	const handle = getRequestListener(app.fetch, {
 		// For HTTP/1.0, which needs no Host. No page shows it.
 		hostname: 'localhost',
@@ -31,7 +32,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 	const logsRequests = log.isLevelEnabled('debug');
 
 	return (request, response) => {
-		if (draining()) response.shouldKeepAlive = false;
+		if (drain.draining) response.shouldKeepAlive = false;
 		const { method, url = '' } = request;
 		if ((method === 'GET' || method === 'HEAD') && !logsRequests) {
 			const stored = files.get(url) ?? caches.fresh(url);

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { documentSourcesContext, noSources } from '#app/site/content-security-policy.server.ts';
+import type { Middleware } from '#app/site/http-app.server.ts';
 import {
 	clientAddressContext,
 	requestIdContext,
@@ -7,7 +8,7 @@ import {
 	servicesContext,
 } from '#app/site/services.server.ts';
 import { WorkQueue } from '#app/site/work-queue.ts';
-import { addressGroup } from './client-address.ts';
+import { addressGroup, clientAddress } from './client-address.ts';
 
 /** React Router, for public and private requests. */
 export interface Router {
@@ -63,12 +64,40 @@ function isDesk({ url }: Request): boolean {
 export function createRouterContext(
 	services: Services,
 	requestId: string,
-	clientAddress: string,
+	address: string,
 ): RouterContextProvider {
 	const context = new RouterContextProvider();
 	context.set(servicesContext, services);
 	context.set(requestIdContext, requestId);
-	context.set(clientAddressContext, clientAddress);
+	context.set(clientAddressContext, address);
 	context.set(documentSourcesContext, noSources());
 	return context;
+}
+
+/**
+ * Adds what later handlers need to know about the visitor: the network address for rate limits (each
+ * handler applies its own, since a form counts only once it's valid), and the router's context.
+ */
+export function identifyVisitor(services: Services, trustedProxies: number): Middleware {
+	return (c, next) => {
+		const { socket, headers } = c.env.incoming;
+		const forwarded = headers['x-forwarded-for'];
+		const address = clientAddress(
+			socket.remoteAddress ?? '',
+			Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+			trustedProxies,
+		);
+		const requestId = c.get('requestId');
+		const own = {
+			...services,
+			// Made when needed: most requests log nothing.
+			get log() {
+				return services.log.child({ id: requestId });
+			},
+		};
+		c.set('clientAddress', address);
+		c.set('services', own);
+		c.set('routerContext', createRouterContext(own, requestId, address));
+		return next();
+	};
 }

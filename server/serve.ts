@@ -1,6 +1,3 @@
-import { type ContentKey, unsetFacts } from '#app/content/owner-facts.server.ts';
-import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
-import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
 import {
 	cachedContent,
 	checkSecret,
@@ -9,7 +6,10 @@ import {
 	seedDatabase,
 	startDesk,
 	startJobs,
-} from '#app/rooms.server.ts';
+} from '#app/composition-root.server.ts';
+import { type ContentKey, unsetDetails } from '#app/content/owner-details.server.ts';
+import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
+import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
 import { announce } from '#app/site/announce.ts';
 import { readSettings } from '#app/site/settings.server.ts';
 import { coverSubdomains } from './default-headers.ts';
@@ -22,7 +22,7 @@ import { type Drain, stopOnSignal } from './shutdown.ts';
 import { createSite } from './site.ts';
 
 /**
- * Starts the site and prints its URL and the owner facts that are still missing.
+ * Starts the site and prints its URL and the owner details that are still missing.
  *
  * @param build names the build, as a hash of its sources
  * @throws a sentence for a wrong setting, wrong content, or a database out of reach
@@ -62,7 +62,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		log,
 		caches,
 		files,
-		draining: () => drain.draining,
+		drain,
 		mode: 'production',
 	});
 	await withdrawals.ready;
@@ -74,7 +74,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	await checkSecret(services);
 	if (env.JOBS === 'on') workers = startJobs(services);
 	stopOnSignal(server, drain, close, log);
-	announceStart(port, database.embedded ? 'embedded' : 'hosted', unsetFacts(content));
+	announceStart(port, database.embedded ? 'embedded' : 'hosted', unsetDetails(content));
 	if (env.DESK === 'on') await startDesk(services, port);
 }
 

@@ -2,12 +2,17 @@ import * as build from 'virtual:react-router/server-build';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
+import {
+	admits,
+	formerPaths,
+	passkeyOrigins,
+	registerHandlers,
+} from '#app/composition-root.server.ts';
 import type { Content } from '#app/content/content.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
 import { teamDb, visitorDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { watchWrites } from '#app/db/takes-writes.server.ts';
-import { admits, formerPaths, passkeyOrigins, registerRooms } from '#app/rooms.server.ts';
 import type { Env } from '#app/site/env.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { createApp } from './app.ts';
@@ -16,6 +21,7 @@ import type { PageCaches } from './page-caches.ts';
 import type { Limits } from './rate-limit.ts';
 import { createRouteTable } from './route-table.ts';
 import { createRouter } from './router.ts';
+import type { Drain } from './shutdown.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 interface SiteOptions {
@@ -29,7 +35,7 @@ interface SiteOptions {
 	caches: PageCaches;
 	/** The built files by path. */
 	files: Map<string, StoredResponse>;
-	draining: () => boolean;
+	drain: Drain;
 	/** Development shows errors with their cause. */
 	mode: 'production' | 'development';
 }
@@ -44,7 +50,7 @@ export function createSite({
 	log,
 	caches,
 	files,
-	draining,
+	drain,
 	mode,
 }: SiteOptions) {
 	const { db } = database;
@@ -82,14 +88,14 @@ export function createSite({
 		services,
 		log,
 		trustedProxies: env.TRUST_PROXY,
-		draining,
-		// Reached at this moment; the answer about writes may be some seconds old.
+		drain,
+		// Reached at this moment; the result about writes may be some seconds old.
 		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),
 		admits,
 		findFormerPath: formerPaths(services.visitorDb),
-		registerRooms,
+		registerHandlers,
 	});
-	return { services, listener: createListener({ app, caches, files, log, draining }) };
+	return { services, listener: createListener({ app, caches, files, log, drain }) };
 }
 
 /** Whether the database responds to a statement. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Content } from './content.server.ts';
-import type { ContentKey } from './owner-facts.server.ts';
+import type { ContentKey } from './owner-details.server.ts';
 
 /** A key of content/ that names a file of this site which isn't there. */
 export interface MissingFile extends ContentKey {

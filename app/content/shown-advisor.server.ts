@@ -2,7 +2,7 @@ import type { PageCopy } from './page-copy.server.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
 /**
- * The advisor as the About page and its Markdown version show them: the owner's facts, or the neutral
+ * The advisor as the About page and its Markdown version show them: the owner's details, or the neutral
  * copy until there is a name. That copy's role ("To be introduced…") never stands beside a real name.
  */
 export function shownAdvisor(

@@ -1,6 +1,6 @@
 /** How rows are grouped. */
 interface GroupOptions {
-	/** The most rows of a group. */
+	/** Maximum rows of a group. */
 	maximum: number;
 	/** So many waiting rows make a second group beside the one underway; with fewer, too few would share. */
 	enoughForSecond: number;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { redact } from './redact.server.ts';
 import type { Database } from './schema.ts';
 
-/** Milliseconds: how long an answer counts, how soon a bad one is asked again, and how long a try may take. */
-const times = { good: 5_000, bad: 1_000, longest: 2_500 };
+/** Milliseconds: how long a result counts, how soon a bad one is checked again, and how long a check may take. */
+const times = { good: 5_000, bad: 1_000, timeout: 2_500 };
 
 /**
- * Whether the database takes writes: it isn't a standby, read-only or without room. Whoever asks shares the answer of
+ * Whether the database takes writes: it isn't a standby, read-only or without room. Whoever asks shares the result of
  * some seconds, so that nobody from outside decides how often this writes.
  *
  * @param onChange told why when it stops taking writes, and undefined when it takes them again
@@ -15,7 +15,7 @@ export function watchWrites(
 	db: Database,
 	onChange: (problem: unknown) => void = () => {},
 ): () => Promise<boolean> {
-	let known: { answer: Promise<boolean>; until: number } | undefined;
+	let known: { result: Promise<boolean>; until: number } | undefined;
 	let took = true;
 	const ask = async () => {
 		const problem = await findProblem(db);
@@ -23,24 +23,24 @@ export function watchWrites(
 		if (takes !== took) onChange(problem);
 		took = takes;
 		known = {
-			answer: Promise.resolve(takes),
+			result: Promise.resolve(takes),
 			until: performance.now() + (takes ? times.good : times.bad),
 		};
 		return takes;
 	};
 	return () => {
-		if (known && performance.now() < known.until) return known.answer;
-		// Whoever comes while the question is out waits for the same answer.
-		const answer = ask();
-		known = { answer, until: Number.POSITIVE_INFINITY };
-		return answer;
+		if (known && performance.now() < known.until) return known.result;
+		// Whoever comes during a check waits for its result.
+		const result = ask();
+		known = { result, until: Number.POSITIVE_INFINITY };
+		return result;
 	};
 }
 
 async function findProblem(db: Database): Promise<unknown> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<Error>((resolve) => {
-		timer = setTimeout(() => resolve(new Error('no answer in time')), times.longest);
+		timer = setTimeout(() => resolve(new Error('no response in time')), times.timeout);
 	});
 	const tried = tryToWrite(db).catch((error) => (isAboutUs(error) ? undefined : redact(error)));
 	try {
@@ -59,7 +59,7 @@ function isAboutUs(error: unknown): boolean {
 /** @returns the problem, if it is one that Postgres doesn't refuse by itself */
 function tryToWrite(db: Database): Promise<Error | undefined> {
 	return db.transaction().execute(async (trx) => {
-		await sql`select set_config('statement_timeout', ${`${times.longest}`}, true), set_config('work_mem', '64kB', true)`.execute(
+		await sql`select set_config('statement_timeout', ${`${times.timeout}`}, true), set_config('work_mem', '64kB', true)`.execute(
 			trx,
 		);
 		const { rows } = await sql<{ read_only: boolean }>`

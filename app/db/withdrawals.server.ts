@@ -2,18 +2,18 @@ import pg from 'pg';
 import { connectionOf } from './database.server.ts';
 import type { Database } from './schema.ts';
 
-/** Milliseconds between questions, and until one without an answer ends its connection. */
-const waits = { ask: 1_000, answer: 2_000 };
+/** Milliseconds between queries, and until one without a response ends its connection. */
+const waits = { ask: 1_000, response: 2_000 };
 
 /**
- * Milliseconds without an answer after which something may have been taken back that this process knows nothing
+ * Milliseconds without a response after which something may have been taken back that this process knows nothing
  * of (decision 46): longer than a database takes to restart or to be replaced by its copy.
  */
 const maxSilence = 60_000;
 
 /** Knows whether what is in memory may still be shown. */
 export interface WithdrawalWatch {
-	/** Resolves after the first answer, or when there is none: what was rendered before it counts as out of date. */
+	/** Resolves after the first response, or when there is none: what was rendered before it counts as out of date. */
 	ready: Promise<void>;
 	/** Whether this process would know if something had been taken back. */
 	isInformed(): boolean;
@@ -24,7 +24,7 @@ export interface WithdrawalWatch {
 /**
  * Listens on a connection of its own for what is taken back (migrations/0006-posts.sql), and asks each second
  * as well: a notification gets lost with its connection and through a pooler that shares connections by transaction,
- * and only an answer shows that the database can be heard at all.
+ * and only a response shows that the database can be heard at all.
  *
  * @param onWithdrawn called before this process counts as informed again
  */
@@ -55,8 +55,8 @@ export function watchWithdrawals(db: Database, onWithdrawn: () => void): Withdra
 	const connect = async () => {
 		const next = new pg.Client({
 			...connectionOf(db),
-			connectionTimeoutMillis: waits.answer,
-			query_timeout: waits.answer,
+			connectionTimeoutMillis: waits.response,
+			query_timeout: waits.response,
 			keepAlive: true,
 		});
 		// Without a listener, a broken connection would end the process.
@@ -100,7 +100,7 @@ async function readNumber(client: pg.Client): Promise<number> {
 	return Number(rows[0]?.number);
 }
 
-/** A connection that doesn't answer doesn't answer a farewell either. */
+/** A connection that doesn't respond doesn't respond to a farewell either. */
 async function end(client: pg.Client): Promise<void> {
 	const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } })
 		.connection;

@@ -6,7 +6,7 @@ import { redact } from '#app/db/redact.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { JobServices, ScheduledJob } from './job.ts';
 
-/** A room's own use of the queue, such as delivering mail. */
+/** A subject's own use of the queue, such as delivering mail. */
 export type QueueWork = (boss: PgBoss, services: JobServices) => Promise<RunningWork>;
 
 interface RunningWork {

@@ -56,10 +56,10 @@ export async function findFlagged(
  */
 export function searchSubscribers(
 	db: TeamDb,
-	typed: string,
+	input: string,
 	by: Actor,
 ): Promise<{ subscriber: ListedSubscriber | undefined; flagged: FlaggedSignUp[] }> {
-	const email = typed.replaceAll('\0', '').trim().toLowerCase();
+	const email = input.replaceAll('\0', '').trim().toLowerCase();
 	return asTeam(db, async (trx) => {
 		const subscriber = await findSubscriber(trx, email);
 		const flagged = await findFlagged(trx, email);

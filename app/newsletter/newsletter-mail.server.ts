@@ -172,8 +172,8 @@ function bodyOf(newsletter: Text, siteUrl: string, isPublic: PublicPosts): MailB
 	const key = JSON.stringify([siteUrl, content_markdown, content, missing]);
 	const known = bodies.get(key);
 	if (known) return known;
-	const kept = missing.length > 0 ? unlinkBlocks(text, leadsSomewhere(siteUrl, isPublic)) : text;
-	const blocks = postBlocks(kept, siteUrl);
+	const linked = missing.length > 0 ? unlinkBlocks(text, leadsSomewhere(siteUrl, isPublic)) : text;
+	const blocks = postBlocks(linked, siteUrl);
 	const made: MailBlock = {
 		kind: 'rendered',
 		html: html`${blocks.map(blockHtml)}`,

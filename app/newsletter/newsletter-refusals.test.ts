@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadSiteContent } from '#app/rooms.server.ts';
-import { newsletterRefusals } from './newsletter-refusals.ts';
+import { loadSiteContent } from '#app/composition-root.server.ts';
+import { newsletterRefusals } from './send-newsletters.server.ts';
 
 const content = await loadSiteContent('content');
 const withAddress = (postal_address: string | null) => ({

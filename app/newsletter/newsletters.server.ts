@@ -110,7 +110,7 @@ export async function prepareNewsletter(
 		.executeTakeFirst();
 	if (!post?.published_at) return undefined;
 	const text = { ...post, published_at: post.published_at };
-	const begun = await trx
+	const existing = await trx
 		.selectFrom('newsletters')
 		.select(['id', 'state'])
 		.where('post_id', '=', postId)
@@ -119,10 +119,11 @@ export async function prepareNewsletter(
 		)
 		.forUpdate()
 		.executeTakeFirst();
-	if (begun) {
-		const isOpen = begun.state === 'draft' || begun.state === 'scheduled';
-		if (isOpen) await trx.updateTable('newsletters').set(text).where('id', '=', begun.id).execute();
-		return begun.id;
+	if (existing) {
+		const isOpen = existing.state === 'draft' || existing.state === 'scheduled';
+		if (isOpen)
+			await trx.updateTable('newsletters').set(text).where('id', '=', existing.id).execute();
+		return existing.id;
 	}
 	const { id } = await trx
 		.insertInto('newsletters')

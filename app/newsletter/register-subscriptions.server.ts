@@ -41,7 +41,7 @@ async function handle(
 	if ('refused' in read) return c.text('Send a form.\n', read.refused);
 	const outcome = await work(c, read.fields).catch((error: unknown): SubscriptionProblem => {
 		c.var.services.log.error({ cause: redact(error) }, 'subscription not changed');
-		return { problem: 'failed', status: 503, ...typed(read.fields) };
+		return { problem: 'failed', status: 503, ...readValues(read.fields) };
 	});
 	// A redirect, so that a reload does not send again and no token stays in the URL.
 	if (typeof outcome === 'string') return c.redirect(outcome, 303);
@@ -52,7 +52,7 @@ async function handle(
 
 async function confirm(c: Context<AppEnv>, fields: SubmittedFields): Promise<Outcome> {
 	const { visitorDb, submissionLimit, signUpKeys } = c.var.services;
-	const { token, ticket } = typed(fields);
+	const { token, ticket } = readValues(fields);
 	if (!(await submissionLimit.consume('newsletter/confirm', c.var.clientAddress))) {
 		return { problem: 'limited', status: 429, token, ticket };
 	}
@@ -68,7 +68,7 @@ async function confirm(c: Context<AppEnv>, fields: SubmittedFields): Promise<Out
 
 async function unsubscribe(c: Context<AppEnv>, fields: SubmittedFields): Promise<Outcome> {
 	const { visitorDb, submissionLimit } = c.var.services;
-	const { token, email = '' } = typed(fields);
+	const { token, email = '' } = readValues(fields);
 	if (token !== undefined && fields.getAll('undo').length > 0) {
 		if (await resubscribeByToken(visitorDb, token))
 			return `${subscriptionPaths.unsubscribe}?undone`;
@@ -86,7 +86,7 @@ async function unsubscribe(c: Context<AppEnv>, fields: SubmittedFields): Promise
 	return `${subscriptionPaths.unsubscribe}?done`;
 }
 
-function typed(fields: SubmittedFields) {
+function readValues(fields: SubmittedFields) {
 	const text = (name: string, maximum = 320) => {
 		const value = fields.getAll(name)[0];
 		return typeof value === 'string' && value !== '' ? value.trim().slice(0, maximum) : undefined;

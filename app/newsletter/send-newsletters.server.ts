@@ -3,10 +3,10 @@ import { asTeam } from '#app/db/as-role.server.ts';
 import type { NewsletterState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import type { JobServices } from '#app/jobs/job.ts';
-import { makeMissingJobs } from '#app/mail/delivery/sweep-mail.server.ts';
+import type { JobServices, ScheduledJob } from '#app/jobs/job.ts';
+import { makeMissingJobs, sweepMail } from '#app/mail/delivery/sweep-mail.server.ts';
 import { freeRestored } from '#app/mail/held-mail.server.ts';
-import { newsletterRefusals } from './newsletter-refusals.ts';
+import { queueAlerts } from '#app/mail/queue-alerts.server.ts';
 
 /** What somebody can do with a newsletter, and in which states. Whether it may go out is newsletterRefusals. */
 const from: Record<NewsletterCommand, readonly NewsletterState[]> = {
@@ -148,4 +148,55 @@ export async function settleNewsletters(db: TeamDb): Promise<void> {
 		);
 		for (const { id } of rows) await pauseNewsletter(trx, id, 'refused');
 	});
+}
+
+/** Why no newsletter may go out now; the sentence for each is in content/desk. */
+export type NewsletterRefusal = 'mail_not_set_up' | 'site_not_public' | 'no_postal_address';
+
+/**
+ * What is missing before bulk mail may leave: a mail server, links that work for everybody (RFC 8058, 3.1
+ * wants https), and a postal address (16 CFR 316.2(p)).
+ */
+export function newsletterRefusals(
+	services: Pick<JobServices, 'mail' | 'siteUrl' | 'content'>,
+): NewsletterRefusal[] {
+	const refusals: NewsletterRefusal[] = [];
+	if (!services.mail) refusals.push('mail_not_set_up');
+	if (!isPublic(services.siteUrl)) refusals.push('site_not_public');
+	if (services.content.site.owner.postal_address === null) refusals.push('no_postal_address');
+	return refusals;
+}
+
+function isPublic(siteUrl: string): boolean {
+	const { protocol, hostname } = new URL(siteUrl);
+	const isLocal = /^(localhost|.*\.localhost|[\d.]+|\[.*\])$/.test(hostname);
+	return protocol === 'https:' && !isLocal;
+}
+
+/** Every minute: newsletters whose time has come, mail that has no job, and what owners have to know. */
+export const mailJob: ScheduledJob = {
+	name: 'mail-upkeep',
+	cron: '* * * * *',
+	async run(services) {
+		await startDueNewsletters(services);
+		if (services.mail) await sweepMail(services.teamDb);
+		await settleNewsletters(services.teamDb);
+		if (services.mail) await queueAlerts(services.teamDb);
+	},
+};
+
+/**
+ * Resumes the newsletters that a restore paused while they were being sent.
+ *
+ * @returns how many there are
+ */
+export async function resumeRestored(trx: Transaction<Schema>): Promise<number> {
+	const paused = await trx
+		.selectFrom('newsletters')
+		.select('id')
+		.where('state', '=', 'paused')
+		.where('paused_because', '=', 'restored')
+		.execute();
+	for (const { id } of paused) await resumeNewsletter(trx, id);
+	return paused.length;
 }

@@ -27,7 +27,7 @@ const alike = 0.4;
 const maxMs = 100;
 
 /** Characters of two blocks together whose words are compared; to take them apart alone takes time. */
-const longestByWord = 20_000;
+const maxByWord = 20_000;
 
 /** How much of a comparison's time is left. */
 class Budget {
@@ -89,7 +89,7 @@ const blocksOf = (text: string) => text.trim().split(/\n{2,}/);
 
 function words(before: string, after: string, budget: Budget): DiffBlock {
 	const changes = budget.spend((options) =>
-		before.length + after.length > longestByWord
+		before.length + after.length > maxByWord
 			? undefined
 			: diffWordsWithSpace(before, after, options),
 	) ?? [

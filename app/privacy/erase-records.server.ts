@@ -2,12 +2,16 @@ import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { EraseReason } from '#app/db/desk-schema.ts';
+import { type ErasedBytes, removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import { newestFirst, readPage } from '#app/db/keyset.server.ts';
+import { redact } from '#app/db/redact.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
+import type { ScheduledJob } from '#app/jobs/job.ts';
 import { hashAll } from '#app/mail/erased-emails.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 import { lockPlaces, type RecordPlace } from './record-places.server.ts';
 
 /** Which records go, and how many of them whoever asks believes there are. */
@@ -171,3 +175,25 @@ export function readEraseRecord(db: TeamDb, id: string): Promise<EraseRecord | u
 			.executeTakeFirst(),
 	);
 }
+
+/** Removes the bytes of what was just erased. What can't be done now the job does later, and the log says why. */
+export async function removeBytesNow({
+	teamDb,
+	log,
+}: Pick<Services, 'teamDb' | 'log'>): Promise<ErasedBytes> {
+	try {
+		return await removeErasedBytes(teamDb);
+	} catch (error) {
+		log.warn({ err: redact(error) }, 'what was erased still stands in the files of the database');
+		return 'later';
+	}
+}
+
+/** Every minute: what was erased by a job, or while its table was in use. */
+export const erasedBytesJob: ScheduledJob = {
+	name: 'erased-bytes',
+	cron: '* * * * *',
+	async run({ teamDb }) {
+		await removeErasedBytes(teamDb);
+	},
+};

@@ -32,17 +32,17 @@ export interface FoundPerson {
 /**
  * Finds every trace of a person: what they sent, under whatever form, and what the team wrote about it.
  *
- * @param typed an email, a phone number, a reference, a name or any words
+ * @param input an email, a phone number, a reference, a name or any words
  * @param secret DESK_SECRET
  * @returns undefined when nothing was typed
  */
 export async function findPerson(
 	db: TeamDb,
-	typed: string,
+	input: string,
 	by: Actor,
 	secret?: string,
 ): Promise<FoundPerson | undefined> {
-	const query = readPersonQuery(typed);
+	const query = readPersonQuery(input);
 	if (!query) return undefined;
 	return asTeam(db, async (trx) => {
 		const references = await findReferences(trx, query);

@@ -9,8 +9,8 @@ export type PersonQuery =
 	| { by: 'words'; words: string[] };
 
 /** Parses a search: a reference, an email, a phone number, or else words that must all occur. */
-export function readPersonQuery(typed: string): PersonQuery | undefined {
-	const text = typed.replaceAll('\0', '').trim().slice(0, 500);
+export function readPersonQuery(input: string): PersonQuery | undefined {
+	const text = input.replaceAll('\0', '').trim().slice(0, 500);
 	const reference = readReference(text);
 	if (reference !== undefined) return { by: 'reference', reference };
 	if (/^[^\s@]+@[^\s@]+$/.test(text)) return { by: 'email', email: text };

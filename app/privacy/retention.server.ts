@@ -8,9 +8,8 @@ import { retentionOf } from '#app/forms/form-settings.server.ts';
 import type { ScheduledJob } from '#app/jobs/job.ts';
 import { pruneMail } from '#app/mail/outbox.server.ts';
 import { forgetSignIns } from '#app/people/forget-sign-ins.server.ts';
-import { eraseWithin } from './erase-records.server.ts';
+import { eraseWithin, removeBytesNow } from './erase-records.server.ts';
 import { items, type RecordPlace, signUps } from './record-places.server.ts';
-import { removeBytesNow } from './remove-erased-bytes.server.ts';
 
 /** Days that a form's submissions are stored, by table; a form that is not named keeps them. */
 type Retention = Readonly<Record<string, number>>;

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { liveCacheControl } from '#app/site/cache-control.ts';
 import { type Services, servicesContext } from '#app/site/services.server.ts';
 
-/** The content types of this room. */
+/** The content types of this folder. */
 const contentTypes = {
 	atom: 'application/atom+xml; charset=utf-8',
 	rss: 'application/rss+xml; charset=utf-8',

@@ -25,7 +25,7 @@ export interface AppEnv {
 	Variables: RequestVariables;
 }
 
-/** The HTTP pipeline, to which a room adds its handlers. */
+/** The HTTP pipeline, to which a subject adds its handlers. */
 export type HttpApp = Hono<AppEnv>;
 
 export type Middleware = MiddlewareHandler<AppEnv>;

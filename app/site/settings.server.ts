@@ -105,8 +105,8 @@ interface Nearest {
  *
  * @param names at least one
  */
-export function nearestName(typed: string, names: readonly string[]): Nearest {
-	const measured = names.map((name) => ({ name, slips: slipsBetween(typed, name) }));
+export function nearestName(mistyped: string, names: readonly string[]): Nearest {
+	const measured = names.map((name) => ({ name, slips: slipsBetween(mistyped, name) }));
 	return measured.reduce((best, one) => (one.slips < best.slips ? one : best));
 }
 
@@ -114,8 +114,8 @@ export function nearestName(typed: string, names: readonly string[]): Nearest {
  * How many slips of the hand lie between two words: a letter too many, too few, wrong, or changed with its neighbor
  * (Damerau-Levenshtein). Names are short, so their product is small.
  */
-function slipsBetween(typed: string, meant: string): number {
-	const [one, other] = [typed.toUpperCase().slice(0, 100), meant.toUpperCase()];
+function slipsBetween(mistyped: string, meant: string): number {
+	const [one, other] = [mistyped.toUpperCase().slice(0, 100), meant.toUpperCase()];
 	let before: number[] = [];
 	let last = Array.from({ length: other.length + 1 }, (_, column) => column);
 	for (let row = 1; row <= one.length; row += 1) {

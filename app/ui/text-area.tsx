@@ -4,11 +4,11 @@ import { ControlFrame, controlClassName, describedBy, type Labelled } from './co
 /** A multi-line control that grows with its text and that the visitor can resize. */
 export function TextArea(props: Labelled & { value: string }) {
 	const { id } = describedBy(props);
-	const typed = useTextBeforeHydration(id);
+	const value = useTextBeforeHydration(id);
 	useLayoutEffect(() => {
 		const control = document.getElementById(id) as HTMLTextAreaElement | null;
-		if (control && typed !== undefined && control.value !== typed) control.value = typed;
-	}, [id, typed]);
+		if (control && value !== undefined && control.value !== value) control.value = value;
+	}, [id, value]);
 	return (
 		<ControlFrame {...props}>
 			<textarea
@@ -28,10 +28,10 @@ export function TextArea(props: Labelled & { value: string }) {
  * was typed since.
  */
 function useTextBeforeHydration(id: string): string | undefined {
-	const [typed] = useState(() =>
+	const [value] = useState(() =>
 		typeof document === 'undefined'
 			? undefined
 			: (document.getElementById(id) as HTMLTextAreaElement | null)?.value,
 	);
-	return typed;
+	return value;
 }

@@ -1,11 +1,12 @@
 import type { HttpApp, Middleware } from '#app/site/http-app.server.ts';
 import { textResponse } from '#server/responses.ts';
+import type { Drain } from '#server/shutdown.ts';
 
 /** While the server shuts down, closes each connection after its response. */
-export function closeWhileDraining(draining: () => boolean): Middleware {
+export function closeWhileDraining(drain: Drain): Middleware {
 	return async (c, next) => {
 		await next();
-		if (draining()) c.env.outgoing.shouldKeepAlive = false;
+		if (drain.draining) c.env.outgoing.shouldKeepAlive = false;
 	};
 }
 

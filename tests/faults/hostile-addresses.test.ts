@@ -39,7 +39,7 @@ const announced = request('POST /contact', [form, 'content-length: 1000000']);
 
 /**
  * A body that never ends. As long as there is room they are large, and then each is smaller, so that together they fill
- * every gap of the memory that all bodies may have (server/middleware/body-limit.ts).
+ * every gap of the memory that all bodies may have (server/request-body.ts).
  */
 function crawling(start: string, megabytes: number) {
 	let left = megabytes * 1024 * 1024;

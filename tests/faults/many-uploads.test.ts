@@ -5,7 +5,7 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
 import { openConnection, type SlowConnection } from '../support/slow-connection.ts';
 
-// Bodies of at most 1 MB each are read, 32 MB of them at a time (server/middleware/body-limit.ts).
+// Bodies of at most 1 MB each are read, 32 MB of them at a time (server/request-body.ts).
 const megabyte = 1024 * 1024;
 const places = 32;
 

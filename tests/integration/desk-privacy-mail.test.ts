@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shell } from '#app/audit/write-audit-log.server.ts';
+import { loadSiteContent } from '#app/composition-root.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';
@@ -13,7 +14,6 @@ import { exportRecords } from '#app/privacy/export-records.server.ts';
 import { findPerson } from '#app/privacy/find-person.server.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { shownRecord } from '#app/privacy/shown-record.server.ts';
-import { loadSiteContent } from '#app/rooms.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';

@@ -39,7 +39,7 @@ import { postFields } from '../support/sample-post-fields.ts';
 const content = loadContent('content');
 const site = { content, siteUrl: 'https://example.org' };
 const { words } = content.desk['post-checks'];
-const rules = { words, listed: [], grade: { post: 8, paragraph: 10 }, longest: 25 };
+const rules = { words, listed: [], grade: { post: 8, paragraph: 10 }, maxWords: 25 };
 
 /** Ten microseconds for a block of four characters: 25,000 blocks are more than any post has, and still linear. */
 const denseLimit = 400;

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSiteContent } from '#app/composition-root.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
@@ -19,7 +20,6 @@ import {
 	startNewsletter,
 	unscheduleNewsletter,
 } from '#app/newsletter/send-newsletters.server.ts';
-import { loadSiteContent } from '#app/rooms.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { mailJob } from '#app/newsletter/mail-job.server.ts';
 import {
 	cancelNewsletter,
+	mailJob,
 	pauseNewsletter,
 	resumeNewsletter,
 	startNewsletter,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadSiteContent } from '#app/rooms.server.ts';
+import { loadSiteContent } from '#app/composition-root.server.ts';
 import { sitePages } from '#app/seo/site-pages.server.ts';
 import { pageCardCopy } from '#app/seo/social-cards/card-response.server.ts';
 import { socialCard } from '#app/seo/social-cards/social-card.server.ts';

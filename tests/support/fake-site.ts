@@ -30,7 +30,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		purge: caches.purge,
 	} as unknown as Services;
 	const routes = createRouteTable(build);
-	const draining = () => false;
+	const drain = { draining: false };
 	const app = createApp({
 		router: createRouter(build, siteUrl, 'production'),
 		routes,
@@ -39,13 +39,13 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		services,
 		log,
 		trustedProxies: 1,
-		draining,
+		drain,
 		ready: async () => true,
 		admits: () => true,
 		findFormerPath: async () => undefined,
-		registerRooms: () => {},
+		registerHandlers: () => {},
 	});
-	const server = createHttpServer(createListener({ app, caches, files, log, draining }), 1);
+	const server = createHttpServer(createListener({ app, caches, files, log, drain }), 1);
 	await listen(server, 0, '127.0.0.1');
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

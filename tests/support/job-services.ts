@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
+import { loadSiteContent } from '#app/composition-root.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { JobServices } from '#app/jobs/job.ts';
-import { loadSiteContent } from '#app/rooms.server.ts';
 
 const content = await loadSiteContent('content');
 

@@ -11,7 +11,7 @@ import { changeSubscriber } from '#app/newsletter/subscribers.server.ts';
 import { jobServices } from './job-services.ts';
 import type { MailServer } from './mail-server.ts';
 
-/** As app/rooms.server.ts has them. */
+/** As app/composition-root.server.ts has them. */
 const deliveryEvents: DeliveryEvents = {
 	bounced: (trx, subscriberId) => changeSubscriber(trx, subscriberId, 'bounce'),
 	newslettersDelivered: settleNewsletters,

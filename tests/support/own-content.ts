@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A folder from which startSite starts this checkout with owner facts of its own.
+ * A folder from which startSite starts this checkout with owner details of its own.
  *
- * @param facts replace unset ones in content/site.yaml
+ * @param details replace unset ones in content/site.yaml
  */
 export async function folderWithOwnerFacts(
-	facts: Record<string, string>,
+	details: Record<string, string>,
 ): Promise<{ folder: string; remove(): Promise<void> }> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'own-content-'));
 	for (const name of await readdir('.')) {
@@ -17,7 +17,7 @@ export async function folderWithOwnerFacts(
 	await cp('content', path.join(folder, 'content'), { recursive: true });
 	const file = path.join(folder, 'content/site.yaml');
 	let text = await readFile(file, 'utf8');
-	for (const [name, value] of Object.entries(facts)) {
+	for (const [name, value] of Object.entries(details)) {
 		text = text.replace(`${name}: null`, `${name}: ${JSON.stringify(value)}`);
 	}
 	await writeFile(file, text);

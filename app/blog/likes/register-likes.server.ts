@@ -1,7 +1,7 @@
+import { createContext, data, type RouterContextProvider } from 'react-router';
 import { type HttpApp, wantsJson } from '#app/site/http-app.server.ts';
 import { postPath } from '../post-path.ts';
-import { likeContext } from './like-action.server.ts';
-import { submitLike } from './submit-like.server.ts';
+import { type LikeOutcome, submitLike } from './submit-like.server.ts';
 
 /**
  * Registers the handler for likes. Our script gets the result as JSON. A plain form gets a redirect to the
@@ -20,4 +20,19 @@ export function registerLikes(app: HttpApp): void {
 		c.set('body', new Uint8Array());
 		return next();
 	});
+}
+
+/** The outcome of the like in this request (register-likes.server.ts). */
+const likeContext = createContext<LikeOutcome | null>(null);
+
+/**
+ * The post route's action. The like was submitted before the router got the request; the page shows the
+ * outcome.
+ *
+ * @throws 405 for a request that didn't go through the like's handler
+ */
+export function likeAction(context: Readonly<RouterContextProvider>) {
+	const outcome = context.get(likeContext);
+	if (!outcome) throw new Response(null, { status: 405 });
+	return data(outcome.result, { status: outcome.status });
 }

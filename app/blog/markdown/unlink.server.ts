@@ -24,7 +24,7 @@ export function linkTargets(blocks: Block[]): string[] {
 	return found;
 }
 
-/** The same text without the links that aren't kept. */
+/** The same text without the links that lead nowhere. */
 export function unlinkBlocks(blocks: Block[], keeps: KeepsLink): Block[] {
 	return replaceLinks(blocks, ({ href }) => keeps(href)) as Block[];
 }
@@ -32,8 +32,8 @@ export function unlinkBlocks(blocks: Block[], keeps: KeepsLink): Block[] {
 function replaceLinks(node: unknown, keeps: (link: Link) => boolean): unknown {
 	if (Array.isArray(node)) {
 		return node.flatMap((item) => {
-			const kept = !isLink(item) || keeps(item);
-			return kept ? [replaceLinks(item, keeps)] : (replaceLinks(item.inlines, keeps) as unknown[]);
+			const stays = !isLink(item) || keeps(item);
+			return stays ? [replaceLinks(item, keeps)] : (replaceLinks(item.inlines, keeps) as unknown[]);
 		});
 	}
 	if (typeof node !== 'object' || node === null) return node;

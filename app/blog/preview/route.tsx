@@ -1,9 +1,19 @@
-import { data, type MetaDescriptor, useOutletContext } from 'react-router';
+import {
+	data,
+	type MetaDescriptor,
+	type RouterContextProvider,
+	useOutletContext,
+} from 'react-router';
 import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { hashToken } from '#app/site/tokens.server.ts';
 import type { BlogFrameData } from '../list/list-page.tsx';
+import { allowPlayers } from '../post/allow-players.server.ts';
+import { pageData } from '../post/load-post.server.ts';
+import type { LoadedPost } from '../post/loaded-post.ts';
 import { PostPage } from '../post/post-page.tsx';
+import { readPreview } from '../published-posts.server.ts';
 import type { Route } from './+types/route';
-import { loadPreview } from './load-preview.server.ts';
 
 /** As on the post's own page, so that what is seen here is what will be published. */
 export const handle = { hydrate: 'touch' } satisfies RouteHandle;
@@ -31,4 +41,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function PostPreview({ loaderData }: Route.ComponentProps) {
 	const { copy } = useOutletContext<BlogFrameData>();
 	return <PostPage loaded={loaderData} copy={copy.post} />;
+}
+
+/** Loads the post behind a preview's link as its page would have it, without neighbors. */
+async function loadPreview(
+	token: string,
+	context: Readonly<RouterContextProvider>,
+): Promise<LoadedPost> {
+	const services = context.get(servicesContext);
+	try {
+		const row = await readPreview(services.visitorDb, hashToken(token));
+		if (!row) return { state: 'missing' };
+		const post = pageData({ ...row, older: null, newer: null }, services);
+		allowPlayers(context, [post.video, post.audio]);
+		return { state: 'shown', post };
+	} catch (error) {
+		services.log.error({ err: error }, 'preview not read');
+		return { state: 'failed' };
+	}
 }

@@ -23,7 +23,7 @@ import { EmbeddedProblem, findRunner, type Runner } from './run-binary.server.ts
 /** Any number, the same in every process. */
 const presenceLock = 20_261_122;
 
-/** Milliseconds: between looks, until a server that doesn't answer is given up, and between starts again. */
+/** Milliseconds: between looks, until a server that doesn't respond is given up, and between starts again. */
 const waits = { look: 10, silent: 10_000, recovering: 120_000, again: 200, maxAgain: 5_000 };
 
 /** A process's part in the embedded server. */

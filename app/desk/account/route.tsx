@@ -8,7 +8,7 @@ import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
 import { formBody } from '../frame/form-body.server.ts';
 import { Screen } from '../frame/screen.tsx';
-import { requireFresh } from '../people/require-fresh.server.ts';
+import { requireFresh } from '../people/authorize.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
 import { NoticeForm, noticeChoices } from './notice-choice.tsx';

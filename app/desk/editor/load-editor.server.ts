@@ -19,7 +19,7 @@ import type { EditorConfig } from './editor-config.ts';
 import { reportView } from './report-view.ts';
 
 /** Grades and words above which the checks say so (copy.md, rule 10). */
-const limits = { grade: { post: 8, paragraph: 10 }, longest: 25 };
+const limits = { grade: { post: 8, paragraph: 10 }, maxWords: 25 };
 
 /** Characters that the server checks, which has others to serve; the script goes on from there. */
 const maxChecked = 40_000;

@@ -1,6 +1,6 @@
 import type { Content } from '#app/content/content.server.ts';
 import { overdueFigures } from '#app/content/figure-ledger.server.ts';
-import { type ContentKey, unsetFacts } from '#app/content/owner-facts.server.ts';
+import { type ContentKey, unsetDetails } from '#app/content/owner-details.server.ts';
 import { yamlLines } from '#app/content/yaml-lines.server.ts';
 
 /** What in content/ is unset or past its date, with the file and line to edit. */
@@ -13,7 +13,7 @@ export function contentDue(content: Content, folder = 'content', now = new Date(
 	};
 	const today = now.toISOString().slice(0, 10);
 	return {
-		facts: unsetFacts(content).map(placed),
+		facts: unsetDetails(content).map(placed),
 		figures: overdueFigures(content.figures, today).map(({ key, due }) =>
 			placed({ file: 'figures.yaml', name: `drawn.${key}.recheck`, due }),
 		),

@@ -1,4 +1,4 @@
-import type { ContentKey } from '#app/content/owner-facts.server.ts';
+import type { ContentKey } from '#app/content/owner-details.server.ts';
 
 /** A key with the line it stands on; undefined when the file has no such key any more. */
 export type PlacedKey = ContentKey & { line: number | undefined };

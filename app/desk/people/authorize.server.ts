@@ -1,10 +1,13 @@
-import { data, type MiddlewareFunction, redirect } from 'react-router';
+import type { Context } from 'hono';
+import { data, type LoaderFunctionArgs, type MiddlewareFunction, redirect } from 'react-router';
+import { may, needsFreshAssertion } from '#app/people/permissions.ts';
+import { isFresh, type SignedIn, verifySession } from '#app/people/sessions.server.ts';
+import type { AppEnv } from '#app/site/http-app.server.ts';
 import { type Services, servicesContext } from '#app/site/services.server.ts';
 import { type FrameData, frameData } from '../frame/frame-data.server.ts';
-import type { DeskRoute } from '../routes.ts';
-import { asksForFresh, deskRouteOf, findSession, mayOpen } from './desk-access.server.ts';
-import { requireFresh } from './require-fresh.server.ts';
-import { signedInContext, turnedAwayContext } from './signed-in.server.ts';
+import { type Access, type DeskRoute, deskRoutes } from '../routes.ts';
+import { sessionCookie } from './session-cookie.server.ts';
+import { signedInContext, signedInOf, turnedAwayContext } from './signed-in.server.ts';
 
 /**
  * The data of a refused or failed request: the frame for the member, if any; the status selects the
@@ -63,4 +66,77 @@ function toSignIn({ request, url }: Parameters<MiddlewareFunction>[0]): Response
 	const search = new URLSearchParams({ next: `${url.pathname}${url.search}` });
 	if (request.method === 'POST') search.set('meanwhile', '');
 	return redirect(`/desk/sign-in?${search}`, 303);
+}
+
+/**
+ * Redirects a member whose last assertion is over ten minutes old to a fresh one, and back. Typed text is
+ * restored (script/drafts.ts).
+ *
+ * @throws a redirect
+ */
+export function requireFresh({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>): void {
+	if (isFresh(signedInOf(context))) return;
+	const search = new URLSearchParams({ next: `${url.pathname}${url.search}` });
+	throw redirect(`/desk/confirm?${search}`, 303);
+}
+
+/**
+ * Whether the body of a POST is worth reading: under /desk only that of a member who may use the route, so
+ * that strangers take no room from an editor's upload. `authorize` turns everybody else away, and checks
+ * those who were admitted again, since a session may end while its body arrives.
+ *
+ * @param route the one that was matched
+ */
+export async function admitsToDesk(
+	c: Context<AppEnv>,
+	{ pattern }: { pattern: string },
+): Promise<boolean> {
+	if (pattern !== 'desk' && !pattern.startsWith('desk/')) return true;
+	const route = deskRouteOf(pattern);
+	if (route?.access === 'anyone') return true;
+	const finding = findSession(c.var.services, c.req.header('cookie') ?? null, route);
+	// A failure leads to `authorize`, which says so.
+	const session = await finding.catch(() => undefined);
+	const isAdmitted =
+		route !== undefined &&
+		session !== undefined &&
+		mayOpen(route.access, session) &&
+		(!asksForFresh(route, 'POST') || isFresh(session));
+	if (!isAdmitted) c.var.routerContext.set(turnedAwayContext, finding);
+	return isAdmitted;
+}
+
+const byPattern = new Map(deskRoutes.map((route) => [route.path, route]));
+
+/** @param pattern without a slash in front: `desk/inbox/:reference` */
+function deskRouteOf(pattern: string): DeskRoute | undefined {
+	return byPattern.get(pattern);
+}
+
+/**
+ * The session of a request.
+ *
+ * @param cookie the Cookie header
+ * @param route one that a screen asks for by itself keeps no session from going idle
+ */
+async function findSession(
+	{ siteUrl, teamDb }: Pick<Services, 'siteUrl' | 'teamDb'>,
+	cookie: string | null,
+	route: DeskRoute | undefined,
+): Promise<SignedIn | undefined> {
+	const token = sessionCookie(siteUrl).read(cookie);
+	return token ? verifySession(teamDb, token, undefined, !route?.background) : undefined;
+}
+
+/** Whether somebody's role lets them open a route; nobody may open one that isn't in the table. */
+function mayOpen(access: Access | undefined, session: SignedIn | undefined): boolean {
+	if (access === 'anyone') return true;
+	if (access === undefined || !session) return false;
+	return access === 'member' || may(session.role, access);
+}
+
+/** Whether a route's request asks for a fresh assertion. */
+function asksForFresh({ access, freshAlways }: DeskRoute, method: string): boolean {
+	if (access === 'anyone' || access === 'member' || !needsFreshAssertion(access)) return false;
+	return freshAlways === true || method === 'POST';
 }

@@ -15,7 +15,7 @@ export function signedInOf(context: Readonly<RouterContextProvider>): SignedIn {
 }
 
 /**
- * What verifying the session came to for somebody whose body wasn't read (admit-to-desk.server.ts), so that no
+ * What verifying the session came to for somebody whose body wasn't read (authorize.server.ts), so that no
  * action ever runs with the empty body they have instead.
  */
 export const turnedAwayContext = createContext<Promise<SignedIn | undefined> | null>(null);

@@ -42,11 +42,11 @@ export function referenceOf(table: InboxTable, key: string): string {
  * @returns undefined if the text is no reference
  */
 export function readReference(text: string): string | undefined {
-	const typed = text.toUpperCase().replace(/[\s\p{Pd}_.:#]+/gu, '');
-	if (!/^[A-Z]{2}[0-9A-Z]{10}$/.test(typed)) return undefined;
-	const prefix = typed.slice(0, 2);
+	const normalized = text.toUpperCase().replace(/[\s\p{Pd}_.:#]+/gu, '');
+	if (!/^[A-Z]{2}[0-9A-Z]{10}$/.test(normalized)) return undefined;
+	const prefix = normalized.slice(0, 2);
 	if (!Object.values(referencePrefixes).includes(prefix)) return undefined;
-	const letters = typed.slice(2).replaceAll('O', '0').replace(/[IL]/g, '1');
+	const letters = normalized.slice(2).replaceAll('O', '0').replace(/[IL]/g, '1');
 	if (letters.includes('U')) return undefined;
 	return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

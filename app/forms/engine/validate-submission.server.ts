@@ -80,6 +80,6 @@ function rule(
 }
 
 function text(required: boolean, missing: string) {
-	const typed = z.string().trim();
-	return (required ? typed.min(1, missing) : typed).transform((value) => value || null);
+	const trimmed = z.string().trim();
+	return (required ? trimmed.min(1, missing) : trimmed).transform((value) => value || null);
 }

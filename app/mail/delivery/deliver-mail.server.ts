@@ -36,7 +36,7 @@ class Stopping extends Error {
 /** Milliseconds after which a text is made again before it leaves: its recipient may have left meanwhile. */
 const freshMs = 1_000;
 
-/** Milliseconds for which an answer that a mail is still this process's is believed. */
+/** Milliseconds for which a check that a mail is still this process's is believed. */
 const believedMs = 5_000;
 
 /** How an outcome is recorded while the database is away: milliseconds between tries, and how many (an hour's). */
@@ -71,7 +71,7 @@ export async function deliverMail(id: string, context: DeliveryContext): Promise
 
 /**
  * Asks whether a claimed mail is still this process's to send, as the last thing before it leaves. A process that is
- * paused while it waits for the answer asks again; by the clock on the wall, since the other one may stand still with
+ * paused while it waits for the check asks again; by the clock on the wall, since the other one may stand still with
  * the machine.
  *
  * @throws the database's error: then it isn't known, and nothing is sent

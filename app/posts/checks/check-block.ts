@@ -32,7 +32,7 @@ function figureIssue({ statistic, entry }: UnlistedStatistic): Issue {
 	return { kind: isAmount ? 'amount' : 'figure', quote: written, values };
 }
 
-function hardText(block: CheckedBlock, { grade, longest }: CheckRules): Issue[] {
+function hardText(block: CheckedBlock, { grade, maxWords }: CheckRules): Issue[] {
 	const { kind, lines } = block;
 	if (kind !== 'text') return [];
 	const level = gradeOf(block);
@@ -42,7 +42,7 @@ function hardText(block: CheckedBlock, { grade, longest }: CheckRules): Issue[] 
 	const long = lines
 		.flatMap(sentencesOf)
 		.map((sentence) => ({ sentence, count: countWords(sentence) }))
-		.filter(({ count }) => count > longest);
+		.filter(({ count }) => count > maxWords);
 	return [
 		...(hard ? [{ kind: 'grade', quote: first, values } as const] : []),
 		...long.map(({ sentence, count }): Issue => {

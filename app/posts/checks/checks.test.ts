@@ -15,7 +15,7 @@ const rules: CheckRules = {
 	words: content.desk['post-checks'].words,
 	listed: listedStatistics(content.figures),
 	grade: { post: 8, paragraph: 10 },
-	longest: 25,
+	maxWords: 25,
 };
 
 const found = (markdown: string, kind: IssueKind) =>

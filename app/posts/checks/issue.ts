@@ -45,6 +45,6 @@ export interface CheckRules {
 	listed: readonly ListedStatistic[];
 	/** Of a whole post, and of one paragraph (copy.md, rule 10). */
 	grade: { post: number; paragraph: number };
-	/** Words in a sentence. */
-	longest: number;
+	/** Of a sentence. */
+	maxWords: number;
 }

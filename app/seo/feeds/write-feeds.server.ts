@@ -1,9 +1,18 @@
 import { Feed } from 'feed';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { RouterContextProvider } from 'react-router';
+import { type Player, playerUrl } from '#app/blog/players.ts';
+import { Post } from '#app/blog/post.ts';
+import { newestPosts } from '#app/blog/published-posts.server.ts';
+import { PostText } from '#app/blog/text/post-text.tsx';
+import { unlinkMissingPosts } from '#app/blog/unlink-missing-posts.server.ts';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import type { Services } from '#app/site/services.server.ts';
-import { escapeMarkup } from '../escape-markup.ts';
-import { fileResponse, fromDatabase, lastModified } from '../file-response.server.ts';
-import { type FeedData, loadFeed } from './feed-data.server.ts';
+import { escapeMarkup, removeNonXml } from '../escape-markup.ts';
+import { fileResponse, fromDatabase, lastModified, latest } from '../file-response.server.ts';
+import { socialCardPath } from '../page-paths.ts';
+import { contentUpdated } from '../site-pages.server.ts';
 
 /** The blog as Atom (RFC 4287). */
 export function atomFeed(context: Readonly<RouterContextProvider>): Promise<Response> {
@@ -93,4 +102,82 @@ export function jsonFeed(context: Readonly<RouterContextProvider>): Promise<Resp
 		};
 		return fileResponse(JSON.stringify(feed), 'jsonFeed', lastModified(modified));
 	});
+}
+
+/** Enough that a reader polling once a day misses none, while the file stays small. */
+const maxEntries = 100;
+
+/** A post as all three feeds represent it. */
+interface FeedEntry {
+	/** Never changes, even if the post's slug does (RFC 4287, section 4.2.6). */
+	id: string;
+	url: string;
+	title: string;
+	summary: string;
+	html: string;
+	/** The author; null for the site itself. */
+	author: string | null;
+	socialCardUrl: string;
+	published: Date;
+	changed: Date;
+}
+
+/** What the three feeds have in common. */
+interface FeedData {
+	/** Newest first. */
+	entries: FeedEntry[];
+	/**
+	 * When anything in the feed last changed. A feed without posts must have a date, too (RFC 4287,
+	 * section 4.2.15): that of the site's own texts, which is the same on every replica and after a restart.
+	 */
+	updated: Date;
+	/** For Last-Modified: unlike `updated`, it moves when a post with an old date is added. */
+	modified: Date;
+}
+
+/** Loads the newest posts for a feed. */
+async function loadFeed(services: Services): Promise<FeedData> {
+	const { visitorDb, content, siteUrl } = services;
+	const rows = await newestPosts(visitorDb, maxEntries);
+	const posts = rows.map((row) => new Post(row, services));
+	await unlinkMissingPosts(posts, services);
+	const entries = posts.map((post) => ({
+		id: `urn:uuid:${post.id}`,
+		url: post.url,
+		title: removeNonXml(post.title),
+		summary: removeNonXml(post.description),
+		html: removeNonXml(postHtml(post, content.pages.blog.post, siteUrl)),
+		author: post.author,
+		socialCardUrl: siteUrl + socialCardPath(post.path),
+		published: post.publishedAt,
+		changed: post.changedAt,
+	}));
+	if (posts.length === 0) {
+		const updated = contentUpdated(content);
+		return { entries, updated, modified: updated };
+	}
+	return {
+		entries,
+		updated: latest(posts.map(({ changedAt }) => changedAt)),
+		modified: latest(posts.map(({ visibleSince }) => visibleSince)),
+	};
+}
+
+/** A post as HTML for feed readers: its text as on its page, every URL absolute, players as links. */
+function postHtml(post: Post, copy: BlogCopy['post'], siteUrl: string): string {
+	const away = { siteUrl, pageUrl: post.url };
+	return [
+		post.imageUrl && `<p><img src="${escapeMarkup(post.imageUrl)}" alt=""></p>`,
+		playerLink(copy.video, post.video),
+		renderToStaticMarkup(createElement(PostText, { blocks: post.blocks, copy: copy.text, away })),
+		playerLink(copy.audio, post.audio),
+	]
+		.filter(Boolean)
+		.join('\n');
+}
+
+function playerLink(label: string, player: Player | null): string | null {
+	if (!player) return null;
+	const url = escapeMarkup(playerUrl(player));
+	return `<p>${escapeMarkup(label)}: <a href="${url}">${url}</a></p>`;
 }

@@ -5,8 +5,11 @@ import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
-import { type NewsletterRefusal, newsletterRefusals } from '#app/newsletter/newsletter-refusals.ts';
 import { newsletterProgress } from '#app/newsletter/newsletters.server.ts';
+import {
+	type NewsletterRefusal,
+	newsletterRefusals,
+} from '#app/newsletter/send-newsletters.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -5,7 +5,7 @@ import { previewPath } from '#app/blog/preview/preview-path.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
-import { requireFresh } from '#app/desk/people/require-fresh.server.ts';
+import { requireFresh } from '#app/desk/people/authorize.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { createPreview, revokePreview } from '#app/posts/post-previews.server.ts';

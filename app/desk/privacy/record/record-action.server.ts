@@ -3,7 +3,7 @@ import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';
-import { removeBytesNow } from '#app/privacy/remove-erased-bytes.server.ts';
+import { removeBytesNow } from '#app/privacy/erase-records.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 
 /** A correction that was refused, with what was typed. */

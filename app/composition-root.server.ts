@@ -15,10 +15,9 @@ import type { Composers, DeliveryEvents } from './mail/delivery/composers.ts';
 import { deliverMails } from './mail/delivery/deliver-mails.server.ts';
 import { askDueJob } from './newsletter/ask-to-confirm.server.ts';
 import { composeConfirmation, composeReminder } from './newsletter/confirmation-mail.server.ts';
-import { mailJob } from './newsletter/mail-job.server.ts';
 import { composeNewsletter } from './newsletter/newsletter-mail.server.ts';
 import { registerSubscriptions } from './newsletter/register-subscriptions.server.ts';
-import { settleNewsletters } from './newsletter/send-newsletters.server.ts';
+import { mailJob, settleNewsletters } from './newsletter/send-newsletters.server.ts';
 import { signUp } from './newsletter/sign-up.server.ts';
 import { changeSubscriber } from './newsletter/subscribers.server.ts';
 import { composeTest } from './newsletter/test-mail.server.ts';
@@ -26,14 +25,14 @@ import { composeLink } from './people/link-mail.server.ts';
 import { importLaunchPosts } from './posts/import/launch-posts.server.ts';
 import { removeDeletedPosts } from './posts/publish-post.server.ts';
 import { findChangedSecret } from './privacy/desk-secret.server.ts';
-import { erasedBytesJob } from './privacy/remove-erased-bytes.server.ts';
+import { erasedBytesJob } from './privacy/erase-records.server.ts';
 import { retentionJob } from './privacy/retention.server.ts';
 import type { HttpApp } from './site/http-app.server.ts';
 
-// The composition root: the only module that knows both the server and the rooms.
+// The only module that knows both the server and the subjects.
 
-/** Registers the handlers that rooms put in front of React Router. */
-export function registerRooms(app: HttpApp): void {
+/** Registers the handlers that subjects put in front of React Router. */
+export function registerHandlers(app: HttpApp): void {
 	registerForms(app, signUp);
 	registerSubscriptions(app);
 	registerLikes(app);
@@ -41,7 +40,7 @@ export function registerRooms(app: HttpApp): void {
 }
 
 /**
- * Loads the copy and checks it, also against the rooms that show it.
+ * Loads the copy and checks it, also against the forms that show it.
  *
  * @throws ContentError with the file and the keys that are wrong
  */
@@ -53,7 +52,7 @@ export async function loadSiteContent(folder: string): Promise<Content> {
 	return content;
 }
 
-/** The scheduled work of the rooms. */
+/** The scheduled work of the subjects. */
 const scheduledJobs: ScheduledJob[] = [
 	retentionJob,
 	askDueJob,
@@ -89,7 +88,7 @@ export async function checkSecret({ teamDb, deskSecret, log }: JobServices): Pro
 		const changed = await findChangedSecret(teamDb, deskSecret);
 		if (changed !== undefined) log.warn(changed);
 	} catch (err) {
-		// Nothing of the site needs the answer.
+		// Nothing of the site needs the result.
 		log.error({ err }, 'DESK_SECRET was not compared');
 	}
 }
@@ -103,7 +102,7 @@ export function startJobs(services: JobServices): Workers {
 }
 
 export { cachedContent } from './content/cached-content.server.ts';
-export { admitsToDesk as admits } from './desk/people/admit-to-desk.server.ts';
+export { admitsToDesk as admits } from './desk/people/authorize.server.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 export { readMailSettings } from './mail/mail-settings.server.ts';
 export { passkeyOrigins } from './people/relying-party.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { loadContent } from '#app/content/content.server.ts';
-import { unsetFacts } from '#app/content/owner-facts.server.ts';
+import { unsetDetails } from '#app/content/owner-details.server.ts';
 import { type SiteCopy, siteCopy } from '#app/content/site-copy.server.ts';
 import { type ContentSites, startContentSites } from '../support/content-sites.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
@@ -77,7 +77,7 @@ afterAll(async () => {
 
 /** A copy of content/ with those facts set and all others unset. */
 async function contentWith(set: Fact[]): Promise<string> {
-	const folder = await mkdtemp(path.join(tmpdir(), 'owner-facts-'));
+	const folder = await mkdtemp(path.join(tmpdir(), 'owner-details-'));
 	cpSync('content', folder, { recursive: true });
 	const file = path.join(folder, 'site.yaml');
 	const site = parseDocument(await readFile(file, 'utf8'));
@@ -136,7 +136,7 @@ test('all of them', async () => {
 
 test('none of them: a neutral form, no hole', async () => {
 	const folder = await contentWith([]);
-	const unset = unsetFacts(loadContent(folder)).map(({ name }) => name);
+	const unset = unsetDetails(loadContent(folder)).map(({ name }) => name);
 	await rm(folder, { recursive: true, force: true });
 	expect(unset).toEqual(expect.arrayContaining(names.map((name) => `owner.${name}`)));
 	const shown = await outputsWith([]);

@@ -1,8 +1,8 @@
 import type { Content } from './content.server.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
-/** Where each fact that only the owner knows appears once it is set. */
-const ownerFactPlaces: Record<keyof SiteCopy['owner'], string> = {
+/** Where each detail that only the owner knows appears once it is set. */
+const ownerDetailPlaces: Record<keyof SiteCopy['owner'], string> = {
 	founder_name: 'About, Contact, the structured data of Home',
 	founder_profile: 'About, Contact, the structured data of Home',
 	founder_portrait: 'About',
@@ -25,11 +25,11 @@ export interface ContentKey {
 }
 
 /** What only the owner can fill in and has not, and where it would appear. */
-export function unsetFacts({
+export function unsetDetails({
 	site,
 	figures,
 }: Pick<Content, 'site' | 'figures'>): (ContentKey & { place: string })[] {
-	const facts = Object.entries(ownerFactPlaces)
+	const details = Object.entries(ownerDetailPlaces)
 		.filter(([key]) => site.owner[key as keyof SiteCopy['owner']] === null)
 		.map(([key, place]) => ({ file: 'site.yaml', name: `owner.${key}`, place }));
 	const sources = Object.entries(figures.drawn)
@@ -39,5 +39,5 @@ export function unsetFacts({
 			name: `drawn.${key}.source`,
 			place: 'Why Now, /sources',
 		}));
-	return [...facts, ...sources];
+	return [...details, ...sources];
 }
