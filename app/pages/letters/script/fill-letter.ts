@@ -26,6 +26,15 @@ export function fillIn(page: HTMLElement, field: Field): void {
 	}
 }
 
+/**
+ * A browser writes what is typed to its disk, to restore a session with it, unless the field forbids it. So a field offers
+ * autofill only while it's empty.
+ */
+export function keepOffDisk(field: Field): void {
+	field.dataset.autofill ??= field.autocomplete;
+	field.setAttribute('autocomplete', field.value === '' ? field.dataset.autofill : 'off');
+}
+
 /** No letter names an earlier day; nobody alive was born then. */
 export const oldestDate = '1900';
 
