@@ -38,7 +38,8 @@ export function keepOffDisk(field: Field): void {
 /** No letter names an earlier day; nobody alive was born then. */
 export const oldestDate = '1900';
 
-function shownValue(field: Field, locale: string): string {
+/** What a blank shows of its field. */
+export function shownValue(field: Pick<Field, 'value' | 'type'>, locale: string): string {
 	const value = field.value.replace(/\r\n?/g, '\n').trim();
 	if (field.type !== 'date') return value;
 	// While 2026 is typed, a date control reports the years 0002, 0020 and 0202.

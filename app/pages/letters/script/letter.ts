@@ -37,7 +37,7 @@ function start(page: HTMLElement): void {
 		find('#missing')?.replaceChildren(missing.length === 0 ? none : text);
 		find('[data-missing]')?.replaceChildren(...missing.map(buttonTo));
 		showDates();
-		// A page that asks is not kept for the back button, so it asks only when there is something to lose.
+		// Asked only when there is something to lose.
 		if (fields.some(({ value }) => value !== '')) addEventListener('beforeunload', ask);
 		else removeEventListener('beforeunload', ask);
 	}
