@@ -84,16 +84,16 @@ export function sitePages(content: Content): SitePage[] {
 
 /** When the site's own texts last changed: the newest date that its legal documents state. */
 export function contentUpdated(content: Content): Date {
-	return latest(Object.values(content.legal).map(({ updated }) => new Date(updated)));
+	return latest(Object.values(content.legal).map(({ revised }) => new Date(revised)));
 }
 
 function legalPage(path: string, document: LegalDocument): SitePage {
-	const { title, description, updated } = document;
+	const { title, description, revised } = document;
 	return {
 		path,
 		meta: { title, description },
 		heading: title,
-		changed: updated,
+		changed: revised,
 		markdown: (siteUrl) =>
 			markdown(
 				`# ${title}`,
