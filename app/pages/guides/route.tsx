@@ -56,10 +56,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 				<p className="mt-4 max-w-[54ch] text-ink-soft text-lg">{guide.lead}</p>
 				<p className="mt-4 max-w-[54ch] border-marigold border-l-4 pl-4">{note}</p>
 			</header>
-			<Section
-				title={labels.steps}
-				aside={<GuideLetters label={labels.letters} letters={letters} />}
-			>
+			<Section title={labels.steps}>
 				<ol className="situation-steps space-y-4">
 					{guide.steps.map((step) => (
 						<li key={step} className="max-w-[60ch]">
@@ -67,6 +64,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 						</li>
 					))}
 				</ol>
+				<GuideLetters label={labels.letters} letters={letters} />
 			</Section>
 			{(guide.sections.length > 0 || call.length > 0) && (
 				<div className="bg-surface">
@@ -119,7 +117,7 @@ function GuideSection({ title, items }: Guide['sections'][number]) {
 function GuideLetters(props: { label: string; letters: { id: string; title: string }[] }) {
 	if (props.letters.length === 0) return null;
 	return (
-		<div className="print:hidden">
+		<div className="mt-8 print:hidden">
 			<h3 className="text-xl">{props.label}</h3>
 			{props.letters.map(({ id, title }) => (
 				<p key={id}>
