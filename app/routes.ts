@@ -15,6 +15,7 @@ export default [
 	route('help-now/letters/:letter', 'pages/letters/letter-route.tsx'),
 	route('help-now/letters/:letter.docx', 'pages/letters/blank-file-route.ts', { id: 'blank-word' }),
 	route('help-now/letters/:letter.txt', 'pages/letters/blank-file-route.ts', { id: 'blank-text' }),
+	route('help-now/:guide', 'pages/guides/route.tsx'),
 	route('pictures/:hash/:file', 'pictures/route.ts'),
 	layout('blog/layout-route.tsx', [
 		route('blog', 'blog/list/route.tsx'),

@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { deskManifest, isOfDesk } from '#app/site/desk-manifest.ts';
 
-// The letters and the post editor never run in the browser as React: they have scripts of their own. A visitor's pages know
-// nothing of the desk, and the desk nothing of them.
+// The letters, the guides and the post editor never run in the browser as React: they have scripts of their own, or none. A
+// visitor's pages know nothing of the desk, and the desk nothing of them.
 
 /** Leaves routes without React out of the browser's build, so that they share no chunk with pages that hydrate. */
-export function plainRoutesOutOfClient(): Plugin {
+export function plainIdsOutOfClient(): Plugin {
 	return {
 		name: 'plain-routes-out-of-client',
 		apply: 'build',
 		// After the router's plugin, which makes this module of every route.
 		async transform(_, id) {
-			if (this.environment.name !== 'client' || !plainRoute.test(id)) return undefined;
+			if (this.environment.name !== 'client' || !plainId.test(id)) return undefined;
 			// A script that it names is built here as well: the server's build would keep what the script loads late.
 			const source = await readFile(id.replace(/\?.*$/s, ''), 'utf8');
 			const scripts = source.match(/(?<=from )'[^'\n]*\?worker&url'/g) ?? [];
@@ -25,8 +25,8 @@ export function plainRoutesOutOfClient(): Plugin {
 }
 
 // regex-exception: reads names of our files, and only when the site is built
-const plainRoute =
-	/\/app\/(?:desk\/(?:editor\/|.*-route\.ts\?)|pages\/letters\/).*__react-router-build-client-route$/;
+const plainId =
+	/\/app\/(?:desk\/(?:editor\/|.*-route\.ts\?)|pages\/(?:guides|letters)\/).*__react-router-build-client-route$/;
 
 interface BrowserManifest {
 	url: string;
@@ -35,7 +35,7 @@ interface BrowserManifest {
 
 /**
  * Writes two lists of routes in place of one: the public pages load theirs, the desk's screens the other. Neither names what
- * the router can't show in the browser: the letters and the post editor, and routes without a component (feeds, files).
+ * the router can't show in the browser: the letters, the guides and the post editor, and routes without a component (feeds, files).
  */
 export async function splitManifest(clientFolder: string): Promise<void> {
 	const [file] = await Array.fromAsync(glob(`${clientFolder}/assets/manifest-*.js`));
@@ -46,7 +46,7 @@ export async function splitManifest(clientFolder: string): Promise<void> {
 	const all = Object.entries(manifest.routes);
 	const shown = all.filter(
 		([id, { hasDefaultExport }]) =>
-			id === 'root' || (hasDefaultExport && !/^(desk\/editor|pages\/letters)\//.test(id)),
+			id === 'root' || (hasDefaultExport && !/^(desk\/editor|pages\/(guides|letters))\//.test(id)),
 	);
 	const write = (to: string, url: string, isListed: (id: string) => boolean) => {
 		const routes = Object.fromEntries(shown.filter(([id]) => isListed(id)));

@@ -6,6 +6,7 @@ import { type DeskCopy, deskShapes } from './desk-copy.server.ts';
 import { type Figures, figuresIn } from './figures.server.ts';
 import { nameProduct } from './fill-in.ts';
 import { type FormCopy, formCopy } from './form-copy.server.ts';
+import { type Guide, readGuides } from './guides.server.ts';
 import { type LegalDocument, readLegalDocument } from './legal.server.ts';
 import { type Letter, readLetters } from './letters.server.ts';
 import { type MailCopy, mailShapes, savedReply } from './mail-copy.server.ts';
@@ -27,6 +28,8 @@ export interface Content {
 	forms: Record<string, FormCopy>;
 	/** In the order in which they are listed. */
 	letters: Letter[];
+	/** In the order in which /help-now lists them. */
+	guides: Guide[];
 	legal: Record<(typeof legalDocuments)[number], LegalDocument>;
 }
 
@@ -46,11 +49,16 @@ export function loadContent(folder: string): Content {
 	const site = readYaml(path.join(folder, 'site.yaml'), siteCopy);
 	const forms = readForms(path.join(folder, 'forms'));
 	const pages = readShapes(path.join(folder, 'pages'), pageShapes);
+	const letters = readLetters(path.join(folder, 'letters'), pages.letters.fields);
 	const content = {
 		site,
 		figures: readYaml(path.join(folder, 'figures.yaml'), figuresIn(site.locale)),
 		pages,
-		letters: readLetters(path.join(folder, 'letters'), pages.letters.fields),
+		letters,
+		guides: readGuides(path.join(folder, 'guides'), {
+			contacts: Object.keys(pages['help-now'].contacts),
+			letters: letters.map(({ id }) => id),
+		}),
 		desk: readShapes(path.join(folder, 'desk'), deskShapes),
 		mail: readMail(path.join(folder, 'mail')),
 		forms,

@@ -39,9 +39,13 @@ test.each(['privacy-policy', 'terms-of-service', 'hipaa-notice'] as const)(
 
 test.each(Object.entries(legal))('%s: has its dates, also as Markdown', (_, document) => {
 	const { effective } = document;
-	// Specification section 9 dates its three documents; one added later has dates of its own.
-	const dates =
-		effective === '2025-07-25' ? ['July 25, 2025', 'August 3, 2025'] : document.dates.map(longDate);
+	// Specification section 9 dates its three documents; one added later has dates of its own. After them stands
+	// when the wording last changed (decision 34).
+	const stated =
+		effective === '2025-07-25'
+			? ['July 25, 2025', 'August 3, 2025']
+			: document.dates.slice(0, 2).map(longDate);
+	const dates = [...stated, longDate({ iso: document.revised })];
 	expect(document.dates.map(({ text }) => text)).toEqual(dates);
 	for (const date of dates) expect(document.markdown).toContain(date);
 });

@@ -14,10 +14,12 @@ const front = z.strictObject({
 	description: text,
 	effective: calendarDay,
 	updated: calendarDay,
+	/** The day its wording last changed, which its section "What changed last" describes (decision 34). */
+	revised: calendarDay,
 });
 
 export interface LegalDocument extends z.output<typeof front> {
-	/** When it took effect and when it last changed, as text. */
+	/** When it took effect, when it was last updated and when its wording last changed, as text. */
 	dates: { label: string; iso: string; text: string }[];
 	/** Its second-level headings, in order, for the table of contents. */
 	contents: { id: string; title: string }[];
@@ -33,10 +35,11 @@ export function readLegalDocument(
 	forms: Record<string, FormCopy>,
 ): LegalDocument {
 	const { front: head, body } = readFrontMatter(file, front);
-	const { effective, updated } = site.legal;
+	const { effective, updated, revised } = site.legal;
 	const dates = [
 		{ label: effective, iso: head.effective, text: longDay(head.effective, site.locale) },
 		{ label: updated, iso: head.updated, text: longDay(head.updated, site.locale) },
+		{ label: revised, iso: head.revised, text: longDay(head.revised, site.locale) },
 	];
 	const contents: LegalDocument['contents'] = [];
 	const marked = new Marked({

@@ -72,6 +72,8 @@ export const siteCopy = z.strictObject({
 	legal: z.strictObject({
 		effective: text,
 		updated: text,
+		/** The day on which the wording last changed. */
+		revised: text,
 		contents: text,
 		/** Phrases that stay on one line. */
 		unbroken: z.array(text),

@@ -4,7 +4,7 @@ import { allForms } from '#app/forms/all-forms.ts';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
 import { latest } from './file-response.server.ts';
-import { helpNowMarkdown } from './markdown/help-now-markdown.server.ts';
+import { guideMarkdown, helpNowMarkdown } from './markdown/help-now-markdown.server.ts';
 import { letterMarkdown, lettersMarkdown } from './markdown/letters-markdown.server.ts';
 import { markdown } from './markdown/markdown.server.ts';
 import {
@@ -40,6 +40,11 @@ export function sitePages(content: Content): SitePage[] {
 		contentPage('/why-now', pages['why-now'], whyNowMarkdown),
 		contentPage('/sources', pages.sources, sourcesMarkdown),
 		contentPage('/help-now', pages['help-now'], helpNowMarkdown),
+		...content.guides.map((guide) =>
+			contentPage(`/help-now/${guide.id}`, { meta: guide.meta, hero: guide }, (source) =>
+				guideMarkdown(guide, source),
+			),
+		),
 		contentPage('/help-now/letters', pages.letters, lettersMarkdown),
 		...content.letters.map((letter) =>
 			contentPage(
@@ -79,16 +84,16 @@ export function sitePages(content: Content): SitePage[] {
 
 /** When the site's own texts last changed: the newest date that its legal documents state. */
 export function contentUpdated(content: Content): Date {
-	return latest(Object.values(content.legal).map(({ updated }) => new Date(updated)));
+	return latest(Object.values(content.legal).map(({ revised }) => new Date(revised)));
 }
 
 function legalPage(path: string, document: LegalDocument): SitePage {
-	const { title, description, updated } = document;
+	const { title, description, revised } = document;
 	return {
 		path,
 		meta: { title, description },
 		heading: title,
-		changed: updated,
+		changed: revised,
 		markdown: (siteUrl) =>
 			markdown(
 				`# ${title}`,

@@ -63,7 +63,8 @@ test('five situations, each with three to five steps, somebody to call and somet
 	await setPosts(db, ...[...named].map((slug) => samplePost(slug)));
 	await page.goto('/help-now');
 	const contents = page.getByRole('main').getByRole('navigation').getByRole('link');
-	await expect(contents).toHaveCount(6);
+	// The situations, what pages of their own say, and the deadline helper.
+	await expect(contents).toHaveCount(7);
 	for (const link of (await contents.all()).slice(0, 5)) {
 		const situation = page.locator((await link.getAttribute('href')) ?? '');
 		await expect(situation.locator('ol')).toBeHidden();

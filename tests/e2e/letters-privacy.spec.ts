@@ -1,3 +1,4 @@
+import { launchWithPageCache } from '../support/chromium.ts';
 import { dateControl, enter, openHelper } from '../support/deadline-helper.ts';
 import { fillLetter, letters, openLetter, pathOf, press, sheetText } from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
@@ -49,6 +50,49 @@ test('“Clear everything” leaves nothing, also not for the back button or a r
 	await expectEmpty(page);
 	await page.reload();
 	await expectEmpty(page);
+});
+
+test('a browser that remembers whole pages remembers nothing that was typed', async ({
+	launchOptions,
+	site,
+}) => {
+	const browser = await launchWithPageCache(launchOptions);
+	if (!browser) return test.skip(true, 'This browser has no back/forward cache.');
+	try {
+		for (const cleared of [true, false]) {
+			const page = await browser.newPage({ baseURL: site.url });
+			page.on('dialog', (dialog) => dialog.accept());
+			const restored: boolean[] = [];
+			await page.exposeFunction('noteReturn', (persisted: boolean) => restored.push(persisted));
+			await openLetter(page, 'debt-dispute');
+			await fillLetter(page, 'debt-dispute');
+			if (cleared) await press(page, 'clear');
+			await page.evaluate("addEventListener('pageshow', (event) => noteReturn(event.persisted))");
+			await page.goto('/about');
+			// `goBack` waits for a load, and a page from the cache has none.
+			await page.evaluate('void setTimeout(() => history.back())');
+			await expect.poll(() => restored, `cleared: ${cleared}`).toEqual([true]);
+			await expectEmpty(page);
+			await page.close();
+		}
+	} finally {
+		await browser.close();
+	}
+});
+
+test('a field offers autofill only while it’s empty: a browser saves what has it', async ({
+	page,
+}) => {
+	await openLetter(page, 'debt-dispute');
+	const field = page.locator(own);
+	await expect(field).toHaveAttribute('autocomplete', 'name');
+	await field.fill('Ann');
+	await expect(field).toHaveAttribute('autocomplete', 'off');
+	await field.fill('');
+	await expect(field).toHaveAttribute('autocomplete', 'name');
+	await fillLetter(page, 'debt-dispute');
+	const offered = page.locator('[data-field]:not([autocomplete=off])');
+	await expect(offered.and(page.locator(':visible'))).toHaveCount(0);
 });
 
 test('whoever leaves is asked, and what was typed is gone when the page comes back', async ({

@@ -56,9 +56,9 @@ test('every page has its metadata for search engines and link previews', async (
 				const items = trail.map(({ item }) => item);
 				expect(items[0]).toBe(`${siteUrl}/`);
 				expect(items.at(-1)).toBe(siteUrl + path);
-				// Only the letters are further down: below /help-now and their list.
-				const isLetter = path.startsWith('/help-now/');
-				expect(trail).toHaveLength(isLetter ? path.split('/').length : 2);
+				// Only guides and letters are further down: below /help-now, and letters below their list too.
+				const isBelow = path.startsWith('/help-now/');
+				expect(trail).toHaveLength(isBelow ? path.split('/').length : 2);
 				for (const { name } of trail) expect(name).not.toMatch(/^\/|^$/);
 			}
 

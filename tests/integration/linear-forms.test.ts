@@ -3,6 +3,7 @@ import { parseListQuery } from '#app/blog/list/list-query.ts';
 import { parseMarks } from '#app/blog/search/marked-text.ts';
 import { loadContent } from '#app/content/content.server.ts';
 import { findLinks } from '#app/content/find-links.ts';
+import { plainText } from '#app/content/letter-blocks.ts';
 import { searchableTerms } from '#app/db/searchable.ts';
 import { deskPath } from '#app/desk/desk-path.ts';
 import { replyLinks } from '#app/desk/inbox/item/reply-links.ts';
@@ -14,6 +15,9 @@ import { replyMail, textBlocks } from '#app/inbox/send-reply.server.ts';
 import { summarize } from '#app/inbox/submission-fields.server.ts';
 import { renderMail, subjectLine } from '#app/mail/messages/render-mail.server.ts';
 import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
+import { shownValue } from '#app/pages/letters/script/fill-letter.ts';
+import { letterDates } from '#app/pages/letters/script/letter-dates.ts';
+import { escapeXml, writeDocx } from '#app/pages/letters/write-docx.ts';
 import { matches, readPersonQuery } from '#app/privacy/person-query.server.ts';
 import { escapeMarkup, removeNonXml } from '#app/seo/escape-markup.ts';
 import { csvRecords } from '#app/site/csv.server.ts';
@@ -26,6 +30,13 @@ import { slowRuns, type TextReader } from '../support/linear-time.ts';
 const content = loadContent('content');
 const mailSite = { content, siteUrl: 'https://example.org' };
 const body = (text: string, type: string) => readFormBody(new TextEncoder().encode(text), type);
+
+/** What a letter's script says of its dates. */
+const letterCopy = {
+	...content.pages.letters.page,
+	rules: {},
+	errors: content.pages['help-now'].deadlines.errors,
+};
 
 /** What reads the text of visitors: forms, references, searches, mail and what the team sees of them. */
 const readers: TextReader[] = [
@@ -105,6 +116,26 @@ const readers: TextReader[] = [
 			),
 		// In HTML and as text, after the subject and the signature of the same length.
 		limit: 300,
+	},
+	{
+		name: 'what a letter’s blank shows',
+		read: (value) => shownValue({ value, type: 'textarea' }, 'en-US'),
+	},
+	{
+		name: 'a letter’s date',
+		read: (date) => letterDates({ kind: 'job_plan_denial', date }, letterCopy, 'en-US'),
+	},
+	{
+		name: 'a letter as text',
+		read: (text) => plainText(text.split('\n').map((item) => ({ kind: 'item', text: item }))),
+	},
+	{ name: 'text within a Word file', read: escapeXml },
+	{
+		name: 'a letter’s Word file',
+		read: (text) => writeDocx([{ kind: 'text', text }], { title: text, language: 'en-US' }),
+		// The text twice, with a paragraph's marks around each line, and then compressed.
+		limit: 300,
+		heavy: true,
 	},
 	{ name: 'text within markup', read: (text) => removeNonXml(escapeMarkup(text)) },
 	{ name: 'a URL’s path and query', read: (text) => readTarget(`/${text}`) },

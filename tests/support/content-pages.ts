@@ -25,7 +25,7 @@ export const contentPages: readonly ContentPage[] = [
 			['Join Waitlist', '/newsletter'],
 			['Share Your Story', '/community/stories'],
 			[/bill or a denial/, '/help-now'],
-			[/steps/, '/how-it-works'],
+			[/how .* work/i, '/how-it-works'],
 			[/community/i, '/newsletter'],
 			[/feature/i, '/community/feature-requests'],
 		],
@@ -89,7 +89,7 @@ export const contentPages: readonly ContentPage[] = [
 		headings: [/^Why .+ matters$/],
 		links: [
 			[/join the movement/i, '/newsletter'],
-			[/what to do first/i, '/help-now'],
+			[/bill or a denial/i, '/help-now'],
 			['Share Your Story', '/community/stories'],
 		],
 		texts: ['500K', '70%', '18-30%', 'About 1%', '40%'],

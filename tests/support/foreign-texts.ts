@@ -8,7 +8,7 @@ const exceptions: [pattern: RegExp, why: string][] = [
 	],
 	[/\d+ (?:CFR|USC) [\w.()-]+/g, 'a law, as it is cited'],
 	[
-		/HealthCare\.gov|HealthIT\.gov|IRS(?:\.gov|, IR-2024-65)|US Labor Department|cms\.gov\/nosurprises|Dollar For|LegalClarity|\bCMS\b/g,
+		/HealthCare\.gov|HealthIT\.gov|IRS(?:\.gov|, IR-2024-65)|US Labor Department|cms\.gov\/nosurprises|Dollar For|LegalClarity|CFPB|\bCMS\b/g,
 		'the name of a source',
 	],
 	[/\((?:Atom|RSS|JSON Feed)\)/g, 'the name of a file format'],

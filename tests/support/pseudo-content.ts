@@ -50,8 +50,8 @@ function pseudoYaml(text: string): string {
 	visit(document, {
 		Pair(_, pair) {
 			const key = String((pair as Pair<Scalar>).key);
-			// `call` is a label on one page; as a list, it names people to call.
-			if (!constants.has(key) && !(key === 'call' && isSeq(pair.value))) return;
+			// `call` and `letters` are labels on one page; as lists, they name people to call and letters to send.
+			if (!constants.has(key) && !(/^(?:call|letters)$/.test(key) && isSeq(pair.value))) return;
 			const own = ownConstants[key];
 			if (own !== undefined) pair.value = new Scalar(own);
 			return visit.SKIP;

@@ -25,6 +25,13 @@ export const routes = [
 /** Pages that go beyond the specification (docs/product-decisions.md). */
 const addedRoutes = [
 	'/help-now',
+	'/help-now/court-papers',
+	'/help-now/financial-assistance',
+	'/help-now/drugs-and-approvals',
+	'/help-now/other-plans',
+	'/help-now/doctor-and-lab-bills',
+	'/help-now/what-to-say',
+	'/help-now/language-help',
 	'/help-now/letters',
 	'/help-now/letters/itemized-bill',
 	'/help-now/letters/medical-records',

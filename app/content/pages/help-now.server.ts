@@ -200,7 +200,7 @@ export const helpNow = z
 			lines: z.array(z.strictObject({ label: text, numbers: z.array(pressed).min(1) })).min(1),
 			items: z.array(text).min(1),
 		}),
-		contents: z.strictObject({ title: text, subtitle: text, deadlines: text }),
+		contents: z.strictObject({ title: text, subtitle: text, more: text, deadlines: text }),
 		situation_labels: z.strictObject({
 			steps: text,
 			call: text,
@@ -209,6 +209,8 @@ export const helpNow = z
 			letters: text,
 			tty: text,
 		}),
+		/** The pages of content/guides/, listed here and each on its own. */
+		guide_labels: z.strictObject({ title: text, rules: text }),
 		situations: z.array(situation).min(1),
 		contacts: z.record(z.string(), contact),
 		closing: callToAction.extend({ links: z.array(link).length(2) }),

@@ -70,7 +70,7 @@ function toSignIn({ request, url }: Parameters<MiddlewareFunction>[0]): Response
 
 /**
  * Redirects a member whose last assertion is over ten minutes old to a fresh one, and back. Typed text is
- * restored (script/drafts.ts).
+ * restored (frame/form.tsx).
  *
  * @throws a redirect
  */

@@ -63,7 +63,7 @@ describe('the numbers in the copy are those of the rules', () => {
 		const limit = 'hours' in time.limit ? `${time.limit.hours} hours` : `${time.limit.days} days`;
 		expect(copy.response_times[time.copyKey]).toContain(limit);
 		if (time.extensionDays) {
-			expect(copy.response_times[time.copyKey]).toContain(`${time.extensionDays}-day`);
+			expect(copy.response_times[time.copyKey]).toContain(`${time.extensionDays} more, once`);
 		}
 	});
 });

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { helpNow } from '#app/content/pages/help-now.server.ts';
-import { readYaml } from '#app/content/read-content.server.ts';
+import { loadContent } from '#app/content/content.server.ts';
 import { contactsOf } from './contacts-of.ts';
 import { noteSources, ruleSources } from './rule-sources.ts';
 import { situationOf } from './situation-of.ts';
 
-const { contacts, situations, urgent } = readYaml('content/pages/help-now.yaml', helpNow);
+const { guides, pages } = loadContent('content');
+const { contacts, situations, urgent } = pages['help-now'];
 const sources = readFileSync('docs/sources.md', 'utf8');
 
-test('every contact is named by a situation', () => {
-	const called = new Set(situations.flatMap(({ call }) => call));
+test('every contact is named by a situation or a guide', () => {
+	const called = new Set([...situations, ...guides].flatMap(({ call }) => call));
 	expect(Object.keys(contacts).filter((name) => !called.has(name))).toEqual([]);
 });
 

@@ -12,13 +12,13 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { CallToAction } from '../call-to-action.tsx';
+import { guidePath } from '../guides/guide-path.ts';
 import type { Route } from './+types/route';
 import { ContactLine } from './contact-line.tsx';
 import { DeadlineHelper } from './deadline-helper.tsx';
 import { helpNowPath, privateHeaders, readEntry, selectEntry } from './entry.ts';
 import { findDeadlines } from './find-deadlines.ts';
 import { helperCopyOf, sheetCopyOf } from './sheet-copy.ts';
-import type { SituationLink } from './situation-of.ts';
 import { todayInUnitedStates } from './today.ts';
 
 export const handle = { hydrate: 'touch', cache: { select: selectEntry } } satisfies RouteHandle;
@@ -30,24 +30,49 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const { content, siteUrl } = services;
-	const { meta: metadata, deadlines, ...copy } = content.pages['help-now'];
+	const { meta: metadata, deadlines, guide_labels, ...copy } = content.pages['help-now'];
 	const helper = helperCopyOf(deadlines, content.site.form);
 	const letterhead = [content.site.product, siteUrl + helpNowPath] as const;
 	const entry = readEntry(new URL(request.url).searchParams);
 	const outcome = entry && findDeadlines(entry, todayInUnitedStates(new Date()));
 	const found = outcome?.state === 'found';
 	// With dates on it, the page stays small: the situations are a link away.
-	const { situations, contacts, situation_labels: labels, ...rest } = copy;
+	const { situations, contacts, contents, situation_labels: labels, ...rest } = copy;
+	const called = new Set(situations.flatMap(({ call }) => call));
+	const links = situations.map(({ id, title }) => ({
+		id,
+		title,
+		href: `${entry ? helpNowPath : ''}#${id}`,
+	}));
+	const { deadlines: deadlinesTitle, more, ...card } = contents;
 	const page = {
 		copy: rest,
+		contents: {
+			...card,
+			lines: [
+				...links.map(({ title, href }) => ({ label: title, href })),
+				...(entry ? [] : [{ label: more, href: '#more' }]),
+				{ label: deadlinesTitle, href: '#deadlines' },
+			],
+		},
 		list: entry
 			? null
-			: { situations: await onlyPublicPosts(situations, services), contacts, labels },
-		links: situations.map(({ id, title }) => ({
-			id,
-			title,
-			href: `${entry ? helpNowPath : ''}#${id}`,
-		})),
+			: {
+					situations: (await onlyPublicPosts(situations, services)).map((situation) => ({
+						...situation,
+						posts: situation.posts.map(({ label, slug }) => ({
+							label,
+							href: `/blog/${encodeURIComponent(slug)}`,
+						})),
+					})),
+					contacts: Object.fromEntries(
+						Object.entries(contacts).filter(([name]) => called.has(name)),
+					),
+					labels,
+					more: guide_labels.title,
+					guides: content.guides.map(({ id, title }) => ({ label: title, href: guidePath(id) })),
+				},
+		links,
 		helper,
 		letterhead,
 	};
@@ -74,53 +99,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HelpNow({ loaderData }: Route.ComponentProps) {
-	const { copy, list, links, helper, letterhead, entry, outcome, sheetCopy } = loaderData;
-	const { hero, urgent, contents, closing } = copy;
-	const [tell, sources] = closing.links;
+	const { copy, contents, list, links, helper, letterhead, ...dates } = loaderData;
+	const { hero, urgent, closing } = copy;
 	return (
 		<>
 			<p className="letterhead">
 				<b>{letterhead[0]}</b> <span>{letterhead[1]}</span>
 			</p>
-			<Hero {...hero} illustration={<HelpContents {...contents} situations={links} />}>
+			<Hero {...hero} illustration={<HelpContents {...contents} />}>
 				<UrgentHelp {...urgent} />
 			</Hero>
 			{list && <SituationList {...list} />}
-			<DeadlineHelper
-				copy={helper}
-				situations={links}
-				entry={entry}
-				outcome={outcome}
-				sheetCopy={sheetCopy}
-			/>
+			<DeadlineHelper copy={helper} situations={links} {...dates} />
 			<CallToAction {...closing}>
-				{tell && <LinkButton href={tell.href}>{tell.label}</LinkButton>}
-				{sources && (
-					<LinkButton href={sources.href} variant="quiet">
-						{sources.label}
+				{closing.links.map(({ label, href }, place) => (
+					<LinkButton key={href} href={href} variant={place ? 'quiet' : 'primary'}>
+						{label}
 					</LinkButton>
-				)}
+				))}
 			</CallToAction>
 		</>
 	);
 }
 
 /** The page's contents as a statement, each line of which leads to its place. */
-function HelpContents(props: HelpNowCopy['contents'] & { situations: SituationLink[] }) {
-	const lines = [
-		...props.situations,
-		{ id: 'deadlines', title: props.deadlines, href: '#deadlines' },
-	];
+function HelpContents(props: { title: string; subtitle: string; lines: Link[] }) {
 	return (
 		<nav aria-label={props.title} className="help-contents receipt print:hidden">
 			<p className="font-display font-semibold text-2xl leading-tight">{props.title}</p>
 			<p className="receipt-soft">{props.subtitle}</p>
 			<ul className="mt-4">
-				{lines.map(({ id, title, href }) => (
-					<li key={id} className="receipt-rule">
+				{props.lines.map(({ label, href }) => (
+					<li key={href} className="receipt-rule">
 						<a href={href} className="bill-link">
 							<span className="min-w-0">
-								<Unbroken text={title} />
+								<Unbroken text={label} />
 							</span>{' '}
 							<span aria-hidden="true">↓</span>
 						</a>
@@ -131,12 +144,35 @@ function HelpContents(props: HelpNowCopy['contents'] & { situations: SituationLi
 	);
 }
 
+interface Link {
+	label: string;
+	href: string;
+}
+
+/** A situation with those of its posts that are public. */
+type ShownSituation = Omit<Situation, 'posts'> & { posts: Link[] };
+
+function LinkList(props: { links: Link[] }) {
+	return (
+		<ul className="mt-2">
+			{props.links.map(({ label, href }) => (
+				<li key={href}>
+					<TextLink href={href}>{label}</TextLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
 /** The situations, folded: somebody who is in one of them need not scroll past the others. */
 function SituationList(props: {
-	situations: Situation[];
+	situations: ShownSituation[];
 	/** Those whom the situations name, by their names. */
 	contacts: Record<string, Contact>;
 	labels: HelpNowCopy['situation_labels'];
+	/** The title of `guides`, which are pages of their own. */
+	more: string;
+	guides: Link[];
 }) {
 	return (
 		<section className="bg-surface">
@@ -161,6 +197,10 @@ function SituationList(props: {
 						<SituationSteps {...props} situation={situation} />
 					</details>
 				))}
+				<h2 id="more" className="pt-10 text-2xl">
+					{props.more}
+				</h2>
+				<LinkList links={props.guides} />
 			</div>
 		</section>
 	);
@@ -172,7 +212,7 @@ function SituationSteps({
 	contacts,
 	labels,
 }: {
-	situation: Situation;
+	situation: ShownSituation;
 	contacts: Record<string, Contact>;
 	labels: HelpNowCopy['situation_labels'];
 }) {
@@ -206,13 +246,7 @@ function SituationSteps({
 				{situation.posts.length > 0 && (
 					<div className="print:hidden">
 						<h3 className="text-xl">{labels.posts}</h3>
-						<ul className="mt-2">
-							{situation.posts.map(({ label, slug }) => (
-								<li key={slug}>
-									<TextLink href={`/blog/${encodeURIComponent(slug)}`}>{label}</TextLink>
-								</li>
-							))}
-						</ul>
+						<LinkList links={situation.posts} />
 					</div>
 				)}
 			</div>

@@ -11,7 +11,10 @@ const healthcare = 'https://www.healthcare.gov/appeal-insurance-company-decision
 /** The day the sources of the letters were last read. */
 export const letterSourcesChecked = '2026-11-22';
 
-/** Every source that a deadline rule or a letter rests on; pages link to them. */
+/** The day the sources that only guides rest on were last read. */
+export const guideSourcesChecked = '2026-11-23';
+
+/** Every source that a deadline rule, a letter or a guide rests on; pages link to them. */
 export const ruleSources = {
 	jobPlanClaims: {
 		citation: '29 CFR 2560.503-1',
@@ -135,6 +138,56 @@ export const ruleSources = {
 		citation: 'cms.gov/nosurprises',
 		url: 'https://www.cms.gov/nosurprises',
 		evidence: 'copy',
+	},
+	courtPapers: {
+		citation: 'CFPB',
+		url: 'https://www.consumerfinance.gov/ask-cfpb/what-should-i-do-if-a-creditor-or-debt-collector-sues-me-en-334/',
+		evidence: 'copy',
+	},
+	medicareDrugs: {
+		citation: '42 CFR 423.568',
+		url: ecfr(42, 'section-423.568'),
+		evidence: 'quoted',
+	},
+	medicareDrugAppeals: {
+		citation: '42 CFR 423.582',
+		url: ecfr(42, 'section-423.582'),
+		evidence: 'quoted',
+	},
+	medicareDrugsUrgent: {
+		citation: '42 CFR 423.590',
+		url: ecfr(42, 'section-423.590'),
+		evidence: 'quoted',
+	},
+	marketplaceDrugs: {
+		citation: 'HealthCare.gov',
+		url: 'https://www.healthcare.gov/using-your-new-marketplace-coverage/',
+		evidence: 'copy',
+	},
+	medicaidKeepCare: {
+		citation: '42 CFR 438.420',
+		url: ecfr(42, 'section-438.420'),
+		evidence: 'quoted',
+	},
+	federalEmployees: {
+		citation: '5 CFR 890.105',
+		url: ecfr(5, 'section-890.105'),
+		evidence: 'copy',
+	},
+	selfFunded: {
+		citation: 'KFF',
+		url: 'https://www.kff.org/faqs/faqs-health-insurance-marketplace-and-the-aca/employer-sponsored-health-coverage-and-the-marketplace/what-is-a-self-funded-self-insured-plan-how-do-i-know-if-i-have-one',
+		evidence: 'copy',
+	},
+	languageHelp: {
+		citation: '45 CFR 92.201',
+		url: ecfr(45, 'section-92.201'),
+		evidence: 'quoted',
+	},
+	deafOrHardOfHearing: {
+		citation: '45 CFR 84.77',
+		url: ecfr(45, 'section-84.77'),
+		evidence: 'quoted',
 	},
 	wellnessNotes: {
 		citation: 'IRS, IR-2024-65',

@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import { fillIn } from '#app/content/fill-in.ts';
 import { letterBlocks } from '#app/content/letter-blocks.ts';
 import type { Letter } from '#app/content/letters.server.ts';
 import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
@@ -8,14 +7,13 @@ import { pageMeta } from '#app/seo/page-meta.ts';
 import type { PageMetadata } from '#app/seo/page-metadata.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { formatDay } from '#app/time/formats.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { findArrival } from '../help-now/deadline-rules.ts';
-import type { ArrivalKind, RuleSource } from '../help-now/deadline-types.ts';
-import { letterSourcesChecked, ruleSources } from '../help-now/rule-sources.ts';
-import { SourceEvidence, SourceLinks, unique } from '../help-now/source-links.tsx';
+import type { ArrivalKind } from '../help-now/deadline-types.ts';
+import { citedRules, RuleList } from '../help-now/rule-list.tsx';
+import { letterSourcesChecked } from '../help-now/rule-sources.ts';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/letter-route';
 import { LetterChoices, LetterFields, LetterTools } from './letter-fields.tsx';
@@ -30,8 +28,6 @@ export { staticHeaders as headers } from '#app/site/cache-control.ts';
 export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
-
-const sources: Readonly<Record<string, RuleSource>> = ruleSources;
 
 export function loader({ params, context }: Route.LoaderArgs) {
 	const { letters, pages } = context.get(servicesContext).content;
@@ -52,10 +48,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 		copy,
 		choices: choicesOf(letter, deadlines.form.kinds, copy.page.which_denial),
 		blocks: letterBlocks(letter, copy.frame),
-		rules: letter.rules.map(({ text, cites }) => ({
-			text,
-			sources: cites.flatMap((name) => sources[name] ?? []),
-		})),
+		rules: citedRules(letter.rules),
 		results: deadlines.results,
 		script: scriptCopy(copy.page, deadlines, letter.deadline?.arrivals ?? []),
 		related: letters.filter(({ id }) => letter.related.includes(id)),
@@ -139,17 +132,11 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 						</p>
 					))}
 				>
-					<LetterRules copy={results} rules={rules} />
+					<RuleList copy={results} rules={rules} checked={letterSourcesChecked} />
 				</Section>
 			</div>
 		</article>
 	);
-}
-
-/** A rule the letter stands on, with where it stands. */
-interface LetterRule {
-	text: string;
-	sources: RuleSource[];
 }
 
 /** Beside a letter: whom it goes to, how, with what, and what comes of it. */
@@ -179,28 +166,5 @@ function LetterGuide(props: { copy: LettersCopy; guide: Letter['guide'] }) {
 				</section>
 			))}
 		</div>
-	);
-}
-
-/** The rules behind a letter, each with its source; below them how the sources were read, and when. */
-function LetterRules(props: { copy: DeadlinesCopy['results']; rules: readonly LetterRule[] }) {
-	const { copy, rules } = props;
-	const locale = useContext(LocaleContext);
-	const sources = unique(rules.flatMap((rule) => rule.sources));
-	return (
-		<>
-			<ul className="list-disc space-y-4 pl-5">
-				{rules.map(({ text, sources }) => (
-					<li key={text}>
-						<p className="max-w-[60ch]">{text}</p>
-						<SourceLinks label={copy.sources_title} sources={sources} />
-					</li>
-				))}
-			</ul>
-			<div className="mt-6 max-w-[60ch] space-y-1 text-ink-soft text-sm">
-				<SourceEvidence sources={sources} copy={copy.evidence} />
-				<p>{fillIn(copy.checked, { date: formatDay(letterSourcesChecked, locale, 'long') })}</p>
-			</div>
-		</>
 	);
 }

@@ -1,12 +1,17 @@
 import { postPath } from '#app/blog/post-path.ts';
 import type { Content } from '#app/content/content.server.ts';
+import type { Guide } from '#app/content/guides.server.ts';
 import type { Contact } from '#app/content/pages/help-now.server.ts';
 import { links, list, markdown } from './markdown.server.ts';
 
+interface Source {
+	content: Content;
+	siteUrl: string;
+}
+
 /** The page /help-now; the deadline helper itself is on the page, to which its link leads. */
-export function helpNowMarkdown(given: { content: Content; siteUrl: string }): string {
-	const { siteUrl } = given;
-	const page = given.content.pages['help-now'];
+export function helpNowMarkdown({ content, siteUrl }: Source): string {
+	const page = content.pages['help-now'];
 	const { hero, urgent, situations, situation_labels: labels, deadlines, closing } = page;
 	return markdown(
 		`# ${hero.title}`,
@@ -25,7 +30,7 @@ export function helpNowMarkdown(given: { content: Content; siteUrl: string }): s
 			`### ${labels.steps}`,
 			list(steps, true),
 			`### ${labels.call}`,
-			list(call.flatMap((name) => (page.contacts[name] ? contact(page.contacts[name]) : []))),
+			contactList(call, page),
 			links([{ label: labels.letters, href: `/help-now/letters#${letter_group}` }], siteUrl),
 			posts.length > 0 && `### ${labels.posts}`,
 			links(
@@ -33,6 +38,8 @@ export function helpNowMarkdown(given: { content: Content; siteUrl: string }): s
 				siteUrl,
 			),
 		]),
+		`## ${page.guide_labels.title}`,
+		guideLinks(content.guides, siteUrl),
 		`## ${deadlines.title}`,
 		`${deadlines.lead} ${deadlines.letter_wins}`,
 		links([{ label: deadlines.title, href: '/help-now#deadlines' }], siteUrl),
@@ -40,11 +47,51 @@ export function helpNowMarkdown(given: { content: Content; siteUrl: string }): s
 		closing.lead,
 		links(closing.links, siteUrl),
 	);
+}
 
-	function contact({ name, phone, tty, link, can, cannot }: Contact): string {
+/** The page of a guide. */
+export function guideMarkdown(guide: Guide, { content, siteUrl }: Source): string {
+	const page = content.pages['help-now'];
+	const { situation_labels: labels, guide_labels, hero } = page;
+	const letters = content.letters.filter(({ id }) => guide.letters.includes(id));
+	return markdown(
+		`# ${guide.title}`,
+		guide.lead,
+		hero.note,
+		`## ${labels.steps}`,
+		list(guide.steps, true),
+		letters.length > 0 && `## ${labels.letters}`,
+		links(
+			letters.map(({ id, title }) => ({ label: title, href: `/help-now/letters/${id}` })),
+			siteUrl,
+		),
+		...guide.sections.flatMap(({ title, items }) => [`## ${title}`, list(items)]),
+		guide.call.length > 0 && `## ${labels.call}`,
+		contactList(guide.call, page),
+		`## ${guide_labels.rules}`,
+		list(guide.rules.map(({ text }) => text)),
+		guideLinks(
+			content.guides.filter(({ id }) => guide.related.includes(id)),
+			siteUrl,
+		),
+	);
+}
+
+function guideLinks(guides: readonly Guide[], siteUrl: string): string {
+	return links(
+		guides.map(({ id, title }) => ({ label: title, href: `/help-now/${id}` })),
+		siteUrl,
+	);
+}
+
+/** Those whom `names` name, each with how to reach them. */
+function contactList(names: readonly string[], page: Content['pages']['help-now']): string {
+	return list(names.flatMap((name) => (page.contacts[name] ? line(page.contacts[name]) : [])));
+
+	function line({ name, phone, tty, link, can, cannot }: Contact): string {
 		const reach = [
 			phone,
-			tty && `${labels.tty} ${tty}`,
+			tty && `${page.situation_labels.tty} ${tty}`,
 			link && `[${link.label}](${link.href})`,
 		].filter(Boolean);
 		const numbers = reach.length > 0 ? ` ${reach.join(', ')}.` : '';

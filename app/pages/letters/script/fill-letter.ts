@@ -26,10 +26,20 @@ export function fillIn(page: HTMLElement, field: Field): void {
 	}
 }
 
+/**
+ * A browser writes what is typed to its disk, to restore a session with it, unless the field forbids it. So a field offers
+ * autofill only while it's empty.
+ */
+export function keepOffDisk(field: Field): void {
+	field.dataset.autofill ??= field.autocomplete;
+	field.setAttribute('autocomplete', field.value === '' ? field.dataset.autofill : 'off');
+}
+
 /** No letter names an earlier day; nobody alive was born then. */
 export const oldestDate = '1900';
 
-function shownValue(field: Field, locale: string): string {
+/** What a blank shows of its field. */
+export function shownValue(field: Pick<Field, 'value' | 'type'>, locale: string): string {
 	const value = field.value.replace(/\r\n?/g, '\n').trim();
 	if (field.type !== 'date') return value;
 	// While 2026 is typed, a date control reports the years 0002, 0020 and 0202.

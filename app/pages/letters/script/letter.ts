@@ -3,7 +3,15 @@
 
 import { plainText } from '#app/content/letter-blocks.ts';
 import type { ScriptCopy } from '../script-copy.ts';
-import { emptyFields, type Field, fieldsOf, fillIn, labelOf, showBlank } from './fill-letter.ts';
+import {
+	emptyFields,
+	type Field,
+	fieldsOf,
+	fillIn,
+	keepOffDisk,
+	labelOf,
+	showBlank,
+} from './fill-letter.ts';
 import { type LetterDates, letterDates } from './letter-dates.ts';
 import { readLetter } from './read-letter.ts';
 
@@ -29,7 +37,7 @@ function start(page: HTMLElement): void {
 		find('#missing')?.replaceChildren(missing.length === 0 ? none : text);
 		find('[data-missing]')?.replaceChildren(...missing.map(buttonTo));
 		showDates();
-		// A page that asks is not kept for the back button, so it asks only when there is something to lose.
+		// Asked only when there is something to lose.
 		if (fields.some(({ value }) => value !== '')) addEventListener('beforeunload', ask);
 		else removeEventListener('beforeunload', ask);
 	}
@@ -66,6 +74,7 @@ function start(page: HTMLElement): void {
 			const error = validity.badInput ? copy.errors.no_such_day : '';
 			say(field, { lines: [], error });
 		}
+		keepOffDisk(field);
 		fillIn(page, field);
 	}
 
@@ -143,8 +152,9 @@ function start(page: HTMLElement): void {
 	page.addEventListener('input', () => {
 		typed = true;
 	});
+	const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 	const forgetRestored = () => {
-		if (performance.navigation.type && !typed) clear();
+		if (arrival?.type !== 'navigate' && !typed) clear();
 	};
 	forgetRestored();
 	addEventListener('load', forgetRestored);

@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadContent } from './content.server.ts';
+import { readGuides } from './guides.server.ts';
+
+const { letters, pages } = loadContent('content');
+const known = {
+	contacts: Object.keys(pages['help-now'].contacts),
+	letters: letters.map(({ id }) => id),
+};
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'guides-'));
+	cpSync('content/guides', folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const text = () => readFileSync(path.join(folder, 'court-papers.yaml'), 'utf8');
+
+test('a new guide is one file', () => {
+	writeFileSync(path.join(folder, 'another.yaml'), text().replace('order: 1', 'order: 99'));
+	expect(readGuides(folder, known).at(-1)).toMatchObject({ id: 'another', order: 99 });
+});
+
+test.each([
+	['a contact that isn’t there', 'call: [legal_aid,', 'call: [legal_ad,', 'no contact "legal_ad"'],
+	['a letter that isn’t there', '[debt-dispute,', '[debt-disputes,', 'no letter "debt-disputes"'],
+	['a guide that isn’t there', 'what-to-say]', 'what-to-ask]', 'no guide "what-to-ask"'],
+	['a rule without a source', 'cites: [courtPapers]', 'cites: []', 'cites'],
+	['a key that is misspelled', 'steps:', 'stepps:', 'stepps'],
+])('%s stops the start', (_name, from, to, message) => {
+	expect(text()).toContain(from);
+	writeFileSync(path.join(folder, 'court-papers.yaml'), text().replace(from, to));
+	expect(() => readGuides(folder, known)).toThrow(message);
+});

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { ContentError } from './content-error.ts';
+import { readYaml } from './read-content.server.ts';
+import { meta, text } from './shapes.server.ts';
+
+const lines = z.array(text).min(1);
+
+/** One file of content/guides/. */
+const guideShape = z.strictObject({
+	/** Its place in the list. */
+	order: z.number(),
+	meta,
+	title: text,
+	lead: text,
+	/** What to do first, in order. */
+	steps: z.array(text).min(2),
+	sections: z.array(z.strictObject({ title: text, items: lines })).default([]),
+	/** Whom to call: names of `contacts` in pages/help-now.yaml. */
+	call: z.array(z.string()).default([]),
+	/** Letters to send, by the names of their files. */
+	letters: z.array(z.string()).default([]),
+	/** Each rule it states; `cites` names the deadline helper's sources (rule-sources.ts). */
+	rules: z.array(z.strictObject({ text, cites: z.array(z.string()).min(1) })).min(1),
+	/** Other guides, by the names of their files. */
+	related: z.array(z.string()).min(1),
+});
+
+export interface Guide extends z.output<typeof guideShape> {
+	/** The name of its file, which is the end of its path. */
+	id: string;
+}
+
+/**
+ * Reads content/guides/: a file is a guide of /help-now, whatever its name.
+ *
+ * @param known the names that guides may refer to
+ * @throws ContentError, also for a contact, a letter or a guide that isn't there
+ */
+export function readGuides(
+	folder: string,
+	known: { contacts: readonly string[]; letters: readonly string[] },
+): Guide[] {
+	const ids = readdirSync(folder)
+		.filter((file) => file.endsWith('.yaml'))
+		.map((file) => path.basename(file, '.yaml'));
+	const guides = ids.map((id) => {
+		const file = path.join(folder, `${id}.yaml`);
+		const guide = readYaml(file, guideShape);
+		const problems = [
+			...unknown('call', guide.call, known.contacts, 'contact'),
+			...unknown('letters', guide.letters, known.letters, 'letter'),
+			...unknown('related', guide.related, ids, 'guide'),
+		];
+		if (problems.length > 0) throw new ContentError(file, problems);
+		return { id, ...guide };
+	});
+	return guides.sort((a, b) => a.order - b.order);
+}
+
+function unknown(key: string, names: string[], known: readonly string[], thing: string): string[] {
+	return names
+		.filter((name) => !known.includes(name))
+		.map((name) => `${key}: there is no ${thing} "${name}"`);
+}

@@ -1,0 +1,2 @@
+/** The page of a guide. */
+export const guidePath = (id: string) => `/help-now/${id}`;

@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumArguments, findChromium } from '../support/chromium.ts';
+import {
+	fillLetter,
+	letters,
+	linesOf,
+	openLetter,
+	pathOf,
+	press,
+	sheetText,
+} from '../support/letters.ts';
+import { textsByLibreOffice } from '../support/libreoffice.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+
+// Each letter's Word file, filled in and blank, as another program reads it; and what the server's log says meanwhile.
+
+let site: SiteProcess;
+let browser: Browser;
+let folder: string;
+let texts: Map<string, string>;
+/** What the sheet showed, and what the log got while it was filled in, by letter. */
+const shown = new Map<string, string[]>();
+const logged = new Map<string, string>();
+beforeAll(async () => {
+	// Debug writes a line for every request.
+	site = await startSite({ env: { LOG_LEVEL: 'debug' } });
+	browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+	folder = await mkdtemp(path.join(tmpdir(), 'letters-'));
+	const page = await browser.newPage({ baseURL: site.url });
+	page.on('dialog', (dialog) => dialog.accept());
+	for (const { id } of letters) await save(page, id);
+	const whole = await readFile(file(letters[0]?.id));
+	await writeFile(file('broken'), whole.subarray(0, whole.length / 2));
+	const names = letters.flatMap(({ id }) => [id, `${id}-blank`]);
+	texts = await textsByLibreOffice([...names, 'broken'].map(file));
+});
+afterAll(async () => {
+	await browser.close();
+	await removeSite(site);
+	await rm(folder, { recursive: true });
+});
+
+const file = (name: string | undefined) => path.join(folder, `${name}.docx`);
+
+/** Fills in a letter and saves its two files. */
+async function save(page: Page, id: string) {
+	await openLetter(page, id);
+	await page.waitForLoadState('networkidle');
+	const before = site.output();
+	await fillLetter(page, id);
+	shown.set(id, await sheetText(page));
+	// A request that nobody waits for would be in the log by then.
+	await page.waitForTimeout(100);
+	logged.set(id, site.output().slice(before.length));
+	const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'word')]);
+	await download.saveAs(file(id));
+	const blank = await fetch(`${site.url}${pathOf(id)}.docx`);
+	await writeFile(file(`${id}-blank`), await blank.bytes());
+}
+
+/** The lines of a converted file; a list's marks are the program's own. */
+const converted = (name: string) =>
+	linesOf(texts.get(name) ?? '').map((line) => line.replace(/^[•-]\s+/, ''));
+
+describe.each(letters)('$id', ({ id }) => {
+	test('filled in, LibreOffice reads what the screen shows', () => {
+		expect(shown.get(id)?.join('\n')).toContain('Value of name');
+		expect(converted(id)).toEqual(shown.get(id));
+	});
+
+	test('blank, LibreOffice reads what the text file says', async () => {
+		const text = await (await fetch(`${site.url}${pathOf(id)}.txt`)).text();
+		expect(converted(`${id}-blank`)).toEqual(linesOf(text).map((line) => line.replace(/^- /, '')));
+	});
+
+	test('filling it in leaves no line in the server’s log', () => {
+		expect(logged.get(id)).toBe('');
+	});
+});
+
+test('the log does get a line for each request, and a file that is cut off isn’t read', async () => {
+	const before = site.output();
+	await fetch(`${site.url}${pathOf('debt-dispute')}?seen`);
+	await expect.poll(() => site.output().slice(before.length)).toContain(pathOf('debt-dispute'));
+	expect(texts.has('broken')).toBe(false);
+});

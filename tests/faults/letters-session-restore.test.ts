@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '#app/db/embedded/membership.server.ts';
+import { chromiumArguments } from '../support/chromium.ts';
+import { ensureCommand } from '../support/debian-package.ts';
+import { fillLetter, pathOf, press, sheetText } from '../support/letters.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+
+// What a browser restores after it was closed is what it wrote to its disk while somebody typed.
+
+/** Chromium writes what changed on a page within 5 seconds. */
+const written = 7_000;
+const letter = 'first-appeal';
+
+let site: SiteProcess;
+let profile: string;
+beforeAll(async () => {
+	site = await startSite();
+	profile = await mkdtemp(path.join(tmpdir(), 'session-'));
+});
+afterAll(async () => {
+	await removeSite(site);
+	await rm(profile, { recursive: true, force: true });
+});
+
+interface Session {
+	browser: Browser;
+	/** The page it opened with, or restored. */
+	page: Page;
+	/** The process, which leads a group. */
+	pid: number;
+}
+
+/** A browser with the profile, as a person has one: Playwright's own launch would open a session that isn't kept. */
+async function start(address: string, ...more: string[]): Promise<Session> {
+	const port = await freePort();
+	const own = ['--headless=new', `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`];
+	const { pid } = spawn(
+		ensureCommand('chromium', 'chromium'),
+		[...chromiumArguments, ...own, ...more],
+		// A group of its own, so that all of it can be killed at once.
+		{ stdio: 'ignore', detached: true },
+	);
+	if (pid === undefined) throw new Error('The browser did not start.');
+	const patient = { timeout: 20_000, interval: 200 };
+	const browser = await vi.waitFor(
+		() => chromium.connectOverCDP(`http://127.0.0.1:${port}`),
+		patient,
+	);
+	const page = await vi.waitFor(() => {
+		const pages = browser.contexts().flatMap((context) => context.pages());
+		const found = pages.find((each) => each.url().includes(address));
+		if (!found) throw new Error(`It shows ${pages.map((each) => each.url())}.`);
+		return found;
+	}, patient);
+	return { browser, page, pid };
+}
+
+/** As a person closes a browser, and then whatever is left of it. */
+async function close({ browser, page, pid }: Session) {
+	page.on('dialog', (dialog) => dialog.accept().catch(() => undefined));
+	const session = await browser.newBrowserCDPSession();
+	await session.send('Browser.close').catch(() => undefined);
+	await wait(2_000);
+	try {
+		process.kill(-pid, 'SIGKILL');
+	} catch (error) {
+		// It's gone already.
+		if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+	}
+	await wait(1_000);
+}
+
+/** Files of the profile that have a text, in one byte a character or two. */
+async function filesWith(text: string): Promise<string[]> {
+	const found: string[] = [];
+	for await (const entry of glob('**', { cwd: profile, withFileTypes: true })) {
+		if (!entry.isFile()) continue;
+		const bytes = await readFile(path.join(entry.parentPath, entry.name)).catch(() => undefined);
+		if (bytes?.includes(text) || bytes?.includes(text, 0, 'utf16le')) found.push(entry.name);
+	}
+	return found;
+}
+
+test.each(['typed', 'cleared'] as const)(
+	'%s: a session restored later has nothing of it, nor has the disk',
+	async (state) => {
+		await rm(profile, { recursive: true, force: true });
+		const first = await start('about:blank', 'about:blank');
+		await first.page.goto(site.url + pathOf(letter));
+		await first.page.locator('[data-field=name]').focus();
+		await first.page.locator('.letter-page[data-started]').waitFor();
+		await fillLetter(first.page, letter);
+		await wait(written);
+		if (state === 'cleared') {
+			await press(first.page, 'clear');
+			await wait(written);
+		}
+		await close(first);
+		expect(await filesWith(pathOf(letter))).not.toEqual([]);
+		expect(await filesWith('Value of ')).toEqual([]);
+		expect(await filesWith('line of ')).toEqual([]);
+
+		const second = await start(letter, '--restore-last-session');
+		expect((await sheetText(second.page)).join('\n')).not.toMatch(/Value of|line of/);
+		const values = await second.page
+			.locator('[data-field]')
+			.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+		expect(values.join('')).toBe('');
+		await close(second);
+	},
+);
