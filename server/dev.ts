@@ -3,7 +3,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { announceOwnerLink, readMailSettings, seedDatabase } from '#app/rooms.server.ts';
-import { readSettings } from '#app/site/settings.server.ts';
+import { readSettings, settingsInEffect } from '#app/site/settings.server.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
 import { noPageCaches } from './page-caches.ts';
@@ -46,6 +46,8 @@ try {
 					await ssr.runner.import<typeof import('#app/rooms.server.ts')>('./app/rooms.server.ts');
 				const { listener } = createSite({
 					env,
+					settings: settingsInEffect(),
+					build: 'development',
 					content: await loadSiteContent(env.CONTENT_DIR),
 					database,
 					limits,

@@ -9,7 +9,9 @@ import type { Database } from '#app/db/schema.ts';
 import { watchWrites } from '#app/db/takes-writes.server.ts';
 import { admits, formerPaths, passkeyOrigins, registerRooms } from '#app/rooms.server.ts';
 import type { Env } from '#app/site/env.server.ts';
+import { releaseOf } from '#app/site/release.server.ts';
 import type { Services } from '#app/site/services.server.ts';
+import type { Setting } from '#app/site/settings.server.ts';
 import { createApp } from './app.ts';
 import { createListener } from './listener.ts';
 import type { PageCaches } from './page-caches.ts';
@@ -20,6 +22,9 @@ import type { StoredResponse } from './stored-response.ts';
 
 interface SiteOptions {
 	env: Env;
+	settings: readonly Setting[];
+	/** The hash of the sources that this was built from. */
+	build: string;
 	content: Content;
 	database: OpenDatabase;
 	limits: Limits;
@@ -37,6 +42,8 @@ interface SiteOptions {
 /** The site from its build and its content, the same in production and in development. */
 export function createSite({
 	env,
+	settings,
+	build: sources,
 	content,
 	database,
 	limits,
@@ -63,6 +70,9 @@ export function createSite({
 		mail,
 		content,
 		log,
+		env,
+		settings,
+		release: releaseOf(sources),
 		siteUrl,
 		spamMinFillMs: env.SPAM_MIN_FILL_MS,
 		invalidate: caches.invalidate,

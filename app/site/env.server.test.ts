@@ -46,6 +46,8 @@ const refused: Record<keyof Env, string | undefined> = {
 	RATE_LIMIT_WINDOW_SECONDS: '0',
 	SPAM_MIN_FILL_MS: 'fast',
 	DESK_SECRET: 'secret',
+	METRICS_TOKEN: 'secret',
+	METRICS_PORT: '0',
 };
 const more = [
 	['PORT', '65536'],
@@ -64,7 +66,7 @@ test.each([...Object.entries(refused).filter(([, value]) => value !== undefined)
 		expect(attempt).toThrow(InvalidEnv);
 		expect(attempt).toThrow(sentence);
 		expect(attempt).not.toThrow(/secret|sec ret/);
-		const isSecret = ['DATABASE_URL', 'SMTP_URL', 'DESK_SECRET'].includes(name);
+		const isSecret = ['DATABASE_URL', 'SMTP_URL', 'DESK_SECRET', 'METRICS_TOKEN'].includes(name);
 		if (!isSecret) expect(attempt).toThrow(`(it is ${JSON.stringify(value)})`);
 	},
 );

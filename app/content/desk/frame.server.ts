@@ -19,6 +19,8 @@ export const frameCopy = z.strictObject({
 		audit: text,
 		account: text,
 	}),
+	/** At the bottom: which release this is, and the way to the screen that looks at the site. */
+	release: z.strictObject({ version: text, doctor: text }),
 	sign_out: text,
 	/** Of a screen that is still open after the session ended. */
 	signed_out: text,

@@ -3,7 +3,7 @@ import { DeskHeader } from './desk-header.tsx';
 import type { FrameData } from './frame-data.server.ts';
 import { ZoneContext } from './zone-context.ts';
 
-/** Header and main of every screen. */
+/** Header, main and footer of every screen. */
 export function DeskFrame({ children, ...frame }: FrameData & { children: ReactNode }) {
 	return (
 		<ZoneContext value={frame.zone}>
@@ -14,6 +14,12 @@ export function DeskFrame({ children, ...frame }: FrameData & { children: ReactN
 			<main id="main" tabIndex={-1} className="desk-main">
 				{children}
 			</main>
+			{frame.release !== undefined && (
+				<footer className="desk-footer">
+					<p>{frame.release}</p>
+					{frame.doctor !== undefined && <a href={frame.doctor}>{frame.copy.release.doctor}</a>}
+				</footer>
+			)}
 		</ZoneContext>
 	);
 }

@@ -1,0 +1,29 @@
+import { metricsText } from '#app/rooms.server.ts';
+import type { Services } from '#app/site/services.server.ts';
+import { createHttpServer, listen } from './http-server.ts';
+
+/**
+ * Serves /metrics on a port of its own, for a Prometheus on this machine: nobody else reaches it, so it asks for no token.
+ *
+ * @returns what ends it
+ * @throws an error that says in a sentence why the port can't be used
+ */
+export async function startMetricsServer(services: Services, port: number): Promise<() => void> {
+	const server = createHttpServer((request, response) => {
+		if (request.method !== 'GET' || request.url !== '/metrics') {
+			return response.writeHead(404).end();
+		}
+		metricsText(services).then(
+			({ text, contentType }) => response.writeHead(200, { 'content-type': contentType }).end(text),
+			(err: unknown) => {
+				services.log.error({ err }, 'no metrics');
+				response.writeHead(500).end();
+			},
+		);
+	}, 0);
+	await listen(server, port, '127.0.0.1');
+	return () => {
+		server.close();
+		server.closeAllConnections();
+	};
+}
