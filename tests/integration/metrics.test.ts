@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
+import { freePort } from '#app/db/embedded/membership.server.ts';
 import { callTeam } from '../support/call-team.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
@@ -27,14 +27,6 @@ afterAll(async () => {
 	await open.close();
 	await removeSite(watched);
 });
-
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-	const { port } = server.address() as AddressInfo;
-	await new Promise((done) => server.close(done));
-	return port;
-}
 
 type Strings = Record<string, string>;
 

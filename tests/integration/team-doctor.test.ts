@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DatabaseLocation } from '#app/db/database.server.ts';
+import { type DatabaseLocation, openDatabase } from '#app/db/database.server.ts';
+import type { MemberRole } from '#app/db/desk-schema.ts';
 import { callTeam } from '../support/call-team.ts';
 import {
 	newDatabase,
@@ -15,6 +16,7 @@ import {
 	noFolder,
 	type TestDatabase,
 } from '../support/databases.ts';
+import { signedInCookie } from '../support/desk-cookie.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
 let site: SiteProcess;
@@ -61,6 +63,28 @@ test('a site that is well: nothing is broken, and no secret is shown', async () 
 	expect(ran.stdout).not.toContain(secret);
 	const { password } = new URL(site.location.databaseUrl ?? '');
 	if (password) expect(ran.stdout).not.toContain(password);
+});
+
+test('owners see the same at the desk, others are refused', async () => {
+	const open = await openDatabase(site.location);
+	const look = async (role: MemberRole) => {
+		const cookie = await signedInCookie(open.db, site.url, role);
+		const response = await fetch(`${site.url}/desk/doctor`, { headers: { cookie } });
+		return { status: response.status, text: await response.text() };
+	};
+	const [owner, editor, responder] = await Promise.all(
+		(['owner', 'editor', 'responder'] as const).map(look),
+	);
+	await open.close();
+	expect([owner?.status, editor?.status, responder?.status]).toEqual([200, 403, 403]);
+	for (const name of ['Database: schema', 'Mail: sending', 'Backups: last backup']) {
+		expect(owner?.text).toContain(name);
+	}
+	const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+	for (const screen of [owner, editor])
+		expect(screen?.text).toContain(`Version ${version}, build `);
+	expect(owner?.text).toContain('href="/desk/doctor"');
+	expect(editor?.text).not.toContain('href="/desk/doctor"');
 });
 
 test('every line that is not good says what to do', async () => {

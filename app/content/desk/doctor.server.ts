@@ -12,5 +12,7 @@ export const doctorCopy = z.strictObject({
 	check: text,
 	state: text,
 	found: text,
+	to_do: text,
+	good: text,
 	states: z.strictObject({ good: text, warning: text, broken: text }),
 });

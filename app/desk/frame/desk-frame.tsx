@@ -17,7 +17,11 @@ export function DeskFrame({ children, ...frame }: FrameData & { children: ReactN
 			{frame.release !== undefined && (
 				<footer className="desk-footer">
 					<p>{frame.release}</p>
-					{frame.doctor !== undefined && <a href={frame.doctor}>{frame.copy.release.doctor}</a>}
+					{frame.doctor !== undefined && (
+						<a href={frame.doctor} className="desk-link">
+							{frame.copy.release.doctor}
+						</a>
+					)}
 				</footer>
 			)}
 		</ZoneContext>
