@@ -4,6 +4,7 @@ import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { announceOwnerLink, readMailSettings, seedDatabase } from '#app/rooms.server.ts';
 import { readSettings, settingsInEffect } from '#app/site/settings.server.ts';
+import { errorText } from './error-text.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
 import { noPageCaches } from './page-caches.ts';
@@ -63,7 +64,7 @@ try {
 				vite.ssrFixStacktrace(error as Error);
 				log.error({ err: error }, 'request failed');
 				response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-				response.end((error as Error).stack);
+				response.end(errorText(error));
 			}
 		});
 	const port = await listen(server, env.PORT, env.HOST);
