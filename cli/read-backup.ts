@@ -5,8 +5,8 @@ import { fileRefusal, Refusal } from '#app/site/refusal.ts';
 import {
 	type BackupHeader,
 	type BackupRow,
-	fileTables,
 	headerShape,
+	isKnownTable,
 	rowShape,
 	Tally,
 	trailerShape,
@@ -17,7 +17,7 @@ import { requireSignature, type TrustedKeys } from './backup-key.ts';
  * Reads a backup from start to end.
  *
  * @param keys that it may be signed with
- * @returns the header, and the rows, whose iteration throws at the end if the trailer does not match
+ * @returns the header, and the rows of the tables that this version knows, whose iteration throws at the end if the trailer does not match
  * @throws Refusal when the file is missing, not a backup, truncated, altered or signed by nobody we trust
  */
 export async function openBackup(
@@ -53,7 +53,8 @@ async function* rowsOf(
 		const row = rowShape.safeParse(trailer === undefined ? parsed(line) : undefined);
 		if (row.success) {
 			tally.line(line, row.data[0]);
-			yield row.data;
+			const [table, values] = row.data;
+			if (isKnownTable(table)) yield [table, values];
 		} else if (trailer === undefined) {
 			trailer = parsed(line) ?? null;
 		} else {
@@ -65,7 +66,9 @@ async function* rowsOf(
 	const complete =
 		stated?.sha256 === counted.sha256 &&
 		stated.rows === counted.rows &&
-		fileTables.every((table) => (header.tables[table]?.rows ?? 0) === tally.rowsOf(table));
+		[...Object.keys(header.tables), ...tally.tables].every(
+			(table) => (header.tables[table]?.rows ?? 0) === tally.rowsOf(table),
+		);
 	if (!complete) throw damaged(file);
 	requireSignature(file, counted.sha256, stated.signature, keys);
 }
