@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#app/db/embedded/membership.server.ts';
 import { buildIfNeeded } from '#server/build.ts';
 import { newDataDir } from '../support/data-folder.ts';
@@ -15,6 +15,7 @@ test('a new database, every page and a burst of forms within 256 MiB, its own da
 	await buildIfNeeded();
 	const limit = await limitMemory(256 * megabyte);
 	if (!limit) return context.skip('this machine does not let the tests limit memory');
+	onTestFinished(() => limit.remove());
 	const [port, dataDir] = [await freePort(), await newDataDir()];
 	const [command = '', ...prefix] = limit.prefix;
 	const site = spawn(command, [...prefix, 'node_modules/.bin/node', ...startArguments, '--built'], {
@@ -54,6 +55,5 @@ test('a new database, every page and a burst of forms within 256 MiB, its own da
 	process.stdout.write(`At most ${Math.round((await limit.peak()) / megabyte)} MiB were used.\n`);
 	site.kill('SIGTERM');
 	expect(await ended).toEqual([0, null]);
-	await limit.remove();
 	await rm(dataDir, { recursive: true, force: true });
 });

@@ -11,7 +11,7 @@ export interface MemoryLimit {
 	killed(): Promise<number>;
 	/** The most that was used at a time, in bytes; what the system keeps of files counts, up to the limit. */
 	peak(): Promise<number>;
-	/** Once its processes have ended. */
+	/** Kills what still runs in it. */
 	remove(): Promise<void>;
 }
 
@@ -62,6 +62,14 @@ export async function limitMemory(bytes: number): Promise<MemoryLimit | undefine
 			killed: async () => Number(/^oom_kill (\d+)$/m.exec(await read(events))?.[1]),
 			peak: async () => Number(await read(peak)),
 			async remove() {
+				for (const pid of (await read('cgroup.procs')).split('\n').filter(Boolean)) {
+					try {
+						process.kill(Number(pid), 'SIGKILL');
+					} catch (error) {
+						// It ended meanwhile.
+						if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+					}
+				}
 				await until(
 					() => read('cgroup.procs'),
 					(text) => text.trim() === '',
