@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { metricsText } from '#app/rooms.server.ts';
 import type { Services } from '#app/site/services.server.ts';
-import { createHttpServer, listen } from './http-server.ts';
+import { createHttpServer } from './http-server.ts';
 
 /**
  * Serves /metrics on a port of its own, for a Prometheus on this machine: nobody else reaches it, so it asks for no token.
@@ -21,7 +22,10 @@ export async function startMetricsServer(services: Services, port: number): Prom
 			},
 		);
 	}, 0);
-	await listen(server, port, '127.0.0.1');
+	server.listen(port, '127.0.0.1');
+	await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
+		throw new Error(`METRICS_PORT is ${port}, and can't be used (${code}). Set it to another one.`);
+	});
 	return () => {
 		server.close();
 		server.closeAllConnections();

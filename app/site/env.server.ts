@@ -67,6 +67,10 @@ const settings = z.object({
 	/** The number of trusted proxies that add their client's address to X-Forwarded-For. */
 	TRUST_PROXY: whole(0),
 	LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+	/** Whoever sends it gets /metrics and /version; without it, and without METRICS_PORT, there are no metrics. */
+	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+	/** Where /metrics is on a port of its own as well, on this machine only. */
+	METRICS_PORT: wholeNumber(1, 65535).optional(),
 	/** Submissions of one form from one address within RATE_LIMIT_WINDOW_SECONDS. */
 	SUBMISSIONS_LIMIT: whole(30),
 	LIKES_LIMIT: whole(60),
@@ -102,10 +106,6 @@ const settings = z.object({
 	SPAM_MIN_FILL_MS: whole(1000),
 	/** Key of the hashes that say an email was erased; without it the database makes and stores one. */
 	DESK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-	/** Whoever sends it gets /metrics and /version; without it, and without METRICS_PORT, there are no metrics. */
-	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-	/** Where /metrics is on a port of its own as well, on this machine only. */
-	METRICS_PORT: wholeNumber(1, 65535).optional(),
 });
 
 /** The names of all settings. */

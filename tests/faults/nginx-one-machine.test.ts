@@ -9,10 +9,10 @@ import { ensureCommand } from '../support/debian-package.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
 
-/** The commands of docs/hosting.md, "nginx on the same machine". */
+/** The commands of docs/hosting.md, "nginx on Debian, by hand". */
 async function documented(): Promise<string[]> {
 	const text = await readFile('docs/hosting.md', 'utf8');
-	const [, block = ''] = /\*\*nginx on the same machine\*\*.*?```\n(.*?)```/s.exec(text) ?? [];
+	const [, block = ''] = /\*\*nginx on Debian, by hand\*\*.*?```\n(.*?)```/s.exec(text) ?? [];
 	return block.split('\n').filter(Boolean);
 }
 

@@ -55,6 +55,13 @@ test('without a setting there is nothing at either address', async () => {
 	await removeSite(site);
 });
 
+test('a port that is taken: the start says which setting, in one sentence', async () => {
+	const env = { METRICS_PORT: String(port) };
+	await expect(startSite({ env })).rejects.toThrow(
+		/code 1:\nMETRICS_PORT is \d+, and can't be used \(EADDRINUSE\)\. Set it to another one\.\n$/,
+	);
+});
+
 test('with the token only; the port of its own asks for none, and has nothing else', async () => {
 	for (const headers of [
 		{},

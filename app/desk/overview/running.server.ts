@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { onceAsTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { lastBackup } from '#app/doctor/last-backup.server.ts';
 
 /** What goes on by itself, and whether it does. */
 export interface Running {
@@ -13,17 +12,18 @@ export interface Running {
 	nextPost: Date | null;
 }
 
-/** Reads what goes on by itself. */
+/** Reads, in one statement, what goes on by itself. */
 export async function readRunning(db: TeamDb, now = new Date()): Promise<Running> {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const { rows } = await onceAsTeam(
 		db,
-		sql<Omit<Running, 'lastBackup'>>`select
+		sql<Running>`select
+			(select at from audit_log where action = 'database.backed_up' order by at desc limit 1) as "lastBackup",
 			(select count(*)::int from mail where state in ('failed', 'dead')) as "failedMail",
 			count(*)::int as "scheduledPosts", min(published_at) as "nextPost"
 			from blog_posts where published_at > ${at}`.compile(db),
 	);
 	const [running] = rows;
 	if (!running) throw new Error('The aggregate has no row.');
-	return { ...running, lastBackup: await lastBackup(db) };
+	return running;
 }
