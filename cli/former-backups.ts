@@ -1,5 +1,5 @@
 import { type BackupTable, backupTables } from '#app/db/tables.ts';
-import type { BackupHeader, BackupRow } from './backup-format.ts';
+import { type BackupHeader, type BackupRow, isKnownTable } from './backup-format.ts';
 
 // What backups of earlier versions have and the schema no longer does. Newsletter sign-ups were items of the inbox,
 // with references (decision 50), and what filled in the honeypot was marked "trap".
@@ -11,6 +11,11 @@ const formerColumns: Partial<Record<BackupTable, readonly string[]>> = {
 /** Whether a backup is from before the migrations were written anew (decision 53), under other names. */
 export function isFormer({ migrations }: BackupHeader, applied: readonly string[]): boolean {
 	return !migrations.some((name) => applied.includes(name));
+}
+
+/** The tables of a backup that only a later version knows. */
+export function strangeTables({ tables }: BackupHeader): string[] {
+	return Object.keys(tables).filter((table) => !isKnownTable(table));
 }
 
 /** The columns of a backup's table that are restored. */

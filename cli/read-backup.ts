@@ -17,7 +17,7 @@ import { requireSignature, type TrustedKeys } from './backup-key.ts';
  * Reads a backup from start to end.
  *
  * @param keys that it may be signed with
- * @returns the header, and the rows of the tables that this version knows, whose iteration throws at the end if the trailer does not match
+ * @returns the header, and the rows, whose iteration throws at the end if the trailer does not match
  * @throws Refusal when the file is missing, not a backup, truncated, altered or signed by nobody we trust
  */
 export async function openBackup(
@@ -41,6 +41,7 @@ export async function verifyBackup(file: string, keys: TrustedKeys): Promise<voi
 	for await (const _ of rows);
 }
 
+/** The rows of the tables that this version knows; those of others count, and are left out. */
 async function* rowsOf(
 	file: string,
 	lines: AsyncGenerator<string, void>,

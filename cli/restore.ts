@@ -5,9 +5,9 @@ import { type BackupTable, backupTables } from '#app/db/tables.ts';
 import { holdMail } from '#app/mail/held-mail.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
 import { columnsOf } from './backup.ts';
-import { type BackupHeader, type BackupRow, isKnownTable } from './backup-format.ts';
+import type { BackupHeader, BackupRow } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
-import { currentColumns, currentRows, isFormer } from './former-backups.ts';
+import { currentColumns, currentRows, isFormer, strangeTables } from './former-backups.ts';
 import { printHeldMail } from './held-mail.ts';
 import { visible } from './printable-text.ts';
 import { openBackup } from './read-backup.ts';
@@ -41,7 +41,7 @@ export async function restore(
 			`${file} was made by a later version of the site, which also has ${unknown.join(', ')}; restore it with that version.`,
 		);
 	}
-	const strange = Object.keys(header.tables).filter((table) => !isKnownTable(table));
+	const strange = strangeTables(header);
 	if (strange.length > 0) {
 		throw new Refusal(
 			`${file} has tables that this version doesn't know (${strange.join(', ')}); restore it with the version that wrote it.`,

@@ -47,11 +47,11 @@ export async function runCommand(
 	addPostsCommands(program, io);
 	addSubmissionsCommands(program, io);
 	addSubscribersCommands(program, io);
+	addDoctorCommand(program, io);
 	addMailCommands(program, io);
 	addPrivacyCommands(program, io);
 	addDeskCommands(program, io);
 	addDatabaseCommands(program, io);
-	addDoctorCommand(program, io);
 	try {
 		await program.parseAsync(args, { from: 'user' }).catch(ignoreHelp);
 		if (help) await io.print(help);
