@@ -41,7 +41,7 @@ export async function checkWeb(
 		'report' in asked
 			? { ...asked.report.request, ...request }
 			: request && { ...request, decoyed: false };
-	const hops = seen ? [checkHops(seen, env.TRUST_PROXY)] : [];
+	const hops = seen ? [checkHops(seen, env.TRUST_PROXY, site.protocol === 'https:')] : [];
 	return [
 		checkAddress(site, isSet),
 		checkAnswer(site, asked, build),
@@ -152,10 +152,12 @@ function checkOther(
  *
  * @param request how it looked from the site
  * @param trusted TRUST_PROXY
+ * @param encrypted whether visitors come by https, which the site itself doesn't speak
  */
 export function checkHops(
 	{ forwarded, decoyed }: VersionReport['request'],
 	trusted: number,
+	encrypted: boolean,
 ): Check {
 	const name = 'proxies';
 	const found = `${forwarded === 0 ? 'no proxy' : forwarded === 1 ? 'one proxy' : `${forwarded} proxies`} in front of this request, and TRUST_PROXY is ${trusted}`;
@@ -165,6 +167,13 @@ export function checkHops(
 			name,
 			`${found}: whoever asks can claim any address, and so has no limit`,
 			`${advice}, or let nobody but the proxy reach the site (HOST=127.0.0.1).`,
+		);
+	}
+	if (encrypted && forwarded === 0) {
+		return warning(
+			name,
+			`${found}, yet something in front speaks https and names nobody: all visitors count as one address and share its limits`,
+			'Let it add X-Forwarded-For, and set TRUST_PROXY=1.',
 		);
 	}
 	if (forwarded > trusted) {

@@ -48,7 +48,9 @@ export function sizeText(bytes: number): string {
 }
 
 /** Seconds in the unit that a person would choose, such as "3 hours". */
-export function spanText(seconds: number): string {
+export function spanText(span: number): string {
+	// Two clocks may differ by some seconds.
+	const seconds = Math.max(span, 0);
 	const units = [
 		['day', 86_400],
 		['hour', 3_600],
