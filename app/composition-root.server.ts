@@ -1,7 +1,10 @@
 import { registerLikes } from './blog/likes/register-likes.server.ts';
 import type { Content } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
+import { findSession } from './desk/people/authorize.server.ts';
 import { registerUploads } from './desk/pictures/upload-limit.ts';
+import { registerMetrics } from './doctor/metrics.server.ts';
+import { registerVersion } from './doctor/register-version.server.ts';
 import { checkFormCopy } from './forms/engine/check-form-copy.server.ts';
 import { registerForms } from './forms/engine/register-forms.server.ts';
 import { composeDigest, digestJob } from './inbox/digest.server.ts';
@@ -37,6 +40,11 @@ export function registerHandlers(app: HttpApp): void {
 	registerSubscriptions(app);
 	registerLikes(app);
 	registerUploads(app);
+	registerMetrics(app);
+	registerVersion(app, async (c) => {
+		const cookie = c.req.header('cookie') ?? null;
+		return (await findSession(c.get('services'), cookie, undefined)) !== undefined;
+	});
 }
 
 /**
@@ -104,6 +112,7 @@ export function startJobs(services: JobServices): Workers {
 export { cachedContent } from './content/cached-content.server.ts';
 export { admitsToDesk as admits } from './desk/people/authorize.server.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
+export { metricsText } from './doctor/metrics.server.ts';
 export { readMailSettings } from './mail/mail-settings.server.ts';
 export { passkeyOrigins } from './people/relying-party.ts';
 export { formerPaths } from './posts/former-paths.server.ts';

@@ -11,13 +11,21 @@ export const registryTables = ['registry_subscribers', 'registry_access'] as con
 /** Everything that a file can hold rows of. */
 export const fileTables = [...backupTables, ...formerTables, ...registryTables] as const;
 
+type FileTable = (typeof fileTables)[number];
+
 export type RegistryTable = (typeof registryTables)[number];
 
 // A backup is gzipped text with one JSON value per line: a header, one line per row, and a trailer that
 // proves nothing is missing or altered, and is signed. Rows are in Postgres's own JSON, so that every type keeps its full
 // precision.
 
-const tableShape = z.enum(fileTables);
+/** A file of a later version may have more tables; its header still says what it is. */
+const tableShape = z.string().regex(/^[a-z_]{1,63}$/);
+
+/** Whether this version knows what rows under a name are. */
+export function isKnownTable(name: string): name is FileTable {
+	return fileTables.some((table) => table === name);
+}
 
 export const headerShape = z.object({
 	format: z.literal('site-backup'),
@@ -26,10 +34,7 @@ export const headerShape = z.object({
 	/** The same moment by the database's clock; older files don't say. */
 	as_of: z.string().optional(),
 	migrations: z.array(z.string()),
-	tables: z.partialRecord(
-		tableShape,
-		z.object({ columns: z.array(z.string()), rows: z.int().min(0) }),
-	),
+	tables: z.record(tableShape, z.object({ columns: z.array(z.string()), rows: z.int().min(0) })),
 });
 
 export const rowShape = z.tuple([tableShape, z.record(z.string(), z.unknown())]);
@@ -42,7 +47,8 @@ export const trailerShape = z.object({
 });
 
 export type BackupHeader = z.output<typeof headerShape>;
-export type BackupRow = z.output<typeof rowShape>;
+/** A row of a table that this version knows. */
+export type BackupRow = [table: FileTable, row: Record<string, unknown>];
 
 /** Counts and hashes lines as the trailer states them. */
 export class Tally {
@@ -54,6 +60,11 @@ export class Tally {
 		if (rowOf !== undefined) this.#rows.set(rowOf, this.rowsOf(rowOf) + 1);
 		this.#hash.update(`${text}\n`);
 		return `${text}\n`;
+	}
+
+	/** The tables that rows were counted of. */
+	get tables(): string[] {
+		return [...this.#rows.keys()];
 	}
 
 	rowsOf(table: string): number {

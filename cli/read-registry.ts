@@ -7,6 +7,7 @@ import {
 	readFromBackup,
 	type StandingDecisions,
 } from '#app/privacy/standing-decisions.server.ts';
+import { type BackupHeader, isKnownTable } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { openBackup } from './read-backup.ts';
 
@@ -26,6 +27,8 @@ export interface Registry {
 	keys: string[];
 	/** References, by what was done, with the id of the audit log's entry. */
 	changed: { id: string; action: string; reference: string }[];
+	/** How many rows of a later version's registry this one doesn't understand, by table. */
+	unknown: Record<string, number>;
 	/** Undefined in a registry of an earlier version, which had none. */
 	decisions: StandingDecisions | undefined;
 }
@@ -46,8 +49,16 @@ export async function readRegistry(file: string, keys: TrustedKeys): Promise<Reg
 		kinds: ours ? kindsOfRegistry : kindsOfBackup,
 	};
 	const registry: Registry = {
-		...{ rows: [], erasures: [], keys: [], changed: [] },
+		...{ rows: [], erasures: [], keys: [], changed: [], unknown: unknownTables(header) },
 		decisions: ours || whole ? decisions : undefined,
+	};
+	/** A later version may know of more kinds. What it signed is whole, so a row that isn't understood is one of those. */
+	const understand = <T>(table: string, read: z.ZodSafeParseResult<T>, into: T[]) => {
+		if (read.success) into.push(read.data);
+		else miss(table);
+	};
+	const miss = (table: string) => {
+		registry.unknown[table] = (registry.unknown[table] ?? 0) + 1;
 	};
 	for await (const [table, row] of rows) {
 		if (table === 'erase_records') {
@@ -60,12 +71,23 @@ export async function readRegistry(file: string, keys: TrustedKeys): Promise<Reg
 			const { id, action, subject } = row;
 			registry.changed.push({ id: String(id), action: `${action}`, reference: `${subject}` });
 		} else if (table === 'registry_subscribers') {
-			decisions.subscribers.push(decisionShapes[table].parse(row));
+			understand(table, decisionShapes[table].safeParse(row), decisions.subscribers);
 		} else if (table === 'registry_access') {
-			decisions.access.push(decisionShapes[table].parse(row));
+			const read = decisionShapes[table].safeParse(row);
+			understand(table, read, decisions.access);
+			// The role that somebody has here may be one that was taken from them.
+			if (read.success && row.role && !read.data.role) miss(table);
 		} else if (!ours) {
 			readFromBackup(table, row, decisions);
 		}
 	}
 	return registry;
+}
+
+/** What a later version notes in a registry of its own, by table. */
+function unknownTables({ tables }: BackupHeader): Record<string, number> {
+	const later = Object.entries(tables).filter(
+		([table, { rows }]) => table.startsWith('registry_') && !isKnownTable(table) && rows > 0,
+	);
+	return Object.fromEntries(later.map(([table, { rows }]) => [table, rows]));
 }

@@ -90,6 +90,12 @@ export async function reapply(
 			`Corrected since that backup, so correct them again by hand: ${byHand.join(', ')}.\n`,
 		);
 	}
+	const unknown = Object.entries(registry.unknown);
+	if (unknown.length > 0) {
+		await io.print(
+			`Not understood: ${unknown.map(([table, rows]) => `${table} ${rows}`).join(', ')}, which a later version of the site decided. Apply this file once more with that version.\n`,
+		);
+	}
 	await decideAgain(team, registry.decisions, { secret, proven: keys !== 'any' }, io);
 	for (const { id, at, records } of unsure) {
 		// Whatever a database erased before the backup isn't back.

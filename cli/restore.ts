@@ -5,7 +5,7 @@ import { type BackupTable, backupTables } from '#app/db/tables.ts';
 import { holdMail } from '#app/mail/held-mail.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
 import { columnsOf } from './backup.ts';
-import type { BackupHeader, BackupRow } from './backup-format.ts';
+import { type BackupHeader, type BackupRow, isKnownTable } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { printHeldMail } from './held-mail.ts';
 import { visible } from './printable-text.ts';
@@ -38,6 +38,12 @@ export async function restore(
 	if (unknown.length > 0) {
 		throw new Refusal(
 			`${file} was made by a later version of the site, which also has ${unknown.join(', ')}; restore it with that version.`,
+		);
+	}
+	const strange = strangeTables(header);
+	if (strange.length > 0) {
+		throw new Refusal(
+			`${file} has tables that this version doesn't know (${strange.join(', ')}); restore it with the version that wrote it.`,
 		);
 	}
 	await db.transaction().execute(async (trx) => {
@@ -128,6 +134,11 @@ async function insert(db: Database, { table, rows }: Batch, columns: string[]) {
 const formerColumns: Partial<Record<BackupTable, readonly string[]>> = {
 	newsletter_signups: ['reference', 'due_at'],
 };
+
+/** The tables of a backup that only a later version knows. */
+function strangeTables({ tables }: BackupHeader): string[] {
+	return Object.keys(tables).filter((table) => !isKnownTable(table));
+}
 
 /** Whether a backup is from before the migrations were written anew (decision 53), under other names. */
 function isFormer({ migrations }: BackupHeader, applied: readonly string[]): boolean {

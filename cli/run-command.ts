@@ -5,6 +5,7 @@ import { InvalidEnv } from '#app/site/env.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addDeskCommands } from './desk-commands.ts';
+import { addDoctorCommand, Unwell } from './doctor-command.ts';
 import { addMailCommands } from './mail-commands.ts';
 import { addPostsCommands } from './posts-commands.ts';
 
@@ -46,6 +47,7 @@ export async function runCommand(
 	addPostsCommands(program, io);
 	addSubmissionsCommands(program, io);
 	addSubscribersCommands(program, io);
+	addDoctorCommand(program, io);
 	addMailCommands(program, io);
 	addPrivacyCommands(program, io);
 	addDeskCommands(program, io);
@@ -66,6 +68,8 @@ function ignoreHelp(error: unknown) {
 
 function exitCodeFor(error: unknown, complain: (text: string) => void): number {
 	if (error instanceof OutputClosed) return 0;
+	// The report has said it all.
+	if (error instanceof Unwell) return 1;
 	// Commander has already printed the message.
 	if (error instanceof CommanderError) return 2;
 	if ([Refusal, FormerSchema, LaterSchema].some((kind) => error instanceof kind)) {

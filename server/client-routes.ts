@@ -7,7 +7,7 @@ import { deskManifest, isOfDesk } from '#app/site/desk-manifest.ts';
 // visitor's pages know nothing of the desk, and the desk nothing of them.
 
 /** Leaves routes without React out of the browser's build, so that they share no chunk with pages that hydrate. */
-export function plainIdsOutOfClient(): Plugin {
+export function plainRoutesOutOfClient(): Plugin {
 	return {
 		name: 'plain-routes-out-of-client',
 		apply: 'build',

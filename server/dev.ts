@@ -3,7 +3,8 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import { announceOwnerLink, readMailSettings, seedDatabase } from '#app/composition-root.server.ts';
 import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import { readSettings } from '#app/site/settings.server.ts';
+import { readSettings, settingsInEffect } from '#app/site/settings.server.ts';
+import { errorText } from './error-text.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
 import { noPageCaches } from './page-caches.ts';
@@ -47,6 +48,8 @@ try {
 				>('./app/composition-root.server.ts');
 				const { listener } = createSite({
 					env,
+					settings: settingsInEffect(),
+					build: 'development',
 					content: await loadSiteContent(env.CONTENT_DIR),
 					database,
 					limits,
@@ -62,7 +65,7 @@ try {
 				vite.ssrFixStacktrace(error as Error);
 				log.error({ err: error }, 'request failed');
 				response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-				response.end((error as Error).stack);
+				response.end(errorText(error));
 			}
 		});
 	const port = await listen(server, env.PORT, env.HOST);

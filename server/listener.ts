@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { countResponse } from '#app/site/counters.ts';
 import type { HttpApp } from '#app/site/http-app.server.ts';
 import { securityHeaders } from './default-headers.ts';
 import { negotiate } from './negotiate.ts';
@@ -35,8 +36,9 @@ export function createListener(options: ListenerOptions): RequestListener {
 		if (drain.draining) response.shouldKeepAlive = false;
 		const { method, url = '' } = request;
 		if ((method === 'GET' || method === 'HEAD') && !logsRequests) {
-			const stored = files.get(url) ?? caches.fresh(url);
-			if (stored) return write(response, stored, request);
+			const file = files.get(url);
+			const stored = file ?? caches.fresh(url);
+			if (stored) return write(response, stored, request, file ? 'file' : 'cache');
 		}
 		// A URL can't contain a backslash. The adapter would respond with 400; the site has a 404 for it.
 		request.url = url.replaceAll('\\', '%5C');
@@ -44,8 +46,14 @@ export function createListener(options: ListenerOptions): RequestListener {
 	};
 }
 
-function write(response: ServerResponse, stored: StoredResponse, request: IncomingMessage) {
+function write(
+	response: ServerResponse,
+	stored: StoredResponse,
+	request: IncomingMessage,
+	from: 'cache' | 'file',
+) {
 	const { status, headers, body } = negotiate(stored, request);
+	countResponse(from, status);
 	response.writeHead(status, headers);
 	response.end(body);
 }

@@ -1,4 +1,5 @@
 import { canBeWithdrawn, maxStale } from '#app/site/cache-control.ts';
+import { counters } from '#app/site/counters.ts';
 import type { QuerySelection } from '#app/site/route-handle.ts';
 import { WorkQueue } from '#app/site/work-queue.ts';
 import { type CacheableResponse, ResponseCache } from './response-cache.ts';
@@ -78,6 +79,7 @@ export function createPageCaches(isInformed?: () => boolean): PageCaches {
 			const isFixed = selection.query === '' && !route.pattern.includes(':');
 			const group = isFixed ? everybody : asking;
 			return cacheFor(selection, route).get(cacheKey, (previous) => {
+				counters.renders += 1;
 				const make = async () =>
 					toCacheable(await render(cacheKey, group), { previous, unbounded });
 				return unbounded ? searchQueue.run(make, group) : make();

@@ -11,10 +11,11 @@ import { type ContentKey, unsetDetails } from '#app/content/owner-details.server
 import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
 import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
 import { announce } from '#app/site/announce.ts';
-import { readSettings } from '#app/site/settings.server.ts';
+import { readSettings, settingsInEffect } from '#app/site/settings.server.ts';
 import { coverSubdomains } from './default-headers.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
+import { startMetricsServer } from './metrics-server.ts';
 import { createPageCaches } from './page-caches.ts';
 import { loadBuiltFiles } from './previous-builds.ts';
 import { createLimits } from './rate-limit.ts';
@@ -48,13 +49,17 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	const withdrawals = watchWithdrawals(database.db, () => caches.purge());
 	const caches = createPageCaches(withdrawals.isInformed);
 	let workers: ReturnType<typeof startJobs> | undefined;
+	let stopMetrics = () => {};
 	const close = async () => {
+		stopMetrics();
 		await Promise.all([workers?.stop(), withdrawals.stop()]);
 		await database.close();
 	};
 	const drain: Drain = { draining: false };
 	const { services, listener } = createSite({
 		env,
+		settings: settingsInEffect(environment),
+		build,
 		content,
 		database,
 		limits: createLimits(env, database),
@@ -67,10 +72,14 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	});
 	await withdrawals.ready;
 	const server = createHttpServer(listener, env.TRUST_PROXY);
-	const port = await listen(server, env.PORT, env.HOST).catch(async (error) => {
+	const failed = async (error: unknown) => {
 		await close();
 		throw error;
-	});
+	};
+	if (env.METRICS_PORT !== undefined) {
+		stopMetrics = await startMetricsServer(services, env.METRICS_PORT).catch(failed);
+	}
+	const port = await listen(server, env.PORT, env.HOST).catch(failed);
 	await checkSecret(services);
 	if (env.JOBS === 'on') workers = startJobs(services);
 	stopOnSignal(server, drain, close, log);

@@ -14,7 +14,9 @@ import { teamDb, visitorDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { watchWrites } from '#app/db/takes-writes.server.ts';
 import type { Env } from '#app/site/env.server.ts';
+import { releaseOf } from '#app/site/release.server.ts';
 import type { Services } from '#app/site/services.server.ts';
+import type { Setting } from '#app/site/settings.server.ts';
 import { createApp } from './app.ts';
 import { createListener } from './listener.ts';
 import type { PageCaches } from './page-caches.ts';
@@ -26,6 +28,9 @@ import type { StoredResponse } from './stored-response.ts';
 
 interface SiteOptions {
 	env: Env;
+	settings: readonly Setting[];
+	/** The hash of the sources that this was built from. */
+	build: string;
 	content: Content;
 	database: OpenDatabase;
 	limits: Limits;
@@ -43,6 +48,8 @@ interface SiteOptions {
 /** The site from its build and its content, the same in production and in development. */
 export function createSite({
 	env,
+	settings,
+	build: sources,
 	content,
 	database,
 	limits,
@@ -69,6 +76,9 @@ export function createSite({
 		mail,
 		content,
 		log,
+		env,
+		settings,
+		release: releaseOf(sources),
 		siteUrl,
 		spamMinFillMs: env.SPAM_MIN_FILL_MS,
 		invalidate: caches.invalidate,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountCopy } from './desk/account.server.ts';
 import { auditCopy } from './desk/audit.server.ts';
+import { doctorCopy } from './desk/doctor.server.ts';
 import { frameCopy } from './desk/frame.server.ts';
 import { inboxCopy } from './desk/inbox.server.ts';
 import { itemCopy } from './desk/item.server.ts';
@@ -25,6 +26,7 @@ export const deskShapes = {
 	people: peopleCopy,
 	audit: auditCopy,
 	overview: overviewCopy,
+	doctor: doctorCopy,
 	inbox: inboxCopy,
 	item: itemCopy,
 	pictures: picturesCopy,

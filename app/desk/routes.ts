@@ -159,6 +159,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'privacy.erase',
 	},
 	{ path: 'desk/people', module: 'desk/people/route.tsx', access: 'people.manage', menu: 'people' },
+	{ path: 'desk/doctor', module: 'desk/doctor/route.tsx', access: 'doctor.read' },
 	{ path: 'desk/audit', module: 'desk/audit/route.tsx', access: 'audit.read', menu: 'audit' },
 	{
 		path: 'desk/audit/export',

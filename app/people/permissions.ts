@@ -26,6 +26,7 @@ export const actions = [
 	'audit.export',
 	'people.manage',
 	'settings.change',
+	'doctor.read',
 ] as const;
 
 export type Action = (typeof actions)[number];

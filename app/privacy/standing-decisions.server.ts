@@ -23,8 +23,8 @@ export type AccessKind = (typeof accessKinds)[number];
 const goodAccess = z.object({
 	kind: z.enum(accessKinds),
 	id: z.uuid(),
-	/** Of a member. */
-	role: z.enum(['owner', 'editor', 'responder']).nullish(),
+	/** Of a member. One that only a later version has changes nothing here; the member still may come in. */
+	role: z.enum(['owner', 'editor', 'responder']).nullish().catch(undefined),
 });
 
 /** The rows of a registry, by the name they have in its file. */

@@ -32,6 +32,8 @@ const refused: Record<keyof Env, string | undefined> = {
 	LAUNCH_POSTS: 'yes',
 	TRUST_PROXY: '-1',
 	LOG_LEVEL: 'loud',
+	METRICS_TOKEN: undefined,
+	METRICS_PORT: '0',
 	SUBMISSIONS_LIMIT: '-1.5',
 	LIKES_LIMIT: 'many',
 	SIGN_IN_LIMIT: '-1',
@@ -68,6 +70,12 @@ test.each([...Object.entries(refused).filter(([, value]) => value !== undefined)
 		if (!isSecret) expect(attempt).toThrow(`(it is ${JSON.stringify(value)})`);
 	},
 );
+
+test('a token that is too short is refused, and not repeated', () => {
+	const attempt = () => readEnv({ METRICS_TOKEN: 'short' });
+	expect(attempt).toThrow(/METRICS_TOKEN: must have at least 16 characters$/);
+	expect(attempt).not.toThrow('short');
+});
 
 test('all that is wrong is named at once', () => {
 	expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { readMailbox } from './mailbox.ts';
 
-function whole(fallback: number, least = 0, most?: number) {
+function wholeNumber(least: number, most?: number) {
 	const range = most === undefined ? `of ${least} or more` : `from ${least} to ${most}`;
 	const error = `must be a whole number ${range}`;
 	return z.coerce
 		.number({ error })
 		.int({ error })
 		.min(least, { error })
-		.max(most ?? Number.MAX_SAFE_INTEGER, { error })
-		.default(fallback);
+		.max(most ?? Number.MAX_SAFE_INTEGER, { error });
 }
+
+const whole = (fallback: number, least = 0, most?: number) =>
+	wholeNumber(least, most).default(fallback);
 
 const choice = <const Values extends readonly string[]>(values: Values) =>
 	z.enum(values, { error: `must be one of: ${values.join(', ')}` });
@@ -65,6 +67,10 @@ const settings = z.object({
 	/** The number of trusted proxies that add their client's address to X-Forwarded-For. */
 	TRUST_PROXY: whole(0),
 	LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+	/** Whoever sends it gets /metrics and /version; without it, and without METRICS_PORT, there are no metrics. */
+	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+	/** Where /metrics is on a port of its own as well, on this machine only. */
+	METRICS_PORT: wholeNumber(1, 65535).optional(),
 	/** Submissions of one form from one address within RATE_LIMIT_WINDOW_SECONDS. */
 	SUBMISSIONS_LIMIT: whole(30),
 	LIKES_LIMIT: whole(60),
@@ -127,7 +133,19 @@ function requireTogether(env: z.output<typeof settings>, context: z.RefinementCt
 export type Env = z.output<typeof schema>;
 
 /** A server's URL contains a password. */
-const secrets = ['DATABASE_URL', 'SMTP_URL', 'DESK_SECRET'];
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'DESK_SECRET', 'METRICS_TOKEN'];
+
+/**
+ * A setting's value as it may be shown: of a server's URL without user and password, of a secret only that it is set.
+ */
+export function maskSetting(name: string, value: string): string {
+	if (!secrets.includes(name)) return value;
+	if (!URL.canParse(value)) return 'set, not shown';
+	const url = new URL(value);
+	if (url.host === '') return 'set, not shown';
+	// What stands behind the name of the database may be a password, too.
+	return `${url.protocol}//${url.username === '' ? '' : '***@'}${url.host}${url.pathname}`;
+}
 
 /** Invalid settings; the message names each one and what it must be. */
 export class InvalidEnv extends Error {

@@ -4,6 +4,9 @@ import type { Content } from '#app/content/content.server.ts';
 import type { TeamDb, VisitorDb } from '#app/db/role-db.server.ts';
 import type { MailSettings } from '#app/mail/mail-settings.server.ts';
 import type { RelyingParty } from '#app/people/relying-party.ts';
+import type { Env } from './env.server.ts';
+import type { Release } from './release.server.ts';
+import type { Setting } from './settings.server.ts';
 
 /** Limits bursts from one address. */
 export interface RateLimit {
@@ -43,6 +46,11 @@ export interface Services {
 	mail: MailSettings | undefined;
 	content: Content;
 	log: Logger;
+	/** The settings of this process. They hold secrets; `settings` is what may be shown of them. */
+	env: Env;
+	settings: readonly Setting[];
+	/** Which release this is. */
+	release: Release;
 	/** Origin of the site's public address, such as https://example.org. */
 	siteUrl: string;
 	submissionLimit: RateLimit;

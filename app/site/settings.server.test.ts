@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { InvalidEnv } from './env.server.ts';
-import { nearestName, readSettings, settingsFile } from './settings.server.ts';
+import { nearestName, readSettings, settingsFile, settingsInEffect } from './settings.server.ts';
 
 let folder: string;
 const write = (text: string, name = settingsFile) => writeFile(path.join(folder, name), text);
@@ -26,6 +26,25 @@ describe('with a file', () => {
 		expect(read({ PORT: '5000', DATA_DIR: '' })).toMatchObject({
 			...{ SITE_URL: 'https://example.org', DATA_DIR: '/srv/data', PORT: 5000 },
 		});
+	});
+
+	test('what is in effect says where it comes from, and shows no secret', async () => {
+		await write(
+			'PORT=4000\nDATABASE_URL=postgres://ada:sesame@db.example:5433/site?password=open\n',
+		);
+		const environment = { PORT: '5000', DESK_SECRET: 'sixteen characters and more', DATA_DIR: '' };
+		const found = settingsInEffect(environment, folder);
+		const of = (name: string) => found.find((one) => one.name === name);
+		const file = path.join(folder, settingsFile);
+		expect(of('PORT')).toMatchObject({ value: '5000', source: 'the environment' });
+		expect(of('DATABASE_URL')).toMatchObject({
+			value: 'postgres://***@db.example:5433/site',
+			source: file,
+		});
+		expect(of('DATA_DIR')).toMatchObject({ value: 'var', source: 'the default' });
+		expect(of('SMTP_URL')).toMatchObject({ value: undefined, source: 'the default' });
+		expect(of('DESK_SECRET')).toMatchObject({ value: 'set, not shown' });
+		expect(JSON.stringify(found)).not.toMatch(/ada|sesame|open|sixteen/);
 	});
 
 	test('CLARIFOLIO_ENV names another, which then has to be there', async () => {

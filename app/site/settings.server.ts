@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { type Env, InvalidEnv, readEnv, settingNames } from './env.server.ts';
+import { type Env, InvalidEnv, maskSetting, readEnv, settingNames } from './env.server.ts';
 
 /** Names another settings file. It stands in the environment alone, since it says where the file is. */
 const pointer = 'CLARIFOLIO_ENV';
@@ -24,6 +24,35 @@ export function readSettings(environment: Variables = process.env, folder = '.')
 	const stored = readSettingsFile(environment, folder);
 	const set = Object.entries(environment).filter(([, value]) => value !== '');
 	return readEnv({ ...stored, ...Object.fromEntries(set) });
+}
+
+/** A setting in effect, as it may be shown. */
+export interface Setting {
+	name: string;
+	/** Secrets masked; undefined when it isn't set. */
+	value: string | undefined;
+	/** The environment, the file by its path, or nobody. */
+	source: string;
+}
+
+/**
+ * Every setting in effect and where it comes from, in the order of the README.
+ *
+ * @throws InvalidEnv like readSettings
+ */
+export function settingsInEffect(environment: Variables = process.env, folder = '.'): Setting[] {
+	const env = readSettings(environment, folder);
+	const stored = readSettingsFile(environment, folder);
+	const file = path.resolve(folder, environment[pointer] || settingsFile);
+	return settingNames.map((name) => {
+		const value = env[name as keyof Env];
+		const source = environment[name] ? 'the environment' : stored[name] ? file : 'the default';
+		return {
+			name,
+			value: value === undefined ? undefined : maskSetting(name, String(value)),
+			source,
+		};
+	});
 }
 
 /** The settings of the file; none where there is no file. */

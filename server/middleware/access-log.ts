@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { counters, countResponse } from '#app/site/counters.ts';
 import type { Middleware } from '#app/site/http-app.server.ts';
 import { loggablePath } from '#server/loggable-path.ts';
 import { targetOf } from '#server/request-target.ts';
@@ -12,6 +13,9 @@ export function accessLog(log: Logger): Middleware {
 		const { incoming, outgoing } = c.env;
 		outgoing.setHeader('x-request-id', id);
 		await next();
+		const ms = performance.now() - start;
+		countResponse('app', c.res.status);
+		counters.appMs += ms;
 		// A shared cache would send one request's id to many visitors. Nothing caches what a POST gets.
 		if (incoming.method !== 'POST' && c.res.headers.get('cache-control')?.includes('public')) {
 			outgoing.removeHeader('x-request-id');
@@ -22,7 +26,7 @@ export function accessLog(log: Logger): Middleware {
 			method: incoming.method,
 			path: loggablePath(targetOf(c)?.path ?? ''),
 			status: c.res.status,
-			ms: Math.round(performance.now() - start),
+			ms: Math.round(ms),
 		});
 	};
 }

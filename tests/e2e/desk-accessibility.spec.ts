@@ -16,6 +16,7 @@ const owner = [
 	'/desk/mail/subscribers',
 	'/desk/mail/subscribers/import',
 	'/desk/confirm',
+	'/desk/doctor',
 ];
 const visits: { role?: MemberRole; screens: string[] }[] = [
 	{ role: 'owner', screens: owner.filter((_, index) => index % 2 === 0) },

@@ -134,3 +134,12 @@ test('nginx has what can be taken back in a location of its own, and nothing els
 		expect(withdrawable.test(path), path).toBe(false);
 	}
 });
+
+test('certificates are looked for where the documentation and compose put them', async () => {
+	const folders = [...(await text('nginx/https.conf')).matchAll(/ssl_certificate\w* (\S+)\//g)];
+	const [folder = '', ...others] = new Set(folders.map(([, one]) => one));
+	expect(others).toEqual([]);
+	expect(await text('compose.yaml')).toContain(`# - ./certificates:${folder}:ro`);
+	const hosting = await readFile('docs/hosting.md', 'utf8');
+	expect(hosting).toContain(`install -d -m 700 ${folder} `);
+});

@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
@@ -9,6 +10,7 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import { issueLink } from '#app/people/links.server.ts';
 import { changeRole, inviteMember, removeMember } from '#app/people/members.server.ts';
 import { backup } from '../../cli/backup.ts';
+import { signatureOf } from '../../cli/backup-key.ts';
 import { reapply, writeRegistry } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';
 import { callTeam, recordingIo } from '../support/call-team.ts';
@@ -214,5 +216,42 @@ test('restore says what it brought back, and a registry of an earlier version wh
 	const io = recordingIo();
 	await reapply(after.db, file('earlier.registry'), secret, io, [key]);
 	expect(io.printed()).toMatch(/Can't tell who left the newsletter/);
+	await after.close();
+});
+
+test('a registry of a later version: what this one knows is applied, the rest is counted', async () => {
+	const lines = gunzipSync(await readFile(file('later.registry')))
+		.toString()
+		.trimEnd()
+		.split('\n');
+	const header = JSON.parse(lines[0] ?? '');
+	const added = [
+		['registry_holidays', { id: randomUUID(), until: '2030-01-01' }],
+		['registry_access', { kind: 'pager', id: randomUUID() }],
+	];
+	header.tables.registry_holidays = { columns: ['id', 'until'], rows: 1 };
+	header.tables.registry_access.rows += 1;
+	const rows = lines
+		.slice(1, -1)
+		.map((line) => line.replace('"role":"responder"', '"role":"pilot"'));
+	const text = [header, ...added].map((one) => JSON.stringify(one));
+	const body = `${[text[0], ...rows, ...text.slice(1)].join('\n')}\n`;
+	const sha256 = createHash('sha256').update(body).digest('hex');
+	const trailer = { rows: rows.length + 2, sha256, signature: signatureOf(sha256, key) };
+	await writeFile(file('much-later.registry'), gzipSync(`${body}${JSON.stringify(trailer)}\n`));
+
+	const after = await newDesk();
+	await restore(after.db, file('old.backup'), recordingIo(), [key]);
+	const io = recordingIo();
+	await reapply(after.db, file('much-later.registry'), secret, io, [key]);
+	expect(io.printed()).toContain('Not understood: registry_holidays 1, registry_access 3, which');
+	expect(io.printed()).toMatch(/Off the newsletter again: .*unsubscribed/);
+	// Nobody is removed for having a role that this version doesn't know.
+	const dan = await after.db
+		.selectFrom('members')
+		.select(['removed_at', 'role'])
+		.where('id', '=', members.Dan ?? '')
+		.executeTakeFirstOrThrow();
+	expect(dan).toEqual({ removed_at: null, role: 'responder' });
 	await after.close();
 });

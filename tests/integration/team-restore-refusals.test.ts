@@ -118,19 +118,30 @@ describe('a restore refuses', () => {
 		);
 	});
 
-	test('a backup of a later schema names what is missing here', async () => {
-		const [head = '', ...rest] = (await lines()).slice(0, -2);
-		const header = JSON.parse(head);
-		header.migrations.push('9999-later');
-		const text = `${[JSON.stringify(header), ...rest].join('\n')}\n`;
-		const sha256 = createHash('sha256').update(text).digest('hex');
-		await writeFile(
-			file('later'),
-			gzipSync(`${text}${JSON.stringify({ rows: rest.length, sha256 })}\n`),
-		);
-		await verifyBackup(file('later'), 'any');
-		await expect(restore(filled.db, file('later'), recordingIo(), 'any')).rejects.toThrow(
+	test.each([
+		['a migration', ['9999-later'], {}, /later version of the site, which also has 9999-later/],
+		[
+			'a table and its migration',
+			['9999-later'],
+			{ pets: { columns: ['id'], rows: 0 } },
 			/later version of the site, which also has 9999-later/,
-		);
-	});
+		],
+		['a table', [], { pets: { columns: ['id'], rows: 0 } }, /tables that .* doesn't know \(pets\)/],
+	])(
+		'a backup of a later schema names what is missing here: %s',
+		async (_, names, tables, said) => {
+			const [head = '', ...rest] = (await lines()).slice(0, -2);
+			const header = JSON.parse(head);
+			header.migrations.push(...names);
+			Object.assign(header.tables, tables);
+			const text = `${[JSON.stringify(header), ...rest].join('\n')}\n`;
+			const sha256 = createHash('sha256').update(text).digest('hex');
+			await writeFile(
+				file('later'),
+				gzipSync(`${text}${JSON.stringify({ rows: rest.length, sha256 })}\n`),
+			);
+			await verifyBackup(file('later'), 'any');
+			await expect(restore(filled.db, file('later'), recordingIo(), 'any')).rejects.toThrow(said);
+		},
+	);
 });

@@ -9,7 +9,9 @@ import { formAction } from '#app/forms/engine/form-action.server.ts';
 import { registerForms } from '#app/forms/engine/register-forms.server.ts';
 import type { SubmissionResult } from '#app/forms/engine/submission-result.ts';
 import { signUp } from '#app/newsletter/sign-up.server.ts';
+import { readEnv } from '#app/site/env.server.ts';
 import type { AppEnv } from '#app/site/http-app.server.ts';
+import { releaseOf } from '#app/site/release.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { localSalt, signUpKeys, submissionKeys } from '#server/keys.ts';
 import { memoryRateLimit } from '#server/rate-limit.ts';
@@ -39,6 +41,9 @@ export function recordingServices(
 			relyingParty: { name: 'Site', origins: [], attempts: noLimit },
 			content,
 			log: pino({ level: 'trace' }, stream),
+			env: readEnv({}),
+			settings: [],
+			release: releaseOf('test'),
 			siteUrl: 'http://localhost',
 			submissionLimit: noLimit,
 			likeLimit: noLimit,

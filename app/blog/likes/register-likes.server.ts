@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
+import { countLike } from '#app/site/counters.ts';
 import { type HttpApp, wantsJson } from '#app/site/http-app.server.ts';
 import { postPath } from '../post-path.ts';
 import { type LikeOutcome, submitLike } from './submit-like.server.ts';
@@ -14,6 +15,7 @@ export function registerLikes(app: HttpApp): void {
 		if (c.req.path.endsWith('.data')) return next();
 		const slug = c.req.param('slug');
 		const outcome = await submitLike(slug, c.get('clientAddress'), c.get('services'));
+		countLike(outcome.status);
 		if (wantsJson(c)) return c.json(outcome.result, outcome.status);
 		if (outcome.status === 200 || outcome.status === 503) return c.redirect(postPath(slug), 303);
 		c.get('routerContext').set(likeContext, outcome);

@@ -21,6 +21,8 @@ export const frameCopy = z.strictObject({
 	}),
 	/** Opens the rest of the menu, on a phone. */
 	more: text,
+	/** At the bottom: which release this is, and the way to the screen that looks at the site. */
+	release: z.strictObject({ version: text, doctor: text }),
 	sign_out: text,
 	/** Of a screen that is still open after the session ended. */
 	signed_out: text,

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { DeskHeader } from './desk-header.tsx';
 import type { FrameData } from './frame-data.server.ts';
 import { ZoneContext } from './zone-context.ts';
 
-/** Header and main of every screen. */
+/** Header, main and footer of every screen. */
 export function DeskFrame({ children, ...frame }: FrameData & { children: ReactNode }) {
 	const main = useRef<HTMLElement>(null);
 	const { state } = useNavigation();
@@ -21,6 +21,16 @@ export function DeskFrame({ children, ...frame }: FrameData & { children: ReactN
 				<main ref={main} id="main" tabIndex={-1} className="desk-main">
 					{children}
 				</main>
+				{frame.release !== undefined && (
+					<footer className="desk-footer">
+						<p>{frame.release}</p>
+						{frame.doctor !== undefined && (
+							<Link to={frame.doctor} className="desk-link">
+								{frame.copy.release.doctor}
+							</Link>
+						)}
+					</footer>
+				)}
 			</div>
 		</ZoneContext>
 	);

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { may } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { signedInContext } from '../people/signed-in.server.ts';
@@ -14,6 +15,10 @@ export interface FrameData {
 	/** Who is signed in, and the screens that they may open. */
 	member: { name: string; role: string } | undefined;
 	menu: MenuLink[];
+	/** At the bottom, for whoever is signed in: which release this is. */
+	release: string | undefined;
+	/** The screen that looks at the site, for those who may open it. */
+	doctor: string | undefined;
 	/** Beside the menu's entry of that address; undefined for whoever may not open it. */
 	due?: DueCount;
 }
@@ -35,7 +40,7 @@ export interface DueCount {
 
 /** Reads the frame's data for the signed-in member, if there is one. */
 export function frameData(context: Readonly<RouterContextProvider>): FrameData {
-	const { content } = context.get(servicesContext);
+	const { content, release } = context.get(servicesContext);
 	const session = context.get(signedInContext);
 	const copy = content.desk.frame;
 	const menu = deskRoutes.flatMap(({ path, access, menu }) => {
@@ -44,5 +49,14 @@ export function frameData(context: Readonly<RouterContextProvider>): FrameData {
 	});
 	const member = session && { name: session.name, role: copy.roles[session.role] };
 	const { product, time_zone: zone } = content.site;
-	return { product, zone, copy, member, menu };
+	return {
+		product,
+		zone,
+		copy,
+		member,
+		menu,
+		release:
+			session && fillIn(copy.release.version, { version: release.version, build: release.build }),
+		doctor: session && may(session.role, 'doctor.read') ? '/desk/doctor' : undefined,
+	};
 }

@@ -119,7 +119,7 @@ function deskRouteOf(pattern: string): DeskRoute | undefined {
  * @param cookie the Cookie header
  * @param route one that a screen asks for by itself keeps no session from going idle
  */
-async function findSession(
+export async function findSession(
 	{ siteUrl, teamDb }: Pick<Services, 'siteUrl' | 'teamDb'>,
 	cookie: string | null,
 	route: DeskRoute | undefined,

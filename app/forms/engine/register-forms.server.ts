@@ -1,3 +1,4 @@
+import { countForm, expectForm } from '#app/site/counters.ts';
 import { type HttpApp, wantsJson } from '#app/site/http-app.server.ts';
 import { allForms } from '../all-forms.ts';
 import { submissionContext } from './form-action.server.ts';
@@ -13,6 +14,7 @@ import { type FormOutcome, type SignUp, submitForm } from './submit-form.server.
  */
 export function registerForms(app: HttpApp, signUp: SignUp): void {
 	for (const form of allForms) {
+		expectForm(form.table);
 		app.post(form.path, async (c, next) => {
 			const read = await readFormBody(c.get('body'), c.req.header('content-type'));
 			if ('refused' in read && read.refused === 415) return c.text('Send a form.\n', 415);
@@ -25,6 +27,7 @@ export function registerForms(app: HttpApp, signUp: SignUp): void {
 							c.get('services'),
 							signUp,
 						);
+			countForm(form.table, outcome.status);
 			if (wantsJson(c)) return c.json(outcome.result, outcome.status);
 			// Redirects, so that a reload does not send again.
 			const { result } = outcome;

@@ -23,6 +23,8 @@ export interface MailSender {
 	domain: string;
 	/** @throws the transport's error, whose text may hold emails (smtp-failure.ts reads what matters) */
 	send(mail: OutgoingMail): Promise<void>;
+	/** Connects and signs in, and sends nothing. @throws like send */
+	verify(): Promise<void>;
 	/** Ends its connections; what is being sent fails. */
 	close(): void;
 }
@@ -46,8 +48,15 @@ const signedFields = [
 	'List-Unsubscribe-Post',
 ].join(':');
 
-/** Opens a pool of connections to the mail server, each when it is needed. */
-export function createSender({ smtpUrl, from, replyTo, dkim }: MailSettings): MailSender {
+/**
+ * Opens a pool of connections to the mail server, each when it is needed.
+ *
+ * @param patience for whoever waits at a screen
+ */
+export function createSender(
+	{ smtpUrl, from, replyTo, dkim }: MailSettings,
+	patience = timeouts,
+): MailSender {
 	const url = new URL(smtpUrl);
 	const transport = createTransport({
 		pool: true,
@@ -62,7 +71,7 @@ export function createSender({ smtpUrl, from, replyTo, dkim }: MailSettings): Ma
 		maxConnections: connections,
 		// A connection that was cut off is ours to try again: the mail may have arrived.
 		maxRequeues: 0,
-		...timeouts,
+		...patience,
 		disableFileAccess: true,
 		disableUrlAccess: true,
 		...(dkim && { dkim: { ...dkim, headerFieldNames: signedFields } }),
@@ -85,6 +94,9 @@ export function createSender({ smtpUrl, from, replyTo, dkim }: MailSettings): Ma
 				headers: headers ?? {},
 				envelope: { from: from.address, to: recipient },
 			});
+		},
+		async verify() {
+			await transport.verify();
 		},
 		close: () => transport.close({ force: true }),
 	};

@@ -1,0 +1,101 @@
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { causeOf } from '#app/db/unreachable.server.ts';
+import type { MailSettings } from '#app/mail/mail-settings.server.ts';
+import { findChangedSecret } from '#app/privacy/desk-secret.server.ts';
+import type { Env } from '#app/site/env.server.ts';
+import type { Setting } from '#app/site/settings.server.ts';
+import { broken, type Check, good, type Section, warning } from './check.ts';
+import { checkBackups, checkDatabase } from './check-database.server.ts';
+import { checkMachine } from './check-machine.server.ts';
+import { checkMailSetup, checkQueues } from './check-mail.server.ts';
+import type { Dns } from './check-mail-dns.ts';
+import { checkWeb } from './check-web.server.ts';
+import { readQueueAges } from './queue-ages.server.ts';
+
+/** What the doctor looks at. */
+export interface Examined {
+	env: Env;
+	settings: readonly Setting[];
+	db: TeamDb;
+	mail: MailSettings | undefined;
+	/** The build that should be running; undefined where there is none to compare with. */
+	build: string | undefined;
+	/** The folder of this version's migrations. */
+	migrations?: string;
+	/** How many proxies added an address to the request that asks, where one does. */
+	request?: { forwarded: number };
+	/** For tests. */
+	dns?: Dns;
+}
+
+/** Looks at everything at once; what can't be asked within some seconds is a line that says so. Changes nothing. */
+export async function examine(site: Examined): Promise<Section[]> {
+	const { env, settings, db, mail, build } = site;
+	const schema = await section('Database', () =>
+		checkDatabase(db, env.DATABASE_URL === undefined, site.migrations),
+	);
+	// With another schema, the rest would only repeat that.
+	const usable = schema.checks.length > 1;
+	const isSet = settings.some(({ name, source }) => name === 'SITE_URL' && source !== byDefault);
+	const others = await Promise.all([
+		section('Settings', async () => [
+			...showSettings(settings),
+			...(usable ? await checkSecret(db, env.DESK_SECRET) : []),
+		]),
+		section('Machine', () => checkMachine(env.DATABASE_URL === undefined ? env.DATA_DIR : '.')),
+		...(usable
+			? [
+					section('Site', () => checkWeb(env, isSet, db, build, site.request)),
+					section('Mail', async () => [
+						...(await checkMailSetup(mail, site.dns)),
+						...(await checkQueues(db, await readQueueAges(db), mail !== undefined)),
+					]),
+					section('Backups', () => checkBackups(db)),
+				]
+			: []),
+	]);
+	const [set, ...rest] = others;
+	return [...(set ? [set] : []), schema, ...rest];
+}
+
+/** What can still be looked at where the settings, or the database, can't be used. */
+export async function examineMachine(folder: string): Promise<Section[]> {
+	return [await section('Machine', () => checkMachine(folder))];
+}
+
+async function section(title: string, look: () => Promise<Check[]>): Promise<Section> {
+	try {
+		return { title, checks: await look() };
+	} catch (error) {
+		const failed = broken(
+			title.toLowerCase(),
+			`this could not be looked at: ${causeOf(error)}`,
+			'Mend what it names, and look again.',
+		);
+		return { title, checks: [failed] };
+	}
+}
+
+const byDefault = 'the default';
+
+function showSettings(settings: readonly Setting[]): Check[] {
+	const set = settings.filter(({ source }) => source !== byDefault);
+	const rest = settings.length - set.length;
+	return [
+		...set.map(({ name, value = '', source }) => good(name, `${value} (${source})`)),
+		good('defaults', `${rest} of ${settings.length} settings are what they are by default`),
+	];
+}
+
+async function checkSecret(db: TeamDb, secret: string | undefined): Promise<Check[]> {
+	let changed: string | undefined;
+	try {
+		changed = await findChangedSecret(db, secret);
+	} catch (error) {
+		const advice = 'Mend the database first, and look again.';
+		return [warning('DESK_SECRET', `not compared: ${causeOf(error)}`, advice)];
+	}
+	if (changed === undefined) return [];
+	const [found = changed, ...advice] = changed.split('. ');
+	return [warning('DESK_SECRET', found, advice.join('. '))];
+}

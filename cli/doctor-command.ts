@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { openDatabase } from '#app/db/database.server.ts';
+import { hasDatabase } from '#app/db/embedded/has-database.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import { causeOf, ensureReachable } from '#app/db/unreachable.server.ts';
+import { broken, type CheckState, countOf, type Section } from '#app/doctor/check.ts';
+import { examine, examineMachine } from '#app/doctor/examine.server.ts';
+import { readMailSettings } from '#app/mail/mail-settings.server.ts';
+import { type Env, InvalidEnv } from '#app/site/env.server.ts';
+import { releaseOf } from '#app/site/release.server.ts';
+import { settingsFile, settingsInEffect } from '#app/site/settings.server.ts';
+import { visible } from './printable-text.ts';
+import { commandSettings } from './settings.ts';
+import { migrationsFolder } from './team-database.ts';
+import type { Io } from './terminal.ts';
+
+const folder = path.resolve(import.meta.dirname, '..');
+
+/** Something is broken; the report has said what. */
+export class Unwell extends Error {
+	override name = 'Unwell';
+}
+
+/** Adds the command that looks at everything. */
+export function addDoctorCommand(program: Command, io: Io) {
+	program
+		.command('doctor')
+		.description(
+			'look at settings, database, machine, address, TLS, mail and backups, and say what to do',
+		)
+		.addHelpText(
+			'after',
+			'\nEach line is good, a warning, or broken. The exit code is 1 when something is broken, else 0.\n\nExample:\n  npm run -s team -- doctor',
+		)
+		.action(async () => {
+			const sections = await look();
+			await io.print(reportOf(sections));
+			if (countOf(sections, 'broken') > 0) throw new Unwell();
+		});
+}
+
+/** As much as can be looked at. */
+async function look(): Promise<Section[]> {
+	let env: Env;
+	let mail: ReturnType<typeof readMailSettings>;
+	try {
+		env = commandSettings();
+		mail = readMailSettings(env);
+	} catch (error) {
+		if (!(error instanceof InvalidEnv)) throw error;
+		const advice = `Mend it in ${settingsFile} or in the environment; the README lists all settings.`;
+		const checks = [broken('settings', causeOf(error), advice)];
+		return [{ title: 'Settings', checks }, ...(await examineMachine(folder))];
+	}
+	const location = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
+	const noDatabase = async (found: string, advice: string) => [
+		{ title: 'Database', checks: [broken('database', found, advice)] },
+		...(await examineMachine(env.DATABASE_URL === undefined ? env.DATA_DIR : folder)),
+	];
+	if (env.DATABASE_URL === undefined && !hasDatabase(env.DATA_DIR)) {
+		return noDatabase(
+			`there is none in ${path.resolve(env.DATA_DIR)}`,
+			`Name the site's in ${settingsFile} (DATABASE_URL or DATA_DIR), or start the site, which makes one.`,
+		);
+	}
+	let open: Awaited<ReturnType<typeof openDatabase>> | undefined;
+	try {
+		open = await openDatabase(location, { connections: 4 });
+		await ensureReachable(open.db, location);
+	} catch (error) {
+		await open?.close().catch(() => {});
+		return noDatabase(
+			causeOf(error),
+			'Is the server running, and does DATABASE_URL say the right host, port, user and password?',
+		);
+	}
+	try {
+		return await examine({
+			env,
+			settings: settingsInEffect(process.env, folder),
+			db: teamDb(open.db),
+			mail,
+			build: builtHere(),
+			migrations: migrationsFolder,
+		});
+	} finally {
+		await open.close();
+	}
+}
+
+/** The build of this folder, which the site should be running. */
+function builtHere(): string | undefined {
+	try {
+		return releaseOf(readFileSync(path.join(folder, 'build/sources.sha256'), 'utf8')).build;
+	} catch {
+		// Never built here: the site runs from elsewhere.
+		return undefined;
+	}
+}
+
+const marks: Record<CheckState, string> = {
+	good: 'good   ',
+	warning: 'WARNING',
+	broken: 'BROKEN ',
+};
+
+function reportOf(sections: readonly Section[]): string {
+	const widest = Math.max(
+		...sections.flatMap(({ checks }) => checks.map(({ name }) => name.length)),
+	);
+	const lines = sections.flatMap(({ title, checks }) => [
+		title,
+		...checks.flatMap(({ name, state, found, advice }) => [
+			`  ${marks[state]}  ${name.padEnd(widest)}  ${visible(found)}`,
+			...(advice === undefined ? [] : [`           ${visible(advice)}`]),
+		]),
+		'',
+	]);
+	const [warnings, problems] = [countOf(sections, 'warning'), countOf(sections, 'broken')];
+	return `${lines.join('\n')}\n${problems} broken, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.\n`;
+}

@@ -1,0 +1,11 @@
+import { transformWithOxc } from 'vite';
+import { expect, test } from 'vitest';
+import { errorText } from './error-text.ts';
+
+test('what Vite says of a module with a mistake is plain text, with its place', async () => {
+	const error = await transformWithOxc('const = 1\n', 'mistaken.ts').catch((error) => error);
+	const colored = '\u001b[';
+	expect(error.stack).toContain(colored);
+	expect(errorText(error)).not.toContain(colored);
+	expect(errorText(error)).toContain('mistaken.ts:1:7');
+});

@@ -1,0 +1,175 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
+import { freePort } from '#app/db/embedded/membership.server.ts';
+import { callTeam } from '../support/call-team.ts';
+import { signedInCookie } from '../support/desk-cookie.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
+
+const token = 'a-token-for-metrics';
+const authorization = `Bearer ${token}`;
+
+let watched: SiteProcess;
+let port: number;
+let open: OpenDatabase;
+beforeAll(async () => {
+	port = await freePort();
+	const env = { METRICS_TOKEN: token, METRICS_PORT: String(port), SUBMISSIONS_LIMIT: '2' };
+	watched = await startSite({ env });
+	open = await openDatabase(watched.location);
+}, 240_000);
+afterAll(async () => {
+	await open.close();
+	await removeSite(watched);
+});
+
+type Strings = Record<string, string>;
+
+const get = (url: string, headers: Strings = {}) => fetch(url, { headers });
+
+/** The samples by name and labels, such as `up{a="b"}`. */
+async function scrape(url = `http://127.0.0.1:${port}/metrics`): Promise<Record<string, number>> {
+	const response = await get(url, { authorization });
+	expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+	const lines = (await response.text()).split('\n').filter((line) => /^[a-z]/.test(line));
+	return Object.fromEntries(
+		lines.map((line) => {
+			const at = line.lastIndexOf(' ');
+			return [line.slice(0, at), Number(line.slice(at + 1).replace('Inf', 'Infinity'))];
+		}),
+	);
+}
+
+test('without a setting there is nothing at either address', async () => {
+	const site = await startSite();
+	for (const page of ['/metrics', '/version']) {
+		for (const headers of [{}, { authorization }, { authorization: 'Bearer ' }] as Strings[]) {
+			expect((await get(site.url + page, headers)).status).toBe(404);
+		}
+	}
+	await removeSite(site);
+});
+
+test('a port that is taken: the start says which setting, in one sentence', async () => {
+	const env = { METRICS_PORT: String(port) };
+	await expect(startSite({ env })).rejects.toThrow(
+		/code 1:\nMETRICS_PORT is \d+, and can't be used \(EADDRINUSE\)\. Set it to another one\.\n$/,
+	);
+});
+
+test('with the token only; the port of its own asks for none, and has nothing else', async () => {
+	for (const headers of [
+		{},
+		{ authorization: `${authorization}x` },
+		{ authorization: token },
+	] as Strings[]) {
+		expect((await get(`${watched.url}/metrics`, headers)).status).toBe(404);
+	}
+	const shown = await get(`${watched.url}/metrics`, { authorization });
+	expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
+	const beside = `http://127.0.0.1:${port}`;
+	expect((await get(`${beside}/metrics`)).status).toBe(200);
+	for (const other of ['/', '/version', '/metrics/', '/desk']) {
+		expect((await get(beside + other)).status).toBe(404);
+	}
+});
+
+test('counts what was asked for, and holds nothing that anybody made up', async () => {
+	const before = await scrape();
+	const secret = 'xyzzysecret';
+	for (let at = 0; at < 3; at += 1) await get(`${watched.url}/about`);
+	await get(`${watched.url}/${secret}`);
+	await get(`${watched.url}/blog?q=${secret}`);
+	const send = (more: Strings) =>
+		postAsScript(`${watched.url}/contact`, contactMessage({ message: secret, ...more }));
+	const statuses: number[] = [];
+	const sent: Strings[] = [{}, { email: 'none' }, {}, {}];
+	for (const more of sent) statuses.push((await send(more)).status);
+	expect(statuses).toEqual([200, 422, 200, 429]);
+	await post(`${watched.url}/blog/no-such-post`, {});
+
+	const after = await scrape();
+	const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+	const forms = (result: string) =>
+		grown(`clarifolio_forms_total{form="contact_messages",result="${result}"}`);
+	expect([forms('stored'), forms('refused'), forms('limited')]).toEqual([2, 1, 1]);
+	expect(grown('clarifolio_likes_total{result="unknown"}')).toBe(1);
+	expect(grown('clarifolio_http_requests_total{from="cache",code="2xx"}')).toBe(2);
+	expect(grown('clarifolio_page_cache_total{result="hit"}')).toBe(2);
+	expect(grown('clarifolio_page_cache_total{result="miss"}')).toBeGreaterThanOrEqual(2);
+	expect(grown('clarifolio_http_requests_total{from="app",code="4xx"}')).toBe(4);
+	expect(after).toMatchObject({
+		clarifolio_database_up: 1,
+		clarifolio_database_size_bytes: expect.any(Number),
+		clarifolio_mail_oldest_due_seconds: 0,
+		clarifolio_backup_age_seconds: Number.POSITIVE_INFINITY,
+		process_resident_memory_bytes: expect.any(Number),
+	});
+	const text = await (await get(`${watched.url}/metrics`, { authorization })).text();
+	expect(text).not.toMatch(/xyzzy|about|example\.org|127\.0\.0\.1/);
+});
+
+test('mail that is due, and a backup, are seen', async () => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'metrics-'));
+	await callTeam(watched.location, 'backup', path.join(folder, 'site.backup'));
+	await rm(folder, { recursive: true });
+	await sql`select queue_mail(kind => 'test', recipient => 'a@example.org')`.execute(open.db);
+	await sql`update mail set next_attempt_at = now() - interval '1 hour'`.execute(open.db);
+	const found = await scrape();
+	expect(found['clarifolio_mail{state="waiting"}']).toBe(1);
+	expect(found.clarifolio_mail_oldest_due_seconds).toBeCloseTo(3_600, -2);
+	expect(found.clarifolio_backup_age_seconds).toBeGreaterThanOrEqual(-1);
+	expect(found.clarifolio_backup_age_seconds).toBeLessThan(60);
+});
+
+test('each alert asks for what is there', async () => {
+	const { groups } = parse(await readFile('deploy/prometheus/alerts.yml', 'utf8')) as {
+		groups: { rules: { alert: string; expr: string; annotations: object }[] }[];
+	};
+	const rules = groups.flatMap((group) => group.rules);
+	expect(rules).toHaveLength(5);
+	const names = Object.keys(await scrape()).map((name) => name.replace(/\{.*/, ''));
+	for (const { expr } of rules) {
+		const asked = expr.match(/\b(clarifolio_\w+|up)\b/g) ?? [];
+		expect(asked.length).toBeGreaterThan(0);
+		for (const name of asked) if (name !== 'up') expect(names).toContain(name);
+	}
+	expect(await scrape()).toHaveProperty([
+		'clarifolio_forms_total{form="contact_messages",result="stored"}',
+	]);
+});
+
+test('/version is for the team: the token, or whoever is signed in', async () => {
+	const url = `${watched.url}/version`;
+	expect((await get(url)).status).toBe(404);
+	expect((await get(url, { cookie: 'desk=made-up' })).status).toBe(404);
+	expect((await get(url, { authorization: `Probe ${Date.now()}.${'a'.repeat(43)}` })).status).toBe(
+		404,
+	);
+	const cookie = await signedInCookie(open.db, watched.url, 'editor');
+	for (const headers of [{ cookie }, { authorization }] as Strings[]) {
+		const response = await get(url, headers);
+		expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+		const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+		expect(await response.json()).toMatchObject({
+			version,
+			build: expect.stringMatching(/^\w{10}$/),
+		});
+	}
+});
+
+test('without the database: up is 0, nothing else is known, and the rest is still counted', async () => {
+	const site = await startSite({ env: { METRICS_TOKEN: token } });
+	await site.location.remove();
+	const found = await scrape(`${site.url}/metrics`);
+	expect(found.clarifolio_database_up).toBe(0);
+	expect(found.clarifolio_backup_age_seconds).toBeNaN();
+	expect(found).not.toHaveProperty(['clarifolio_mail{state="waiting"}']);
+	expect(found['clarifolio_http_requests_total{from="app",code="2xx"}']).toBeTypeOf('number');
+	await site.stop();
+});
