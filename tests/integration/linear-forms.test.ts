@@ -14,6 +14,7 @@ import { replyMail, textBlocks } from '#app/inbox/send-reply.server.ts';
 import { summarize } from '#app/inbox/submission-fields.server.ts';
 import { renderMail, subjectLine } from '#app/mail/messages/render-mail.server.ts';
 import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
+import { findPersonalDetails } from '#app/personal-details/find-personal-details.ts';
 import { matches, readPersonQuery } from '#app/privacy/person-query.server.ts';
 import { escapeMarkup, removeNonXml } from '#app/seo/escape-markup.ts';
 import { csvRecords } from '#app/site/csv.server.ts';
@@ -54,6 +55,7 @@ const readers: TextReader[] = [
 	{ name: 'a reference', read: readReference },
 	{ name: 'the references in a text', read: referencesIn },
 	{ name: 'the links in a text', read: findLinks },
+	{ name: 'the personal details in a text', read: findPersonalDetails },
 	{
 		name: 'an item’s summary',
 		read: (text) =>
