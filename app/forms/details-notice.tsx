@@ -33,9 +33,9 @@ export function DetailsNotice(props: {
 	]
 		.filter(Boolean)
 		.join(' ');
-	const said = useDelayed(message, regionDelay);
+	const hasRegion = useTrueFor(message !== '', regionDelay);
 	const id = useId();
-	if (!message && !said) return null;
+	if (!message) return null;
 	const button = (label: string, press: () => void) => (
 		<button
 			type="button"
@@ -49,13 +49,15 @@ export function DetailsNotice(props: {
 	return (
 		<div
 			className={
-				said && 'mt-2.5 rounded-md border-2 border-transparent bg-mint px-4 py-3 print:hidden'
+				hasRegion
+					? 'mt-2.5 rounded-md border-2 border-transparent bg-mint px-4 py-3 print:hidden'
+					: undefined
 			}
 		>
 			<p id={id} role="status" className="wrap-anywhere">
-				{said}
+				{hasRegion && message}
 			</p>
-			{said && (
+			{hasRegion && (
 				<>
 					<div className="flex flex-wrap gap-x-6">
 						{found && button(copy.remove, remove)}
@@ -149,12 +151,16 @@ function detailsIn({ value }: HTMLTextAreaElement) {
 	}));
 }
 
-/** A value as it was some milliseconds ago. */
-function useDelayed(value: string, milliseconds: number): string {
-	const [delayed, setDelayed] = useState('');
+/** Whether something has been true for some milliseconds. */
+function useTrueFor(isTrue: boolean, milliseconds: number): boolean {
+	const [hasBeen, setHasBeen] = useState(false);
 	useEffect(() => {
-		const timer = setTimeout(() => setDelayed(value), milliseconds);
-		return () => clearTimeout(timer);
-	}, [value, milliseconds]);
-	return delayed;
+		if (!isTrue) return;
+		const timer = setTimeout(() => setHasBeen(true), milliseconds);
+		return () => {
+			clearTimeout(timer);
+			setHasBeen(false);
+		};
+	}, [isTrue, milliseconds]);
+	return hasBeen;
 }
