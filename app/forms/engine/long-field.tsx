@@ -1,7 +1,8 @@
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { SiteCopy } from '#app/content/site-copy.server.ts';
 import { TextArea } from '#app/ui/text-area.tsx';
-import type { DetailsNotice } from '../details-notice.tsx';
+import type { WatchRequest, watchEvent } from '../details-notice.ts';
+import detailsNotice from '../details-notice.ts?worker&url';
 
 /**
  * A form's text area, with a notice below it when something in it looks like a personal detail (decision 67).
@@ -11,18 +12,19 @@ export function LongField({
 	details,
 	...control
 }: ComponentProps<typeof TextArea> & { details: SiteCopy['personal_details'] | undefined }) {
-	const box = useRef<HTMLDivElement>(null);
-	const [notice, setNotice] = useState<{
-		Notice: ComponentType<ComponentProps<typeof DetailsNotice>>;
-		control: HTMLTextAreaElement;
-	}>();
+	const place = useRef<HTMLDivElement>(null);
 
 	useEffect(() => {
-		const textArea = box.current?.querySelector('textarea');
-		if (!textArea) return;
+		const box = place.current;
+		const textArea = box?.querySelector('textarea');
+		if (!box || !textArea || !details) return;
 		const load = () =>
-			import('../details-notice.tsx').then(
-				(module) => setNotice({ Notice: module.DetailsNotice, control: textArea }),
+			import(/* @vite-ignore */ detailsNotice).then(
+				() => {
+					const type: typeof watchEvent = 'watch-details';
+					const detail: WatchRequest = { copy: details, box };
+					textArea.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+				},
 				() => {
 					// Tried again at the next focus. The hint above the field says what to leave out.
 				},
@@ -31,12 +33,11 @@ export function LongField({
 		// The visitor, or the browser after a reload, may have been here before this script.
 		if (textArea.value || textArea === document.activeElement) load();
 		return () => textArea.removeEventListener('focus', load);
-	}, []);
+	}, [details]);
 
 	return (
-		<div ref={box}>
+		<div ref={place}>
 			<TextArea {...control} />
-			{notice && details && <notice.Notice control={notice.control} copy={details} />}
 		</div>
 	);
 }
