@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { submissionTables } from '#app/db/schema.ts';
 import { referenceOf } from '#app/forms/engine/reference.server.ts';
@@ -16,6 +17,7 @@ const texts = [
 	'with long dashes: ‹ssn:219–09–9999›',
 	'spaces that don’t break: ‹ssn:219 09 9999›',
 	'I file with an ITIN, ‹taxpayer:912-73-1234›.',
+	'mine is ‹ssn:219 - 09 - 9999›',
 	'SSN ‹ssn:219-09-9999› and ‹ssn:078-05-1120›',
 	'The last four of my Social are 9999.',
 	'It shows XXX-XX-9999 only.',
@@ -80,6 +82,9 @@ const texts = [
 	'prior authorization number ‹claim:A55310027›',
 	'auth # ‹claim:55310027›',
 	'referral number ‹claim:R-1029384›',
+	'call reference number ‹claim:8823910›',
+	'confirmation # ‹claim:8823910›',
+	'ticket no. ‹claim:88-23910›',
 	'They gave me claim number ‹claim:1Z999AA10123›',
 	'claim numbers ‹claim:44710023› and more',
 	'The claim was for $12,345.',
@@ -104,6 +109,7 @@ const texts = [
 	'Account number ‹account:0099182736›',
 	'account no ‹account:12-3456-789›',
 	'acct # ‹account:998877›',
+	'acct. ‹account:99887766›',
 	'Account ‹account:99887766› is past due.',
 	'My account number is ‹account:1234 5678 9012›',
 	'Invoice number ‹account:INV-20931›',
@@ -130,10 +136,15 @@ const texts = [
 	'patient number 3 in line',
 	'They broke the record of 100000 claims.',
 	// Licenses, passports and other numbers
-	'driver’s license ‹id:D1234567›'.replace('license', 'license number'),
+	'driver’s license number ‹id:D1234567›',
 	'passport ‹id:C01234567›',
 	'my ID is ‹id:99120034›',
 	'ID number ‹id:99120034›',
+	'ID: ‹id:W99120034›',
+	'my Aetna ID ‹id:W2039 402918›',
+	'payer ID 60054123',
+	'tax ID 123456789',
+	'bring an ID, 2 forms of it',
 	'alien registration number ‹id:A123456789›',
 	'The NPI is 1234567893.',
 	'NPI 2345678901',
@@ -158,6 +169,8 @@ const texts = [
 	'‹phone:555 867 5309›',
 	'‹phone:5558675309›',
 	'‹phone:+1 555-867-5309›',
+	'‹phone:555/867-5309›',
+	'‹phone:(555) 867 - 5309›',
 	'‹phone:1-555-867-5309›',
 	'‹phone:(555)867-5309›',
 	'cell:‹phone:415-867-5309›',
@@ -311,4 +324,14 @@ test('the same stands in a long text, where it stood in a short one', () => {
 		{ kind: 'birth_date', start: 500 * words.length + 4, end: 500 * words.length + 14 },
 		{ kind: 'phone', start: text.length - 12, end: text.length },
 	]);
+});
+
+test('nothing is found in the launch posts, which speak of bills, dates, rules and hotlines', () => {
+	const posts = globSync('content/posts/*.md');
+	expect(posts.length).toBeGreaterThan(5);
+	for (const post of posts) {
+		const text = readFileSync(post, 'utf8');
+		const found = findPersonalDetails(text).map(({ start, end }) => text.slice(start, end));
+		expect(found, post).toEqual([]);
+	}
 });

@@ -109,12 +109,15 @@ const dateOrYears =
 const labels: [PersonalDetailKind, RegExp][] = [
 	['ssn', /^(?:ssn|social)/i],
 	['record', /^(?:mrn|medical|record|chart|patient|encounter)/i],
-	['claim', /^(?:claim|case|appeal|auth|referral)/i],
+	['claim', /^(?:claim|case|appeal|auth|ref|confirm|ticket)/i],
 	['policy', /^(?:policy|certificate|contract|group)/i],
 	['account', /^(?:acc|invoice|bill|statement|loan|routing)/i],
 	['id', /^(?:driver|licen|passport|alien|green|id|my|his|her|our)/i],
 	['member', /^/],
 ];
+
+/** IDs of a plan, a company or a study, which are nobody's own. */
+const notTheirs = /\b(?:plan|payer|provider|tax|employer|trial|vendor) id[ :=(]+$/i;
 
 /** The kind of a number behind a label, if it has enough digits for one. */
 function labelledKind(number: string, label: string, least: number) {
@@ -176,22 +179,23 @@ const rules: Rule[] = [
 		kindOf: always('medicare'),
 	},
 	{
-		pattern: /(^|[^\w$.-])((?!000|666)\d{3}([- .])(?!00)\d\d\3(?!0000)\d{4})(?![\d-])/g,
+		pattern: /(^|[^\w$.-])((?!000|666)\d{3}( ?[- .] ?)(?!00)\d\d\3(?!0000)\d{4})(?![\d-])/g,
 		kindOf: (detail) => {
 			if (detail[0] !== '9') return 'ssn';
-			return /^9..\D[5-9]/.test(detail) ? 'taxpayer' : undefined;
+			return /^9..\D+[5-9]/.test(detail) ? 'taxpayer' : undefined;
 		},
 	},
 	{
 		pattern:
-			/(\b(?:member(?:ship)?|subscriber|enrollee|beneficiary|insurance|medicaid|medicare|medi-cal|tricare|claims?|case|appeal|auth(?:orization)?|referral|policy|certificate|contract|group|accounts?|acct|invoice|bill|statement|loan|routing|(?:medical )?record|chart|patient|encounter|driver['’]?s? licen[sc]e|licen[sc]e|passport|alien(?: registration)?|green card|id(?:entification)?|social(?: security)?|ssn|(?:my|his|her|our)(?= id\b))(?: id)? ?(?:no\b\.?|(?:numbers?|num|id)\b|#)(?:(?: [a-z'’]{1,15}){0,3} (?:is|was|are|were))?[ :=#(]{0,4})([A-Z]{0,5}-?\d[A-Z\d]{0,24}(?:-[A-Z\d]{1,24}){0,5}(?: \d{3,24}){0,4})(?!\w|[.,/-]\d)/gi,
+			/(\b(?:member(?:ship)?|subscriber|enrollee|beneficiary|insurance|medicaid|medicare|medi-cal|tricare|claims?|case|appeal|auth(?:orization)?|referral|reference|confirmation|ticket|policy|certificate|contract|group|accounts?|acct|invoice|bill|statement|loan|routing|(?:medical )?record|chart|patient|encounter|driver['’]?s? licen[sc]e|licen[sc]e|passport|alien(?: registration)?|green card|id(?:entification)?|social(?: security)?|ssn|(?:my|his|her|our)(?= id\b))(?: id)? ?(?:no\b\.?|(?:numbers?|num|id)\b|#)(?:(?: [a-z'’]{1,15}){0,3} (?:is|was|are|were))?[ :=#(]{0,4})([A-Z]{0,5}-?\d[A-Z\d]{0,24}(?:-[A-Z\d]{1,24}){0,5}(?: \d{3,24}){0,4})(?!\w|[.,/-]\d)/gi,
 		kindOf: (detail, { label }) => labelledKind(detail, label, 4),
 	},
 	{
 		// Without “number” only where a long number is hardly anything else.
 		pattern:
-			/(\b(?:member|subscriber|claim|policy|account|acct|mrn|medical record|passport|routing|ssn|social security)[ :=(]{1,4})([A-Z]{0,5}-?\d[A-Z\d]{0,24}(?:-[A-Z\d]{1,24}){0,5}(?: \d{3,24}){0,4})(?!\w|[.,/-]\d)/gi,
-		kindOf: (detail, { label }) => labelledKind(detail, label, 6),
+			/(\b(?:member|subscriber|claim|policy|account|acct\.?|mrn|medical record|passport|routing|ssn|social security|id)[ :=(]{1,4})([A-Z]{0,5}-?\d[A-Z\d]{0,24}(?:-[A-Z\d]{1,24}){0,5}(?: \d{3,24}){0,4})(?!\w|[.,/-]\d)/gi,
+		kindOf: (detail, { label, before }) =>
+			notTheirs.test(before) ? undefined : labelledKind(detail, label, 6),
 	},
 	{
 		pattern: /(^|[^\w$.-])(\d(?:[- ]?\d){12,18})(?![\w-])/g,
@@ -212,7 +216,7 @@ const rules: Rule[] = [
 	},
 	{
 		pattern:
-			/(^|[^\w$.-])((?:\+?1[-. ]?)?(?:\(\d{3}\) ?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}(?:,? ?(?:ext|x)\.? ?\d{1,6})?|\+\d(?:[-. ]?\d){7,14})(?![\d-])/gi,
+			/(^|[^\w$.-])((?:\+?1[-. ]?)?(?:\(\d{3}\)[-. ]{0,3}|\d{3}[-. /]{0,3})\d{3}[-. ]{0,3}\d{4}(?:,? ?(?:ext|x)\.? ?\d{1,6})?|\+\d(?:[-. ]?\d){7,14})(?![\d-])/gi,
 		kindOf: (detail, { before }) => (isPhone(detail, before) ? 'phone' : undefined),
 	},
 	{
