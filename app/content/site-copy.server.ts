@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personalDetailKinds } from '#app/personal-details/find-personal-details.ts';
 import { href, link, text } from './shapes.server.ts';
 
 /** A fact only the owner knows; `npm run check` lists it while it is null. */
@@ -68,6 +69,21 @@ export const siteCopy = z.strictObject({
 		email: text,
 		choice: text,
 		areas: text,
+	}),
+	/** Beside a text with something in it that looks like a personal detail (app/personal-details). */
+	personal_details: z.strictObject({
+		found: text.includes('{kind}').includes('{text}', { error: 'must contain {kind} and {text}' }),
+		/** What the check does with the text, and what it can't find. */
+		about: text,
+		remove: text,
+		keep: text,
+		removed: text.includes('{placeholder}', { error: 'must contain {placeholder}' }),
+		undo: text,
+		kinds: z.record(
+			z.enum(personalDetailKinds),
+			/** In a sentence, and in the place of the detail. */
+			z.strictObject({ name: text, placeholder: text }),
+		),
 	}),
 	legal: z.strictObject({
 		effective: text,

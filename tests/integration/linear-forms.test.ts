@@ -18,6 +18,7 @@ import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
 import { shownValue } from '#app/pages/letters/script/fill-letter.ts';
 import { letterDates } from '#app/pages/letters/script/letter-dates.ts';
 import { escapeXml, writeDocx } from '#app/pages/letters/write-docx.ts';
+import { findPersonalDetails } from '#app/personal-details/find-personal-details.ts';
 import { matches, readPersonQuery } from '#app/privacy/person-query.server.ts';
 import { escapeMarkup, removeNonXml } from '#app/seo/escape-markup.ts';
 import { csvRecords } from '#app/site/csv.server.ts';
@@ -65,6 +66,7 @@ const readers: TextReader[] = [
 	{ name: 'a reference', read: readReference },
 	{ name: 'the references in a text', read: referencesIn },
 	{ name: 'the links in a text', read: findLinks },
+	{ name: 'the personal details in a text', read: findPersonalDetails },
 	{
 		name: 'an item’s summary',
 		read: (text) =>

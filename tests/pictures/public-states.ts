@@ -89,6 +89,17 @@ export const states: State[] = [
 			await page.getByRole('alert').waitFor();
 		},
 	},
+	{
+		name: 'form-details',
+		path: '/community/stories',
+		act: async (page) => {
+			await page
+				.locator('[name=success_story]')
+				.fill('The plan never called me back at (555) 867-5309. My member ID is W123456789.');
+			await page.getByRole('button', { name: 'Remove it' }).click();
+			await page.getByRole('status').getByText('W123456789').waitFor();
+		},
+	},
 	...formTable.map(({ path }) => ({
 		name: `thank-you-${path.split('/').at(-1)}`,
 		path: `${path}?sent`,

@@ -42,7 +42,12 @@ function problemsOf(form: Form, { fields }: FormCopy): string[] {
 			.filter((option) => !known.includes(option))
 			.map((option) => `fields.${field.name}.options.${option}: is no option of this field`);
 	});
+	// Nothing is checked where no script runs (long-field.tsx), so the hint says what to leave out.
+	const withoutHint = form.fields.filter(
+		({ name, kind }) => kind === 'textarea' && fields[name] && !fields[name].hint,
+	);
 	return [
+		...withoutHint.map(({ name }) => `fields.${name}.hint: is missing; it says what to leave out`),
 		...missing.map((name) => `fields.${name}: is missing`),
 		...unknown.map((name) => `fields.${name}: is no field of this form`),
 		...options,

@@ -45,6 +45,11 @@ test('an option that a field does not have', () => {
 	expect(check).toThrow('fields.role.options.doctor: is no option of this field');
 });
 
+test('a long field without a hint', () => {
+	const check = changed((forms) => delete forms['contact-messages']?.fields.message?.hint);
+	expect(check).toThrow('fields.message.hint: is missing');
+});
+
 test('a file that belongs to no form', () => {
 	const check = changed((forms) => {
 		const [copy] = Object.values(forms);

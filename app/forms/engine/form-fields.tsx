@@ -4,14 +4,15 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { CheckboxGroup } from '#app/ui/checkbox-group.tsx';
 import { controlIds } from '#app/ui/control-frame.tsx';
 import { SelectControl } from '#app/ui/select-control.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
 import { TextControl } from '#app/ui/text-control.tsx';
 import type { Field, Form, FormValues } from './form.ts';
+import { LongField } from './long-field.tsx';
 
 interface FormFieldsProps {
 	form: Form;
 	copy: FormCopy;
 	site: SiteCopy['form'];
+	details: SiteCopy['personal_details'] | undefined;
 	values: FormValues;
 	errors: Record<string, string>;
 	/** Called when a checkbox of a group changes. */
@@ -27,6 +28,7 @@ function FormField({
 	field,
 	copy,
 	site,
+	details,
 	values,
 	errors,
 	onGroupChange,
@@ -56,7 +58,7 @@ function FormField({
 				/>
 			);
 		case 'textarea':
-			return <TextArea {...labelled} value={String(value)} />;
+			return <LongField {...labelled} value={String(value)} details={details} />;
 		case 'select':
 			return (
 				<SelectControl

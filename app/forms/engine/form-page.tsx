@@ -63,6 +63,7 @@ export function FormPage(props: {
 					form={props.form}
 					copy={copy}
 					site={site}
+					details={props.loaderData.details}
 					initialResult={sentHere > 0 ? undefined : initialResult}
 					blankAgain={sentHere > 0}
 					onSent={onSent}

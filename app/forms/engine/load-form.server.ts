@@ -13,6 +13,10 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 		copy,
 		url: siteUrl + form.path,
 		site: content.site.form,
+		/** Where there is a field to check (long-field.tsx). */
+		details: form.fields.some(({ kind }) => kind === 'textarea')
+			? content.site.personal_details
+			: undefined,
 		sent,
 		...readSent(url.searchParams),
 		// The title of the new document announces the outcome.

@@ -15,13 +15,15 @@ export function SubmissionForm(props: {
 	form: Form;
 	copy: FormCopy;
 	site: SiteCopy['form'];
+	/** What a long field says of personal details in it; undefined where no field is long. */
+	details: SiteCopy['personal_details'] | undefined;
 	/** The result of a submission without JavaScript. */
 	initialResult: SubmissionResult | undefined;
 	/** Whether it replaces the thank-you screen: its heading then takes focus. */
 	blankAgain: boolean;
 	onSent: (sent: SentResult) => void;
 }) {
-	const { form, copy, site, initialResult, blankAgain, onSent } = props;
+	const { form, copy, site, details, initialResult, blankAgain, onSent } = props;
 	const fetcher = useFetcher<SubmissionResult>();
 	const element = useRef<HTMLFormElement>(null);
 	const group = useCheckboxGroup(form, element, blankAgain);
@@ -48,7 +50,10 @@ export function SubmissionForm(props: {
 				{result?.state === 'refused' && (
 					<ErrorSummary title={site.summary} help={site.summary_help} errors={errors} />
 				)}
-				<FormFields {...{ form, copy, site, values, errors }} onGroupChange={group.update} />
+				<FormFields
+					{...{ form, copy, site, details, values, errors }}
+					onGroupChange={group.update}
+				/>
 				<HiddenControls honeypotLabel={site.honeypot} blankAgain={blankAgain} />
 				<p className="fine-print">
 					{site.age} {copy.form.privacy ?? site.privacy}{' '}

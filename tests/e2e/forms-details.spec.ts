@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { loadContent } from '#app/content/content.server.ts';
+import { consoleErrors } from '../support/console-errors.ts';
+import { control, newMark, openForm, rowsWith, submitButton } from '../support/form-in-browser.ts';
+import { tableNamed, thanks } from '../support/form-outcomes.ts';
+import { formTable } from '../support/form-table.ts';
+import { expectAccessible, expectForcedColors } from '../support/page-accessibility.ts';
+import { expect, test } from './site-test.ts';
+
+// What looks like a personal detail in a long field is pointed out before it's sent (decision 67).
+
+const copy = loadContent('content').site.personal_details;
+const stories = tableNamed('success_stories');
+const long = formTable
+	.map(({ path, fields }) => ({ path, fields: fields.filter((f) => f.control === 'textarea') }))
+	.filter(({ fields }) => fields.length > 0);
+
+const story = (page: Page) => control(page, 'success_story');
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const isScript = (url: string) => url.includes('/details-notice-');
+
+test('every long field of every form says what it found in it', async ({ page }) => {
+	test.setTimeout(60_000);
+	const errors = consoleErrors(page);
+	for (const { path, fields } of long) {
+		await openForm(page, path);
+		for (const [index, { name }] of fields.entries()) {
+			await control(page, name).fill(`A plan, 24 hours, and then (555) 867-53${index}9 at last.`);
+		}
+		await expect(status(page), path).toHaveText(
+			fields.map((_, index) => new RegExp(`phone number.*\\(555\\) 867-53${index}9`)),
+		);
+	}
+	expect(errors).toEqual([]);
+});
+
+test('by keyboard: removed, undone, kept; nothing asks again, and nothing keeps it from being sent', async ({
+	page,
+	db,
+}) => {
+	const mark = newMark();
+	const text = `${mark}\nCall (555) 867-5309.\nBorn on 3/15/1962. Or (555) 867-5309!`;
+	await openForm(page, stories.path);
+	await story(page).focus();
+	await page.keyboard.insertText(text);
+	await expect(status(page)).toContainText('(555) 867-5309');
+	await expect(button(page, copy.remove)).toHaveAccessibleDescription(/867-5309/);
+	await expect(story(page)).toBeFocused();
+
+	await page.keyboard.press('Tab');
+	await expect(button(page, copy.remove)).toBeFocused();
+	await page.keyboard.press('Enter');
+	// Both of them, in one press; then what else there is.
+	const removed = text.replaceAll('(555) 867-5309', copy.kinds.phone.placeholder);
+	await expect(story(page)).toHaveValue(removed);
+	await expect(story(page)).toBeFocused();
+	await expect(status(page)).toContainText(copy.kinds.phone.placeholder);
+	await expect(status(page)).toContainText('3/15/1962');
+
+	await button(page, copy.undo).press('Enter');
+	await expect(story(page)).toHaveValue(text);
+	await expect(status(page)).toContainText('867-5309');
+	await button(page, copy.remove).press('Enter');
+	await expect(story(page)).toHaveValue(removed);
+	// The browser's own undo knows each of the two.
+	await page.keyboard.press('ControlOrMeta+z');
+	await page.keyboard.press('ControlOrMeta+z');
+	await expect(story(page)).toHaveValue(text);
+
+	await expect(status(page)).toContainText('867-5309');
+	await button(page, copy.keep).press('Enter');
+	await expect(status(page)).toContainText('3/15/1962');
+	await expect(button(page, copy.keep)).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(status(page)).toHaveCount(0);
+	await expect(story(page)).toBeFocused();
+	await page.keyboard.press('ControlOrMeta+End');
+	await page.keyboard.insertText(' It helped. SSN 219-09-9999.');
+	await expect(status(page)).toContainText('219-09-9999');
+	await expect(status(page)).not.toContainText('867');
+
+	await control(page, 'helpful_resources').fill('My sister.');
+	await submitButton(page).click();
+	await expect(thanks(page, stories)).toBeVisible();
+	expect(await rowsWith(db, stories, mark)).toMatchObject([
+		{ success_story: `${text} It helped. SSN 219-09-9999.` },
+	]);
+});
+
+test('says nothing while somebody types, and once they pause only about what is still there', async ({
+	page,
+}) => {
+	await openForm(page, stories.path);
+	const script = page.waitForResponse((response) => isScript(response.url()));
+	await story(page).focus();
+	await script;
+	// Measured within the page: how fast letters come here depends on the machine.
+	await story(page).evaluate((field) => {
+		let typedAt = 0;
+		field.addEventListener('input', () => {
+			typedAt = performance.now();
+		});
+		new MutationObserver(() => {
+			const said = document.querySelector('[role=status]:not(.sr-only)')?.textContent;
+			if (said) field.dataset.pause ??= String(performance.now() - typedAt);
+		}).observe(document.body, { childList: true, characterData: true, subtree: true });
+	});
+	await page.keyboard.type('Ring 212-867-5309, I said', { delay: 80 });
+	await expect(status(page)).toContainText('212-867-5309');
+	const pause = await story(page).evaluate((field) => Number(field.dataset.pause));
+	expect(pause).toBeGreaterThanOrEqual(1_000);
+	await story(page).fill('Ring us');
+	await expect(status(page)).toHaveCount(0);
+});
+
+test('the check comes with the field’s first use, weighs 4 KB at most, and sends nothing', async ({
+	page,
+}) => {
+	const requested: string[] = [];
+	page.on('request', (request) => requested.push(`${request.url()} ${request.postData() ?? ''}`));
+	await openForm(page, stories.path);
+	await control(page, 'name').fill('Ana');
+	expect(requested.filter(isScript)).toEqual([]);
+	const before = requested.length;
+	await story(page).fill('SSN 219-09-9999');
+	await expect(status(page)).toContainText('219-09-9999');
+	await button(page, copy.remove).click();
+	await expect(story(page)).toHaveValue(`SSN ${copy.kinds.ssn.placeholder}`);
+	const since = requested.slice(before);
+	expect(since.filter(isScript)).toEqual(since);
+	expect(since).toHaveLength(1);
+	const bytes = await page.evaluate(() =>
+		performance
+			.getEntriesByType('resource')
+			.filter(({ name }) => name.includes('/details-notice-'))
+			.map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+	);
+	expect(bytes).toHaveLength(1);
+	expect(bytes[0]).toBeGreaterThan(1_000);
+	expect(bytes[0]).toBeLessThanOrEqual(4 * 1024);
+});
+
+test('accessible in both schemes, with a long address on a narrow phone and with large text', async ({
+	page,
+}) => {
+	await openForm(page, stories.path);
+	await story(page).fill(
+		'My address is 4500 North Massachusetts Avenue, Apt 1204, San Buenaventura, CA 93001-1204.',
+	);
+	await expect(status(page)).toContainText('4500 North');
+	await expectForcedColors(page);
+	await expectAccessible(page);
+});
+
+test('without its script a form works as before, and the next focus tries again', async ({
+	page,
+}) => {
+	await page.route('**/details-notice-*', (route) => route.abort());
+	await openForm(page, stories.path);
+	await story(page).fill('SSN 219-09-9999');
+	await control(page, 'name').focus();
+	await page.waitForTimeout(1_500);
+	await expect(page.getByRole('status')).toHaveText(['']);
+	await page.unroute('**/details-notice-*');
+	await story(page).focus();
+	await expect(status(page)).toContainText('219-09-9999');
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the hint of each long field says what to leave out', async ({ page }) => {
+		for (const { path, fields } of long) {
+			await page.goto(path);
+			for (const { name } of fields) {
+				await expect(control(page, name)).toHaveAccessibleDescription(/leave out/i);
+			}
+		}
+	});
+});
