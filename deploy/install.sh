@@ -51,6 +51,11 @@ make_settings() {
 	rm "$draft"
 }
 
+share_settings() {
+	chown root:"$user" "$settings"
+	chmod 640 "$settings"
+}
+
 first_release() {
 	make_release "$release"
 	point current "$release"
@@ -102,6 +107,8 @@ release=$(new_release_name)
 steps() {
 	id -u "$user" >/dev/null 2>&1 || step "make the user $user, without a password and a shell" make_user
 	[ -e "$settings" ] || step "write the settings to $settings, with SITE_URL=$site_url" make_settings
+	[ ! -e "$settings" ] || [ "$(stat -c %G "$settings")" = "$user" ] ||
+		step "let the site read $settings, and nobody else but root" share_settings
 	[ -L "$base/current" ] || step "build a release in $release, and point $base/current to it" first_release
 	! units_differ || step 'write the units of the site and of its backup, and the command clarifolio-team' install_units
 	systemctl is-active --quiet clarifolio || step 'start the site, now and with the machine' start_site
