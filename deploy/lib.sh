@@ -208,9 +208,11 @@ backups_wait() {
 	[ -n "$(setting BACKUP_DIR '')" ] && ! systemctl is-enabled --quiet clarifolio-backup.timer 2>/dev/null
 }
 
-# Whether the site takes work, within two minutes: a first start may have much to migrate.
+# Whether the site takes work: it has two minutes, since a start may have much to migrate, unless it ends twice by itself.
 is_ready() {
-	"$base/current/node_modules/.bin/node" -e '
+	local url pid
+	url="http://$(setting HOST 127.0.0.1 | sed 's/^0\.0\.0\.0$/127.0.0.1/'):$(setting PORT 3000)/readyz"
+	"$base/current/node_modules/.bin/node" --input-type=module -e '
 		const [url] = process.argv.slice(1);
 		const end = Date.now() + 120_000;
 		const ask = () => fetch(url, { signal: AbortSignal.timeout(20_000) }).then(({ ok }) => ok, () => false);
@@ -218,9 +220,16 @@ is_ready() {
 			if (Date.now() > end) process.exit(1);
 			await new Promise((resolve) => setTimeout(resolve, 500));
 		}
-	' --input-type=module "http://$(setting HOST 127.0.0.1 | sed 's/^0\.0\.0\.0$/127.0.0.1/'):$(setting PORT 3000)/readyz" 2>/dev/null ||
-		return 1
-	systemctl is-active --quiet clarifolio
+	' "$url" 2>/dev/null &
+	pid=$!
+	while kill -0 "$pid" 2>/dev/null; do
+		if [ "$(systemctl show --property=NRestarts --value clarifolio)" -ge 2 ]; then
+			kill "$pid" 2>/dev/null || true
+			return 1
+		fi
+		sleep 0.3
+	done
+	wait "$pid" && systemctl is-active --quiet clarifolio
 }
 
 # Whether a release takes over; the socket stays open, so whoever connects meanwhile waits.
