@@ -1,3 +1,4 @@
+import { backupJob } from './backups/backup-job.server.ts';
 import { registerLikes } from './blog/likes/register-likes.server.ts';
 import type { Content } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
@@ -69,6 +70,7 @@ const scheduledJobs: ScheduledJob[] = [
 	fillSearchJob,
 	removeDeletedPosts,
 	erasedBytesJob,
+	backupJob,
 ];
 
 /** What composes the text of each kind of mail. */

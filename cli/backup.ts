@@ -14,6 +14,8 @@ import { fileRefusal, Refusal } from '#app/site/refusal.ts';
 import { settingsFile } from '#app/site/settings.server.ts';
 import { type BackupHeader, type RegistryTable, Tally } from './backup-format.ts';
 import { signatureOf } from './backup-key.ts';
+import { encryption } from './encryption.ts';
+import { partOf, removeParts } from './parts.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -45,23 +47,38 @@ function unwritable(file: string, folder: string): string {
 	return `This user may not write to ${folder}${reason}: name a file in a folder of its own, such as DATA_DIR, by its whole path.`;
 }
 
+interface BackupOptions {
+	chosen?: readonly BackupTable[];
+	/** Reads what is in no table, as of the same moment. */
+	readMore?: (trx: Transaction<Schema>) => Promise<RegistryRows>;
+	/** Whom it is encrypted to (encryption.ts); nobody: it isn't. */
+	recipients?: readonly string[];
+}
+
+/** How many rows of each table a backup has, and columns. */
+export type BackedUp = BackupHeader['tables'];
+
+/** How many rows a backup has. */
+export const rowsOf = (tables: BackedUp) =>
+	Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+
 /**
  * Writes every column of the tables that are backed up, or of the chosen ones, as of one moment, into a file
- * that only this user can read. The file gets its name once it is complete; a failure leaves nothing behind.
+ * that only this user can read. The file gets its name once it is complete; a failure leaves nothing behind, and what a
+ * killed one left in that folder goes.
  *
  * @param key that signs it (backup-key.ts); without one, only a flag restores it
- * @param readMore reads what is in no table, as of the same moment
  */
 export async function backup(
 	db: Database,
 	file: string,
 	io: Io,
 	key: string | undefined,
-	chosen: readonly BackupTable[] = backupTables,
-	readMore: (trx: Transaction<Schema>) => Promise<RegistryRows> = async () => ({}),
-): Promise<void> {
+	{ chosen = backupTables, readMore = async () => ({}), recipients = [] }: BackupOptions = {},
+): Promise<BackedUp> {
 	const { applied } = await migrationState(db, migrationsFolder);
-	const partial = `${file}.${process.pid}.part`;
+	await removeParts(path.dirname(path.resolve(file)));
+	const partial = partOf(file);
 	const target = (await createPrivateFile(partial)).createWriteStream({ flush: true });
 	let tables: BackupHeader['tables'] = {};
 	try {
@@ -80,7 +97,9 @@ export async function backup(
 				migrations: applied,
 				tables,
 			} satisfies BackupHeader;
-			await pipeline(Readable.from(lines(trx, header, chosen, more, key)), createGzip(), target);
+			const text = Readable.from(lines(trx, header, chosen, more, key));
+			if (recipients.length === 0) await pipeline(text, createGzip(), target);
+			else await pipeline(text, createGzip(), encryption(recipients), target);
 		});
 		await rename(partial, file);
 		if (chosen === backupTables) await noteBackup(db);
@@ -96,6 +115,7 @@ export async function backup(
 			"It isn't signed, because DESK_SECRET isn't set and DATA_DIR can't hold a key: restoring it needs --trust-file.\n",
 		);
 	}
+	return tables;
 }
 
 /** Tables that commands and jobs write to by themselves, on a database that nobody uses as well. */
@@ -124,7 +144,7 @@ async function momentOf(trx: Transaction<Schema>): Promise<string> {
 	return rows[0]?.at ?? '';
 }
 
-/** The overview of the desk says when the last one was. */
+/** Whoever looks through the log sees that everything was read. */
 function noteBackup(db: Database): Promise<void> {
 	return asTeam(teamDb(db), (trx) => audit(trx, shell, { action: 'database.backed_up' }));
 }
@@ -171,7 +191,7 @@ async function* lines(
 	const tally = new Tally();
 	yield tally.line(JSON.stringify(header));
 	for (const table of chosen) {
-		for await (const rows of rowsOf(db, table)) {
+		for await (const rows of textsOf(db, table)) {
 			yield rows.map((row) => tally.line(`["${table}",${row}]`, table)).join('');
 		}
 	}
@@ -184,7 +204,7 @@ async function* lines(
 }
 
 /** Each row as Postgres's own JSON: one line, timestamps to the microsecond. */
-async function* rowsOf(db: Database, table: BackupTable): AsyncGenerator<string[]> {
+async function* textsOf(db: Database, table: BackupTable): AsyncGenerator<string[]> {
 	const name = sql.table(table);
 	const key = sql.join((await keyOf(db, table)).map((column) => sql.ref(column)));
 	let after = sql`true`;

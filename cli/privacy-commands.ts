@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { refuseToOverwrite } from './backup.ts';
 import { backupKeys, signingKey, trustFile } from './backup-key.ts';
+import { identityOption, readIdentities } from './encryption.ts';
 import {
 	erasePerson,
 	exportPerson,
@@ -100,11 +101,13 @@ export function addPrivacyCommands(program: Command, io: Io) {
 			'\nExample:\n  npm run -s team -- privacy reapply erased-2026-01-31.registry',
 		)
 		.option(trustFile.flags, trustFile.description)
-		.action(async (file: string, options: { trustFile?: true }) => {
+		.option(identityOption.flags, identityOption.description)
+		.action(async (file: string, options: { trustFile?: true; identity?: string }) => {
 			const env = commandSettings();
 			const keys = options.trustFile ? 'any' : await backupKeys(env);
-			await verifyBackup(file, keys);
-			await withDatabase((db) => reapply(db, file, env.DESK_SECRET, io, keys));
+			const identities = await readIdentities(options.identity, [file], io);
+			await verifyBackup(file, keys, identities);
+			await withDatabase((db) => reapply(db, file, env.DESK_SECRET, io, keys, identities));
 		});
 }
 

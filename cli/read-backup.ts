@@ -12,19 +12,22 @@ import {
 	trailerShape,
 } from './backup-format.ts';
 import { requireSignature, type TrustedKeys } from './backup-key.ts';
+import { decryption, isEncrypted } from './encryption.ts';
 
 /**
  * Reads a backup from start to end.
  *
  * @param keys that it may be signed with
+ * @param identities of which one opens it, if it is encrypted (encryption.ts)
  * @returns the header, and the rows, whose iteration throws at the end if the trailer does not match
  * @throws Refusal when the file is missing, not a backup, truncated, altered or signed by nobody we trust
  */
 export async function openBackup(
 	file: string,
 	keys: TrustedKeys,
+	identities: readonly string[] = [],
 ): Promise<{ header: BackupHeader; rows: AsyncGenerator<BackupRow, void> }> {
-	const lines = linesOf(file);
+	const lines = linesOf(file, identities);
 	const first = await lines.next();
 	const header = headerShape.safeParse(first.done ? undefined : parsed(first.value));
 	if (first.done || !header.success) {
@@ -36,8 +39,12 @@ export async function openBackup(
 }
 
 /** Reads a whole backup and discards it; throws what openBackup and its rows throw. */
-export async function verifyBackup(file: string, keys: TrustedKeys): Promise<void> {
-	const { rows } = await openBackup(file, keys);
+export async function verifyBackup(
+	file: string,
+	keys: TrustedKeys,
+	identities: readonly string[] = [],
+): Promise<void> {
+	const { rows } = await openBackup(file, keys, identities);
 	for await (const _ of rows);
 }
 
@@ -75,8 +82,11 @@ async function* rowsOf(
 }
 
 /** Not node:readline, which also breaks lines at U+2028 and U+2029, and text may contain those. */
-async function* linesOf(file: string): AsyncGenerator<string, void> {
-	const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
+async function* linesOf(file: string, identities: readonly string[]): AsyncGenerator<string, void> {
+	const locked = await isEncrypted(file);
+	const stored = createReadStream(file);
+	const compressed = locked ? await decryption(file, stored, identities) : stored;
+	const text = pipeline(compressed, createGunzip(), () => {}).setEncoding('utf8');
 	// Joined once per line: the line of a picture comes in hundreds of pieces.
 	let pieces: string[] = [];
 	try {
@@ -91,7 +101,10 @@ async function* linesOf(file: string): AsyncGenerator<string, void> {
 		}
 	} catch (error) {
 		const { code = '' } = error as NodeJS.ErrnoException;
-		throw code.startsWith('Z_') ? damaged(file) : fileRefusal(file, error);
+		// What was encrypted and isn't whole has no code.
+		throw code.startsWith('Z_') || (locked && code === '')
+			? damaged(file)
+			: fileRefusal(file, error);
 	}
 	if (pieces.some((piece) => piece !== '')) throw damaged(file);
 }

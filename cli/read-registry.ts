@@ -38,8 +38,12 @@ export const corrected = 'privacy.corrected';
 const changes = [withdrawn, corrected];
 
 /** Reads a registry, or the same out of a whole backup. */
-export async function readRegistry(file: string, keys: TrustedKeys): Promise<Registry> {
-	const { header, rows } = await openBackup(file, keys);
+export async function readRegistry(
+	file: string,
+	keys: TrustedKeys,
+	identities: readonly string[] = [],
+): Promise<Registry> {
+	const { header, rows } = await openBackup(file, keys, identities);
 	const ours = header.tables.registry_access !== undefined;
 	const whole = header.tables.members !== undefined;
 	const decisions: StandingDecisions = {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
+import type { Database, Schema } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { addKey } from '#app/mail/erased-emails.server.ts';
 import { withdrawConsent } from '#app/privacy/correct-record.server.ts';
@@ -41,13 +41,15 @@ export async function writeRegistry(
 	secret?: string,
 ): Promise<void> {
 	const hashing = await registryKey(teamDb(db), secret);
-	await backup(db, file, io, key, ['erase_records', 'desk_secrets', 'audit_log'], async (trx) => {
+	const chosen = ['erase_records', 'desk_secrets', 'audit_log'] as const;
+	const readMore = async (trx: Transaction<Schema>) => {
 		const registry_subscribers: object[] = [];
 		for await (const rows of readSubscriberDecisions(trx, hashing)) {
 			registry_subscribers.push(...rows);
 		}
 		return { registry_subscribers, registry_access: await readGoodAccess(trx) };
-	});
+	};
+	await backup(db, file, io, key, { chosen, readMore });
 }
 
 /**
@@ -56,6 +58,7 @@ export async function writeRegistry(
  *
  * @param secret DESK_SECRET
  * @param keys that the file may be signed with
+ * @param identities of which one opens it, if it is encrypted
  */
 export async function reapply(
 	db: Database,
@@ -63,8 +66,9 @@ export async function reapply(
 	secret: string | undefined,
 	io: Io,
 	keys: TrustedKeys,
+	identities: readonly string[] = [],
 ): Promise<void> {
-	const registry = await readRegistry(file, keys);
+	const registry = await readRegistry(file, keys, identities);
 	const team = teamDb(db);
 	await asTeam(team, async (trx) => {
 		for (const key of registry.keys) await addKey(trx, key);

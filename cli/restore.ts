@@ -4,7 +4,7 @@ import type { Database } from '#app/db/schema.ts';
 import { type BackupTable, backupTables } from '#app/db/tables.ts';
 import { holdMail } from '#app/mail/held-mail.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
-import { columnsOf } from './backup.ts';
+import { type BackedUp, columnsOf } from './backup.ts';
 import { type BackupHeader, type BackupRow, isKnownTable } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { printHeldMail } from './held-mail.ts';
@@ -22,6 +22,8 @@ const batchLimits = { rows: 500, characters: 1_000_000 };
  * Fills an empty database from a backup, all or nothing.
  *
  * @param keys that it may be signed with
+ * @param identities of which one opens it, if it is encrypted
+ * @returns how many rows of each table the file has
  * @throws Refusal when a table has rows, the backup is of a later schema, or the file is damaged or not ours
  */
 export async function restore(
@@ -29,8 +31,9 @@ export async function restore(
 	file: string,
 	io: Io,
 	keys: TrustedKeys,
-): Promise<void> {
-	const { header, rows } = await openBackup(file, keys);
+	identities: readonly string[] = [],
+): Promise<BackedUp> {
+	const { header, rows } = await openBackup(file, keys, identities);
 	const { applied } = await migrationState(db, migrationsFolder);
 	const unknown = isFormer(header, applied)
 		? []
@@ -58,6 +61,7 @@ export async function restore(
 	await io.print(`Restored ${file} of ${header.made_at} (${counts.join(', ')}).\n`);
 	if (keys === 'any') await io.print(await ownersNow(db));
 	await printHeldMail(db, io);
+	return header.tables;
 }
 
 /** Nobody has vouched for the file, so whoever restores it checks who may sign in. */

@@ -3,6 +3,7 @@ import { FormerSchema, LaterSchema } from '#app/db/migrate.server.ts';
 import { causeOf } from '#app/db/unreachable.server.ts';
 import { InvalidEnv } from '#app/site/env.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
+import { addBackupsCommands } from './backups-commands.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { addDoctorCommand, Unwell } from './doctor-command.ts';
@@ -52,6 +53,7 @@ export async function runCommand(
 	addPrivacyCommands(program, io);
 	addDeskCommands(program, io);
 	addDatabaseCommands(program, io);
+	addBackupsCommands(program, io);
 	try {
 		await program.parseAsync(args, { from: 'user' }).catch(ignoreHelp);
 		if (help) await io.print(help);

@@ -7,6 +7,8 @@ export interface Io {
 	print(text: string): Promise<void>;
 	/** Asks a yes-or-no question; undefined without a terminal. */
 	confirm: ((question: string) => Promise<boolean>) | undefined;
+	/** Asks for a line, empty without an answer; undefined without a terminal. */
+	ask?: ((question: string) => Promise<string>) | undefined;
 }
 
 /** The reader of the output has exited, as `head` does. */
@@ -24,7 +26,8 @@ export function terminal(): Io {
 			new Promise((resolve, reject) => {
 				stdout.write(text, (error) => (error ? reject(writeError(error)) : resolve()));
 			}),
-		confirm: stdin.isTTY && stderr.isTTY ? ask : undefined,
+		confirm: stdin.isTTY && stderr.isTTY ? confirm : undefined,
+		ask: stdin.isTTY && stderr.isTTY ? ask : undefined,
 	};
 }
 
@@ -34,19 +37,23 @@ function writeError(error: NodeJS.ErrnoException) {
 	return closedCodes.includes(error.code ?? '') ? new OutputClosed() : error;
 }
 
-async function ask(question: string): Promise<boolean> {
+async function confirm(question: string): Promise<boolean> {
+	return /^y(es)?$/i.test(await ask(`${question} [y/N]`));
+}
+
+async function ask(question: string): Promise<string> {
 	// On standard error, so that it is visible even if the output goes to a file.
 	const lines = createInterface({ input: process.stdin, output: process.stderr });
 	try {
 		// Ctrl-D closes without an answer.
 		const unanswered = once(lines, 'close').then(() => undefined);
-		const answer = await Promise.race([lines.question(`${question} [y/N] `), unanswered]);
+		const answer = await Promise.race([lines.question(`${question} `), unanswered]);
 		if (answer === undefined) process.stderr.write('\n');
-		return /^y(es)?$/i.test(answer?.trim() ?? '');
+		return answer?.trim() ?? '';
 	} catch (error) {
 		if ((error as Error).name !== 'AbortError') throw error;
 		process.stderr.write('\n'); // Ctrl-C
-		return false;
+		return '';
 	} finally {
 		lines.close();
 	}

@@ -174,7 +174,18 @@ function noHost(_: number, host: string): string {
 	return `HOST is ${host}, which is no address of this machine. Set it to one, or leave it out to listen on all.`;
 }
 
+/** The first descriptor that systemd passes to a service (sd_listen_fds(3)). */
+const firstPassed = 3;
+
+/** Whether systemd has opened the socket that this process is to listen on, and passed it. */
+function isPassed({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): boolean {
+	return Number(LISTEN_PID) === process.pid && Number(LISTEN_FDS) > 0;
+}
+
 /**
+ * Listens on an address, or on the socket that systemd has passed (deploy/clarifolio.socket): that one stays open between two
+ * processes of the site, so whoever connects meanwhile waits for the next one (decision 63).
+ *
  * @returns the port it got (of use when `port` is 0)
  * @throws an error that says in a sentence why the port can't be used
  */
@@ -184,7 +195,8 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 			const problem = sentences[error.code ?? ''];
 			reject(problem ? new Error(problem(port, host)) : error);
 		});
-		server.listen(port, host, () => {
+		const where = isPassed(process.env) ? { fd: firstPassed } : { port, host };
+		server.listen(where, () => {
 			const address = server.address();
 			resolve(typeof address === 'object' && address ? address.port : port);
 		});

@@ -98,6 +98,7 @@ const alert = z.strictObject({
 		mail_dead: problem,
 		job_dead: problem,
 		item_overdue: problem,
+		backup_failed: problem,
 	}),
 });
 

@@ -35,6 +35,20 @@ export interface AuditLog {
   via: "desk" | "shell" | "job" | "drill";
 }
 
+export interface BackupRuns {
+  bytes: Int8 | null;
+  copied: Generated<boolean>;
+  failed_step: "write" | "restore" | "copy" | "tidy" | "unfinished" | null;
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kind: "scheduled" | "manual" | "drill";
+  outcome: "done" | "failed" | null;
+  restored: Generated<boolean>;
+  row_count: Int8 | null;
+  started_at: Generated<Timestamp>;
+}
+
 export interface BlogPosts {
   checked_on: Timestamp | null;
   content: string;
@@ -494,6 +508,7 @@ export interface Withdrawals {
 
 export interface DB {
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
   blog_post_words: BlogPostWords;
   blog_posts: BlogPosts;
   confirmation_networks: ConfirmationNetworks;

@@ -191,6 +191,11 @@ export const tables = {
 		backup: 'a restore holds every kind anew',
 		person: { holds: 'nobody', because: 'kinds of mail' },
 	},
+	backup_runs: {
+		rights: { anon: '', team: 'select insert update' },
+		backup: 'what became of backups of this very database; a restored one has none yet',
+		person: { holds: 'nobody', because: 'times, counts, steps and names of files' },
+	},
 	erased_bytes: {
 		rights: { anon: '', team: 'select' },
 		backup: 'which tables to rewrite; a restored database has no such bytes',

@@ -3,6 +3,7 @@ import { noticeMail } from '#app/inbox/notice-mail.server.ts';
 import { replyMail } from '#app/inbox/send-reply.server.ts';
 import { alertMail } from '#app/mail/alert-mail.server.ts';
 import type { MailDocument, MailSite } from '#app/mail/messages/mail-document.ts';
+import { alertReasons } from '#app/mail/queue-alerts.server.ts';
 import { confirmationMail, reminderMail } from '#app/newsletter/confirmation-mail.server.ts';
 import { type NewsletterText, newsletterMail } from '#app/newsletter/newsletter-mail.server.ts';
 import { testMail } from '#app/newsletter/test-mail.server.ts';
@@ -76,7 +77,7 @@ export function samples(site: MailSite): MailSample[] {
 		),
 		test: testMail(at, site),
 	};
-	for (const problem of ['mail_failing', 'mail_dead', 'job_dead', 'item_overdue'] as const) {
+	for (const problem of alertReasons) {
 		documents[`alert-${problem.replace('_', '-')}`] = alertMail(
 			{ problem, count: 3, since: at, url: desk },
 			site,

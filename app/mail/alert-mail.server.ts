@@ -11,6 +11,7 @@ const paths: Record<AlertReason, string> = {
 	mail_dead: '/desk/mail/outbox',
 	job_dead: '/desk',
 	item_overdue: '/desk/inbox',
+	backup_failed: '/desk',
 };
 
 /** What an owner has to look at, if it is still so. */

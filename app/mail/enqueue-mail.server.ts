@@ -2,7 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#app/db/schema.ts';
 
 /** What an alert to the owners is about. */
-export type AlertReason = 'mail_failing' | 'mail_dead' | 'job_dead' | 'item_overdue';
+export type AlertReason =
+	| 'mail_failing'
+	| 'mail_dead'
+	| 'job_dead'
+	| 'item_overdue'
+	| 'backup_failed';
 
 /** A mail to add, by what it is about; its text is made from that when it is delivered. */
 type NewMail = { recipient: string /** Not sent before. */; notBefore?: Date } & (

@@ -36,6 +36,19 @@ const questions: Record<AlertReason, string> = {
 		where state = 'failed' and completed_on > now() - interval '1 day'`,
 	item_overdue: `select count(*)::int as count, min(answer_due) as since from inbox_items
 		where state in ('new', 'open') and answer_due < now()`,
+	// Whoever stops making them here is left alone after two weeks.
+	backup_failed: `with scheduled as (
+			select * from backup_runs where kind = 'scheduled' and started_at > now() - interval '14 days'
+		), good as (
+			select max(finished_at) as at from backup_runs where kind = 'scheduled' and outcome = 'done'
+		), newest as (
+			select * from scheduled order by started_at desc limit 1
+		)
+		select greatest(1, (
+			select count(*)::int from scheduled where outcome = 'failed' and started_at > coalesce(good.at, '-infinity')
+		)) as count, good.at as since from newest, good
+		where outcome = 'failed' or (outcome is null and started_at < now() - interval '2 hours')
+			or coalesce(good.at, (select min(started_at) from scheduled)) < now() - interval '36 hours'`,
 };
 
 export const alertReasons = Object.keys(questions) as AlertReason[];

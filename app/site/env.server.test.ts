@@ -48,6 +48,11 @@ const refused: Record<keyof Env, string | undefined> = {
 	RATE_LIMIT_WINDOW_SECONDS: '0',
 	SPAM_MIN_FILL_MS: 'fast',
 	DESK_SECRET: 'secret',
+	BACKUP_DIR: 'backups',
+	BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1',
+	BACKUP_KEEP_DAYS: '0',
+	BACKUP_KEEP_WEEKS: '-1',
+	BACKUP_COPY_COMMAND: 'rclone copy',
 };
 const more = [
 	['PORT', '65536'],
@@ -60,13 +65,16 @@ const more = [
 test.each([...Object.entries(refused).filter(([, value]) => value !== undefined), ...more])(
 	'%s=%s is refused in one sentence, and no secret is repeated',
 	(name, value = '') => {
-		const others = { MAIL_FROM: 'a@example.org', DKIM_SELECTOR: 'a', DKIM_KEY_FILE: 'a' };
+		const others = {
+			...{ MAIL_FROM: 'a@example.org', DKIM_SELECTOR: 'a', DKIM_KEY_FILE: 'a' },
+			...{ BACKUP_DIR: '/a', BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` },
+		};
 		const attempt = () => readEnv({ ...others, [name]: value });
 		const sentence = new RegExp(`^These settings cannot be used:\n {2}${name}: must [^\n]+$`);
 		expect(attempt).toThrow(InvalidEnv);
 		expect(attempt).toThrow(sentence);
 		expect(attempt).not.toThrow(/secret|sec ret/);
-		const isSecret = ['DATABASE_URL', 'SMTP_URL', 'DESK_SECRET'].includes(name);
+		const isSecret = /_URL$|DESK_SECRET|RECIPIENT/.test(name) && name !== 'SITE_URL';
 		if (!isSecret) expect(attempt).toThrow(`(it is ${JSON.stringify(value)})`);
 	},
 );

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { z } from 'zod';
 import { readMailbox } from './mailbox.ts';
 
@@ -16,6 +17,9 @@ const whole = (fallback: number, least = 0, most?: number) =>
 
 const choice = <const Values extends readonly string[]>(values: Values) =>
 	z.enum(values, { error: `must be one of: ${values.join(', ')}` });
+
+const wholePath = (example: string) =>
+	z.string().refine(path.isAbsolute, `must be a whole path, such as ${example}`).optional();
 
 const mailbox = z
 	.string()
@@ -104,6 +108,21 @@ const settings = z.object({
 	RATE_LIMIT_WINDOW_SECONDS: whole(600, 1),
 	/** Milliseconds; a form sent sooner after it was shown is marked as spam (and still stored). */
 	SPAM_MIN_FILL_MS: whole(1000),
+	/** Folder of scheduled backups; without it none are made. */
+	BACKUP_DIR: wholePath('/var/lib/clarifolio/backups'),
+	/** Whom they are encrypted to (age); the site never has the key that opens them. */
+	BACKUP_RECIPIENT: z
+		.string()
+		.regex(
+			/^age1[02-9ac-hj-np-z]{58,}$/,
+			'must be the public half of an age key, which begins with age1: "team backups key FILE" makes one',
+		)
+		.optional(),
+	/** The newest backup of so many days, and of so many weeks, is kept. */
+	BACKUP_KEEP_DAYS: whole(14, 1, 3650),
+	BACKUP_KEEP_WEEKS: whole(8, 0, 520),
+	/** A program that takes a backup elsewhere; its one argument is the file. */
+	BACKUP_COPY_COMMAND: wholePath('/usr/local/bin/copy-backup'),
 	/** Key of the hashes that say an email was erased; without it the database makes and stores one. */
 	DESK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 });
@@ -121,6 +140,8 @@ const together = [
 	['SMTP_URL', 'MAIL_FROM'],
 	['DKIM_SELECTOR', 'DKIM_KEY_FILE'],
 	['DKIM_KEY_FILE', 'DKIM_SELECTOR'],
+	['BACKUP_DIR', 'BACKUP_RECIPIENT'],
+	['BACKUP_COPY_COMMAND', 'BACKUP_DIR'],
 ] as const;
 
 function requireTogether(env: z.output<typeof settings>, context: z.RefinementCtx) {
@@ -132,8 +153,15 @@ function requireTogether(env: z.output<typeof settings>, context: z.RefinementCt
 
 export type Env = z.output<typeof schema>;
 
-/** A server's URL contains a password. */
-const secrets = ['DATABASE_URL', 'SMTP_URL', 'DESK_SECRET', 'METRICS_TOKEN'];
+/** Values that no message repeats; a server's URL contains a password. */
+const secrets = [
+	'DATABASE_URL',
+	'SMTP_URL',
+	'DESK_SECRET',
+	'METRICS_TOKEN',
+	// Where somebody puts the key itself by mistake.
+	'BACKUP_RECIPIENT',
+];
 
 /**
  * A setting's value as it may be shown: of a server's URL without user and password, of a secret only that it is set.
@@ -162,8 +190,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 	const set = Object.entries(source).filter(([, value]) => value !== '');
 	const result = schema.safeParse(Object.fromEntries(set));
 	if (result.success) return result.data;
-	const problems = result.error.issues.map(({ path, message }) => {
-		const name = String(path[0]);
+	const problems = result.error.issues.map((issue) => {
+		const { message } = issue;
+		const name = String(issue.path[0]);
 		const shown = !secrets.includes(name) && source[name] !== undefined;
 		const value = shown ? ` (it is ${JSON.stringify(source[name])})` : '';
 		return `${name}: ${message}${value}`;

@@ -10,36 +10,42 @@ import { contactMessage, post, until } from '../support/site-requests.ts';
 
 const shipped = 'deploy/clarifolio.service';
 
+const services = ['clarifolio.service', 'clarifolio-backup.service'];
+const units = [...services, 'clarifolio.socket', 'clarifolio-backup.timer'];
+
 const nobody = 65534;
 const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
 
 let analyze: string;
 let folder: string;
-let unit: string;
 beforeAll(async () => {
 	analyze = ensureCommand('systemd-analyze', 'systemd');
 	folder = await mkdtemp(path.join(tmpdir(), 'site-unit-'));
-	unit = path.join(folder, 'clarifolio.service');
-	const text = await readFile(shipped, 'utf8');
-	// Only the command's path is replaced, by one that exists here.
-	await writeFile(unit, text.replaceAll('/opt/clarifolio', process.cwd()));
+	for (const name of units) {
+		const text = await readFile(path.join('deploy', name), 'utf8');
+		// Only the command's path is replaced, by one that exists here.
+		await writeFile(
+			path.join(folder, name),
+			text.replaceAll('/opt/clarifolio/current', process.cwd()),
+		);
+	}
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('systemd finds nothing wrong with the unit', () => {
-	const { status, stderr } = spawnSync(analyze, ['verify', '--man=no', unit], { encoding: 'utf8' });
+test('systemd finds nothing wrong with the units', () => {
+	const files = units.map((name) => path.join(folder, name));
+	const verify = ['verify', '--man=no', ...files];
+	const { status, stderr } = spawnSync(analyze, verify, { encoding: 'utf8' });
 	// systemd-analyze also reports on the machine's own units.
 	const ours = stderr.split('\n').filter((line) => line.includes('clarifolio'));
 	expect(ours).toEqual([]);
 	expect(status).toBe(0);
 });
 
-test('it leaves the service little to do harm with', () => {
-	const { status, stdout } = spawnSync(
-		analyze,
-		['security', '--offline=true', '--no-pager', '--threshold=15', unit],
-		{ encoding: 'utf8' },
-	);
+test.each(services)('it leaves %s little to do harm with', (name) => {
+	const rate = ['security', '--offline=true', '--no-pager', '--threshold=15'];
+	const unit = path.join(folder, name);
+	const { status, stdout } = spawnSync(analyze, [...rate, unit], { encoding: 'utf8' });
 	expect(stdout).toMatch(/Overall exposure level/);
 	expect(status).toBe(0);
 });

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lastBackup } from '#app/backups/backup-runs.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { readRunning } from '#app/desk/overview/running.server.ts';
 import { wasErased } from '#app/mail/erased-emails.server.ts';
@@ -111,8 +112,8 @@ describe('commands of the desk', () => {
 
 	test('the overview knows of the last backup, of failed mail and of scheduled posts', async () => {
 		const desk = teamDb(site.db);
+		expect(await lastBackup(desk)).toBeNull();
 		expect(await readRunning(desk)).toEqual({
-			lastBackup: null,
 			failedMail: 0,
 			scheduledPosts: 0,
 			nextPost: null,
@@ -127,11 +128,11 @@ describe('commands of the desk', () => {
 		const post = { title: 'a', slug: 'a', content: 'a', published_at };
 		await site.db.insertInto('blog_posts').values(post).execute();
 		expect(await readRunning(desk)).toEqual({
-			lastBackup: expect.any(Date),
 			failedMail: 1,
 			scheduledPosts: 1,
 			nextPost: published_at,
 		});
+		expect(await lastBackup(desk)).toMatchObject({ kind: 'manual', restored: false });
 		const backups = await site.db
 			.selectFrom('audit_log')
 			.select('via')

@@ -208,11 +208,9 @@ test('restore says what it brought back, and a registry of an earlier version wh
 	const after = await newDesk();
 	const restoring = await callTeam(after, 'restore', file('old.backup'), '--trust-file');
 	expect(restoring.stdout).toMatch(/who left the newsletter since is on it again/);
-	await backup(before.db, file('earlier.registry'), recordingIo(), key, [
-		'erase_records',
-		'desk_secrets',
-		'audit_log',
-	]);
+	await backup(before.db, file('earlier.registry'), recordingIo(), key, {
+		chosen: ['erase_records', 'desk_secrets', 'audit_log'],
+	});
 	const io = recordingIo();
 	await reapply(after.db, file('earlier.registry'), secret, io, [key]);
 	expect(io.printed()).toMatch(/Can't tell who left the newsletter/);

@@ -76,6 +76,18 @@ const press = async (page: Page, name: string | RegExp) => {
 };
 const chosen = ({ message, story }: Desk) => `of=${message}&of=${story}`;
 
+/** A backup that worked in every way, and one since that wasn't copied. */
+async function failBackup({ db }: Desk): Promise<string> {
+	await sql`insert into backup_runs (kind, started_at, finished_at, outcome, failed_step, restored, copied)
+		select kind, at, at, outcome, step, outcome = 'done', outcome = 'done'
+		from (values
+			('drill', now() - interval '40 days', 'done', null),
+			('scheduled', now() - interval '26 hours', 'done', null),
+			('scheduled', now() - interval '2 hours', 'failed', 'copy')
+		) as run (kind, at, outcome, step)`.execute(db);
+	return '/desk';
+}
+
 export const deskStates: DeskState[] = [
 	{ name: 'sign-in', path: '/desk/sign-in' },
 	{ name: 'sign-in-meanwhile', path: '/desk/sign-in?meanwhile' },
@@ -257,5 +269,6 @@ export const deskStates: DeskState[] = [
 			return '/desk/inbox';
 		},
 	},
+	{ name: 'overview-backup-failed', role: 'owner', path: failBackup },
 	{ name: 'overview-empty', role: 'responder', path: '/desk' },
 ];

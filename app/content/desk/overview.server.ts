@@ -18,8 +18,21 @@ export const overviewCopy = z.strictObject({
 	/** What goes on by itself. */
 	running: z.strictObject({
 		title: text,
-		backup: text,
-		no_backup: text,
+		backups: z.strictObject({
+			title: text,
+			none: text,
+			restored: text,
+			copied: text,
+			key_proven: text,
+			/** By the step at which it failed. */
+			failed: z.strictObject({
+				write: text,
+				restore: text,
+				copy: text,
+				tidy: text,
+				unfinished: text,
+			}),
+		}),
 		failed_mail: text,
 		scheduled: text,
 		next: text,

@@ -148,7 +148,8 @@ async function openLog({ user }: Runner, { log }: DataFolder) {
 	return file;
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process has that number. */
+export function isAlive(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
 		return true;

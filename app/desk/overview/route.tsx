@@ -1,3 +1,4 @@
+import { readBackupState } from '#app/backups/backup-runs.server.ts';
 import { formNames } from '#app/forms/form-names.server.ts';
 import { countItems } from '#app/inbox/list-items.server.ts';
 import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
@@ -17,10 +18,11 @@ import { WeekTable } from './week-table.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const zone = content.site.time_zone;
-	const [counts, weeks, running] = await Promise.all([
+	const [counts, weeks, running, backups] = await Promise.all([
 		countItems(teamDb, zone),
 		submissionsPerWeek(teamDb, zone),
 		readRunning(teamDb),
+		readBackupState(teamDb),
 	]);
 	return {
 		copy: content.desk.overview,
@@ -30,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		counts,
 		weeks,
 		running,
+		backups,
 		...contentDue(content),
 	};
 }
@@ -41,7 +44,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 			<div className="overview">
 				<WaitingCounts {...loaderData} />
 				<WeekTable copy={copy.weeks} weeks={loaderData.weeks} />
-				<RunningList copy={copy.running} running={loaderData.running} />
+				<RunningList
+					copy={copy.running}
+					running={loaderData.running}
+					backups={loaderData.backups}
+				/>
 				<FactList copy={copy.facts} facts={loaderData.facts} />
 				<OverdueFigures copy={copy.figures} figures={loaderData.figures} />
 			</div>

@@ -4,8 +4,6 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 
 /** What goes on by itself, and whether it does. */
 export interface Running {
-	/** By `team backup`; nothing is known of a host's own snapshots. */
-	lastBackup: Date | null;
 	/** Mail that nobody will get unless somebody does something. */
 	failedMail: number;
 	scheduledPosts: number;
@@ -18,7 +16,6 @@ export async function readRunning(db: TeamDb, now = new Date()): Promise<Running
 	const { rows } = await onceAsTeam(
 		db,
 		sql<Running>`select
-			(select at from audit_log where action = 'database.backed_up' order by at desc limit 1) as "lastBackup",
 			(select count(*)::int from mail where state in ('failed', 'dead')) as "failedMail",
 			count(*)::int as "scheduledPosts", min(published_at) as "nextPost"
 			from blog_posts where published_at > ${at}`.compile(db),

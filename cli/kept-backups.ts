@@ -1,0 +1,88 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+// The folder of scheduled backups. A file has the ending `.age` alone only once it was restored as a test.
+
+const proven = '.backup.age';
+const unproven = '.unproven.age';
+
+interface Kept {
+	name: string;
+	at: Date;
+}
+
+/** The names that the backup of a moment has, before and after it was restored as a test. */
+export function namesOf(at: Date): { unproven: string; proven: string } {
+	const stem = `site-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+	return { unproven: stem + unproven, proven: stem + proven };
+}
+
+/** The proven backups of a folder, the newest first. */
+export async function listKept(folder: string): Promise<Kept[]> {
+	const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return [];
+		throw error;
+	});
+	const kept = names.flatMap((name) => {
+		const at = timeOf(name, proven);
+		return at ? [{ name, at }] : [];
+	});
+	return kept.sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+function timeOf(name: string, ending: string): Date | undefined {
+	const found = /^site-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(\..+)$/.exec(name);
+	if (found?.[5] !== ending) return undefined;
+	const at = new Date(`${found[1]}T${found[2]}:${found[3]}:${found[4]}Z`);
+	return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/**
+ * Which backups are past their time: all but the newest of each of the last days that have one, and of each of the last weeks
+ * that have one. Days and weeks (from Monday) are UTC's; those without a backup don't count, so a long
+ * pause deletes nothing.
+ *
+ * @param kept the newest first
+ */
+export function expiredOf(kept: readonly Kept[], keep: { days: number; weeks: number }): Kept[] {
+	const wanted = new Set([
+		...newestPer(kept, ({ at }) => at.toISOString().slice(0, 10), keep.days),
+		...newestPer(kept, ({ at }) => weekOf(at), keep.weeks),
+	]);
+	return kept.filter((one) => !wanted.has(one));
+}
+
+function newestPer(kept: readonly Kept[], periodOf: (one: Kept) => string, count: number): Kept[] {
+	const found = new Map<string, Kept>();
+	for (const one of kept) {
+		const period = periodOf(one);
+		if (!found.has(period)) found.set(period, one);
+	}
+	return [...found.values()].slice(0, count);
+}
+
+function weekOf(at: Date): string {
+	const monday = new Date(at);
+	monday.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7));
+	return monday.toISOString().slice(0, 10);
+}
+
+/**
+ * Deletes what is past its time, and what was never proven and is older than the newest that was.
+ *
+ * @returns the names
+ */
+export async function removeExpired(
+	folder: string,
+	keep: { days: number; weeks: number },
+): Promise<string[]> {
+	const kept = await listKept(folder);
+	const newest = kept[0]?.at ?? new Date(0);
+	const failed = (await readdir(folder)).filter((name) => {
+		const at = timeOf(name, unproven);
+		return at !== undefined && at < newest;
+	});
+	const names = [...expiredOf(kept, keep).map(({ name }) => name), ...failed];
+	for (const name of names) await rm(path.join(folder, name), { force: true });
+	return names;
+}

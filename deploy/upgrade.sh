@@ -1,0 +1,49 @@
+#!/bin/bash
+# Upgrades the site to the version of this checkout: a backup, a release beside the running one, and a restart during which
+# connections wait. If it doesn't take work, the one before is put back. docs/hosting.md, "Upgrade".
+#
+#   git pull && deploy/upgrade.sh [--yes | --dry-run]
+# shellcheck source=deploy/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+while [ $# -gt 0 ]; do
+	case $1 in
+	--yes) agreed=yes ;;
+	--dry-run) dry=yes ;;
+	*) fail "Unknown: $1. deploy/upgrade.sh [--yes | --dry-run]" ;;
+	esac
+	shift
+done
+need_machine
+need_npm
+need_installed
+
+release=$(new_release_name)
+backup="$data/before-$(basename "$release").backup"
+kept=3
+
+back_up() {
+	local encrypt=
+	[ -z "$(setting BACKUP_RECIPIENT '')" ] || encrypt=--encrypt
+	# shellcheck disable=SC2086
+	team backup "$backup" $encrypt || fail 'Without a backup nothing is changed.' 1
+	# They hold what visitors wrote: the last ones are enough.
+	find "$data" -maxdepth 1 -name 'before-*.backup' | sort -r | tail -n +"$((kept + 1))" | xargs -r -d '\n' rm --
+}
+
+remove_old() {
+	find "$base/releases" -mindepth 1 -maxdepth 1 | sort -r | tail -n +"$((kept + 1))" | while IFS= read -r old; do
+		[ "$old" = "$(readlink "$base/current")" ] || [ "$old" = "$(readlink "$base/previous")" ] || rm -rf "$old"
+	done
+}
+
+steps() {
+	step "back up the database to $backup" back_up
+	step "build a release in $release" make_release "$release"
+	! units_differ || step 'write the units that have changed' install_units
+	step "point $base/current to it and restart; whoever connects meanwhile waits. The release before comes back if it doesn't take work" restart_into "$release"
+	! backups_wait || step 'back up every night (BACKUP_DIR is set)' start_backups
+	step "remove all but the last $kept releases" remove_old
+}
+plan_and_do steps
+printf '\nThe site runs %s. deploy/roll-back.sh goes back to %s.\n' "$(basename "$(readlink "$base/current")")" "$(basename "$(readlink "$base/previous")")"

@@ -1,0 +1,79 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+interface Load {
+	/** Where to ask. */
+	url: string;
+	/** What is asked, one after the other by each client; with a body it is a form that is sent. */
+	asks: readonly { path: string; body?: () => string }[];
+	clients: number;
+	/** Whether clients keep their connection, or open one for each request. */
+	keepAlive: boolean;
+}
+
+/** What became of all requests. */
+export interface Outcome {
+	answered: number;
+	/** What was not answered with a success or a redirect, and why. */
+	failed: string[];
+	/** Milliseconds that the slowest took. */
+	slowest: number;
+}
+
+/**
+ * Asks without a pause until it is told to stop, as visitors do while a site is upgraded.
+ *
+ * @returns ends it, once every request that was sent has its answer
+ */
+export function startLoad({ url, asks, clients, keepAlive }: Load): () => Promise<Outcome> {
+	const outcome: Outcome = { answered: 0, failed: [], slowest: 0 };
+	let running = true;
+	const client = async (first: number) => {
+		const agent = new Agent({ keepAlive, maxSockets: 1 });
+		for (let at = first; running; at += 1) {
+			const ask = asks[at % asks.length];
+			if (!ask) throw new Error('There is nothing to ask.');
+			const begin = performance.now();
+			try {
+				const status = await send(url + ask.path, agent, ask.body?.());
+				if (status >= 200 && status < 400) outcome.answered += 1;
+				else outcome.failed.push(`${ask.path}: ${status}`);
+			} catch (error) {
+				outcome.failed.push(`${ask.path}: ${(error as NodeJS.ErrnoException).code ?? error}`);
+			}
+			outcome.slowest = Math.max(outcome.slowest, performance.now() - begin);
+			await wait(5);
+		}
+		agent.destroy();
+	};
+	const all = Promise.all(Array.from({ length: clients }, (_, first) => client(first)));
+	return async () => {
+		running = false;
+		await all;
+		return outcome;
+	};
+}
+
+function send(url: string, agent: Agent, body: string | undefined): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const headers =
+			body === undefined
+				? {}
+				: {
+						'content-type': 'application/x-www-form-urlencoded',
+						'content-length': Buffer.byteLength(body),
+					};
+		const asked = request(
+			url,
+			{ agent, method: body === undefined ? 'GET' : 'POST', headers, timeout: 60_000 },
+			(response) => {
+				response.once('error', reject);
+				response.once('end', () => resolve(response.statusCode ?? 0));
+				response.resume();
+			},
+		);
+		asked.once('error', reject);
+		asked.once('timeout', () => asked.destroy(new Error('no answer within a minute')));
+		asked.end(body);
+	});
+}
