@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readBackupState } from '#app/backups/backup-runs.server.ts';
 import { onceAsTeam } from '#app/db/as-role.server.ts';
 import { migrationState } from '#app/db/migrate.server.ts';
 import { loginOf, type TeamDb } from '#app/db/role-db.server.ts';
@@ -7,7 +8,6 @@ import { watchWrites } from '#app/db/takes-writes.server.ts';
 import { causeOf } from '#app/db/unreachable.server.ts';
 import { broken, type Check, good, sizeText, spanText, warning } from './check.ts';
 import { databaseSize } from './database-size.server.ts';
-import { lastBackup } from './last-backup.server.ts';
 
 /** What the database says of itself. */
 interface Said {
@@ -257,17 +257,29 @@ function checkClock(ahead: number, embedded: boolean): Check {
 	);
 }
 
-/** When the last backup was made. */
+/** When the last backup was made, and whether the newest scheduled one worked. */
 export async function checkBackups(db: TeamDb): Promise<Check[]> {
-	const at = await lastBackup(db);
+	const { last, failed } = await readBackupState(db);
 	const advice =
-		'Make one a day with "npm run -s team -- backup FILE" and keep it on another machine (docs/hosting.md). If your host makes snapshots instead, this line can\'t see them.';
-	if (!at) {
-		return [warning('last backup', 'none by "team backup" is recorded in this database', advice)];
+		'Set BACKUP_DIR and BACKUP_RECIPIENT for one each night (docs/hosting.md, "Backup and restore"), or make one with "npm run -s team -- backup FILE". If your host makes snapshots instead, this line can\'t see them.';
+	const checks: Check[] = [];
+	if (!last) checks.push(warning('last backup', 'none is recorded in this database', advice));
+	else {
+		const age = (Date.now() - last.at.getTime()) / 1000;
+		const proven = last.restored ? ', restored as a test' : '';
+		const found = `${spanText(age)} ago, ${last.kind}${proven}${last.copied ? ', copied elsewhere' : ''}`;
+		checks.push(
+			age > oldBackup * 86_400 ? warning('last backup', found, advice) : good('last backup', found),
+		);
 	}
-	const age = (Date.now() - at.getTime()) / 1000;
-	const found = `${spanText(age)} ago`;
-	return age > oldBackup * 86_400
-		? [warning('last backup', found, advice)]
-		: [good('last backup', found)];
+	if (failed !== null) {
+		checks.push(
+			broken(
+				'scheduled backup',
+				`the newest one failed (${failed})`,
+				'"journalctl -u clarifolio-backup", or the site\'s log, says why.',
+			),
+		);
+	}
+	return checks;
 }

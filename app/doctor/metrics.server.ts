@@ -1,9 +1,9 @@
 import type { Counter, Gauge, Registry } from 'prom-client';
+import { lastBackup } from '#app/backups/backup-runs.server.ts';
 import { counters } from '#app/site/counters.ts';
 import type { HttpApp } from '#app/site/http-app.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { databaseSize } from './database-size.server.ts';
-import { lastBackup } from './last-backup.server.ts';
 import { type QueueAges, readQueueAges } from './queue-ages.server.ts';
 import { isToken } from './token.server.ts';
 
@@ -97,7 +97,7 @@ async function createMetrics({ teamDb, release, log }: Source): Promise<Metrics>
 				states.up.set(1);
 				setAges(states, ages);
 				states.size.set(size ?? Number.NaN);
-				states.backup.set(backup ? (Date.now() - backup.getTime()) / 1000 : Infinity);
+				states.backup.set(backup ? (Date.now() - backup.at.getTime()) / 1000 : Infinity);
 			} catch (err) {
 				log.warn({ err }, 'metrics without the database');
 				const { up, mail, ...ages } = states;
