@@ -37,7 +37,9 @@ for (const javaScriptEnabled of [true, false]) {
 						/^https:\/\/www\.ecfr\.gov\//,
 					);
 				}
-				await expect(helper(page)).toContainText(/your letter.* gives another date, go by that one/i);
+				await expect(helper(page)).toContainText(
+					/your letter.* gives another date, go by that one/i,
+				);
 				await expect(option(page, 'medicaid_plan_denial')).toBeChecked();
 				await expect(dateControl(page)).toHaveValue(recent);
 				await expect(helper(page).getByRole('button', { name: /print/i })).toHaveCount(
