@@ -50,9 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		contents: {
 			...card,
 			lines: [
-				...links.map(({ title, href }) => ({ label: title, href })),
-				...(entry ? [] : [{ label: more, href: '#more' }]),
-				{ label: deadlinesTitle, href: '#deadlines' },
+				// The same objects, so that the page's data has them once.
+				...links,
+				...(entry ? [] : [{ title: more, href: '#more' }]),
+				{ title: deadlinesTitle, href: '#deadlines' },
 			],
 		},
 		list: entry
@@ -123,17 +124,21 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 }
 
 /** The page's contents as a statement, each line of which leads to its place. */
-function HelpContents(props: { title: string; subtitle: string; lines: Link[] }) {
+function HelpContents(props: {
+	title: string;
+	subtitle: string;
+	lines: { title: string; href: string }[];
+}) {
 	return (
 		<nav aria-label={props.title} className="help-contents receipt print:hidden">
 			<p className="font-display font-semibold text-2xl leading-tight">{props.title}</p>
 			<p className="receipt-soft">{props.subtitle}</p>
 			<ul className="mt-4">
-				{props.lines.map(({ label, href }) => (
+				{props.lines.map(({ title, href }) => (
 					<li key={href} className="receipt-rule">
 						<a href={href} className="bill-link">
 							<span className="min-w-0">
-								<Unbroken text={label} />
+								<Unbroken text={title} />
 							</span>{' '}
 							<span aria-hidden="true">↓</span>
 						</a>
