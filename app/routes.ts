@@ -36,6 +36,12 @@ export default [
 	route('terms-of-service', 'pages/legal/terms-of-service.tsx'),
 	route('hipaa-notice', 'pages/legal/hipaa-notice.tsx'),
 	route('health-data-privacy', 'pages/legal/health-data-privacy.tsx'),
+	route('yours/:reference/:proof', 'yours/route.tsx'),
+	route('yours/:reference/:proof/correct', 'yours/correct-route.tsx'),
+	route('yours/:reference/:proof/delete', 'yours/delete-route.tsx'),
+	route('yours/:reference/:proof/your-data.html', 'yours/file-route.ts', { id: 'yours-html' }),
+	route('yours/:reference/:proof/your-data.json', 'yours/file-route.ts', { id: 'yours-json' }),
+	route('yours/:reference/:proof/qr.svg', 'yours/qr-route.ts'),
 	route('investor-interest', 'forms/investor-interest/route.tsx'),
 	// For feed readers, crawlers and link previews.
 	route('feed.xml', 'seo/feeds/route.ts', { id: 'atom-feed' }),

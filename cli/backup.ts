@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { audit, shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { migrationState } from '#app/db/migrate.server.ts';
@@ -51,6 +51,7 @@ function unwritable(file: string, folder: string): string {
  *
  * @param key that signs it (backup-key.ts); without one, only a flag restores it
  * @param readMore reads what is in no table, as of the same moment
+ * @param only which rows of a table, where not all of them
  */
 export async function backup(
 	db: Database,
@@ -59,6 +60,7 @@ export async function backup(
 	key: string | undefined,
 	chosen: readonly BackupTable[] = backupTables,
 	readMore: (trx: Transaction<Schema>) => Promise<RegistryRows> = async () => ({}),
+	only: RowChoice = {},
 ): Promise<void> {
 	const { applied } = await migrationState(db, migrationsFolder);
 	const partial = `${file}.${process.pid}.part`;
@@ -66,7 +68,7 @@ export async function backup(
 	let tables: BackupHeader['tables'] = {};
 	try {
 		await inSnapshot(db, async (trx) => {
-			tables = await describe(trx, chosen);
+			tables = await describe(trx, chosen, only);
 			if (chosen === backupTables) refuseEmpty(tables);
 			const more = await readMore(trx);
 			for (const [table, rows] of rowsByTable(more)) {
@@ -80,7 +82,11 @@ export async function backup(
 				migrations: applied,
 				tables,
 			} satisfies BackupHeader;
-			await pipeline(Readable.from(lines(trx, header, chosen, more, key)), createGzip(), target);
+			await pipeline(
+				Readable.from(lines(trx, header, chosen, { more, only }, key)),
+				createGzip(),
+				target,
+			);
 		});
 		await rename(partial, file);
 		if (chosen === backupTables) await noteBackup(db);
@@ -115,6 +121,9 @@ function refuseEmpty(tables: BackupHeader['tables']): void {
 /** Rows that are in no table (registry.ts). */
 export type RegistryRows = Partial<Record<RegistryTable, readonly object[]>>;
 
+/** A condition on the rows of a table. */
+type RowChoice = Partial<Record<BackupTable, RawBuilder<unknown>>>;
+
 const rowsByTable = (more: RegistryRows) =>
 	Object.entries(more) as [RegistryTable, readonly object[]][];
 
@@ -132,11 +141,14 @@ function noteBackup(db: Database): Promise<void> {
 async function describe(
 	db: Database,
 	chosen: readonly BackupTable[],
+	only: RowChoice,
 ): Promise<BackupHeader['tables']> {
 	const tables: BackupHeader['tables'] = {};
 	for (const table of chosen) {
 		const { rows } = await sql<{ rows: number }>`
-			select count(*)::int as rows from ${sql.table(table)}`.execute(db);
+			select count(*)::int as rows from ${sql.table(table)} where ${only[table] ?? sql`true`}`.execute(
+			db,
+		);
 		tables[table] = { columns: await columnsOf(db, table), rows: rows[0]?.rows ?? 0 };
 	}
 	return tables;
@@ -165,13 +177,13 @@ async function* lines(
 	db: Database,
 	header: BackupHeader,
 	chosen: readonly BackupTable[],
-	more: RegistryRows,
+	{ more, only }: { more: RegistryRows; only: RowChoice },
 	key: string | undefined,
 ): AsyncGenerator<string> {
 	const tally = new Tally();
 	yield tally.line(JSON.stringify(header));
 	for (const table of chosen) {
-		for await (const rows of rowsOf(db, table)) {
+		for await (const rows of rowsOf(db, table, only[table])) {
 			yield rows.map((row) => tally.line(`["${table}",${row}]`, table)).join('');
 		}
 	}
@@ -184,14 +196,18 @@ async function* lines(
 }
 
 /** Each row as Postgres's own JSON: one line, timestamps to the microsecond. */
-async function* rowsOf(db: Database, table: BackupTable): AsyncGenerator<string[]> {
+async function* rowsOf(
+	db: Database,
+	table: BackupTable,
+	only: RawBuilder<unknown> = sql`true`,
+): AsyncGenerator<string[]> {
 	const name = sql.table(table);
 	const key = sql.join((await keyOf(db, table)).map((column) => sql.ref(column)));
 	let after = sql`true`;
 	while (true) {
 		const { rows } = await sql<{ row: string }>`
 			select row_to_json(stored)::text as row from ${name} as stored
-			where ${after} order by ${key} limit ${sql.lit(batchSize(table))}`.execute(db);
+			where ${after} and (${only}) order by ${key} limit ${sql.lit(batchSize(table))}`.execute(db);
 		const last = rows.at(-1);
 		if (!last) return;
 		after = sql`(${key}) > (select ${key} from json_populate_record(null::${name}, ${last.row}::text::json))`;

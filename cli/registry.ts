@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
+import type { Database, Schema } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { addKey } from '#app/mail/erased-emails.server.ts';
 import { withdrawConsent } from '#app/privacy/correct-record.server.ts';
@@ -39,12 +39,17 @@ export async function writeRegistry(
 	secret?: string,
 ): Promise<void> {
 	const hashing = await registryKey(teamDb(db), secret);
-	await backup(db, file, io, key, ['erase_records', 'desk_secrets', 'audit_log'], async (trx) => {
+	const tables = ['erase_records', 'desk_secrets', 'audit_log'] as const;
+	const readDecisions = async (trx: Transaction<Schema>) => {
 		const registry_subscribers: object[] = [];
 		for await (const rows of readSubscriberDecisions(trx, hashing)) {
 			registry_subscribers.push(...rows);
 		}
 		return { registry_subscribers, registry_access: await readGoodAccess(trx) };
+	};
+	// With the key of private links and the references in the audit log, it would open what people wrote.
+	await backup(db, file, io, key, tables, readDecisions, {
+		desk_secrets: sql`name like 'email_hash%'`,
 	});
 }
 

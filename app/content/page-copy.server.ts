@@ -9,6 +9,7 @@ import { letters } from './pages/letters.server.ts';
 import { newsletter } from './pages/newsletter.server.ts';
 import { sources } from './pages/sources.server.ts';
 import { whyNow } from './pages/why-now.server.ts';
+import { yours } from './pages/yours.server.ts';
 
 /** The schema of each file in content/pages/, by file name without .yaml. */
 export const pageShapes = {
@@ -21,6 +22,7 @@ export const pageShapes = {
 	sources,
 	blog,
 	newsletter,
+	yours,
 	errors: errorPages,
 };
 

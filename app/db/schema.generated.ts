@@ -32,7 +32,7 @@ export interface AuditLog {
   id: Generated<string>;
   member_id: string | null;
   subject: string | null;
-  via: "desk" | "shell" | "job" | "drill";
+  via: "desk" | "shell" | "job" | "drill" | "sender";
 }
 
 export interface BlogPosts {
@@ -132,7 +132,7 @@ export interface EraseRecords {
   member_id: string | null;
   reason: "request" | "retention" | "drill" | "restored";
   reference_hashes: Generated<string[]>;
-  via: "desk" | "shell" | "job" | "drill";
+  via: "desk" | "shell" | "job" | "drill" | "sender";
 }
 
 export interface FeatureRequests {
@@ -150,7 +150,7 @@ export interface FeatureRequests {
 
 export interface InboxChanges {
   created_at: Generated<Timestamp>;
-  field: "state" | "assignee";
+  field: "state" | "assignee" | "correction" | "consent" | "link";
   from_value: string | null;
   id: Generated<string>;
   item_id: string;
@@ -167,6 +167,7 @@ export interface InboxItems {
   email: string | null;
   first_answered_at: Timestamp | null;
   id: Generated<string>;
+  link_number: Generated<number>;
   received_at: Timestamp;
   reference: string;
   search: string | null;

@@ -23,7 +23,13 @@ export function exportRecords(
 ): Promise<PersonExport> {
 	return asTeam(db, async (trx) => {
 		const records = await readRecords(trx, [...new Set(references)]);
-		await audit(trx, by, { action: 'privacy.exported', counts: { records: records.length } });
+		const [only] = records.length === 1 ? records : [];
+		await audit(trx, by, {
+			action: 'privacy.exported',
+			counts: { records: records.length },
+			// Of many, each would be a line of its own.
+			...(by.via === 'sender' && only && { subject: only.reference }),
+		});
 		return {
 			html: pageOf(records, labels, now),
 			json: `${JSON.stringify({ made_at: now, records: records.map(plainRecord) }, null, '\t')}\n`,

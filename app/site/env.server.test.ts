@@ -34,6 +34,7 @@ const refused: Record<keyof Env, string | undefined> = {
 	LOG_LEVEL: 'loud',
 	SUBMISSIONS_LIMIT: '-1.5',
 	LIKES_LIMIT: 'many',
+	PRIVATE_LINKS_LIMIT: 'many',
 	SIGN_IN_LIMIT: '-1',
 	DESK: 'no',
 	HSTS_SUBDOMAINS: 'yes',

@@ -11,7 +11,7 @@ import type { SubmissionResult } from '#app/forms/engine/submission-result.ts';
 import { signUp } from '#app/newsletter/sign-up.server.ts';
 import type { AppEnv } from '#app/site/http-app.server.ts';
 import type { Services } from '#app/site/services.server.ts';
-import { localSalt, signUpKeys, submissionKeys } from '#server/keys.ts';
+import { linkKeys, localSalt, signUpKeys, submissionKeys } from '#server/keys.ts';
 import { memoryRateLimit } from '#server/rate-limit.ts';
 import { createRouterContext } from '#server/router.ts';
 import type { ExpectedForm, FilledForm } from './form-table.ts';
@@ -44,6 +44,8 @@ export function recordingServices(
 			likeLimit: noLimit,
 			submissionKey: submissionKeys(localSalt()),
 			signUpKeys: signUpKeys(localSalt()),
+			linkKeys: linkKeys(db, undefined),
+			linkLimit: noLimit,
 			invalidate: () => {},
 			purge: () => {},
 			spamMinFillMs: 0,

@@ -1,4 +1,5 @@
 import { redact } from '#app/db/redact.server.ts';
+import { privateLinkPath, proofOf } from '#app/site/private-links.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { formCopyOf } from './check-form-copy.server.ts';
 import { dueTime } from './due-time.server.ts';
@@ -78,9 +79,28 @@ export async function submitForm(
 		const dueAt =
 			promise === undefined ? undefined : dueTime(new Date(), promise, content.site.time_zone);
 		const reference = await insertSubmission(visitorDb, form, validated.row, stored, dueAt);
-		return outcome(200, { state: 'sent', reference });
+		const link = await linkTo(form.table, reference, services);
+		return outcome(200, { state: 'sent', reference, link });
 	} catch (error) {
 		services.log.error({ table: form.table, cause: redact(error) }, 'submission not stored');
 		return outcome(503, { state: 'failed', help: 'retry' });
+	}
+}
+
+/** The private link of a submission that was just stored; without it, the submission is stored all the same. */
+async function linkTo(
+	table: string,
+	reference: string,
+	{ linkKeys, siteUrl, log }: Services,
+): Promise<string | undefined> {
+	try {
+		const [key] = await linkKeys();
+		return (
+			siteUrl +
+			privateLinkPath({ reference, proof: proofOf(key, { table, reference, linkNumber: 0 }) })
+		);
+	} catch (error) {
+		log.error({ table, cause: redact(error) }, 'no private link made');
+		return undefined;
 	}
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { link, meta, text } from '../shapes.server.ts';
+
+const titled = z.strictObject({ title: text, lead: text });
+const withDate = text.includes('{date}', { error: 'must contain {date}' });
+
+/** content/pages/yours.yaml: where a private link leads. */
+export const yours = z.strictObject({
+	meta,
+	title: text,
+	lead: text,
+	reference: text,
+	form: text,
+	received: text,
+	state: text,
+	states: z.strictObject({ received: text, answered: withDate }),
+	kept: text,
+	kept_until: withDate,
+	kept_open: text,
+	/** In place of a field that was left empty. */
+	empty: text,
+	sent: text,
+	correct: z.strictObject({
+		link: text,
+		title: text,
+		lead: text,
+		save: text,
+		back: text,
+		done: text,
+		unchanged: text,
+		stale: text,
+		stale_help: text,
+	}),
+	copies: z.strictObject({ title: text, lead: text, html: text, json: text, print_hint: text }),
+	delete: z.strictObject({ link: text, title: text, lead: text, button: text, back: text }),
+	/** A right link to something that was erased. */
+	gone: z.strictObject({ title: text, lead: withDate }),
+	unknown: titled,
+	limited: titled,
+	failed: titled,
+	contact: link,
+	links: z.array(link),
+});
+
+export type YoursCopy = z.output<typeof yours>;
