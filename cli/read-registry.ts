@@ -25,14 +25,15 @@ export interface Registry {
 	erasures: PastErasure[];
 	keys: string[];
 	/** References, by what was done, with the id of the audit log's entry. */
-	changed: { id: string; action: string; reference: string }[];
+	changed: { id: string; at: Date; action: string; reference: string }[];
 	/** Undefined in a registry of an earlier version, which had none. */
 	decisions: StandingDecisions | undefined;
 }
 
 export const withdrawn = 'privacy.consent_withdrawn';
+export const given = 'privacy.consent_given';
 export const corrected = 'privacy.corrected';
-const changes = [withdrawn, corrected];
+const changes = [withdrawn, given, corrected];
 
 /** Reads a registry, or the same out of a whole backup. */
 export async function readRegistry(file: string, keys: TrustedKeys): Promise<Registry> {
@@ -58,7 +59,8 @@ export async function readRegistry(file: string, keys: TrustedKeys): Promise<Reg
 			registry.keys.push(String(row.secret));
 		} else if (table === 'audit_log' && changes.includes(String(row.action))) {
 			const { id, action, subject } = row;
-			registry.changed.push({ id: String(id), action: `${action}`, reference: `${subject}` });
+			const at = new Date(String(row.at));
+			registry.changed.push({ id: String(id), at, action: `${action}`, reference: `${subject}` });
 		} else if (table === 'registry_subscribers') {
 			decisions.subscribers.push(decisionShapes[table].parse(row));
 		} else if (table === 'registry_access') {

@@ -18,7 +18,7 @@ import type { TrustedKeys } from './backup-key.ts';
 import { decideAgain } from './decide-again.ts';
 import { removeBytes } from './erased-bytes.ts';
 import { aligned, minuteOf } from './printable-text.ts';
-import { corrected, type Registry, readRegistry, withdrawn } from './read-registry.ts';
+import { corrected, given, type Registry, readRegistry, withdrawn } from './read-registry.ts';
 import type { Io } from './terminal.ts';
 
 // The registry is a backup of three tables: what was erased, the key of its hashes, and the audit log,
@@ -76,7 +76,7 @@ export async function reapply(
 	const { counts, unsure } = await eraseAgain(team, registry.erasures, shell, secret);
 	const since = await idsOf(db, 'audit_log');
 	const changed = registry.changed.filter(({ id }) => !since.has(id));
-	const consents = await withdrawAgain(db, changed);
+	const consents = await withdrawAgain(db, registry.changed, since);
 	const byHand = await present(db, changed, corrected);
 	await addErasures(db, registry.rows);
 	const left = await removeBytes(db);
@@ -108,10 +108,34 @@ async function idsOf(db: Database, table: 'erase_records' | 'audit_log'): Promis
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Unchecks the consent of each form that has one box. */
-async function withdrawAgain(db: Database, changed: Registry['changed']): Promise<number> {
+/**
+ * Unchecks the consent of each form that has one box, where the last thing somebody decided was to withdraw it: in the
+ * registry, and here since.
+ *
+ * @param known ids of the audit log's entries here
+ */
+async function withdrawAgain(
+	db: Database,
+	changed: Registry['changed'],
+	known: ReadonlySet<string>,
+): Promise<number> {
 	let count = 0;
-	for (const reference of await present(db, changed, withdrawn)) {
+	const decided = changed.filter(({ action }) => action === withdrawn || action === given);
+	const here = await db
+		.selectFrom('audit_log')
+		.select(['id', 'at', 'action', 'subject as reference'])
+		.where('action', 'in', [withdrawn, given])
+		.execute();
+	const last = new Map<string, { id: string; at: Date; action: string }>();
+	for (const { reference, ...one } of [...decided, ...here]) {
+		const before = last.get(reference ?? '');
+		if (!before || before.at < one.at) last.set(reference ?? '', one);
+	}
+	const still = decided.filter(
+		({ id, action, reference }) =>
+			action === withdrawn && !known.has(id) && last.get(reference)?.id === id,
+	);
+	for (const reference of await present(db, still, withdrawn)) {
 		const { submission_table: table } = await db
 			.selectFrom('inbox_items')
 			.select('submission_table')

@@ -83,6 +83,17 @@ export interface Confirmations {
   used_at: Timestamp | null;
 }
 
+export interface Consents {
+  field: string;
+  given_at: Timestamp;
+  given_by: "form" | "link" | "team";
+  id: Generated<string>;
+  item_id: string;
+  sentence: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: "link" | "team" | null;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
@@ -198,6 +209,7 @@ export interface InboxReplies {
 
 export interface InsightNetwork {
   areas_of_interest: string;
+  consent_sentences: Json | null;
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
   email: string;
@@ -348,6 +360,7 @@ export interface PatientAdvocates {
 }
 
 export interface PatientCaregiverLab {
+  consent_sentences: Json | null;
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
   feature_request: string;
@@ -463,6 +476,7 @@ export interface Subscribers {
 }
 
 export interface SuccessStories {
+  consent_sentences: Json | null;
   consent_to_share: Generated<boolean>;
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
@@ -499,6 +513,7 @@ export interface DB {
   blog_posts: BlogPosts;
   confirmation_networks: ConfirmationNetworks;
   confirmations: Confirmations;
+  consents: Consents;
   contact_messages: ContactMessages;
   desk_secrets: DeskSecrets;
   equity_labs: EquityLabs;

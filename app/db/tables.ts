@@ -82,6 +82,12 @@ export const tables = {
 		backup: true,
 		person: { holds: 'part', texts: [] },
 	},
+	// Our own sentences; they go with the item.
+	consents: {
+		rights: { anon: '', team: 'select' },
+		backup: true,
+		person: { holds: 'part', texts: [] },
+	},
 	audit_log: {
 		rights: { anon: '', team: 'select insert' },
 		backup: true,

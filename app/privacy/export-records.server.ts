@@ -4,7 +4,12 @@ import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { moment } from '#app/time/formats.ts';
 import { type Labels, plainLabels } from './labels.server.ts';
-import { type PersonMail, type PersonRecord, readRecords } from './person-records.server.ts';
+import {
+	type Consent,
+	type PersonMail,
+	type PersonRecord,
+	readRecords,
+} from './person-records.server.ts';
 
 /** One person's data as two files with the same content. */
 interface PersonExport {
@@ -47,6 +52,7 @@ function plainRecord({
 	notes,
 	replies,
 	subscription,
+	consents,
 	mail,
 }: PersonRecord) {
 	return {
@@ -56,6 +62,7 @@ function plainRecord({
 		state,
 		fields,
 		...(subscription && { subscription }),
+		...(consents.length > 0 && { consents }),
 		...(mail.length > 0 && { mail }),
 		notes: notes.map(({ created_at, note }) => ({ at: created_at, note })),
 		replies: replies.map(({ created_at, channel, subject, body }) => ({
@@ -114,6 +121,7 @@ function sectionOf(record: PersonRecord, labels: Labels) {
 		['Received', at(record.received_at)],
 		...fields,
 		...linesOf(record.subscription, at),
+		...record.consents.map((consent) => consentLine(consent, at)),
 		...replies,
 		...notes,
 		...record.mail.map((mail) => mailLine(mail, at)),
@@ -123,6 +131,17 @@ function sectionOf(record: PersonRecord, labels: Labels) {
 <dl>
 ${rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>\n`)}</dl>
 </section>`;
+}
+
+function consentLine(
+	{ sentence, given_at, given_by, withdrawn_at, withdrawn_by }: Consent,
+	at: (time: Date) => string,
+): [string, string] {
+	const by = { form: 'you, with the form', link: 'you, by your private link', team: 'our team' };
+	const given = `Given on ${at(given_at)} by ${by[given_by]}.`;
+	const withdrawn =
+		withdrawn_at && withdrawn_by ? ` Withdrawn on ${at(withdrawn_at)} by ${by[withdrawn_by]}.` : '';
+	return ['Consent', `${sentence}\n${given}${withdrawn}`];
 }
 
 function mailLine(

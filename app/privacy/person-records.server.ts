@@ -21,9 +21,14 @@ export interface PersonRecord {
 	replies: ReplyRow[];
 	/** What came of a newsletter sign-up. */
 	subscription: Subscription | undefined;
+	/** What they agreed to, the oldest first. */
+	consents: Consent[];
 	/** What we wrote to them because of it. */
 	mail: PersonMail[];
 }
+
+/** A consent with its proof: the sentence as it was shown, and by whom it was given and withdrawn. */
+export type Consent = Omit<Selectable<Schema['consents']>, 'id' | 'item_id'>;
 
 /** A newsletter subscription with its proof of consent. */
 type Subscription = Pick<Selectable<Schema['subscribers']>, (typeof subscriptionColumns)[number]>;
@@ -56,6 +61,7 @@ export async function readRecords(
 			form,
 			fields: fields.get(place.submission_id) ?? {},
 			subscription: await readSubscription(trx, place),
+			consents: await readConsents(trx, place.item_id),
 			mail: await readPersonMail(trx, place),
 			...(place.item_id === null
 				? { notes: [], replies: [] }
@@ -63,6 +69,20 @@ export async function readRecords(
 		});
 	}
 	return records;
+}
+
+/** The consents of an item, the oldest first. */
+export async function readConsents(
+	trx: Transaction<Schema>,
+	itemId: string | null,
+): Promise<Consent[]> {
+	if (itemId === null) return [];
+	return trx
+		.selectFrom('consents')
+		.select(['field', 'sentence', 'given_at', 'given_by', 'withdrawn_at', 'withdrawn_by'])
+		.where('item_id', '=', itemId)
+		.orderBy('given_at')
+		.execute();
 }
 
 function readSubscription(

@@ -11,9 +11,11 @@ import {
 	parseSubmission,
 	type SubmittedFields,
 } from '#app/forms/engine/parse-submission.server.ts';
+import { consentSentences } from '#app/forms/engine/submit-form.server.ts';
 import { validateSubmission } from '#app/forms/engine/validate-submission.server.ts';
 import { lockItem, noteChange } from '#app/inbox/change-item.server.ts';
 import { type Fields, readSubmissionFields } from '#app/inbox/submission-fields.server.ts';
+import { giveConsent, withdrawConsent } from '#app/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/privacy/erase-records.server.ts';
 import type { OpenedLink } from './open-link.server.ts';
 
@@ -79,6 +81,24 @@ export function correctSent(
 		await audit(trx, sender, { action: 'privacy.corrected', subject: reference });
 		return { outcome: 'done' };
 	});
+}
+
+/**
+ * Gives or withdraws a consent, as the page showed it.
+ *
+ * @param seen digestOf the sentence on that page
+ */
+export async function decideConsent(
+	db: TeamDb,
+	{ form, link: { reference } }: OpenedLink,
+	{ field, given, seen }: { field: string; given: boolean; seen: string },
+	content: Content,
+): Promise<'done' | 'missing' | 'stale'> {
+	const sentence = consentSentences(form, formCopyOf(content, form).fields)[field];
+	if (sentence === undefined) return 'missing';
+	if (!given) return withdrawConsent(db, { reference, field }, sender);
+	if (seen !== digestOf({ sentence })) return 'stale';
+	return giveConsent(db, { reference, field, sentence }, sender);
 }
 
 /** Locks a submission's item, and reads what is stored; undefined once it's erased. */

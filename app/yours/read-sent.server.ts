@@ -3,10 +3,12 @@ import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
+import { consentSentences } from '#app/forms/engine/submit-form.server.ts';
 import { retentionOf } from '#app/forms/form-settings.server.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { type PersonRecord, readRecords } from '#app/privacy/person-records.server.ts';
 import { day } from '#app/time/formats.ts';
+import { digestOf } from './change-sent.server.ts';
 import type { OpenedLink } from './open-link.server.ts';
 
 /** What a link's page shows: label and text of each line. */
@@ -15,6 +17,16 @@ export interface SentPage {
 	/** Reference, form, date, where it stands, how long it's kept. */
 	about: { label: string; text: string }[];
 	fields: { name: string; label: string; text: string; empty: boolean }[];
+	consents: {
+		field: string;
+		/** As shown when it was given; for one that isn't, as the form shows it now. */
+		sentence: string;
+		given: boolean;
+		/** When it was given or withdrawn. */
+		text: string;
+		/** Identifies the sentence. */
+		seen: string;
+	}[];
 }
 
 /** What somebody sent; undefined once it's erased. Never what we replied: that went to the email they gave. */
@@ -46,6 +58,19 @@ export async function readSent(
 				},
 				{ label: copy.kept, text: until ? fillIn(copy.kept_until, date(until)) : copy.kept_open },
 			],
+			consents: Object.entries(consentSentences(form, texts)).map(([field, current]) => {
+				const last = record.consents.findLast((consent) => consent.field === field);
+				const given = last !== undefined && last.withdrawn_at === null;
+				const sentence = given ? last.sentence : current;
+				const { consents } = copy;
+				const text = last
+					? fillIn(
+							given ? consents.given : consents.withdrawn,
+							date(last.withdrawn_at ?? last.given_at),
+						)
+					: consents.never;
+				return { field, sentence, given, text, seen: digestOf({ sentence }) };
+			}),
 			fields: form.fields
 				.filter(({ kind }) => kind !== 'checkbox')
 				.map(({ name }) => {

@@ -1,11 +1,13 @@
+import { data, redirect } from 'react-router';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { privateLinkPath } from '#app/site/private-links.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
+import { decideConsent } from './change-sent.server.ts';
 import { ClosedPage, Lines, LinkLayout } from './link-layout.tsx';
 import { linkMeta, withLink } from './load-link.server.ts';
-import { readSent } from './read-sent.server.ts';
+import { readSent, type SentPage } from './read-sent.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
 export { linkHeaders as headers } from './link-headers.ts';
@@ -20,6 +22,8 @@ export function loader(args: Route.LoaderArgs) {
 		const notices: Record<string, string> = {
 			corrected: copy.correct.done,
 			unchanged: copy.correct.unchanged,
+			given: copy.consents.done_given,
+			withdrawn: copy.consents.done_withdrawn,
 		};
 		const below = (name: string) => privateLinkPath(opened.link, name);
 		return {
@@ -37,12 +41,36 @@ export function loader(args: Route.LoaderArgs) {
 	});
 }
 
+/** Gives or withdraws a consent. */
+export async function action(args: Route.ActionArgs) {
+	const form = await args.request.formData().catch(() => {
+		throw new Response(null, { status: 400 });
+	});
+	const text = (name: string) => String(form.get(name) ?? '');
+	return withLink(args, async (opened, { teamDb, content, purge }) => {
+		const given = text('intent') === 'give';
+		if (!given && text('intent') !== 'withdraw') throw new Response(null, { status: 400 });
+		const decision = { field: text('field'), given, seen: text('seen') };
+		const outcome = await decideConsent(teamDb, opened, decision, content);
+		if (outcome === 'missing') return undefined;
+		if (outcome === 'stale') return data({ outcome }, { status: 409 });
+		purge();
+		throw redirect(`${privateLinkPath(opened.link)}?done=${given ? 'given' : 'withdrawn'}`, 303);
+	});
+}
+
 /** What somebody sent, and what they can do with it. */
-export default function Yours({ loaderData }: Route.ComponentProps) {
+export default function Yours({ loaderData, actionData }: Route.ComponentProps) {
 	if ('closed' in loaderData) return <ClosedPage {...loaderData} />;
-	const { copy, about, fields, paths, notice } = loaderData;
+	const { copy, about, fields, consents, paths, notice } = loaderData;
+	const stale = actionData && 'outcome' in actionData;
 	return (
-		<LinkLayout title={copy.title} lead={copy.lead} notice={notice}>
+		<LinkLayout
+			title={copy.title}
+			lead={copy.lead}
+			notice={notice}
+			alert={stale ? { title: copy.consents.stale, help: copy.consents.stale_help } : undefined}
+		>
 			<Lines lines={about} />
 			<section>
 				<h2 className="text-xl">{copy.sent}</h2>
@@ -51,6 +79,14 @@ export default function Yours({ loaderData }: Route.ComponentProps) {
 					<TextLink href={paths.correct}>{copy.correct.link}</TextLink>
 				</p>
 			</section>
+			{consents.length > 0 && (
+				<section>
+					<h2 className="text-xl">{copy.consents.title}</h2>
+					{consents.map((consent) => (
+						<ConsentForm key={consent.field} {...consent} copy={copy.consents} />
+					))}
+				</section>
+			)}
 			<section>
 				<h2 className="text-xl">{copy.copies.title}</h2>
 				<p className="mt-2">
@@ -76,5 +112,30 @@ export default function Yours({ loaderData }: Route.ComponentProps) {
 				))}
 			</div>
 		</LinkLayout>
+	);
+}
+
+/** A consent as it was given, or as it can be, with one button. */
+function ConsentForm(
+	props: SentPage['consents'][number] & { copy: { give: string; withdraw: string } },
+) {
+	const { field, sentence, given, text, seen, copy } = props;
+	return (
+		<form method="post" className="mt-3 space-y-2">
+			<blockquote className="whitespace-pre-wrap border-rule border-l-4 pl-4">
+				{sentence}
+			</blockquote>
+			<p>{text}</p>
+			<input type="hidden" name="field" value={field} />
+			<input type="hidden" name="seen" value={seen} />
+			<button
+				type="submit"
+				name="intent"
+				value={given ? 'withdraw' : 'give'}
+				className={buttonClassName(given ? 'quiet' : 'primary')}
+			>
+				{given ? copy.withdraw : copy.give}
+			</button>
+		</form>
 	);
 }

@@ -43,6 +43,9 @@ describe('privacy', () => {
 			'confirmed_by',
 			'unsubscribed_from',
 			'token',
+			'sentence',
+			'given_by',
+			'withdrawn_by',
 		];
 		for (const { table, column } of rows) {
 			const data = tables[table as AnyTable].person;

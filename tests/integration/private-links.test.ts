@@ -278,6 +278,36 @@ describe('what somebody does by their link', () => {
 		expect(record).toMatchObject({ via: 'sender', reason: 'request', counts: { equity_labs: 1 } });
 	});
 
+	test('a consent is taken back and given by one button, in the words that the page showed', async () => {
+		const { path, reference } = await send('success_stories', 'agree');
+		const button = async () => {
+			const html = await (await get(path)).text();
+			const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(html) ?? [];
+			const [, intent = ''] = /value="(give|withdraw)"/.exec(html) ?? [];
+			return { field: 'consent_to_share', seen, intent };
+		};
+		const boxOf = async () =>
+			(await rows('success_stories')).find((row) => row.reference === reference)?.consent_to_share;
+		for (const expected of [true, false, true]) {
+			expect(await boxOf()).toBe(expected);
+			const pressed = await button();
+			expect(pressed.intent).toBe(expected ? 'withdraw' : 'give');
+			const done = expected ? 'withdrawn' : 'given';
+			const answer = await post(path, pressed);
+			expect(answer.headers.get('location')).toBe(`${path}?done=${done}`);
+			// Pressed again, from a page that is out of date.
+			await post(path, pressed);
+		}
+		const stale = await post(path, { ...(await button()), intent: 'give', seen: 'other words' });
+		expect(stale.status).toBe(409);
+		expect(await stale.text()).toContain('role="alert"');
+		expect(await boxOf()).toBe(false);
+		expect((await post(path, { intent: 'give', field: 'success_story', seen: '' })).status).toBe(
+			503,
+		);
+		expect((await post(path, { intent: 'publish' })).status).toBe(400);
+	});
+
 	test('it is downloaded as the two files of the desk', async () => {
 		const { path, reference } = await send('insight_network', 'take-me');
 		for (const format of ['html', 'json']) {

@@ -25,6 +25,9 @@ export const privacyCopy = z.strictObject({
 		not_stored: text,
 		newsletter: text,
 		consent: text,
+		/** A box of a form that was checked; and one that was withdrawn since. */
+		agreed: text,
+		agreed_until: text,
 		confirmed: text,
 		/** `{kind}` */
 		mail: text,

@@ -31,6 +31,19 @@ export const yours = z.strictObject({
 		stale: text,
 		stale_help: text,
 	}),
+	/** Boxes that can be checked in the form. */
+	consents: z.strictObject({
+		title: text,
+		given: withDate,
+		withdrawn: withDate,
+		never: text,
+		give: text,
+		withdraw: text,
+		done_given: text,
+		done_withdrawn: text,
+		stale: text,
+		stale_help: text,
+	}),
 	copies: z.strictObject({ title: text, lead: text, html: text, json: text, print_hint: text }),
 	delete: z.strictObject({ link: text, title: text, lead: text, button: text, back: text }),
 	/** A right link to something that was erased. */
