@@ -29,6 +29,7 @@ import { findChangedSecret } from './privacy/desk-secret.server.ts';
 import { erasedBytesJob } from './privacy/remove-erased-bytes.server.ts';
 import { retentionJob } from './privacy/retention.server.ts';
 import type { HttpApp } from './site/http-app.server.ts';
+import { endStoriesJob } from './stories/end-stories.server.ts';
 
 // The composition root: the only module that knows both the server and the rooms.
 
@@ -62,6 +63,7 @@ const scheduledJobs: ScheduledJob[] = [
 	fillSearchJob,
 	removeDeletedPosts,
 	erasedBytesJob,
+	endStoriesJob,
 ];
 
 /** What composes the text of each kind of mail. */

@@ -3,6 +3,7 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import { leaveAgain } from '#app/privacy/leave-again.server.ts';
 import { revokeAgain } from '#app/privacy/revoke-again.server.ts';
 import type { StandingDecisions } from '#app/privacy/standing-decisions.server.ts';
+import { type ShownAgain, showAgain } from '#app/stories/show-again.server.ts';
 import { minuteOf, visible } from './printable-text.ts';
 import type { Io } from './terminal.ts';
 
@@ -18,6 +19,19 @@ const names = (people: readonly { name: string }[]) =>
 
 const counted = (count: number, [one, other]: [string, string]) =>
 	`${count} ${count === 1 ? one : other}`;
+
+async function printStories({ shown, ended, held }: ShownAgain, io: Io): Promise<void> {
+	const stories: [string, string] = ['story', 'stories'];
+	if (shown > 0) await io.print(`Shown again: ${counted(shown, stories)}.\n`);
+	if (ended > 0) {
+		await io.print(`Taken back since that backup, so not shown: ${counted(ended, stories)}.\n`);
+	}
+	if (held > 0) {
+		await io.print(
+			`Not shown, because nobody can tell whether they may be: ${counted(held, stories)}. Look at them at the desk, under Stories.\n`,
+		);
+	}
+}
 
 /**
  * Applies what people decided after the backup that was restored, and names each of it, as well as what can't be known.
@@ -35,6 +49,7 @@ export async function decideAgain(
 			"Can't tell who left the newsletter, bounced or was removed since that backup: the file is of an earlier version, which didn't note it. Look through Subscribers and People by hand.\n",
 		);
 	}
+	await printStories(await showAgain(db, decisions.stories, shell), io);
 	const left = await leaveAgain(db, decisions.subscribers, shell, secret);
 	const states = Object.entries(left.changed).map(([state, count]) => `${count} ${state}`);
 	const again = await revokeAgain(db, decisions, shell, proven);

@@ -44,6 +44,8 @@ export async function readRegistry(file: string, keys: TrustedKeys): Promise<Reg
 		asOf: new Date(header.as_of ?? header.made_at),
 		subscribers: [],
 		access: [],
+		// A registry says so in a table of its own, a whole backup in the stories themselves.
+		stories: header.tables.registry_stories || header.tables.stories ? [] : undefined,
 		kinds: ours ? kindsOfRegistry : kindsOfBackup,
 	};
 	const registry: Registry = {
@@ -65,6 +67,8 @@ export async function readRegistry(file: string, keys: TrustedKeys): Promise<Reg
 			decisions.subscribers.push(decisionShapes[table].parse(row));
 		} else if (table === 'registry_access') {
 			decisions.access.push(decisionShapes[table].parse(row));
+		} else if (table === 'registry_stories') {
+			decisions.stories?.push(decisionShapes[table].parse(row));
 		} else if (!ours) {
 			readFromBackup(table, row, decisions);
 		}

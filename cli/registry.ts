@@ -10,6 +10,7 @@ import { eraseAgain } from '#app/privacy/erase-again.server.ts';
 import { readPlaces } from '#app/privacy/record-places.server.ts';
 import {
 	readGoodAccess,
+	readGoodStories,
 	readSubscriberDecisions,
 	registryKey,
 } from '#app/privacy/standing-decisions.server.ts';
@@ -45,7 +46,11 @@ export async function writeRegistry(
 		for await (const rows of readSubscriberDecisions(trx, hashing)) {
 			registry_subscribers.push(...rows);
 		}
-		return { registry_subscribers, registry_access: await readGoodAccess(trx) };
+		return {
+			registry_subscribers,
+			registry_access: await readGoodAccess(trx),
+			registry_stories: await readGoodStories(trx),
+		};
 	};
 	// With the key of private links and the references in the audit log, it would open what people wrote.
 	await backup(db, file, io, key, tables, readDecisions, {

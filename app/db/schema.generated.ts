@@ -114,6 +114,12 @@ export interface DeskSecrets {
   secret: string;
 }
 
+export interface EndedStories {
+  ended_at: Generated<Timestamp>;
+  id: Generated<string>;
+  slug_hash: string;
+}
+
 export interface EquityLabs {
   community_barriers: string;
   created_at: Generated<Timestamp>;
@@ -433,6 +439,17 @@ export interface PostVersions {
   youtube_url: string | null;
 }
 
+export interface PublicStories {
+  body: string;
+  ends_at: Timestamp;
+  first_name: string;
+  helped: string;
+  id: string;
+  published_at: Timestamp;
+  slug: string;
+  title: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -453,6 +470,31 @@ export interface Sessions {
   revoked_at: Timestamp | null;
   token_hash: string;
   user_agent: string;
+}
+
+export interface Stories {
+  answer: "approved" | "declined" | "changes" | null;
+  answer_note: string | null;
+  answered_at: Timestamp | null;
+  approved_at: Timestamp | null;
+  approved_by: "teller" | "permission" | null;
+  approved_hash: string | null;
+  asked_at: Timestamp | null;
+  asked_hash: string | null;
+  body: Generated<string>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: "teller" | "team" | "time" | null;
+  ends_at: Timestamp | null;
+  first_name: Generated<string>;
+  helped: Generated<string>;
+  id: Generated<string>;
+  item_id: string;
+  published_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  slug: string | null;
+  title: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Subscribers {
@@ -516,6 +558,7 @@ export interface DB {
   consents: Consents;
   contact_messages: ContactMessages;
   desk_secrets: DeskSecrets;
+  ended_stories: EndedStories;
   equity_labs: EquityLabs;
   erase_records: EraseRecords;
   erased_bytes: ErasedBytes;
@@ -541,9 +584,11 @@ export interface DB {
   post_presence: PostPresence;
   post_previews: PostPreviews;
   post_versions: PostVersions;
+  public_stories: PublicStories;
   rate_limit_salts: RateLimitSalts;
   rate_limits: RateLimits;
   sessions: Sessions;
+  stories: Stories;
   subscribers: Subscribers;
   success_stories: SuccessStories;
   tolerated_migrations: ToleratedMigrations;

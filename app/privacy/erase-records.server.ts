@@ -123,7 +123,13 @@ async function countParts(
 	const ids = places.map(({ item_id }) => item_id).filter((id) => id !== null);
 	const counts: Record<string, number> = {};
 	if (ids.length > 0) counts.inbox_items = ids.length;
-	for (const table of ['inbox_notes', 'inbox_replies', 'inbox_changes', 'consents'] as const) {
+	for (const table of [
+		'inbox_notes',
+		'inbox_replies',
+		'inbox_changes',
+		'consents',
+		'stories',
+	] as const) {
 		const { count } = await trx
 			.selectFrom(table)
 			.select(sql<number>`count(*)::int`.as('count'))

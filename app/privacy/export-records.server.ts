@@ -8,6 +8,7 @@ import {
 	type Consent,
 	type PersonMail,
 	type PersonRecord,
+	type PersonStory,
 	readRecords,
 } from './person-records.server.ts';
 
@@ -52,6 +53,7 @@ function plainRecord({
 	notes,
 	replies,
 	subscription,
+	story,
 	consents,
 	mail,
 }: PersonRecord) {
@@ -62,6 +64,7 @@ function plainRecord({
 		state,
 		fields,
 		...(subscription && { subscription }),
+		...(story && { story }),
 		...(consents.length > 0 && { consents }),
 		...(mail.length > 0 && { mail }),
 		notes: notes.map(({ created_at, note }) => ({ at: created_at, note })),
@@ -121,6 +124,7 @@ function sectionOf(record: PersonRecord, labels: Labels) {
 		['Received', at(record.received_at)],
 		...fields,
 		...linesOf(record.subscription, at),
+		...storyLines(record.story, at),
 		...record.consents.map((consent) => consentLine(consent, at)),
 		...replies,
 		...notes,
@@ -131,6 +135,21 @@ function sectionOf(record: PersonRecord, labels: Labels) {
 <dl>
 ${rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>\n`)}</dl>
 </section>`;
+}
+
+function storyLines(
+	story: PersonStory | undefined,
+	at: (time: Date) => string,
+): [string, string][] {
+	if (!story) return [];
+	const { title, body, helped, first_name, answer_note, published_at, ended_at } = story;
+	const when =
+		published_at && `Public since ${at(published_at)}${ended_at ? `, until ${at(ended_at)}` : ''}`;
+	const text = [title, body, helped, first_name && `Told by ${first_name}`, when];
+	return [
+		['Public version of your story', text.filter(Boolean).join('\n\n')],
+		...(answer_note ? [['Your answer about it', answer_note] as [string, string]] : []),
+	];
 }
 
 function consentLine(

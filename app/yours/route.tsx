@@ -1,12 +1,20 @@
 import { data, redirect } from 'react-router';
+import type { Content } from '#app/content/content.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { YoursCopy } from '#app/content/pages/yours.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { privateLinkPath } from '#app/site/private-links.server.ts';
+import { storyPath } from '#app/stories/public-version.ts';
+import { readStory } from '#app/stories/stories.server.ts';
+import { day } from '#app/time/formats.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { decideConsent } from './change-sent.server.ts';
 import { ClosedPage, Lines, LinkLayout } from './link-layout.tsx';
 import { linkMeta, withLink } from './load-link.server.ts';
+import type { OpenedLink } from './open-link.server.ts';
 import { readSent, type SentPage } from './read-sent.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
@@ -24,11 +32,15 @@ export function loader(args: Route.LoaderArgs) {
 			unchanged: copy.correct.unchanged,
 			given: copy.consents.done_given,
 			withdrawn: copy.consents.done_withdrawn,
+			approved: copy.story.done_approved,
+			declined: copy.story.done_declined,
+			changes: copy.story.done_changes,
 		};
 		const below = (name: string) => privateLinkPath(opened.link, name);
 		return {
 			copy,
 			...sent.page,
+			story: await storyOf(opened, teamDb, content),
 			notice: notices[args.url.searchParams.get('done') ?? ''],
 			paths: {
 				correct: below('correct'),
@@ -62,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 /** What somebody sent, and what they can do with it. */
 export default function Yours({ loaderData, actionData }: Route.ComponentProps) {
 	if ('closed' in loaderData) return <ClosedPage {...loaderData} />;
-	const { copy, about, fields, consents, paths, notice } = loaderData;
+	const { copy, about, fields, consents, story, paths, notice } = loaderData;
 	const stale = actionData && 'outcome' in actionData;
 	return (
 		<LinkLayout
@@ -79,6 +91,7 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 					<TextLink href={paths.correct}>{copy.correct.link}</TextLink>
 				</p>
 			</section>
+			{story && <StoryPart {...story} copy={copy.story} />}
 			{consents.length > 0 && (
 				<section>
 					<h2 className="text-xl">{copy.consents.title}</h2>
@@ -112,6 +125,46 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 				))}
 			</div>
 		</LinkLayout>
+	);
+}
+
+/** Where a story stands, and what there is to look at. */
+async function storyOf({ table, link }: OpenedLink, teamDb: TeamDb, { pages, site }: Content) {
+	if (table !== 'success_stories') return undefined;
+	const story = await readStory(teamDb, link.reference);
+	if (!story) return undefined;
+	const { state, slug, ends_at } = story;
+	const isPublic = state === 'published';
+	const sentence = pages.yours.story.states[state];
+	return {
+		state: isPublic && ends_at ? fillIn(sentence, { date: day(ends_at, site) }) : sentence,
+		ended: state === 'ended',
+		toApprove: state === 'waiting' || isPublic ? privateLinkPath(link, 'story') : undefined,
+		page: isPublic && slug ? storyPath(slug) : undefined,
+	};
+}
+
+function StoryPart(
+	props: NonNullable<Awaited<ReturnType<typeof storyOf>>> & { copy: YoursCopy['story'] },
+) {
+	const { state, ended, toApprove, page, copy } = props;
+	return (
+		<section>
+			<h2 className="text-xl">{copy.heading}</h2>
+			<p className="mt-2">
+				{state} {ended && copy.outside}
+			</p>
+			{page && (
+				<p className="mt-2">
+					<TextLink href={page}>{copy.open}</TextLink>
+				</p>
+			)}
+			{toApprove && (
+				<p className="mt-2">
+					<TextLink href={toApprove}>{page ? copy.extend : copy.look}</TextLink>
+				</p>
+			)}
+		</section>
 	);
 }
 
