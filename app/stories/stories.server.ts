@@ -88,6 +88,15 @@ export function readStory(db: TeamDb, reference: string): Promise<Story | undefi
 	return asTeam(db, (trx) => storyWithin(trx, reference));
 }
 
+/** A story for somebody at the desk, and a line in the audit log about who opened it. */
+export function openStory(db: TeamDb, reference: string, by: Actor): Promise<Story | undefined> {
+	return asTeam(db, async (trx) => {
+		const story = await storyWithin(trx, reference);
+		if (story) await audit(trx, by, { action: 'inbox.opened', subject: reference });
+		return story;
+	});
+}
+
 /** readStory within a transaction. */
 export async function storyWithin(
 	trx: Transaction<Schema>,

@@ -96,7 +96,9 @@ export const privacyCopy = z.strictObject({
 		withdraw: text,
 		/** `{field}` */
 		withdraw_label: text,
-		done: z.strictObject({ corrected: text, withdrawn: text, missing: text }),
+		done: z.strictObject({ corrected: text, withdrawn: text, missing: text, too_many: text }),
+		/** The link of whoever sent it. */
+		link: z.strictObject({ title: text, lead: text, button: text, made: text }),
 		errors: z.strictObject({ invalid: text, taken: text, changed: text }),
 	}),
 	records: z.strictObject({

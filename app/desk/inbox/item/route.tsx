@@ -45,6 +45,12 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
 				<div className="desk-screen">
 					<ItemDetails {...parts} />
 					<SentFields {...parts} />
+					{loaderData.story && (
+						<p>
+							{loaderData.storyTitle}:{' '}
+							<a href={`/desk/stories/${item.reference}`}>{loaderData.story}</a>
+						</p>
+					)}
 					<AnswerForm {...parts} typed={actionData?.typed} />
 					<Replies {...parts} />
 					<Notes {...parts} />
