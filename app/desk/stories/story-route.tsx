@@ -27,12 +27,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const you = signedInOf(context);
 	const story = await openStory(teamDb, params.reference, actorOf(you));
-	if (!story) throw data(null, { status: 404 });
+	const reads = may(you.role, 'inbox.read');
+	// Who may not read the inbox sees what its teller lets us show, and nothing else of it.
+	if (!story || !(story.permitted || reads)) throw data(null, { status: 404 });
 	const copy = content.desk.stories;
 	return {
 		copy,
 		story,
 		covered: isCovered(story),
+		reads,
 		publishes: may(you.role, 'stories.publish'),
 		flash: flashOf(url, copy.done),
 	};
@@ -76,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Story({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, story, covered, publishes, flash } = loaderData;
+	const { copy, story, covered, reads, publishes, flash } = loaderData;
 	const words = copy.story;
 	const typed = actionData?.typed ?? story;
 	const { reference, version, state, answer } = story;
@@ -89,7 +92,7 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 			)}
 			<p>
 				<Badge tone={state === 'published' ? 'good' : 'plain'}>{copy.states[state]}</Badge>{' '}
-				<a href={`/desk/inbox/${reference}`}>{words.item}</a>{' '}
+				{reads && <a href={`/desk/inbox/${reference}`}>{words.item}</a>}{' '}
 				{state === 'published' && story.slug && <a href={storyPath(story.slug)}>{words.page}</a>}
 			</p>
 			{!story.permitted && <p className="desk-problem">{words.no_permission}</p>}
