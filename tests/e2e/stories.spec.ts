@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { newSession } from '../support/desk-browser.ts';
+import { hydrate } from '../support/hydration.ts';
 import { sampleStories } from '../support/sample-stories.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
@@ -122,6 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 			page,
 		}) => {
 			await page.goto('/community/stories');
+			await hydrate(page);
 			await page.locator('[name=success_story]').fill(sample.success_story);
 			await page.locator('[name=helpful_resources]').fill('A letter');
 			await page.locator('main button[type=submit]').click();
