@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
 								},
 								{
 									name: 'root',
-									test: /app\/(root\.|site\/(layout\/|submit-by-fetch)|ui\/[^/]+$|seo\/page-meta|content\/fill-in)|node_modules\/lucide(?!.*\/icons\/(?:circle-user-round|ellipsis|gauge|inbox|newspaper|scroll-text|shield-check|users)\.)/,
+									test: /app\/(root\.|site\/(layout\/|submit-by-fetch)|ui\/[^/]+$|seo\/page-meta|content\/fill-in)|node_modules\/lucide(?!.*\/icons\/(?:book-heart|circle-user-round|ellipsis|gauge|inbox|newspaper|scroll-text|shield-check|users)\.)/,
 									priority: 2,
 								},
 								{ name: 'forms', test: /app\/(forms\/engine|ui\/figures)\// },

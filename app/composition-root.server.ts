@@ -32,6 +32,7 @@ import { findChangedSecret } from './privacy/desk-secret.server.ts';
 import { erasedBytesJob } from './privacy/erase-records.server.ts';
 import { retentionJob } from './privacy/retention.server.ts';
 import type { HttpApp } from './site/http-app.server.ts';
+import { endStoriesJob } from './stories/end-stories.server.ts';
 
 // The only module that knows both the server and the subjects.
 
@@ -71,6 +72,7 @@ const scheduledJobs: ScheduledJob[] = [
 	removeDeletedPosts,
 	erasedBytesJob,
 	backupJob,
+	endStoriesJob,
 ];
 
 /** What composes the text of each kind of mail. */

@@ -6,7 +6,11 @@ import { backupTables } from '#app/db/tables.ts';
 export const formerTables = ['inbox_references'] as const;
 
 /** What a registry holds beside tables (registry.ts); none of it is restored as rows. */
-export const registryTables = ['registry_subscribers', 'registry_access'] as const;
+export const registryTables = [
+	'registry_subscribers',
+	'registry_access',
+	'registry_stories',
+] as const;
 
 /** Everything that a file can hold rows of. */
 export const fileTables = [...backupTables, ...formerTables, ...registryTables] as const;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { audit, shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { migrationState } from '#app/db/migrate.server.ts';
@@ -51,6 +51,8 @@ interface BackupOptions {
 	chosen?: readonly BackupTable[];
 	/** Reads what is in no table, as of the same moment. */
 	readMore?: (trx: Transaction<Schema>) => Promise<RegistryRows>;
+	/** Which rows of a table, where not all of them. */
+	only?: RowChoice;
 	/** Whom it is encrypted to (encryption.ts); nobody: it isn't. */
 	recipients?: readonly string[];
 }
@@ -74,7 +76,12 @@ export async function backup(
 	file: string,
 	io: Io,
 	key: string | undefined,
-	{ chosen = backupTables, readMore = async () => ({}), recipients = [] }: BackupOptions = {},
+	{
+		chosen = backupTables,
+		readMore = async () => ({}),
+		only = {},
+		recipients = [],
+	}: BackupOptions = {},
 ): Promise<BackedUp> {
 	const { applied } = await migrationState(db, migrationsFolder);
 	await removeParts(path.dirname(path.resolve(file)));
@@ -83,7 +90,7 @@ export async function backup(
 	let tables: BackupHeader['tables'] = {};
 	try {
 		await inSnapshot(db, async (trx) => {
-			tables = await describe(trx, chosen);
+			tables = await describe(trx, chosen, only);
 			if (chosen === backupTables) refuseEmpty(tables);
 			const more = await readMore(trx);
 			for (const [table, rows] of rowsByTable(more)) {
@@ -97,7 +104,7 @@ export async function backup(
 				migrations: applied,
 				tables,
 			} satisfies BackupHeader;
-			const text = Readable.from(lines(trx, header, chosen, more, key));
+			const text = Readable.from(lines(trx, header, chosen, { more, only }, key));
 			if (recipients.length === 0) await pipeline(text, createGzip(), target);
 			else await pipeline(text, createGzip(), encryption(recipients), target);
 		});
@@ -135,6 +142,9 @@ function refuseEmpty(tables: BackupHeader['tables']): void {
 /** Rows that are in no table (registry.ts). */
 export type RegistryRows = Partial<Record<RegistryTable, readonly object[]>>;
 
+/** A condition on the rows of a table. */
+type RowChoice = Partial<Record<BackupTable, RawBuilder<unknown>>>;
+
 const rowsByTable = (more: RegistryRows) =>
 	Object.entries(more) as [RegistryTable, readonly object[]][];
 
@@ -152,11 +162,14 @@ function noteBackup(db: Database): Promise<void> {
 async function describe(
 	db: Database,
 	chosen: readonly BackupTable[],
+	only: RowChoice,
 ): Promise<BackupHeader['tables']> {
 	const tables: BackupHeader['tables'] = {};
 	for (const table of chosen) {
 		const { rows } = await sql<{ rows: number }>`
-			select count(*)::int as rows from ${sql.table(table)}`.execute(db);
+			select count(*)::int as rows from ${sql.table(table)} where ${only[table] ?? sql`true`}`.execute(
+			db,
+		);
 		tables[table] = { columns: await columnsOf(db, table), rows: rows[0]?.rows ?? 0 };
 	}
 	return tables;
@@ -185,13 +198,13 @@ async function* lines(
 	db: Database,
 	header: BackupHeader,
 	chosen: readonly BackupTable[],
-	more: RegistryRows,
+	{ more, only }: { more: RegistryRows; only: RowChoice },
 	key: string | undefined,
 ): AsyncGenerator<string> {
 	const tally = new Tally();
 	yield tally.line(JSON.stringify(header));
 	for (const table of chosen) {
-		for await (const rows of textsOf(db, table)) {
+		for await (const rows of textsOf(db, table, only[table])) {
 			yield rows.map((row) => tally.line(`["${table}",${row}]`, table)).join('');
 		}
 	}
@@ -204,14 +217,18 @@ async function* lines(
 }
 
 /** Each row as Postgres's own JSON: one line, timestamps to the microsecond. */
-async function* textsOf(db: Database, table: BackupTable): AsyncGenerator<string[]> {
+async function* textsOf(
+	db: Database,
+	table: BackupTable,
+	only: RawBuilder<unknown> = sql`true`,
+): AsyncGenerator<string[]> {
 	const name = sql.table(table);
 	const key = sql.join((await keyOf(db, table)).map((column) => sql.ref(column)));
 	let after = sql`true`;
 	while (true) {
 		const { rows } = await sql<{ row: string }>`
 			select row_to_json(stored)::text as row from ${name} as stored
-			where ${after} order by ${key} limit ${sql.lit(batchSize(table))}`.execute(db);
+			where ${after} and (${only}) order by ${key} limit ${sql.lit(batchSize(table))}`.execute(db);
 		const last = rows.at(-1);
 		if (!last) return;
 		after = sql`(${key}) > (select ${key} from json_populate_record(null::${name}, ${last.row}::text::json))`;

@@ -26,7 +26,7 @@ export interface Registry {
 	erasures: PastErasure[];
 	keys: string[];
 	/** References, by what was done, with the id of the audit log's entry. */
-	changed: { id: string; action: string; reference: string }[];
+	changed: { id: string; at: Date; action: string; reference: string }[];
 	/** How many rows of a later version's registry this one doesn't understand, by table. */
 	unknown: Record<string, number>;
 	/** Undefined in a registry of an earlier version, which had none. */
@@ -34,8 +34,9 @@ export interface Registry {
 }
 
 export const withdrawn = 'privacy.consent_withdrawn';
+export const given = 'privacy.consent_given';
 export const corrected = 'privacy.corrected';
-const changes = [withdrawn, corrected];
+const changes = [withdrawn, given, corrected];
 
 /** Reads a registry, or the same out of a whole backup. */
 export async function readRegistry(
@@ -50,6 +51,8 @@ export async function readRegistry(
 		asOf: new Date(header.as_of ?? header.made_at),
 		subscribers: [],
 		access: [],
+		// A registry says so in a table of its own, a whole backup in the stories themselves.
+		stories: header.tables.registry_stories || header.tables.stories ? [] : undefined,
 		kinds: ours ? kindsOfRegistry : kindsOfBackup,
 	};
 	const registry: Registry = {
@@ -73,7 +76,8 @@ export async function readRegistry(
 			registry.keys.push(String(row.secret));
 		} else if (table === 'audit_log' && changes.includes(String(row.action))) {
 			const { id, action, subject } = row;
-			registry.changed.push({ id: String(id), action: `${action}`, reference: `${subject}` });
+			const at = new Date(String(row.at));
+			registry.changed.push({ id: String(id), at, action: `${action}`, reference: `${subject}` });
 		} else if (table === 'registry_subscribers') {
 			understand(table, decisionShapes[table].safeParse(row), decisions.subscribers);
 		} else if (table === 'registry_access') {
@@ -81,6 +85,9 @@ export async function readRegistry(
 			understand(table, read, decisions.access);
 			// The role that somebody has here may be one that was taken from them.
 			if (read.success && row.role && !read.data.role) miss(table);
+		} else if (table === 'registry_stories') {
+			decisions.stories ??= [];
+			understand(table, decisionShapes[table].safeParse(row), decisions.stories);
 		} else if (!ours) {
 			readFromBackup(table, row, decisions);
 		}

@@ -12,15 +12,17 @@ import { readPlaces } from '#app/privacy/record-places.server.ts';
 import { revokeAgain } from '#app/privacy/revoke-again.server.ts';
 import {
 	readGoodAccess,
+	readGoodStories,
 	readSubscriberDecisions,
 	registryKey,
 	type StandingDecisions,
 } from '#app/privacy/standing-decisions.server.ts';
+import { type ShownAgain, showAgain } from '#app/stories/show-again.server.ts';
 import { backup } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { removeBytes } from './erased-bytes.ts';
 import { aligned, minuteOf, visible } from './printable-text.ts';
-import { corrected, type Registry, readRegistry, withdrawn } from './read-registry.ts';
+import { corrected, given, type Registry, readRegistry, withdrawn } from './read-registry.ts';
 import type { Io } from './terminal.ts';
 
 // The registry is a backup of three tables: what was erased, the key of its hashes, and the audit log,
@@ -47,9 +49,15 @@ export async function writeRegistry(
 		for await (const rows of readSubscriberDecisions(trx, hashing)) {
 			registry_subscribers.push(...rows);
 		}
-		return { registry_subscribers, registry_access: await readGoodAccess(trx) };
+		return {
+			registry_subscribers,
+			registry_access: await readGoodAccess(trx),
+			registry_stories: await readGoodStories(trx),
+		};
 	};
-	await backup(db, file, io, key, { chosen, readMore });
+	// With the key of private links and the references in the audit log, it would open what people wrote.
+	const only = { desk_secrets: sql`name like 'email_hash%'` };
+	await backup(db, file, io, key, { chosen, readMore, only });
 }
 
 /**
@@ -77,7 +85,7 @@ export async function reapply(
 	const { counts, unsure } = await eraseAgain(team, registry.erasures, shell, secret);
 	const since = await idsOf(db, 'audit_log');
 	const changed = registry.changed.filter(({ id }) => !since.has(id));
-	const consents = await withdrawAgain(db, changed);
+	const consents = await withdrawAgain(db, registry.changed, since);
 	const byHand = await present(db, changed, corrected);
 	await addErasures(db, registry.rows);
 	const left = await removeBytes(db);
@@ -110,15 +118,52 @@ export async function reapply(
 	}
 }
 
+async function printStories({ shown, ended, held }: ShownAgain, io: Io): Promise<void> {
+	const stories: [string, string] = ['story', 'stories'];
+	if (shown > 0) await io.print(`Shown again: ${counted(shown, stories)}.\n`);
+	if (ended > 0) {
+		await io.print(`Taken back since that backup, so not shown: ${counted(ended, stories)}.\n`);
+	}
+	if (held > 0) {
+		await io.print(
+			`Not shown, because nobody can tell whether they may be: ${counted(held, stories)}. Look at them at the desk, under Stories.\n`,
+		);
+	}
+}
+
 async function idsOf(db: Database, table: 'erase_records' | 'audit_log'): Promise<Set<string>> {
 	const rows = await db.selectFrom(table).select('id').execute();
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Unchecks the consent of each form that has one box. */
-async function withdrawAgain(db: Database, changed: Registry['changed']): Promise<number> {
+/**
+ * Unchecks the consent of each form that has one box, where the last thing somebody decided was to withdraw it: in the
+ * registry, and here since.
+ *
+ * @param known ids of the audit log's entries here
+ */
+async function withdrawAgain(
+	db: Database,
+	changed: Registry['changed'],
+	known: ReadonlySet<string>,
+): Promise<number> {
 	let count = 0;
-	for (const reference of await present(db, changed, withdrawn)) {
+	const decided = changed.filter(({ action }) => action === withdrawn || action === given);
+	const here = await db
+		.selectFrom('audit_log')
+		.select(['id', 'at', 'action', 'subject as reference'])
+		.where('action', 'in', [withdrawn, given])
+		.execute();
+	const last = new Map<string, { id: string; at: Date; action: string }>();
+	for (const { reference, ...one } of [...decided, ...here]) {
+		const before = last.get(reference ?? '');
+		if (!before || before.at < one.at) last.set(reference ?? '', one);
+	}
+	const still = decided.filter(
+		({ id, action, reference }) =>
+			action === withdrawn && !known.has(id) && last.get(reference)?.id === id,
+	);
+	for (const reference of await present(db, still, withdrawn)) {
 		const { submission_table: table } = await db
 			.selectFrom('inbox_items')
 			.select('submission_table')
@@ -178,6 +223,7 @@ async function decideAgain(
 			"Can't tell who left the newsletter, bounced or was removed since that backup: the file is of an earlier version, which didn't note it. Look through Subscribers and People by hand.\n",
 		);
 	}
+	await printStories(await showAgain(db, decisions.stories, shell), io);
 	const left = await leaveAgain(db, decisions.subscribers, shell, secret);
 	const states = Object.entries(left.changed).map(([state, count]) => `${count} ${state}`);
 	const again = await revokeAgain(db, decisions, shell, proven);

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#app/db/schema.ts';
-import type { SignUpKeys, SubmissionKey } from '#app/site/services.server.ts';
+import type { LinkKeys, SignUpKeys, SubmissionKey } from '#app/site/services.server.ts';
 import { decryptText, encryptText } from '#app/site/tokens.server.ts';
 import { addressGroup } from './client-address.ts';
 
@@ -81,6 +81,43 @@ export function signUpKeys(salt: DailySalt): SignUpKeys {
 			return undefined;
 		},
 	};
+}
+
+/** The row of desk_secrets that private links are made with where DESK_SECRET isn't set. No registry has it. */
+const linkKeyName = 'private_link_key';
+
+/**
+ * Keys of private links: from DESK_SECRET where it's set, else from a key that the database makes and keeps. That one goes
+ * on opening what it made before DESK_SECRET was set.
+ */
+export function linkKeys(db: Database, secret: string | undefined): LinkKeys {
+	let known: Promise<[Buffer, ...Buffer[]]> | undefined;
+	const read = async (): Promise<[Buffer, ...Buffer[]]> => {
+		const stored = await storedLinkKey(db, secret === undefined);
+		const [first, ...others] = [secret, stored]
+			.filter((text) => text !== undefined)
+			.map((text) => Buffer.from(hkdfSync('sha256', text, '', 'private links', 32)));
+		if (!first) throw new Error('The key of private links was not stored.');
+		return [first, ...others];
+	};
+	return () => {
+		known ??= read().catch((error: unknown) => {
+			known = undefined;
+			throw error;
+		});
+		return known;
+	};
+}
+
+async function storedLinkKey(db: Database, make: boolean): Promise<string | undefined> {
+	if (make) {
+		await sql`insert into desk_secrets (name, secret)
+			values (${linkKeyName}, ${randomBytes(32).toString('base64url')})
+			on conflict (name) do nothing`.execute(db);
+	}
+	const { rows } = await sql<{ secret: string }>`
+		select secret from desk_secrets where name = ${linkKeyName}`.execute(db);
+	return rows[0]?.secret;
 }
 
 /** The /24 around an IPv4 address, the /48 around an IPv6 network: what one customer of a host often has. */

@@ -11,7 +11,14 @@ import type { Database } from '#app/db/schema.ts';
 import type { Env } from '#app/site/env.server.ts';
 import type { RateLimit, Services } from '#app/site/services.server.ts';
 import { addressGroup } from './client-address.ts';
-import { type DailySalt, localSalt, sharedSalt, signUpKeys, submissionKeys } from './keys.ts';
+import {
+	type DailySalt,
+	linkKeys,
+	localSalt,
+	sharedSalt,
+	signUpKeys,
+	submissionKeys,
+} from './keys.ts';
 
 /**
  * An allowance per address and kind, in this process's memory.
@@ -94,7 +101,7 @@ function rateLimit(
 /** State per visitor, for a while, without storing their addresses. */
 export type Limits = Pick<
 	Services,
-	'submissionLimit' | 'likeLimit' | 'submissionKey' | 'signUpKeys'
+	'submissionLimit' | 'likeLimit' | 'linkLimit' | 'submissionKey' | 'signUpKeys' | 'linkKeys'
 > & {
 	/** Attempts to sign in at the desk. */
 	signInLimit: RateLimit;
@@ -108,8 +115,10 @@ export function createLimits(env: Env, { db }: OpenDatabase): Limits {
 	return {
 		submissionLimit: limit(env.SUBMISSIONS_LIMIT),
 		likeLimit: limit(env.LIKES_LIMIT),
+		linkLimit: limit(env.PRIVATE_LINKS_LIMIT),
 		signInLimit: limit(env.SIGN_IN_LIMIT),
 		submissionKey: submissionKeys(salt),
 		signUpKeys: signUpKeys(salt),
+		linkKeys: linkKeys(db, env.DESK_SECRET),
 	};
 }

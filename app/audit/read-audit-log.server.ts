@@ -10,7 +10,7 @@ export interface AuditFilter {
 	/** A member's id. */
 	member?: string | undefined;
 	/** No member: the shell or a job. */
-	via?: 'shell' | 'job' | 'drill' | undefined;
+	via?: 'shell' | 'job' | 'drill' | 'sender' | undefined;
 	/** An action, or the part before its dot, such as `privacy`. */
 	action?: string | undefined;
 	/** A reference or an id. */
@@ -22,7 +22,7 @@ export interface AuditFilter {
 export interface AuditRow {
 	id: string;
 	at: Date;
-	via: 'desk' | 'shell' | 'job' | 'drill';
+	via: 'desk' | 'shell' | 'job' | 'drill' | 'sender';
 	member_id: string | null;
 	member_name: string | null;
 	action: string;

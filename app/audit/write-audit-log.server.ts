@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#app/db/schema.ts';
 
-/** Who acts: a signed-in member at the desk, or no member (the shell, a job, the erase drill). */
+/** Who acts: a signed-in member at the desk, or no member (the shell, a job, the erase drill, whoever sent a form). */
 export type Actor =
 	| { via: 'desk'; memberId: string }
-	| { via: 'shell' | 'job' | 'drill'; memberId: null };
+	| { via: 'shell' | 'job' | 'drill' | 'sender'; memberId: null };
 
 export const shell: Actor = { via: 'shell', memberId: null };
 export const job: Actor = { via: 'job', memberId: null };
 export const drill: Actor = { via: 'drill', memberId: null };
+/** Whoever has a submission's private link. */
+export const sender: Actor = { via: 'sender', memberId: null };
 
 /** What was done. Never content: the table rejects anything but references, ids and numbers. */
 interface AuditEntry {

@@ -8,7 +8,9 @@ import { howItWorks } from './pages/how-it-works.server.ts';
 import { letters } from './pages/letters.server.ts';
 import { newsletter } from './pages/newsletter.server.ts';
 import { sources } from './pages/sources.server.ts';
+import { stories } from './pages/stories.server.ts';
 import { whyNow } from './pages/why-now.server.ts';
+import { yours } from './pages/yours.server.ts';
 
 /** The schema of each file in content/pages/, by file name without .yaml. */
 export const pageShapes = {
@@ -21,6 +23,8 @@ export const pageShapes = {
 	sources,
 	blog,
 	newsletter,
+	stories,
+	yours,
 	errors: errorPages,
 };
 

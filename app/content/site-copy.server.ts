@@ -62,6 +62,17 @@ export const siteCopy = z.strictObject({
 		next: text,
 		/** What a submission's reference is called, and what it is for. */
 		reference: z.strictObject({ label: text, use: text }),
+		/** The private link of a submission. */
+		keep: z.strictObject({
+			title: text,
+			lead: text,
+			/** Shows the QR code, whose text alternative follows. */
+			code: text,
+			code_alt: text,
+			copy: text,
+			copied: text,
+			print: text,
+		}),
 		/** Next to the thank-you message: where else to go. */
 		meanwhile: z.strictObject({ title: text, links: z.array(link) }),
 		/** For a required field that is empty and has no message of its own. */

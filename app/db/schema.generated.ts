@@ -32,7 +32,7 @@ export interface AuditLog {
   id: Generated<string>;
   member_id: string | null;
   subject: string | null;
-  via: "desk" | "shell" | "job" | "drill";
+  via: "desk" | "shell" | "job" | "drill" | "sender";
 }
 
 export interface BackupRuns {
@@ -97,6 +97,17 @@ export interface Confirmations {
   used_at: Timestamp | null;
 }
 
+export interface Consents {
+  field: string;
+  given_at: Timestamp;
+  given_by: "form" | "link" | "team";
+  id: Generated<string>;
+  item_id: string;
+  sentence: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: "link" | "team" | null;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
@@ -115,6 +126,12 @@ export interface DeskSecrets {
   id: Generated<string>;
   name: string;
   secret: string;
+}
+
+export interface EndedStories {
+  ended_at: Generated<Timestamp>;
+  id: Generated<string>;
+  slug_hash: string;
 }
 
 export interface EquityLabs {
@@ -146,7 +163,7 @@ export interface EraseRecords {
   member_id: string | null;
   reason: "request" | "retention" | "drill" | "restored";
   reference_hashes: Generated<string[]>;
-  via: "desk" | "shell" | "job" | "drill";
+  via: "desk" | "shell" | "job" | "drill" | "sender";
 }
 
 export interface FeatureRequests {
@@ -164,7 +181,7 @@ export interface FeatureRequests {
 
 export interface InboxChanges {
   created_at: Generated<Timestamp>;
-  field: "state" | "assignee";
+  field: "state" | "assignee" | "correction" | "consent" | "link";
   from_value: string | null;
   id: Generated<string>;
   item_id: string;
@@ -181,6 +198,7 @@ export interface InboxItems {
   email: string | null;
   first_answered_at: Timestamp | null;
   id: Generated<string>;
+  link_number: Generated<number>;
   received_at: Timestamp;
   reference: string;
   search: string | null;
@@ -211,6 +229,7 @@ export interface InboxReplies {
 
 export interface InsightNetwork {
   areas_of_interest: string;
+  consent_sentences: Json | null;
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
   email: string;
@@ -361,6 +380,7 @@ export interface PatientAdvocates {
 }
 
 export interface PatientCaregiverLab {
+  consent_sentences: Json | null;
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
   feature_request: string;
@@ -433,6 +453,17 @@ export interface PostVersions {
   youtube_url: string | null;
 }
 
+export interface PublicStories {
+  body: string;
+  ends_at: Timestamp;
+  first_name: string;
+  helped: string;
+  id: string;
+  published_at: Timestamp;
+  slug: string;
+  title: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -453,6 +484,31 @@ export interface Sessions {
   revoked_at: Timestamp | null;
   token_hash: string;
   user_agent: string;
+}
+
+export interface Stories {
+  answer: "approved" | "declined" | "changes" | null;
+  answer_note: string | null;
+  answered_at: Timestamp | null;
+  approved_at: Timestamp | null;
+  approved_by: "teller" | "permission" | null;
+  approved_hash: string | null;
+  asked_at: Timestamp | null;
+  asked_hash: string | null;
+  body: Generated<string>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: "teller" | "team" | "time" | null;
+  ends_at: Timestamp | null;
+  first_name: Generated<string>;
+  helped: Generated<string>;
+  id: Generated<string>;
+  item_id: string;
+  published_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  slug: string | null;
+  title: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Subscribers {
@@ -476,6 +532,7 @@ export interface Subscribers {
 }
 
 export interface SuccessStories {
+  consent_sentences: Json | null;
   consent_to_share: Generated<boolean>;
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
@@ -513,8 +570,10 @@ export interface DB {
   blog_posts: BlogPosts;
   confirmation_networks: ConfirmationNetworks;
   confirmations: Confirmations;
+  consents: Consents;
   contact_messages: ContactMessages;
   desk_secrets: DeskSecrets;
+  ended_stories: EndedStories;
   equity_labs: EquityLabs;
   erase_records: EraseRecords;
   erased_bytes: ErasedBytes;
@@ -540,9 +599,11 @@ export interface DB {
   post_presence: PostPresence;
   post_previews: PostPreviews;
   post_versions: PostVersions;
+  public_stories: PublicStories;
   rate_limit_salts: RateLimitSalts;
   rate_limits: RateLimits;
   sessions: Sessions;
+  stories: Stories;
   subscribers: Subscribers;
   success_stories: SuccessStories;
   tolerated_migrations: ToleratedMigrations;

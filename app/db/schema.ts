@@ -44,7 +44,8 @@ export type SiteColumn =
 	| 'spam_reason'
 	| 'reference'
 	| 'due_at'
-	| 'networks';
+	| 'networks'
+	| 'consent_sentences';
 
 /** Why a submission looks automatic, or that a person on the team flagged it. */
 export type SpamReason = NonNullable<Schema[SubmissionTable]['spam_reason']>;

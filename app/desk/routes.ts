@@ -8,6 +8,7 @@ export type MenuEntry =
 	| 'overview'
 	| 'inbox'
 	| 'posts'
+	| 'stories'
 	| 'mail'
 	| 'privacy'
 	| 'people'
@@ -71,6 +72,17 @@ export const deskRoutes: readonly DeskRoute[] = [
 		path: 'desk/posts/:id/versions/:version',
 		module: 'desk/posts/version/route.tsx',
 		access: 'posts.write',
+	},
+	{
+		path: 'desk/stories',
+		module: 'desk/stories/route.tsx',
+		access: 'stories.prepare',
+		menu: 'stories',
+	},
+	{
+		path: 'desk/stories/:reference',
+		module: 'desk/stories/story-route.tsx',
+		access: 'stories.prepare',
 	},
 	{ path: 'desk/pictures', module: 'desk/pictures/route.tsx', access: 'posts.write' },
 	{ path: 'desk/pictures/upload', module: 'desk/pictures/upload-route.ts', access: 'posts.write' },

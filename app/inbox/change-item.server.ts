@@ -182,6 +182,17 @@ async function apply(
 		.execute();
 }
 
+/** Notes in an item's activity what was done with its submission; whoever acts on what they saw before learns of it. */
+export async function noteChange(
+	trx: Transaction<Schema>,
+	reference: string,
+	told: Pick<ChangeRow, 'field' | 'to_value'>,
+	by: Actor,
+): Promise<void> {
+	const item = await lockItem(trx, reference);
+	if (item) await apply(trx, item, {}, by, { ...told, from_value: null });
+}
+
 /** Changes to an item after a version, oldest first. */
 export function changesSince(
 	trx: Transaction<Schema>,

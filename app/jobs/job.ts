@@ -3,7 +3,15 @@ import type { Services } from '#app/site/services.server.ts';
 /** What a job works with. */
 export type JobServices = Pick<
 	Services,
-	'teamDb' | 'deskSecret' | 'mail' | 'content' | 'log' | 'siteUrl' | 'invalidate' | 'purge'
+	| 'teamDb'
+	| 'deskSecret'
+	| 'linkKeys'
+	| 'mail'
+	| 'content'
+	| 'log'
+	| 'siteUrl'
+	| 'invalidate'
+	| 'purge'
 >;
 
 /**

@@ -12,6 +12,8 @@ export const actions = [
 	'posts.read',
 	'posts.write',
 	'posts.publish',
+	'stories.prepare',
+	'stories.publish',
 	'newsletter.read',
 	'newsletter.send',
 	'subscribers.read',
@@ -38,6 +40,8 @@ const byRole: Record<MemberRole, readonly Action[]> = {
 		'posts.read',
 		'posts.write',
 		'posts.publish',
+		'stories.prepare',
+		'stories.publish',
 		'newsletter.read',
 		'newsletter.send',
 		'subscribers.read',
@@ -45,12 +49,12 @@ const byRole: Record<MemberRole, readonly Action[]> = {
 		'subscribers.export',
 		'outbox.read',
 	],
-	responder: ['overview.read', 'inbox.read', 'inbox.change', 'inbox.export'],
+	responder: ['overview.read', 'inbox.read', 'inbox.change', 'inbox.export', 'stories.prepare'],
 };
 
 /**
  * Actions that ask for the passkey again when it was last used over ten minutes ago (desk.md, "People and
- * sign-in"). `posts.publish` and `newsletter.send` also name what takes something back, which must never wait,
+ * sign-in"). `posts.publish`, `stories.publish` and `newsletter.send` also name what takes something back, which must never wait,
  * so their actions ask by the button: for whatever makes a post public or sends a newsletter.
  */
 const dangerous: ReadonlySet<Action> = new Set<Action>([

@@ -8,6 +8,7 @@ import type { Schema } from '#app/db/schema.ts';
 import { isUniqueViolation } from '#app/db/unique-violation.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import type { Field } from '#app/forms/engine/form.ts';
+import { noteChange } from '#app/inbox/change-item.server.ts';
 import { readSubmissionFields } from '#app/inbox/submission-fields.server.ts';
 import { lockPlaces } from './record-places.server.ts';
 
@@ -58,19 +59,45 @@ export async function correctField(
 	}
 }
 
-/** Takes back a consent: a box that was checked is not any more. */
+/** Takes back a consent: a box that was checked is not any more. One that isn't given stays so, and nothing is noted. */
 export function withdrawConsent(
 	db: TeamDb,
 	{ reference, field }: { reference: string; field: string },
 	by: Actor,
 ): Promise<'done' | 'missing'> {
-	return asTeam(db, async (trx) => {
-		const place = await placeOf(trx, reference, field);
-		if (place?.field.kind !== 'checkbox') return 'missing';
-		await store(trx, place, false);
-		await audit(trx, by, { action: 'privacy.consent_withdrawn', subject: reference });
-		return 'done';
-	});
+	return asTeam(db, (trx) => setConsent(trx, { reference, field, given: false }, by));
+}
+
+/**
+ * Gives a consent that was not given, or withdrawn.
+ *
+ * @param sentence as it was shown to whoever gives it
+ */
+export function giveConsent(
+	db: TeamDb,
+	{ reference, field, sentence }: { reference: string; field: string; sentence: string },
+	by: Actor,
+): Promise<'done' | 'missing'> {
+	return asTeam(db, (trx) => setConsent(trx, { reference, field, given: true, sentence }, by));
+}
+
+/** A trigger on the box keeps the evidence (migrations/0020-consents.sql). */
+async function setConsent(
+	trx: Transaction<Schema>,
+	consent: { reference: string; field: string; given: boolean; sentence?: string },
+	by: Actor,
+): Promise<'done' | 'missing'> {
+	const { reference, given, sentence = '' } = consent;
+	const place = await placeOf(trx, reference, consent.field);
+	if (place?.field.kind !== 'checkbox') return 'missing';
+	if (place.value === given) return 'done';
+	await sql`select set_config('consents.sentence', ${sentence}, true),
+		set_config('consents.by', ${by.via === 'sender' ? 'link' : 'team'}, true)`.execute(trx);
+	await store(trx, place, given);
+	const done = given ? 'given' : 'withdrawn';
+	await noteChange(trx, reference, { field: 'consent', to_value: done }, by);
+	await audit(trx, by, { action: `privacy.consent_${done}`, subject: reference });
+	return 'done';
 }
 
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;

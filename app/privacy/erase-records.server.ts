@@ -75,6 +75,7 @@ export async function eraseWithin(
 	{ reason = 'request', secret }: EraseOptions,
 ): Promise<{ id: string; counts: Record<string, number> }> {
 	const counts = await countParts(trx, places);
+	const linkNames = await linkNamesOf(trx, places);
 	for (const table of new Set(places.map(({ submission_table }) => submission_table))) {
 		const ids = places
 			.filter(({ submission_table }) => submission_table === table)
@@ -89,7 +90,7 @@ export async function eraseWithin(
 	// Only who asked for it is not to be written to again; what is past its time goes again by itself.
 	const asked = reason === 'request';
 	const emailHashes = asked ? await hashAll(trx, emails, secret) : [];
-	const references = asked ? places.map(({ reference }) => reference) : [];
+	const references = asked ? [...places.map(({ reference }) => reference), ...linkNames] : [];
 	const referenceHashes = await hashAll(trx, references, secret);
 	const { rows } = await sql<{ id: string }>`
 		insert into erase_records (member_id, via, reason, counts, email_hashes, reference_hashes)
@@ -101,6 +102,24 @@ export async function eraseWithin(
 	return { id, counts };
 }
 
+/** What names an item's private link to an erase record: the reference, and the number of a link that was made anew. */
+export function linkName(reference: string, linkNumber: number): string {
+	return linkNumber === 0 ? reference : `${reference} ${linkNumber}`;
+}
+
+async function linkNamesOf(
+	trx: Transaction<Schema>,
+	places: readonly ErasablePlace[],
+): Promise<string[]> {
+	const items = await trx
+		.selectFrom('inbox_items')
+		.select(['reference', 'link_number'])
+		.where(sql<boolean>`reference = any(${places.map(({ reference }) => reference)}::text[])`)
+		.where('link_number', '>', 0)
+		.execute();
+	return items.map(({ reference, link_number }) => linkName(reference, link_number));
+}
+
 async function countParts(
 	trx: Transaction<Schema>,
 	places: readonly ErasablePlace[],
@@ -108,7 +127,13 @@ async function countParts(
 	const ids = places.map(({ item_id }) => item_id).filter((id) => id !== null);
 	const counts: Record<string, number> = {};
 	if (ids.length > 0) counts.inbox_items = ids.length;
-	for (const table of ['inbox_notes', 'inbox_replies', 'inbox_changes'] as const) {
+	for (const table of [
+		'inbox_notes',
+		'inbox_replies',
+		'inbox_changes',
+		'consents',
+		'stories',
+	] as const) {
 		const { count } = await trx
 			.selectFrom(table)
 			.select(sql<number>`count(*)::int`.as('count'))

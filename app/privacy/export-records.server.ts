@@ -4,7 +4,13 @@ import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { moment } from '#app/time/formats.ts';
 import { type Labels, plainLabels } from './labels.server.ts';
-import { type PersonMail, type PersonRecord, readRecords } from './person-records.server.ts';
+import {
+	type Consent,
+	type PersonMail,
+	type PersonRecord,
+	type PersonStory,
+	readRecords,
+} from './person-records.server.ts';
 
 /** One person's data as two files with the same content. */
 interface PersonExport {
@@ -23,7 +29,13 @@ export function exportRecords(
 ): Promise<PersonExport> {
 	return asTeam(db, async (trx) => {
 		const records = await readRecords(trx, [...new Set(references)]);
-		await audit(trx, by, { action: 'privacy.exported', counts: { records: records.length } });
+		const [only] = records.length === 1 ? records : [];
+		await audit(trx, by, {
+			action: 'privacy.exported',
+			counts: { records: records.length },
+			// Of many, each would be a line of its own.
+			...(by.via === 'sender' && only && { subject: only.reference }),
+		});
 		return {
 			html: pageOf(records, labels, now),
 			json: `${JSON.stringify({ made_at: now, records: records.map(plainRecord) }, null, '\t')}\n`,
@@ -41,6 +53,8 @@ function plainRecord({
 	notes,
 	replies,
 	subscription,
+	story,
+	consents,
 	mail,
 }: PersonRecord) {
 	return {
@@ -50,6 +64,8 @@ function plainRecord({
 		state,
 		fields,
 		...(subscription && { subscription }),
+		...(story && { story }),
+		...(consents.length > 0 && { consents }),
 		...(mail.length > 0 && { mail }),
 		notes: notes.map(({ created_at, note }) => ({ at: created_at, note })),
 		replies: replies.map(({ created_at, channel, subject, body }) => ({
@@ -108,6 +124,8 @@ function sectionOf(record: PersonRecord, labels: Labels) {
 		['Received', at(record.received_at)],
 		...fields,
 		...linesOf(record.subscription, at),
+		...storyLines(record.story, at),
+		...record.consents.map((consent) => consentLine(consent, at)),
 		...replies,
 		...notes,
 		...record.mail.map((mail) => mailLine(mail, at)),
@@ -117,6 +135,32 @@ function sectionOf(record: PersonRecord, labels: Labels) {
 <dl>
 ${rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>\n`)}</dl>
 </section>`;
+}
+
+function storyLines(
+	story: PersonStory | undefined,
+	at: (time: Date) => string,
+): [string, string][] {
+	if (!story) return [];
+	const { title, body, helped, first_name, answer_note, published_at, ended_at } = story;
+	const when =
+		published_at && `Public since ${at(published_at)}${ended_at ? `, until ${at(ended_at)}` : ''}`;
+	const text = [title, body, helped, first_name && `Told by ${first_name}`, when];
+	return [
+		['Public version of your story', text.filter(Boolean).join('\n\n')],
+		...(answer_note ? [['Your answer about it', answer_note] as [string, string]] : []),
+	];
+}
+
+function consentLine(
+	{ sentence, given_at, given_by, withdrawn_at, withdrawn_by }: Consent,
+	at: (time: Date) => string,
+): [string, string] {
+	const by = { form: 'you, with the form', link: 'you, by your private link', team: 'our team' };
+	const given = `Given on ${at(given_at)} by ${by[given_by]}.`;
+	const withdrawn =
+		withdrawn_at && withdrawn_by ? ` Withdrawn on ${at(withdrawn_at)} by ${by[withdrawn_by]}.` : '';
+	return ['Consent', `${sentence}\n${given}${withdrawn}`];
 }
 
 function mailLine(

@@ -76,15 +76,19 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 		const own = query.by === 'reference' ? sql` or reference = ${query.reference}` : sql``;
 		return sql`select reference, created_at from ${sql.table(table)} where ${condition}${own}`;
 	});
-	const written = (['inbox_notes', 'inbox_replies'] as const).map(
+	const written = (['inbox_notes', 'inbox_replies', 'stories'] as const).map(
 		(table) => sql`select reference, received_at from inbox_items
 			where id in (select item_id from ${sql.table(table)} where ${conditionOn(textsOf(table), query)})`,
 	);
+	// What is public may be an earlier text than the version beside it.
+	const shown = sql`select reference, received_at from inbox_items
+		where id in (select item_id from stories
+			where id in (select id from public_stories where ${conditionOn(textsOf('public_stories'), query)}))`;
 	const subscribed = sql`select id::text, created_at from newsletter_signups
 		where id in (select signup_id from subscribers where ${conditionOn(textsOf('subscribers'), query)})`;
 	const mailed = query.by === 'email' ? [mailedTo(query.email)] : [];
 	const { rows } = await sql<{ reference: string }>`
-		select reference from (${sql.join([...sent, ...written, subscribed, ...mailed], sql` union all `)}) as found
+		select reference from (${sql.join([...sent, ...written, subscribed, shown, ...mailed], sql` union all `)}) as found
 		group by reference order by max(created_at) desc, reference
 		limit ${sql.lit(maxFound + 1)}`.execute(trx);
 	return rows.map(({ reference }) => reference);

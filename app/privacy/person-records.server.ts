@@ -21,9 +21,30 @@ export interface PersonRecord {
 	replies: ReplyRow[];
 	/** What came of a newsletter sign-up. */
 	subscription: Subscription | undefined;
+	/** What may be, or was, public of their story. */
+	story: PersonStory | undefined;
+	/** What they agreed to, the oldest first. */
+	consents: Consent[];
 	/** What we wrote to them because of it. */
 	mail: PersonMail[];
 }
+
+/** The public version of a story, what its teller said of it, and when it was public. */
+export type PersonStory = Pick<Selectable<Schema['stories']>, (typeof storyColumns)[number]>;
+
+const storyColumns = [
+	'title',
+	'body',
+	'helped',
+	'first_name',
+	'answer',
+	'answer_note',
+	'published_at',
+	'ended_at',
+] as const;
+
+/** A consent with its proof: the sentence as it was shown, and by whom it was given and withdrawn. */
+export type Consent = Omit<Selectable<Schema['consents']>, 'id' | 'item_id'>;
 
 /** A newsletter subscription with its proof of consent. */
 type Subscription = Pick<Selectable<Schema['subscribers']>, (typeof subscriptionColumns)[number]>;
@@ -56,6 +77,8 @@ export async function readRecords(
 			form,
 			fields: fields.get(place.submission_id) ?? {},
 			subscription: await readSubscription(trx, place),
+			story: await readPersonStory(trx, place.item_id),
+			consents: await readConsents(trx, place.item_id),
 			mail: await readPersonMail(trx, place),
 			...(place.item_id === null
 				? { notes: [], replies: [] }
@@ -63,6 +86,29 @@ export async function readRecords(
 		});
 	}
 	return records;
+}
+
+async function readPersonStory(
+	trx: Transaction<Schema>,
+	itemId: string | null,
+): Promise<PersonStory | undefined> {
+	if (itemId === null) return undefined;
+	const stored = trx.selectFrom('stories').select([...storyColumns]);
+	return stored.where('item_id', '=', itemId).executeTakeFirst();
+}
+
+/** The consents of an item, the oldest first. */
+export async function readConsents(
+	trx: Transaction<Schema>,
+	itemId: string | null,
+): Promise<Consent[]> {
+	if (itemId === null) return [];
+	return trx
+		.selectFrom('consents')
+		.select(['field', 'sentence', 'given_at', 'given_by', 'withdrawn_at', 'withdrawn_by'])
+		.where('item_id', '=', itemId)
+		.orderBy('given_at')
+		.execute();
 }
 
 function readSubscription(

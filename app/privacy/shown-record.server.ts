@@ -64,6 +64,11 @@ export function shownRecord(
 			});
 		}
 	}
+	for (const { field, sentence, given_at, withdrawn_at } of record.consents) {
+		const label = withdrawn_at ? copy.agreed_until : copy.agreed;
+		const name = `consent ${field} ${given_at.toISOString()}`;
+		texts.push({ ...shown(name, label, sentence), at: withdrawn_at ?? given_at });
+	}
 	for (const { kind, state, recipient, count, last_at } of record.mail) {
 		const { kinds, states } = desk.outbox;
 		const label = fillIn(copy.mail, { kind: kinds[kind] }) + (count > 1 ? ` (${count})` : '');

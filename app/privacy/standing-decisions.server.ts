@@ -27,10 +27,14 @@ const goodAccess = z.object({
 	role: z.enum(['owner', 'editor', 'responder']).nullish().catch(undefined),
 });
 
+/** A story that was public, by the text that was. */
+const goodStory = z.object({ id: z.uuid(), hash: z.string() });
+
 /** The rows of a registry, by the name they have in its file. */
 export const decisionShapes = {
 	registry_subscribers: subscriberDecision,
 	registry_access: goodAccess,
+	registry_stories: goodStory,
 } as const;
 
 export type SubscriberDecision = z.output<typeof subscriberDecision>;
@@ -42,6 +46,8 @@ export interface StandingDecisions {
 	asOf: Date;
 	subscribers: SubscriberDecision[];
 	access: GoodAccess[];
+	/** What was public; undefined in a registry that doesn't say. */
+	stories: z.output<typeof goodStory>[] | undefined;
 	/** The kinds that are known; a whole backup has neither sessions nor links. */
 	kinds: readonly AccessKind[];
 }
@@ -90,6 +96,16 @@ export async function readGoodAccess(trx: Transaction<Schema>): Promise<GoodAcce
 	return rows;
 }
 
+/** Reads which stories are public. */
+export async function readGoodStories(
+	trx: Transaction<Schema>,
+): Promise<z.output<typeof goodStory>[]> {
+	const { rows } = await sql<z.output<typeof goodStory>>`
+		select id, story_hash(title, body, helped, first_name) as hash
+		from public_stories where ends_at > now()`.execute(trx);
+	return rows;
+}
+
 /** What a row of a whole backup says of what stands, if anything. */
 export function readFromBackup(
 	table: string,
@@ -101,6 +117,10 @@ export function readFromBackup(
 		if (decided.success) into.subscribers.push(decided.data);
 	} else if (table === 'members' && row.removed_at === null) {
 		into.access.push(goodAccess.parse({ kind: 'member', id: row.id, role: row.role }));
+	} else if (table === 'stories') {
+		const shown = row.published_at !== null && row.ended_at === null;
+		const story = goodStory.safeParse({ id: row.id, hash: row.approved_hash });
+		if (shown && story.success) into.stories?.push(story.data);
 	} else if (table === 'passkeys') {
 		into.access.push(goodAccess.parse({ kind: 'passkey', id: row.id }));
 	}

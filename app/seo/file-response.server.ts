@@ -50,6 +50,14 @@ export function notFound(): Response {
 	});
 }
 
+/** The 410 of a file about something that was taken back. */
+export function gone(): Response {
+	return new Response('What was at this address was taken back.\n', {
+		status: 410,
+		headers: { 'content-type': contentTypes.text },
+	});
+}
+
 /**
  * A response that reads the database; status 503 if that fails, so that no crawler takes an outage
  * for a removed page. The cause goes to the log only.

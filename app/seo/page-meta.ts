@@ -43,12 +43,12 @@ function previewTags(
 	path: string,
 	url: string,
 	site: SiteMetadata['site'],
-	{ title, description, post }: PageMetadata,
+	{ title, description, post, story }: PageMetadata,
 ): MetaDescriptor[] {
 	const properties = {
 		'og:site_name': site.product,
 		'og:locale': site.locale.replace('-', '_'),
-		'og:type': post ? 'article' : 'website',
+		'og:type': post || story ? 'article' : 'website',
 		'og:title': title,
 		'og:description': description,
 		'og:url': url,
@@ -57,6 +57,7 @@ function previewTags(
 		'og:image:width': '1200',
 		'og:image:height': '630',
 		'og:image:alt': title,
+		...(story && { 'article:published_time': story.published }),
 		...(post && {
 			'article:published_time': post.published,
 			'article:modified_time': post.changed,

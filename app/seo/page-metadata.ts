@@ -21,6 +21,8 @@ export interface PageMetadata {
 	organization?: OrganizationDetails;
 	/** Only for a blog post. */
 	post?: PostMetadata;
+	/** Only for a story that somebody told us; `published` is ISO 8601, the author a first name. */
+	story?: { published: string; author: string | null };
 }
 
 /** Properties of the site's Organization that only its owner knows (schema.org). */

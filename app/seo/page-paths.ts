@@ -1,5 +1,7 @@
 /** The path of the social card that link previews show for a page. */
 export function socialCardPath(path: string): string {
+	if (path.startsWith('/community/stories/'))
+		return `/social${path.slice('/community'.length)}.png`;
 	return path.startsWith('/blog/') ? `/social${path}.png` : `/social/${pageName(path)}.png`;
 }
 

@@ -6,7 +6,7 @@ type Thing = Record<string, unknown>;
 
 /** Describes a page for search engines (schema.org as JSON-LD; the router escapes it for HTML). */
 export function structuredData(site: SiteMetadata, path: string, page: PageMetadata): Thing {
-	const { post } = page;
+	const { post, story } = page;
 	return {
 		'@context': 'https://schema.org',
 		'@graph':
@@ -14,6 +14,7 @@ export function structuredData(site: SiteMetadata, path: string, page: PageMetad
 				? [{ ...organization(site), ...page.organization }, website(site, page)]
 				: [
 						...(post ? [blogPosting(site, path, page, post)] : []),
+						...(story ? [article(site, path, page, story)] : []),
 						breadcrumbs(site, path, page),
 						...(post && post.questions.length > 1 ? [faqPage(post)] : []),
 					],
@@ -63,6 +64,29 @@ function blogPosting(
 		mainEntityOfPage: url,
 		inLanguage: site.site.locale,
 		author: post.author ? { '@type': 'Person', name: post.author } : organization(site),
+		publisher: { '@id': `${siteUrl}/#organization` },
+	};
+}
+
+/** A story in its teller's own words. */
+function article(
+	{ siteUrl, site }: SiteMetadata,
+	path: string,
+	{ title, description }: PageMetadata,
+	{ published, author }: NonNullable<PageMetadata['story']>,
+): Thing {
+	const url = siteUrl + path;
+	return {
+		'@type': 'Article',
+		'@id': `${url}#story`,
+		headline: title,
+		description,
+		datePublished: published,
+		image: [siteUrl + socialCardPath(path)],
+		url,
+		mainEntityOfPage: url,
+		inLanguage: site.locale,
+		...(author && { author: { '@type': 'Person', name: author } }),
 		publisher: { '@id': `${siteUrl}/#organization` },
 	};
 }

@@ -36,6 +36,7 @@ const refused: Record<keyof Env, string | undefined> = {
 	METRICS_PORT: '0',
 	SUBMISSIONS_LIMIT: '-1.5',
 	LIKES_LIMIT: 'many',
+	PRIVATE_LINKS_LIMIT: 'many',
 	SIGN_IN_LIMIT: '-1',
 	DESK: 'no',
 	HSTS_SUBDOMAINS: 'yes',

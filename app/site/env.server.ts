@@ -78,6 +78,8 @@ const settings = z.object({
 	/** Submissions of one form from one address within RATE_LIMIT_WINDOW_SECONDS. */
 	SUBMISSIONS_LIMIT: whole(30),
 	LIKES_LIMIT: whole(60),
+	/** Uses of private links (/yours) from one address. */
+	PRIVATE_LINKS_LIMIT: whole(100),
 	/** Attempts to sign in at the desk or to use a link, from one address and for one passkey. */
 	SIGN_IN_LIMIT: whole(30),
 	/** `off`: this process serves no desk, and every path under /desk is unknown to it. */

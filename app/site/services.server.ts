@@ -33,10 +33,16 @@ export interface SignUpKeys {
 	decrypt(encrypted: string): Promise<string | undefined>;
 }
 
+/**
+ * The keys of private links (private-links.server.ts): new ones are made with the first, and each of them opens what it made.
+ * Rejects while the database is away and no key is known yet.
+ */
+export type LinkKeys = () => Promise<readonly [Buffer, ...Buffer[]]>;
+
 /** What the server creates once and the routes use. */
 export interface Services {
 	visitorDb: VisitorDb;
-	/** For the desk and the jobs; nothing that serves a visitor touches it. */
+	/** For the desk and the jobs, and for whoever has proved by a private link that something is theirs. */
 	teamDb: TeamDb;
 	/** Key of the hashes that say an email was erased; undefined where the database has its own. */
 	deskSecret: string | undefined;
@@ -57,6 +63,9 @@ export interface Services {
 	likeLimit: RateLimit;
 	submissionKey: SubmissionKey;
 	signUpKeys: SignUpKeys;
+	linkKeys: LinkKeys;
+	/** How often one address may use private links, right ones or not. */
+	linkLimit: RateLimit;
 	/** Milliseconds below which a filled form looks automatic. */
 	spamMinFillMs: number;
 	/** Invalidates these cached pages, and every list and search. */

@@ -28,6 +28,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'search_posts',
 		'unsubscribe_by_email',
 		'unsubscribe_by_token',
+		'was_public_story',
 		'words_of_post',
 	],
 	team: [
@@ -50,6 +51,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'search_of_item',
 		'skip_inbox_search',
 		'start_confirmation_run',
+		'story_hash',
 		'words_of_post',
 	],
 };

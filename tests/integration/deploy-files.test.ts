@@ -115,6 +115,12 @@ test('nginx has what can be taken back in a location of its own, and nothing els
 	const withdrawable = new RegExp(pattern);
 	for (const path of [
 		...['/blog', '/blog.data', '/blog.md', '/blog/a', '/blog/a.data', '/blog/a.md', '/about.md'],
+		...[
+			'/community/stories',
+			'/community/stories/a',
+			'/community/stories/a.md',
+			'/social/stories/a.png',
+		],
 		...['/social/blog/a.png', '/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt'],
 	]) {
 		expect(withdrawable.test(path), path).toBe(true);
@@ -129,7 +135,13 @@ test('nginx has what can be taken back in a location of its own, and nothing els
 			'/robots.txt',
 			'/assets/blog.js',
 		],
-		...['/site.webmanifest', '/community/stories', '/desk/posts', '/pictures/a/b.webp', '/healthz'],
+		...[
+			'/site.webmanifest',
+			'/community/equity-labs',
+			'/desk/posts',
+			'/pictures/a/b.webp',
+			'/healthz',
+		],
 	]) {
 		expect(withdrawable.test(path), path).toBe(false);
 	}

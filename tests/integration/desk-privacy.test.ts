@@ -43,6 +43,14 @@ describe('privacy', () => {
 			'confirmed_by',
 			'unsubscribed_from',
 			'token',
+			'sentence',
+			'given_by',
+			'withdrawn_by',
+			'asked_hash',
+			'answer',
+			'approved_hash',
+			'approved_by',
+			'ended_by',
 		];
 		for (const { table, column } of rows) {
 			const data = tables[table as AnyTable].person;

@@ -45,7 +45,7 @@ test('pressing Prepare six times at once makes one newsletter, and shows it each
 
 test('a note on an item that is being erased finds no such item', async () => {
 	const sent = await post(`${site.url}/contact`, contactMessage());
-	const reference = sent.headers.get('location')?.split('sent=')[1] ?? '';
+	const reference = /sent=([^&]+)/.exec(sent.headers.get('location') ?? '')?.[1] ?? '';
 	const item = `/desk/inbox/${reference}`;
 	expect((await press(item, { intent: 'note', note: 'Call her.' })).status).toBe(303);
 	const pressing = await database.db.transaction().execute(async (trx) => {

@@ -87,6 +87,7 @@ test('a form of another site is refused, one of this site is stored, and the lim
 	expect(await byScript.json()).toEqual({
 		state: 'sent',
 		reference: expect.stringMatching(/^[0-9A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}$/),
+		link: expect.stringMatching(/\/yours\/CT-[0-9A-Z]{5}-[0-9A-Z]{5}\/[0-9A-Z]{26}$/),
 	});
 	expect((await post(`${url}/contact`, contactMessage(), here)).status).toBe(429);
 	const large = contactMessage({ message: 'x'.repeat(2_000_000) });

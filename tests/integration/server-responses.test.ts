@@ -92,8 +92,8 @@ describe('headers of every kind of response', () => {
 		// Nobody tells a cache in front what is taken back.
 		const withdrawable = 'public, max-age=0, s-maxage=1';
 		const files = ['/contact?sent', '/robots.txt', '/social/home.png'];
-		// Those that show posts, or links to them.
-		const live = ['/blog', '/help-now'];
+		// Those that show posts or links to them, or stories.
+		const live = ['/blog', '/help-now', '/community/stories'];
 		for (const path of [...allRoutes.filter((path) => !live.includes(path)), ...files]) {
 			expect(await cacheControlOf(path), path).toBe(forAWeek);
 		}

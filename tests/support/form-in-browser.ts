@@ -82,7 +82,10 @@ export async function rowsWith(db: Database, form: ExpectedForm, mark: string) {
 		);
 }
 
-const ours = ['id', 'created_at', 'submission_key', 'reference', 'due_at', 'networks'];
+const ours = [
+	...['id', 'created_at', 'submission_key', 'reference', 'due_at', 'networks'],
+	'consent_sentences',
+];
 
 /** The reference of the one row that holds a mark; undefined for a newsletter sign-up, which has none. */
 export async function storedReference(

@@ -13,7 +13,7 @@ import { readEnv } from '#app/site/env.server.ts';
 import type { AppEnv } from '#app/site/http-app.server.ts';
 import { releaseOf } from '#app/site/release.server.ts';
 import type { Services } from '#app/site/services.server.ts';
-import { localSalt, signUpKeys, submissionKeys } from '#server/keys.ts';
+import { linkKeys, localSalt, signUpKeys, submissionKeys } from '#server/keys.ts';
 import { memoryRateLimit } from '#server/rate-limit.ts';
 import { createRouterContext } from '#server/router.ts';
 import type { ExpectedForm, FilledForm } from './form-table.ts';
@@ -49,6 +49,8 @@ export function recordingServices(
 			likeLimit: noLimit,
 			submissionKey: submissionKeys(localSalt()),
 			signUpKeys: signUpKeys(localSalt()),
+			linkKeys: linkKeys(db, undefined),
+			linkLimit: noLimit,
 			invalidate: () => {},
 			purge: () => {},
 			spamMinFillMs: 0,

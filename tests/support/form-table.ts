@@ -21,9 +21,12 @@ export interface ExpectedForm {
 	fields: readonly ExpectedField[];
 }
 
-/** The thank-you URL of a plain form, by the reference, or a sign-up's ticket. */
+/** The thank-you URL of a plain form, by the reference with the proof of its private link, or a sign-up's ticket. */
 export const sentTo = ({ path }: Pick<ExpectedForm, 'path'>) => {
-	const given = path === '/newsletter' ? '[\\w-]{50,600}' : '[0-9A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}';
+	const given =
+		path === '/newsletter'
+			? '[\\w-]{50,600}'
+			: '[0-9A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}&link=[0-9A-HJKMNP-TV-Z]{26}';
 	return new RegExp(`${path}\\?sent=${given}$`);
 };
 

@@ -4,6 +4,7 @@ import { loadSiteContent } from '#app/composition-root.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { JobServices } from '#app/jobs/job.ts';
+import { linkKeys } from '#server/keys.ts';
 
 const content = await loadSiteContent('content');
 
@@ -23,6 +24,7 @@ export function jobServices(
 		teamDb: teamDb(db),
 		content,
 		deskSecret: undefined,
+		linkKeys: linkKeys(db, undefined),
 		mail: undefined,
 		siteUrl: 'https://site.example',
 		invalidate: () => {},

@@ -22,7 +22,7 @@ export const auditCopy = z.strictObject({
 	empty: text,
 	export: z.strictObject({ title: text, hint: text, csv: text, json: text }),
 	/** Nobody in person. */
-	via: z.strictObject({ shell: text, job: text, drill: text }),
+	via: z.strictObject({ shell: text, job: text, drill: text, sender: text }),
 	/** What an action is called; one without a name here shows as it is stored. */
 	actions: z.record(z.string().regex(/^[a-z]+(\.[a-z_]+)+$/), text),
 });

@@ -13,6 +13,7 @@ export const frameCopy = z.strictObject({
 		overview: text,
 		inbox: text,
 		posts: text,
+		stories: text,
 		mail: text,
 		privacy: text,
 		people: text,

@@ -66,6 +66,13 @@ export const itemCopy = z.strictObject({
 		state: text,
 		assigned: text,
 		unassigned: text,
+		/** What was done with the submission itself. */
+		correction: text,
+		consent_given: text,
+		consent_withdrawn: text,
+		link: text,
+		/** By whoever sent it, with their private link. */
+		sender: text,
 		/** Somebody who is gone, or a job. */
 		someone: text,
 	}),

@@ -25,6 +25,9 @@ export const privacyCopy = z.strictObject({
 		not_stored: text,
 		newsletter: text,
 		consent: text,
+		/** A box of a form that was checked; and one that was withdrawn since. */
+		agreed: text,
+		agreed_until: text,
 		confirmed: text,
 		/** `{kind}` */
 		mail: text,
@@ -93,7 +96,9 @@ export const privacyCopy = z.strictObject({
 		withdraw: text,
 		/** `{field}` */
 		withdraw_label: text,
-		done: z.strictObject({ corrected: text, withdrawn: text, missing: text }),
+		done: z.strictObject({ corrected: text, withdrawn: text, missing: text, too_many: text }),
+		/** The link of whoever sent it. */
+		link: z.strictObject({ title: text, lead: text, button: text, made: text }),
 		errors: z.strictObject({ invalid: text, taken: text, changed: text }),
 	}),
 	records: z.strictObject({

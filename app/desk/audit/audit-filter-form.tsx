@@ -18,7 +18,7 @@ export function AuditFilterForm(props: {
 	const zone = useZone();
 	const all = { value: '', label: props.all };
 	const members = choices.members.map(({ id, name }) => ({ value: id, label: name }));
-	const nobody = (['shell', 'job', 'drill'] as const).map((via) => ({
+	const nobody = (['shell', 'job', 'drill', 'sender'] as const).map((via) => ({
 		value: via,
 		label: copy.via[via],
 	}));

@@ -12,7 +12,8 @@ export function auditFilter(
 	{ member, action, subject, from, until }: AuditQuery,
 	zone: string,
 ): AuditFilter {
-	const inPerson = member !== 'shell' && member !== 'job' && member !== 'drill';
+	const inPerson =
+		member !== 'shell' && member !== 'job' && member !== 'drill' && member !== 'sender';
 	return {
 		...(inPerson ? { member } : { via: member }),
 		action,

@@ -19,7 +19,10 @@ export function readAuditQuery(query: URLSearchParams): AuditQuery {
 		return makesSense(text) ? { [name]: text } : {};
 	};
 	return {
-		...value('member', (text) => isUuid(text) || ['shell', 'job', 'drill'].includes(text)),
+		...value(
+			'member',
+			(text) => isUuid(text) || ['shell', 'job', 'drill', 'sender'].includes(text),
+		),
 		...value('action', (text) => /^[a-z]+(\.[a-z_]+)*$/.test(text) && text.length <= 60),
 		...value('subject', (text) => /^[A-Za-z0-9_:.-]{1,80}$/.test(text)),
 		...value('from', isDay),

@@ -1,4 +1,5 @@
 import {
+	BookHeart,
 	CircleUserRound,
 	Ellipsis,
 	Gauge,
@@ -18,6 +19,7 @@ import { useDueCount } from './use-due-count.ts';
 const icons: Record<MenuLink['name'], ComponentType<{ size?: string }>> = {
 	overview: Gauge,
 	inbox: Inbox,
+	stories: BookHeart,
 	posts: Newspaper,
 	mail: Mail,
 	privacy: ShieldCheck,

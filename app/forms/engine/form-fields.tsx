@@ -70,7 +70,13 @@ function FormField({
 			);
 		case 'checkbox':
 			return (
-				<Checkbox id={controlIds(name).id} name={name} label={label} checked={value === 'on'} />
+				<Checkbox
+					id={controlIds(name).id}
+					name={name}
+					label={label}
+					hint={hint}
+					checked={value === 'on'}
+				/>
 			);
 		case 'checkboxes':
 			return (

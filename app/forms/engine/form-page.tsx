@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -10,10 +10,12 @@ import type { loadForm } from './load-form.server.ts';
 import { SubmissionForm } from './submission-form.tsx';
 import type { SentResult, SubmissionResult } from './submission-result.ts';
 
+type LoadedForm = ReturnType<typeof loadForm>;
+
 /** A form's page: hero, explanatory sections and the form, or the thank-you screen in their place. */
 export function FormPage(props: {
 	form: Form;
-	loaderData: ReturnType<typeof loadForm>;
+	loaderData: LoadedForm;
 	actionData?: SubmissionResult | undefined;
 	illustration: React.ReactNode;
 	/** Shown below the lead. */
@@ -28,8 +30,9 @@ export function FormPage(props: {
 	const [initialResult] = useState(props.actionData);
 	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
 	const [sentHere, setSentHere] = useState(0);
-	const [{ reference, ticket }, setGiven] = useState<{
+	const [{ reference, link, ticket }, setGiven] = useState<{
 		reference?: string | undefined;
+		link?: string | undefined;
 		ticket?: string | undefined;
 	}>(initialResult?.state === 'sent' ? initialResult : props.loaderData);
 	const onSent = useCallback((given: SentResult) => {
@@ -44,6 +47,7 @@ export function FormPage(props: {
 				{...copy.thanks}
 				nextTitle={site.next}
 				reference={reference === undefined ? undefined : { ...site.reference, value: reference }}
+				keep={link && <KeepLink link={link} copy={site.keep} />}
 				meanwhile={site.meanwhile}
 				step={ticket === undefined ? undefined : props.step?.(ticket)}
 				illustration={props.illustration}
@@ -135,6 +139,8 @@ function ThankYou(props: {
 	next: { label: string; value: string; href?: string | undefined }[];
 	/** Lets people ask about their submission, even if they gave no name. */
 	reference?: { label: string; value: string; use: string } | undefined;
+	/** The private link, below the stub. */
+	keep?: ReactNode;
 	/** What is left to do, below the stub. */
 	step?: ReactNode;
 	again: string;
@@ -198,6 +204,7 @@ function ThankYou(props: {
 						{props.reference && <p className="mt-4 text-sm">{props.reference.use}</p>}
 					</div>
 				</div>
+				{props.keep}
 				{props.step}
 				<form
 					method="get"
@@ -226,6 +233,45 @@ function ThankYou(props: {
 				</ul>
 			</div>
 		</div>
+	);
+}
+
+/** The link with which people see, correct or delete what they sent. */
+function KeepLink({ link, copy }: { link: string; copy: LoadedForm['site']['keep'] }) {
+	// Of the origin that the page has, whatever the site's public one is.
+	const path = new URL(link).pathname;
+	const [hydrated, setHydrated] = useState(false);
+	const [copied, setCopied] = useState(false);
+	useEffect(() => setHydrated(true), []);
+	return (
+		<section className="keep-link">
+			<h2 className="text-lg">{copy.title}</h2>
+			<p>{copy.lead}</p>
+			<p className="wrap-anywhere">
+				<a href={path}>{link}</a>
+			</p>
+			{hydrated && (
+				<p className="flex flex-wrap gap-3 print:hidden">
+					{/* Only https and localhost have a clipboard. */}
+					{navigator.clipboard && (
+						<button
+							type="button"
+							className={buttonClassName('quiet')}
+							onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}
+						>
+							<span role="status">{copied ? copy.copied : copy.copy}</span>
+						</button>
+					)}
+					<button type="button" className={buttonClassName('quiet')} onClick={() => print()}>
+						{copy.print}
+					</button>
+				</p>
+			)}
+			<details>
+				<summary>{copy.code}</summary>
+				<img src={`${path}/qr.svg`} alt={copy.code_alt} loading="lazy" width={240} height={240} />
+			</details>
+		</section>
 	);
 }
 

@@ -21,6 +21,7 @@ export function isInboxForm(form: Form): form is InboxForm {
  * response.
  *
  * @param dueAt when the promised reply is due
+ * @param sentences shown beside the form's checkboxes, by field; those of checked ones become evidence of consent
  * @returns the reference for the thank-you screen; equal keys have equal references
  */
 export async function insertSubmission(
@@ -29,10 +30,15 @@ export async function insertSubmission(
 	row: SubmissionRow,
 	{ key, spamReason }: { key: string; spamReason: Submission['spamReason'] },
 	dueAt?: Date,
+	sentences: Record<string, string> = {},
 ): Promise<string> {
 	const reference = referenceOf(form.table, key);
 	const values: unknown[] = form.fields.map(({ name }) => row[name]);
 	values.push(spamReason, key, reference, dueAt?.toISOString() ?? null);
+	if (hasConsent(form)) {
+		const given = Object.entries(sentences).filter(([name]) => row[name] === true);
+		values.push(given.length > 0 ? JSON.stringify(Object.fromEntries(given)) : null);
+	}
 	await rowsOf(db, form).add(values);
 	return reference;
 }
@@ -47,9 +53,13 @@ function rowsOf(db: VisitorDb, form: InboxForm): FormRows {
 	return rows;
 }
 
-const columnsOf = ({ fields }: InboxForm) => [
-	...fields.map(({ name }) => name),
+/** Whether a form asks for a consent: each of its checkboxes is one. */
+const hasConsent = ({ fields }: Form) => fields.some(({ kind }) => kind === 'checkbox');
+
+const columnsOf = (form: InboxForm) => [
+	...form.fields.map(({ name }) => name),
 	...['spam_reason', 'submission_key', 'reference', 'due_at'],
+	...(hasConsent(form) ? ['consent_sentences'] : []),
 ];
 
 /** The values of a row, in the order of the statement's columns. */

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { privateLinkPath } from '#app/site/private-links.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { formCopyOf } from './check-form-copy.server.ts';
 import type { Form } from './form.ts';
@@ -9,6 +10,7 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 	const { content, siteUrl } = context.get(servicesContext);
 	const copy = formCopyOf(content, form);
 	const sent = url.searchParams.has('sent');
+	const { reference, proof, ticket } = readSent(url.searchParams);
 	return {
 		copy,
 		url: siteUrl + form.path,
@@ -18,7 +20,9 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 			? content.site.personal_details
 			: undefined,
 		sent,
-		...readSent(url.searchParams),
+		reference,
+		ticket,
+		link: reference && proof && siteUrl + privateLinkPath({ reference, proof }),
 		// The title of the new document announces the outcome.
 		meta: sent ? { ...copy.meta, title: copy.thanks.title } : copy.meta,
 	};

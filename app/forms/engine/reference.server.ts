@@ -51,6 +51,15 @@ export function readReference(text: string): string | undefined {
 	return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
+/** The form's table that a reference names by its prefix. */
+export function tableOfReference(reference: string): InboxTable {
+	const found = Object.entries(referencePrefixes).find(([, prefix]) =>
+		reference.startsWith(prefix),
+	);
+	if (!found) throw new Error('No form has that prefix.');
+	return found[0] as InboxTable;
+}
+
 /** All references in a text, without duplicates. */
 export function referencesIn(text: string): string[] {
 	const quoted = text.match(/\b[a-z]{2}[-\s\p{Pd}]?[0-9a-z]{5}[-\s\p{Pd}]?[0-9a-z]{5}\b/giu) ?? [];

@@ -1,17 +1,26 @@
 import type { SentResult } from './submission-result.ts';
 
-// What the thank-you page of a form without JavaScript is told by its URL: `?sent=` and a reference, or a
-// sign-up's ticket.
+// What the thank-you page of a form without JavaScript is told by its URL: `?sent=` and a reference with the proof of
+// its private link, or a sign-up's ticket. No log has a query.
 
 /** The query of the thank-you page. */
-export function sentQuery({ reference, ticket }: SentResult): string {
-	return `?sent=${reference ?? ticket}`;
+export function sentQuery({ reference, ticket, link }: SentResult): string {
+	const proof = link === undefined ? '' : `&link=${link.slice(link.lastIndexOf('/') + 1)}`;
+	return `?sent=${reference ?? ticket}${proof}`;
 }
 
 /** What a query says; anything else than a reference or a ticket counts as missing. */
-export function readSent(query: URLSearchParams): { reference?: string; ticket?: string } {
+export function readSent(query: URLSearchParams): {
+	reference?: string;
+	/** Of its private link; whether it's the right one is for that link's page to say. */
+	proof?: string;
+	ticket?: string;
+} {
 	const value = query.get('sent');
-	if (isReference(value)) return { reference: value };
+	const proof = query.get('link') ?? '';
+	if (isReference(value)) {
+		return { reference: value, ...(/^[0-9A-HJKMNP-TV-Z]{26}$/.test(proof) && { proof }) };
+	}
 	return isTicket(value) ? { ticket: value } : {};
 }
 

@@ -12,9 +12,14 @@ export type SubmissionResult =
 export type SentResult = {
 	state: 'sent';
 } & (
-	| { reference: string; ticket?: undefined }
+	| {
+			reference: string;
+			/** The private link, as an absolute URL; undefined when it couldn't be made just now. */
+			link?: string | undefined;
+			ticket?: undefined;
+	  }
 	/** The email, encrypted (server/keys.ts), for the page that takes the code of the mail. */
-	| { ticket: string; reference?: undefined }
+	| { ticket: string; reference?: undefined; link?: undefined }
 );
 
 /** Whether a value from the network is a submission result; a proxy in between may send any JSON. */

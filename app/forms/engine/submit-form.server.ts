@@ -1,4 +1,6 @@
+import type { FormCopy } from '#app/content/form-copy.server.ts';
 import { redact } from '#app/db/redact.server.ts';
+import { privateLinkPath, proofOf } from '#app/site/private-links.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { formCopyOf } from './check-form-copy.server.ts';
 import { dueTime } from './due-time.server.ts';
@@ -77,10 +79,47 @@ export async function submitForm(
 		}
 		const dueAt =
 			promise === undefined ? undefined : dueTime(new Date(), promise, content.site.time_zone);
-		const reference = await insertSubmission(visitorDb, form, validated.row, stored, dueAt);
-		return outcome(200, { state: 'sent', reference });
+		const reference = await insertSubmission(
+			visitorDb,
+			form,
+			validated.row,
+			stored,
+			dueAt,
+			consentSentences(form, labels),
+		);
+		const link = await linkTo(form.table, reference, services);
+		return outcome(200, { state: 'sent', reference, link });
 	} catch (error) {
 		services.log.error({ table: form.table, cause: redact(error) }, 'submission not stored');
 		return outcome(503, { state: 'failed', help: 'retry' });
+	}
+}
+
+/** What stands beside each checkbox of a form, by field: what whoever checks it agrees to. */
+export function consentSentences(form: Form, fields: FormCopy['fields']): Record<string, string> {
+	const boxes = form.fields.filter(({ kind }) => kind === 'checkbox');
+	return Object.fromEntries(
+		boxes.map(({ name }) => {
+			const { label = name, hint } = fields[name] ?? {};
+			return [name, [label, hint].filter(Boolean).join('\n')];
+		}),
+	);
+}
+
+/** The private link of a submission that was just stored; without it, the submission is stored all the same. */
+async function linkTo(
+	table: string,
+	reference: string,
+	{ linkKeys, siteUrl, log }: Services,
+): Promise<string | undefined> {
+	try {
+		const [key] = await linkKeys();
+		return (
+			siteUrl +
+			privateLinkPath({ reference, proof: proofOf(key, { table, reference, linkNumber: 0 }) })
+		);
+	} catch (error) {
+		log.error({ table, cause: redact(error) }, 'no private link made');
+		return undefined;
 	}
 }

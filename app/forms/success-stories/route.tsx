@@ -1,27 +1,54 @@
 import { pageMeta } from '#app/seo/page-meta.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { storiesPageOf } from '#app/stories/public-version.ts';
+import { loadStoryCards } from '#app/stories/published-cards.server.ts';
+import { StoryCards } from '#app/stories/story-cards.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { formAction } from '../engine/form-action.server.ts';
+import { formHandle } from '../engine/form-handle.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
 import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { successStories } from './definition.ts';
 
-export { staticHeaders as headers } from '#app/site/cache-control.ts';
+export { liveHeaders as headers } from '#app/site/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
-export { formHandle as handle } from '../engine/form-handle.ts';
+
+/** Besides the form, and its thank-you state: the pages of the list of stories. */
+export const handle = {
+	...formHandle,
+	cache: {
+		select: (query) => {
+			const selected = formHandle.cache.select(query);
+			if (selected === 'private' || selected.query !== '') return selected;
+			const page = storiesPageOf(query);
+			return { query: page > 1 ? `?page=${page}` : '', unbounded: false };
+		},
+	},
+} satisfies RouteHandle;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-export const loader = ({ url, context }: Route.LoaderArgs) =>
-	loadForm(successStories, url, context);
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const page = storiesPageOf(url.searchParams);
+	const form = loadForm(successStories, url, context);
+	const stories = await loadStoryCards(page, context.get(servicesContext));
+	return { ...form, stories, meta: { ...form.meta, ...(page > 1 && { query: `?page=${page}` }) } };
+}
 
 export const action = ({ context }: Route.ActionArgs) => formAction(context);
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
 
 export default function Stories(props: Route.ComponentProps) {
-	return <FormPage {...props} form={successStories} illustration={<StoryTold />} />;
+	return (
+		<>
+			<FormPage {...props} form={successStories} illustration={<StoryTold />} />
+			<StoryCards {...props.loaderData.stories} />
+		</>
+	);
 }
 
 /** An open book with one line highlighted. */

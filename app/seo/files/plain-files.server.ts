@@ -4,6 +4,8 @@ import { postLink } from '#app/blog/post.ts';
 import { listPostUrls } from '#app/blog/published-posts.server.ts';
 import { staticCacheControl } from '#app/site/cache-control.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { storyPath } from '#app/stories/public-version.ts';
+import { listStoryUrls } from '#app/stories/published-stories.server.ts';
 import { fileResponse, fromDatabase, notFound } from '../file-response.server.ts';
 import { markdownPath } from '../page-paths.ts';
 import { sitePages } from '../site-pages.server.ts';
@@ -25,6 +27,7 @@ export function llms(context: Readonly<RouterContextProvider>): Promise<Response
 		const { visitorDb, content, siteUrl } = services;
 		const { product, description, footer, navigation } = content.site;
 		const rows = await listPostUrls(visitorDb, { offset: 0, limit: maxPosts });
+		const stories = await listStoryUrls(visitorDb, maxPosts);
 		const entry = (title: string, path: string, about = '') =>
 			`- [${linkLabel(title)}](${siteUrl}${markdownPath(path)})${about && `: ${about}`}\n`;
 		const text = [
@@ -32,6 +35,8 @@ export function llms(context: Readonly<RouterContextProvider>): Promise<Response
 			...sitePages(content).map(({ path, meta }) => entry(meta.title, path, meta.description)),
 			...(rows.length > 0 ? [`\n## ${content.pages.blog.latest.title}\n\n`] : []),
 			...rows.map((row) => postLink(row, services)).map(({ title, path }) => entry(title, path)),
+			...(stories.length > 0 ? [`\n## ${content.pages.stories.title}\n\n`] : []),
+			...stories.map(({ title, slug }) => entry(title, storyPath(slug))),
 			'\n## Optional\n\n',
 			...['/feed.xml', '/feed.json', '/sitemap.xml'].map(
 				(path) => `- [${path.slice(1)}](${siteUrl}${path})\n`,

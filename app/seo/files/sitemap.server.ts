@@ -2,6 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { changedAt, visibleSince } from '#app/blog/post.ts';
 import { postPath } from '#app/blog/post-path.ts';
 import { countPosts, listPostUrls, type PostUrlRow } from '#app/blog/published-posts.server.ts';
+import { storyPath } from '#app/stories/public-version.ts';
+import { listStoryUrls } from '#app/stories/published-stories.server.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 import {
 	fileResponse,
@@ -14,6 +16,9 @@ import { contentUpdated, sitePages } from '../site-pages.server.ts';
 
 /** URLs that one sitemap may contain (sitemaps.org). */
 const maxUrls = 50_000;
+
+/** Each was approved by a person; the list has them all. */
+const maxStories = 5_000;
 
 interface SitemapEntry {
 	path: string;
@@ -32,14 +37,16 @@ export function sitemap(name: string, context: Readonly<RouterContextProvider>):
 	if (!match) return Promise.resolve(notFound());
 	return fromDatabase(context, async ({ visitorDb, content, siteUrl }) => {
 		const pages = sitePages(content);
-		const files = Math.ceil((pages.length + (await countPosts(visitorDb))) / maxUrls);
+		const stories = (await listStoryUrls(visitorDb, maxStories)).map(storyEntry);
+		const before = pages.length + stories.length;
+		const files = Math.ceil((before + (await countPosts(visitorDb))) / maxUrls);
 		const [, number] = match;
 		if (number === undefined && files > 1) return fileResponse(sitemapIndex(siteUrl, files), 'xml');
 		const index = Number(number ?? 1) - 1;
 		if (index >= files) return notFound();
-		// The first file begins with the pages.
-		const limit = index === 0 ? maxUrls - pages.length : maxUrls;
-		const offset = Math.max(0, index * maxUrls - pages.length);
+		// The first file begins with the pages and the stories.
+		const limit = index === 0 ? maxUrls - before : maxUrls;
+		const offset = Math.max(0, index * maxUrls - before);
 		const rows = await listPostUrls(visitorDb, { offset, limit });
 		const [newest] = rows;
 		const pageEntries = pages.map(({ path, changed }) => ({
@@ -48,11 +55,15 @@ export function sitemap(name: string, context: Readonly<RouterContextProvider>):
 		}));
 		const postEntries = rows.map(postEntry);
 		return fileResponse(
-			urlSet(siteUrl, index === 0 ? [...pageEntries, ...postEntries] : postEntries),
+			urlSet(siteUrl, index === 0 ? [...pageEntries, ...stories, ...postEntries] : postEntries),
 			'xml',
 			lastModified(latest([contentUpdated(content), ...rows.map(visibleSince)])),
 		);
 	});
+}
+
+function storyEntry({ slug, published_at }: { slug: string; published_at: Date }): SitemapEntry {
+	return { path: storyPath(slug), changed: published_at.toISOString() };
 }
 
 function postEntry(row: PostUrlRow): SitemapEntry {

@@ -11,7 +11,11 @@ import { escapeMarkdown } from '#app/content/escape-markdown.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { type Services, servicesContext } from '#app/site/services.server.ts';
-import { fromDatabase, notFound } from '../file-response.server.ts';
+import { storyPath } from '#app/stories/public-version.ts';
+import { findStory } from '#app/stories/published-stories.server.ts';
+import { paragraphsOf, toldBy } from '#app/stories/published-text.ts';
+import { longDate } from '#app/time/formats.ts';
+import { fromDatabase, gone, notFound } from '../file-response.server.ts';
 import { onlyPublicPosts } from '../only-public-posts.server.ts';
 import { markdownPath } from '../page-paths.ts';
 import { sitePages } from '../site-pages.server.ts';
@@ -55,6 +59,31 @@ async function helpContent(services: Services): Promise<Content> {
 	const { situations, ...page } = pages['help-now'];
 	const shown = { ...page, situations: await onlyPublicPosts(situations, services) };
 	return { ...content, pages: { ...pages, 'help-now': shown } };
+}
+
+/** The Markdown version of a story; 410 once it's taken back. */
+export function storyMarkdown(
+	slug: string,
+	context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+	return fromDatabase(context, async ({ visitorDb, content, siteUrl }) => {
+		const story = await findStory(visitorDb, slug);
+		if (story === 'ended') return gone();
+		if (!story) return notFound();
+		const copy = content.pages.stories;
+		const { locale, time_zone } = content.site;
+		const url = siteUrl + storyPath(story.slug);
+		const texts = (text: string) => paragraphsOf(text).map(escapeMarkdown);
+		const document = markdown(
+			`# ${escapeLine(story.title)}`,
+			`${longDate(story.published_at, locale, time_zone).text} · <${url}>`,
+			...texts(story.body),
+			story.helped !== '' && `## ${escapeLine(copy.helped)}`,
+			...texts(story.helped),
+			escapeMarkdown(toldBy(story, copy)),
+		);
+		return markdownResponse(document, url);
+	});
 }
 
 /** The Markdown version of a post. */

@@ -6,8 +6,10 @@ import type { Content } from '#app/content/content.server.ts';
 import { staticCacheControl } from '#app/site/cache-control.ts';
 import { navigationLabel } from '#app/site/layout/layout-copy.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { findStory } from '#app/stories/published-stories.server.ts';
+import { storyExcerpt } from '#app/stories/published-text.ts';
 import { longDate } from '#app/time/formats.ts';
-import { fileResponse, fromDatabase, notFound } from '../file-response.server.ts';
+import { fileResponse, fromDatabase, gone, notFound } from '../file-response.server.ts';
 import { pageName, socialCardPath } from '../page-paths.ts';
 import { type SitePage, sitePages } from '../site-pages.server.ts';
 import type { SocialCardCopy } from './card-layout.server.ts';
@@ -47,6 +49,23 @@ export function pageCardCopy(
 		: site.launch;
 	const { product, tagline } = site;
 	return { title: heading, lead: meta.description, line: { label, value }, product, tagline };
+}
+
+/** The social card of a story; 410 once it's taken back. */
+export function storyCardResponse(
+	slug: string,
+	context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+	return fromDatabase(context, async ({ visitorDb, content: { site, pages } }) => {
+		const story = await findStory(visitorDb, slug);
+		if (story === 'ended') return gone();
+		if (!story) return notFound();
+		const { product, tagline, locale, time_zone } = site;
+		const value = longDate(story.published_at, locale, time_zone).text;
+		const line = { label: navigationLabel(site, '/community/stories') ?? product, value };
+		const copy = { title: story.title, lead: storyExcerpt(story), line, product, tagline };
+		return fileResponse(await socialCard(copy, pages.stories.title), 'png', crossOrigin);
+	});
 }
 
 /** The social card of a post. */

@@ -1,10 +1,11 @@
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import type { Route } from './+types/route';
-import { pageCardResponse, postCardResponse } from './card-response.server.ts';
+import { pageCardResponse, postCardResponse, storyCardResponse } from './card-response.server.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
 export function loader({ params, context }: Route.LoaderArgs) {
-	const { page = '', slug } = params;
+	const { page = '', slug, story } = params;
+	if (story !== undefined) return storyCardResponse(story, context);
 	return slug === undefined ? pageCardResponse(page, context) : postCardResponse(slug, context);
 }

@@ -35,14 +35,22 @@ export function ChangeLines(props: Pick<ItemData, 'copy' | 'shared'> & { changes
 }
 
 function inWords({ copy, shared }: Pick<ItemData, 'copy' | 'shared'>, change: ChangeRow): string {
+	const { activity } = copy;
 	const { member_name, field, from_value, to_value } = change;
 	const states: Record<string, string> = shared.states;
 	const value = (text: string | null) =>
 		field === 'state' ? (states[text ?? ''] ?? '') : (text ?? copy.nobody);
-	const assigned = to_value === null ? copy.activity.unassigned : copy.activity.assigned;
-	const sentence = field === 'state' ? copy.activity.state : assigned;
-	return fillIn(sentence, {
-		name: member_name ?? copy.activity.someone,
+	const sentences: Record<ChangeRow['field'], string> = {
+		state: activity.state,
+		assignee: to_value === null ? activity.unassigned : activity.assigned,
+		correction: activity.correction,
+		consent: to_value === 'given' ? activity.consent_given : activity.consent_withdrawn,
+		link: activity.link,
+	};
+	// Nobody but the sender does that without being a member.
+	const sender = field === 'correction' || field === 'consent';
+	return fillIn(sentences[field], {
+		name: member_name ?? (sender ? activity.sender : activity.someone),
 		from: value(from_value),
 		to: value(to_value),
 	});

@@ -13,6 +13,7 @@ import { type ItemSummary, summarize } from '#app/inbox/submission-fields.server
 import { actorOf } from '#app/people/sessions.server.ts';
 import { isMailable } from '#app/site/mailbox.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { readStory } from '#app/stories/stories.server.ts';
 import { readNamedList } from '../inbox-filter.server.ts';
 import { inboxUrl, orderOfQuery } from '../inbox-query.ts';
 import { replyCopy } from './reply-copy.ts';
@@ -46,8 +47,12 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		memberName: you.name,
 		siteUrl,
 	});
+	const story = form.table === 'success_stories' && (await readStory(teamDb, item.reference));
 	return {
 		...whole,
+		/** Of a story: where it stands. */
+		story: story ? content.desk.stories.states[story.state] : undefined,
+		storyTitle: content.desk.stories.columns.state,
 		...neighbors,
 		copy,
 		shared,

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DraftDone } from '#app/desk/frame/form.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
@@ -50,6 +50,14 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
 			<div className="desk-columns">
 				<div className="desk-screen">
 					<SentFields {...parts} />
+					{loaderData.story && (
+						<p>
+							{loaderData.storyTitle}:{' '}
+							<Link className="desk-link" to={`/desk/stories/${item.reference}`}>
+								{loaderData.story}
+							</Link>
+						</p>
+					)}
 					<Replies {...parts} />
 					<AnswerForm {...parts} typed={actionData?.typed} />
 					<Notes {...parts} />

@@ -39,6 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const selection = { references: readChosen(url), count: readCount(typed) };
 	const result = await eraseRecords(teamDb, selection, by, { secret });
 	if (result.outcome === 'erased') {
+		services.purge();
 		await removeBytesNow(services);
 		throw redirect(`/desk/privacy/records?${new URLSearchParams({ id: result.id })}`, 303);
 	}

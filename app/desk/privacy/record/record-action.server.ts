@@ -5,6 +5,7 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';
 import { removeBytesNow } from '#app/privacy/erase-records.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { endLink } from '#app/yours/end-link.server.ts';
 
 /** A correction that was refused, with what was typed. */
 export interface Refused {
@@ -17,7 +18,7 @@ export interface Refused {
 export async function recordAction(
 	{ request, context }: ActionFunctionArgs,
 	reference: string,
-): Promise<Refused> {
+): Promise<Refused | { link: string }> {
 	const services = context.get(servicesContext);
 	const { teamDb } = services;
 	const by = actorOf(signedInOf(context));
@@ -26,8 +27,15 @@ export async function recordAction(
 	const values = form.getAll('value').map(String);
 	const done = (done: string) =>
 		redirect(`/desk/privacy/record/${reference}?${new URLSearchParams({ done, field })}`, 303);
+	if (form.get('intent') === 'end_link') {
+		const ended = await endLink(teamDb, services.linkKeys, reference, by);
+		if (ended.outcome === 'ended') return { link: services.siteUrl + ended.path };
+		throw done(ended.outcome);
+	}
 	if (form.get('intent') === 'withdraw') {
 		const outcome = await withdrawConsent(teamDb, { reference, field }, by);
+		// A story of theirs may have been public.
+		services.purge();
 		await removeBytesNow(services);
 		throw done(outcome === 'done' ? 'withdrawn' : outcome);
 	}
@@ -35,6 +43,7 @@ export async function recordAction(
 	const correction = { reference, field, value: values, seen };
 	const outcome = await correctField(teamDb, correction, by);
 	if (outcome === 'done') {
+		services.purge();
 		await removeBytesNow(services);
 		throw done('corrected');
 	}

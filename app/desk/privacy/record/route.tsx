@@ -1,9 +1,11 @@
 import { data } from 'react-router';
+import { isUuid } from '#app/db/uuid.ts';
+import { Button } from '#app/desk/frame/button.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
 import { DraftDone } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
-import { Screen } from '#app/desk/frame/screen.tsx';
+import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
@@ -33,24 +35,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		reference: record.reference,
 		received_at: record.received_at,
 		fields,
-		flash: flashOf(url, copy.change.done, ['missing']),
+		flash: flashOf(url, copy.change.done, ['missing', 'too_many']),
 		/** Of which the last action was. */
 		done: url.searchParams.get('field'),
 	};
 }
 
 export async function action(args: Route.ActionArgs) {
-	const refused = await recordAction(args, args.params.reference);
-	return data(refused, { status: refused.reason === 'invalid' ? 422 : 409 });
+	const result = await recordAction(args, args.params.reference);
+	if ('link' in result) return result;
+	return data(result, { status: result.reason === 'invalid' ? 422 : 409 });
 }
 
 export default function Record({ loaderData, actionData }: Route.ComponentProps) {
 	const { copy, form, reference, received_at, fields, flash, done } = loaderData;
+	const refused = actionData && 'reason' in actionData ? actionData : undefined;
+	const link = actionData && 'link' in actionData ? actionData.link : undefined;
 	return (
 		<Screen title={`${copy.change.title} ${reference}`} lead={copy.change.lead}>
 			<PrivacyNav copy={copy} />
 			{!actionData && <Flash {...flash} />}
-			{actionData && <Flash tone="problem">{copy.change.errors[actionData.reason]}</Flash>}
+			{refused && <Flash tone="problem">{copy.change.errors[refused.reason]}</Flash>}
+			{link && <Flash tone="done">{`${copy.change.link.made} ${link}`}</Flash>}
 			<p>
 				<strong>{form}</strong>, {copy.record.received} <Moment at={received_at} />
 			</p>
@@ -61,11 +67,20 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
 						<CorrectForm
 							copy={copy}
 							{...part}
-							refused={actionData?.field === part.field.name ? actionData : undefined}
+							refused={refused?.field === part.field.name ? refused : undefined}
 						/>
 					</li>
 				))}
 			</ul>
+			{!isUuid(reference) && (
+				<Part title={copy.change.link.title} lead={copy.change.link.lead}>
+					<form method="post">
+						<Button name="intent" value="end_link" variant="danger">
+							{copy.change.link.button}
+						</Button>
+					</form>
+				</Part>
+			)}
 		</Screen>
 	);
 }

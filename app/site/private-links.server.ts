@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+// A link with which whoever sent something sees, corrects or deletes it. Nothing is stored for one: its proof follows
+// from the reference and a key (docs/decisions/0064), so that every submission has one, also those of before.
+
+/** What a link is made of. */
+export interface PrivateLink {
+	/** As readReference gives it, such as ST-7K3M9-QX2TB. */
+	reference: string;
+	proof: string;
+}
+
+/** Crockford's base 32: no I, L, O or U, which are read as something else. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** 26 letters are 130 bits. */
+const proofLength = 26;
+
+/**
+ * The proof of a link.
+ *
+ * @param linkNumber of the inbox item: 0 until a link was ended
+ * @returns 26 letters of Crockford's base 32
+ */
+export function proofOf(
+	key: Buffer,
+	{ table, reference, linkNumber }: { table: string; reference: string; linkNumber: number },
+): string {
+	const digest = createHmac('sha256', key).update(`${table} ${reference} ${linkNumber}`).digest();
+	let bits = BigInt(`0x${digest.toString('hex', 0, 17)}`);
+	let letters = '';
+	for (let place = 0; place < proofLength; place++) {
+		letters = alphabet[Number(bits & 31n)] + letters;
+		bits >>= 5n;
+	}
+	return letters;
+}
+
+/**
+ * Parses a proof as people copy it: in lower case, in groups, with letters that look like digits.
+ *
+ * @returns undefined if the text is no proof
+ */
+export function readProof(text: string): string | undefined {
+	const letters = text
+		.toUpperCase()
+		.replace(/[\s\p{Pd}_.]+/gu, '')
+		.replaceAll('O', '0')
+		.replace(/[IL]/g, '1');
+	return /^[0-9A-HJKMNP-TV-Z]{26}$/.test(letters) ? letters : undefined;
+}
+
+/** Whether two proofs are the same, in a time that doesn't depend on where they differ. */
+export function isSameProof(one: string, other: string): boolean {
+	const [left, right] = [Buffer.from(one), Buffer.from(other)];
+	return left.byteLength === right.byteLength && timingSafeEqual(left, right);
+}
+
+/** The path of a link's page, or of one below it, such as `delete`. */
+export function privateLinkPath({ reference, proof }: PrivateLink, below?: string): string {
+	return `/yours/${reference}/${proof}${below === undefined ? '' : `/${below}`}`;
+}

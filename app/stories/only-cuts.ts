@@ -1,0 +1,83 @@
+import type { PublicVersion } from './public-version.ts';
+
+// The permission of the form is for the teller's own words. A version that only leaves words out, and says where, is
+// still that; whatever else changes needs the teller (docs/decisions/0065).
+
+/** The mark of a cut. */
+export const cutMark = '[…]';
+
+const marks = /\[\s*(?:…|\.\.\.)\s*\]/;
+
+/**
+ * Whether a version is the original with words left out, each cut marked, and nothing else changed but typography
+ * (quotation marks, dashes, spaces). The title may be any words of it, in any case. Linear in the length of the texts.
+ */
+export function isOnlyCuts(
+	version: Pick<PublicVersion, 'title' | 'body' | 'helped'>,
+	original: { success_story: string; helpful_resources: string },
+): boolean {
+	const { success_story, helpful_resources } = original;
+	const title = wordsOf(version.title.toLowerCase());
+	return (
+		title.length > 0 &&
+		leavesOut(version.body, success_story) &&
+		(version.helped === '' || leavesOut(version.helped, helpful_resources)) &&
+		[success_story, helpful_resources].some(
+			(text) => indexOfRun(wordsOf(text.toLowerCase()), title, 0) !== undefined,
+		)
+	);
+}
+
+/** Whether a text is another with runs of words left out, where a mark says so. */
+function leavesOut(text: string, original: string): boolean {
+	const parts = text.split(marks).map(wordsOf);
+	const words = wordsOf(original);
+	const first = parts.shift() ?? [];
+	if (parts.length === 0) return first.length === words.length && startsWith(words, first);
+	const last = parts.pop() ?? [];
+	if (first.length + last.length > words.length || !startsWith(words, first)) return false;
+	let at = first.length;
+	for (const part of parts) {
+		const found = indexOfRun(words, part, at);
+		if (found === undefined) return false;
+		at = found + part.length;
+	}
+	const end = words.length - last.length;
+	return end >= at && startsWith(words.slice(end), last);
+}
+
+const startsWith = (words: string[], begin: string[]) =>
+	begin.length <= words.length && begin.every((word, index) => words[index] === word);
+
+/** Words and signs, without what is typography alone. */
+function wordsOf(text: string): string[] {
+	const plain = text
+		.normalize('NFC')
+		.replace(/[‘’‚‛′]/g, "'")
+		.replace(/[“”„‟″«»]/g, '"')
+		.replace(/\p{Pd}/gu, '-')
+		.replaceAll('…', '...')
+		.replace(/\p{Cf}/gu, '');
+	return plain.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}\s]/gu) ?? [];
+}
+
+/**
+ * Where a run of words is first found (Knuth, Morris, Pratt 1977: no word is compared again and again).
+ *
+ * @returns undefined if it isn't
+ */
+function indexOfRun(words: string[], run: string[], from: number): number | undefined {
+	const back = [0];
+	for (let at = 1, length = 0; at < run.length; at++) {
+		while (length > 0 && run[at] !== run[length]) length = back[length - 1] ?? 0;
+		if (run[at] === run[length]) length += 1;
+		back[at] = length;
+	}
+	if (run.length === 0) return from;
+	for (let at = from, length = 0; at < words.length; at++) {
+		while (length > 0 && words[at] !== run[length]) length = back[length - 1] ?? 0;
+		if (words[at] === run[length]) length += 1;
+		if (length === run.length) return at - length + 1;
+	}
+	return undefined;
+}

@@ -1,0 +1,62 @@
+import { type Selectable, sql } from 'kysely';
+import { queryAsAnon } from '#app/db/as-role.server.ts';
+import type { VisitorDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+
+// Every statement on stories that visitors cause.
+
+/** A story as the site shows it. */
+export type PublicStory = Omit<Selectable<Schema['public_stories']>, 'id' | 'ends_at'>;
+
+/** Cards on one page of the list. */
+export const storiesPerPage = 24;
+
+/**
+ * One page of the public stories, the newest first.
+ *
+ * @param page counted from 1
+ * @returns none beyond the last page; the total of all pages
+ */
+export async function listStories(
+	db: VisitorDb,
+	page = 1,
+): Promise<{ stories: PublicStory[]; total: number }> {
+	const { rows } = await queryAsAnon(
+		db,
+		stories(db)
+			.select(sql<number>`count(*) over ()::int`.as('total'))
+			.offset((page - 1) * storiesPerPage)
+			.limit(storiesPerPage),
+	);
+	return { stories: rows.map(({ total: _, ...story }) => story), total: rows[0]?.total ?? 0 };
+}
+
+/** Where public stories are, and since when: the newest first, as many as a sitemap needs. */
+export async function listStoryUrls(
+	db: VisitorDb,
+	limit: number,
+): Promise<Pick<PublicStory, 'slug' | 'title' | 'published_at'>[]> {
+	const { rows } = await queryAsAnon(db, stories(db).limit(limit));
+	return rows;
+}
+
+/** A public story; `ended` for one that was public, and isn't any more. */
+export async function findStory(
+	db: VisitorDb,
+	slug: string,
+): Promise<PublicStory | 'ended' | undefined> {
+	if (slug.includes('\0')) return undefined;
+	const { rows } = await queryAsAnon(db, stories(db).where('slug', '=', slug));
+	if (rows[0]) return rows[0];
+	const asked = sql<{ ended: boolean }>`select was_public_story(${slug}) as ended`.compile(db);
+	const { rows: known } = await queryAsAnon(db, asked);
+	return known[0]?.ended ? 'ended' : undefined;
+}
+
+function stories(db: VisitorDb) {
+	return db
+		.selectFrom('public_stories')
+		.select(['slug', 'title', 'body', 'helped', 'first_name', 'published_at'])
+		.orderBy('published_at', 'desc')
+		.orderBy('id');
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { ClosedLink } from './load-link.server.ts';
+
+/** A page of a private link: its title, one sentence, and what there is to do. */
+export function LinkLayout(props: {
+	title: string;
+	lead: string;
+	/** What just happened. */
+	notice?: string | undefined;
+	/** Read first, as an error. */
+	alert?: { title: string; help: string } | undefined;
+	children?: ReactNode;
+}) {
+	return (
+		<div className="mx-auto max-w-3xl space-y-8 px-5 py-12 sm:px-8 lg:py-16">
+			<div>
+				<h1 className="text-4xl lg:text-3xl">{props.title}</h1>
+				<p className="mt-5 max-w-[60ch] text-ink-soft text-lg text-balance">{props.lead}</p>
+			</div>
+			{props.notice && (
+				// biome-ignore lint/a11y/noAutofocus: the outcome must be read first
+				<p role="status" tabIndex={-1} autoFocus className="border-evergreen border-l-4 pl-4">
+					{props.notice}
+				</p>
+			)}
+			{props.alert && (
+				// biome-ignore lint/a11y/noAutofocus: the error must be read first
+				<div role="alert" tabIndex={-1} autoFocus className="border-4 border-coral p-4">
+					<p className="font-semibold">{props.alert.title}</p>
+					<p className="mt-1">{props.alert.help}</p>
+				</div>
+			)}
+			{props.children}
+		</div>
+	);
+}
+
+/** Why a link doesn't open. */
+export function ClosedPage({ closed, contact }: ClosedLink) {
+	return (
+		<LinkLayout {...closed}>
+			<p>
+				<TextLink href={contact.href}>{contact.label}</TextLink>
+			</p>
+		</LinkLayout>
+	);
+}
+
+/** Label and text of each line, the text as it was written. */
+export function Lines(props: { lines: { label: string; text: string; empty?: boolean }[] }) {
+	return (
+		<dl className="mt-3 space-y-4">
+			{props.lines.map(({ label, text, empty }) => (
+				<div key={label}>
+					<dt className="font-semibold">{label}</dt>
+					<dd className={`wrap-anywhere whitespace-pre-wrap ${empty ? 'text-ink-soft' : ''}`}>
+						{text}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

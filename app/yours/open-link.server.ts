@@ -1,0 +1,100 @@
+import { sql, type Transaction } from 'kysely';
+import { asTeam } from '#app/db/as-role.server.ts';
+import type { InboxTable, Schema } from '#app/db/schema.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
+import type { Form } from '#app/forms/engine/form.ts';
+import { readReference, tableOfReference } from '#app/forms/engine/reference.server.ts';
+import { hashKeys, keyedHash } from '#app/mail/erased-emails.server.ts';
+import { linkName } from '#app/privacy/erase-records.server.ts';
+import {
+	isSameProof,
+	type PrivateLink,
+	proofOf,
+	readProof,
+} from '#app/site/private-links.server.ts';
+import type { Services } from '#app/site/services.server.ts';
+
+/** The submission behind a right link. */
+export interface OpenedLink {
+	link: PrivateLink;
+	form: Form;
+	table: InboxTable;
+	itemId: string;
+	submissionId: string;
+}
+
+export type LinkOutcome =
+	| ({ outcome: 'open' } & OpenedLink)
+	/** The proof is right, and what it was for was erased. */
+	| { outcome: 'erased'; at: Date }
+	/** Wrong, ended, or never there: nobody learns which. */
+	| { outcome: 'unknown' }
+	| { outcome: 'limited' };
+
+/** More links than that are never made for one item (migrations/0019-private-links.sql). */
+const maxLinkNumber = 9;
+
+type LinkServices = Pick<Services, 'teamDb' | 'deskSecret' | 'linkKeys' | 'linkLimit'>;
+
+/**
+ * Opens a private link. Whatever is wrong with it, the same statements run before the answer, so that neither the
+ * answer nor its time tells whether a reference exists.
+ *
+ * @param typed as in the URL
+ * @param address of the visitor, for the limit
+ */
+export async function openLink(
+	{ teamDb, deskSecret, linkKeys, linkLimit }: LinkServices,
+	typed: { reference: string; proof: string },
+	address: string,
+): Promise<LinkOutcome> {
+	const reference = readReference(typed.reference);
+	const proof = readProof(typed.proof);
+	if (reference === undefined || proof === undefined) return { outcome: 'unknown' };
+	if (!(await linkLimit.consume('yours', address))) return { outcome: 'limited' };
+	const table = tableOfReference(reference);
+	const keys = await linkKeys();
+	const { item, erased } = await asTeam(teamDb, async (trx) => ({
+		item: await findItem(trx, reference),
+		erased: await findErasure(trx, reference, deskSecret),
+	}));
+	const linkNumber = item?.link_number ?? erased?.linkNumber ?? 0;
+	const right = keys
+		.map((key) => isSameProof(proof, proofOf(key, { table, reference, linkNumber })))
+		.includes(true);
+	if (!right) return { outcome: 'unknown' };
+	if (item) {
+		const link = { reference, proof };
+		const ids = { itemId: item.id, submissionId: item.submission_id };
+		return { outcome: 'open', link, form: formOfTable(table), table, ...ids };
+	}
+	return erased ? { outcome: 'erased', at: erased.at } : { outcome: 'unknown' };
+}
+
+async function findItem(trx: Transaction<Schema>, reference: string) {
+	return trx
+		.selectFrom('inbox_items')
+		.select(['id', 'submission_id', 'link_number'])
+		.where('reference', '=', reference)
+		.executeTakeFirst();
+}
+
+/** When a reference was erased at somebody's request, and the number its link had then. */
+async function findErasure(
+	trx: Transaction<Schema>,
+	reference: string,
+	secret: string | undefined,
+): Promise<{ at: Date; linkNumber: number } | undefined> {
+	const numbers = Array.from({ length: maxLinkNumber + 1 }, (_, number) => number);
+	const hashes = (await hashKeys(trx, secret)).flatMap((key) =>
+		numbers.map((number) => ({ number, hash: keyedHash(key, linkName(reference, number)) })),
+	);
+	const { rows } = await sql<{ at: Date; reference_hashes: string[] }>`
+		select at, reference_hashes from erase_records
+		where reference_hashes && ${hashes.map(({ hash }) => hash)}::text[]
+		order by at desc limit 1`.execute(trx);
+	const [row] = rows;
+	if (!row) return undefined;
+	const named = hashes.filter(({ hash }) => row.reference_hashes.includes(hash));
+	return { at: row.at, linkNumber: Math.max(0, ...named.map(({ number }) => number)) };
+}

@@ -1,0 +1,194 @@
+import { data, redirect } from 'react-router';
+import type { Content } from '#app/content/content.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { YoursCopy } from '#app/content/pages/yours.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { privateLinkPath } from '#app/site/private-links.server.ts';
+import { storyPath } from '#app/stories/public-version.ts';
+import { readStory } from '#app/stories/stories.server.ts';
+import { day } from '#app/time/formats.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Route } from './+types/route';
+import { decideConsent } from './change-sent.server.ts';
+import { ClosedPage, Lines, LinkLayout } from './link-layout.tsx';
+import { linkMeta, withLink } from './load-link.server.ts';
+import type { OpenedLink } from './open-link.server.ts';
+import { readSent, type SentPage } from './read-sent.server.ts';
+
+export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
+export { linkHeaders as headers } from './link-headers.ts';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+export function loader(args: Route.LoaderArgs) {
+	return withLink(args, async (opened, { teamDb, content }) => {
+		const { yours: copy } = content.pages;
+		const sent = await readSent(teamDb, opened, content);
+		if (!sent) return undefined;
+		const notices: Record<string, string> = {
+			corrected: copy.correct.done,
+			unchanged: copy.correct.unchanged,
+			given: copy.consents.done_given,
+			withdrawn: copy.consents.done_withdrawn,
+			approved: copy.story.done_approved,
+			declined: copy.story.done_declined,
+			changes: copy.story.done_changes,
+		};
+		const below = (name: string) => privateLinkPath(opened.link, name);
+		return {
+			copy,
+			...sent.page,
+			story: await storyOf(opened, teamDb, content),
+			notice: notices[args.url.searchParams.get('done') ?? ''],
+			paths: {
+				correct: below('correct'),
+				delete: below('delete'),
+				html: below('your-data.html'),
+				json: below('your-data.json'),
+			},
+			meta: linkMeta(copy),
+		};
+	});
+}
+
+/** Gives or withdraws a consent. */
+export async function action(args: Route.ActionArgs) {
+	const form = await args.request.formData().catch(() => {
+		throw new Response(null, { status: 400 });
+	});
+	const text = (name: string) => String(form.get(name) ?? '');
+	return withLink(args, async (opened, { teamDb, content, purge }) => {
+		const given = text('intent') === 'give';
+		if (!given && text('intent') !== 'withdraw') throw new Response(null, { status: 400 });
+		const decision = { field: text('field'), given, seen: text('seen') };
+		const outcome = await decideConsent(teamDb, opened, decision, content);
+		if (outcome === 'missing') return undefined;
+		if (outcome === 'stale') return data({ outcome }, { status: 409 });
+		purge();
+		throw redirect(`${privateLinkPath(opened.link)}?done=${given ? 'given' : 'withdrawn'}`, 303);
+	});
+}
+
+/** What somebody sent, and what they can do with it. */
+export default function Yours({ loaderData, actionData }: Route.ComponentProps) {
+	if ('closed' in loaderData) return <ClosedPage {...loaderData} />;
+	const { copy, about, fields, consents, story, paths, notice } = loaderData;
+	const stale = actionData && 'outcome' in actionData;
+	return (
+		<LinkLayout
+			title={copy.title}
+			lead={copy.lead}
+			notice={notice}
+			alert={stale ? { title: copy.consents.stale, help: copy.consents.stale_help } : undefined}
+		>
+			<Lines lines={about} />
+			<section>
+				<h2 className="text-xl">{copy.sent}</h2>
+				<Lines lines={fields} />
+				<p className="mt-4">
+					<TextLink href={paths.correct}>{copy.correct.link}</TextLink>
+				</p>
+			</section>
+			{story && <StoryPart {...story} copy={copy.story} />}
+			{consents.length > 0 && (
+				<section>
+					<h2 className="text-xl">{copy.consents.title}</h2>
+					{consents.map((consent) => (
+						<ConsentForm key={consent.field} {...consent} copy={copy.consents} />
+					))}
+				</section>
+			)}
+			<section>
+				<h2 className="text-xl">{copy.copies.title}</h2>
+				<p className="mt-2">
+					{copy.copies.lead} {copy.copies.print_hint}
+				</p>
+				<p className="mt-2">
+					<TextLink href={paths.html}>{copy.copies.html}</TextLink>
+				</p>
+				<p>
+					<TextLink href={paths.json}>{copy.copies.json}</TextLink>
+				</p>
+			</section>
+			<p>
+				<a href={paths.delete} className={buttonClassName('quiet')}>
+					{copy.delete.link}
+				</a>
+			</p>
+			<div>
+				{copy.links.map(({ label, href }) => (
+					<p key={href}>
+						<TextLink href={href}>{label}</TextLink>
+					</p>
+				))}
+			</div>
+		</LinkLayout>
+	);
+}
+
+/** Where a story stands, and what there is to look at. */
+async function storyOf({ table, link }: OpenedLink, teamDb: TeamDb, { pages, site }: Content) {
+	if (table !== 'success_stories') return undefined;
+	const story = await readStory(teamDb, link.reference);
+	if (!story) return undefined;
+	const { state, slug, ends_at } = story;
+	const isPublic = state === 'published';
+	const sentence = pages.yours.story.states[state];
+	return {
+		state: isPublic && ends_at ? fillIn(sentence, { date: day(ends_at, site) }) : sentence,
+		ended: state === 'ended',
+		toApprove: state === 'waiting' || isPublic ? privateLinkPath(link, 'story') : undefined,
+		page: isPublic && slug ? storyPath(slug) : undefined,
+	};
+}
+
+function StoryPart(
+	props: NonNullable<Awaited<ReturnType<typeof storyOf>>> & { copy: YoursCopy['story'] },
+) {
+	const { state, ended, toApprove, page, copy } = props;
+	return (
+		<section>
+			<h2 className="text-xl">{copy.heading}</h2>
+			<p className="mt-2">
+				{state} {ended && copy.outside}
+			</p>
+			{page && (
+				<p className="mt-2">
+					<TextLink href={page}>{copy.open}</TextLink>
+				</p>
+			)}
+			{toApprove && (
+				<p className="mt-2">
+					<TextLink href={toApprove}>{page ? copy.extend : copy.look}</TextLink>
+				</p>
+			)}
+		</section>
+	);
+}
+
+/** A consent as it was given, or as it can be, with one button. */
+function ConsentForm(
+	props: SentPage['consents'][number] & { copy: { give: string; withdraw: string } },
+) {
+	const { field, sentence, given, text, seen, copy } = props;
+	return (
+		<form method="post" className="mt-3 space-y-2">
+			<blockquote className="whitespace-pre-wrap border-rule border-l-4 pl-4">
+				{sentence}
+			</blockquote>
+			<p>{text}</p>
+			<input type="hidden" name="field" value={field} />
+			<input type="hidden" name="seen" value={seen} />
+			<button
+				type="submit"
+				name="intent"
+				value={given ? 'withdraw' : 'give'}
+				className={buttonClassName(given ? 'quiet' : 'primary')}
+			>
+				{given ? copy.withdraw : copy.give}
+			</button>
+		</form>
+	);
+}

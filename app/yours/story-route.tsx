@@ -1,0 +1,168 @@
+import { data, redirect } from 'react-router';
+import { fillIn } from '#app/content/fill-in.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { privateLinkPath } from '#app/site/private-links.server.ts';
+import { firstNameOf } from '#app/stories/public-version.ts';
+import { answerAsTeller, askedVersion } from '#app/stories/teller.server.ts';
+import { type WordRun, wordDifference } from '#app/stories/word-difference.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Route } from './+types/story-route';
+import { ClosedPage, LinkLayout } from './link-layout.tsx';
+import { linkMeta, withLink } from './load-link.server.ts';
+
+export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
+export { linkHeaders as headers } from './link-headers.ts';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+const answers = ['approved', 'declined', 'changes'] as const;
+
+export function loader(args: Route.LoaderArgs) {
+	return withLink(args, async ({ link }, { teamDb, content }) => {
+		const { yours: copy } = content.pages;
+		const base = { copy, here: privateLinkPath(link), meta: linkMeta(copy) };
+		const asked = await askedVersion(teamDb, link.reference);
+		// Without permission there is nothing to approve; what the team writes stays the team's until it asks.
+		if (!asked?.story.permitted || !(asked.asked || asked.story.state === 'published')) return base;
+		const { story, hash } = asked;
+		const parts: [string, string, string][] = [
+			[copy.story.fields.title, '', story.title],
+			[copy.story.fields.body, story.success_story, story.body],
+			[copy.story.fields.helped, story.helpful_resources, story.helped],
+			[copy.story.fields.first_name, firstNameOf(story.name), story.first_name],
+		];
+		return {
+			...base,
+			hash,
+			parts: parts.map(([label, before, after]) => ({
+				label,
+				after: after === '' ? copy.story.left_out : after,
+				runs: before === '' ? [] : wordDifference(before, after),
+			})),
+		};
+	});
+}
+
+/** Longest text about what should change. */
+const longestNote = 10_000;
+
+export async function action(args: Route.ActionArgs) {
+	const form = await args.request.formData().catch(() => {
+		throw new Response(null, { status: 400 });
+	});
+	const text = (name: string) => String(form.get(name) ?? '');
+	return withLink(args, async ({ link }, { teamDb, content, purge }) => {
+		const { story: copy } = content.pages.yours;
+		const answer = answers.find((one) => one === text('answer'));
+		if (!answer) throw new Response(null, { status: 400 });
+		const note = text('note').replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD').trim();
+		if (answer === 'changes' && (note === '' || note.length > longestNote)) {
+			return data(
+				{ note, error: note === '' ? copy.note_missing : copy.note_long },
+				{ status: 422 },
+			);
+		}
+		const seen = text('seen');
+		const outcome = await answerAsTeller(teamDb, link.reference, { answer, seen, note });
+		if (outcome === 'missing') throw redirect(privateLinkPath(link), 303);
+		if (outcome === 'changed') return data({ note, changed: true }, { status: 409 });
+		purge();
+		throw redirect(`${privateLinkPath(link)}?done=${answer}`, 303);
+	});
+}
+
+/** Both texts with their differences, and what the teller says to exactly this one. */
+export default function StoryToApprove({ loaderData, actionData }: Route.ComponentProps) {
+	if ('closed' in loaderData) return <ClosedPage {...loaderData} />;
+	const { copy, here } = loaderData;
+	const { story } = copy;
+	const typed = actionData && 'note' in actionData ? actionData : undefined;
+	const changed = typed && 'changed' in typed;
+	const back = (
+		<p>
+			<TextLink href={here}>{story.back}</TextLink>
+		</p>
+	);
+	if (!('parts' in loaderData)) {
+		return <LinkLayout {...story.nothing}>{back}</LinkLayout>;
+	}
+	return (
+		<LinkLayout
+			title={story.title}
+			lead={story.lead}
+			alert={changed ? { title: story.changed, help: story.changed_help } : undefined}
+		>
+			{loaderData.parts.map(({ label, after, runs }) => (
+				<section key={label}>
+					<h2 className="text-xl">{label}</h2>
+					<p className="wrap-anywhere mt-2 whitespace-pre-wrap border-rule border-l-4 pl-4">
+						{after}
+					</p>
+					{runs.some(({ kind }) => kind !== 'same') && (
+						<details className="mt-3">
+							<summary>{story.compare}</summary>
+							<Difference runs={runs} copy={story} />
+						</details>
+					)}
+				</section>
+			))}
+			<form method="post" className="form-sheet">
+				<input type="hidden" name="seen" value={loaderData.hash} />
+				<p>{story.approve_lead}</p>
+				<p className="flex flex-wrap gap-3">
+					<button
+						type="submit"
+						name="answer"
+						value="approved"
+						className={buttonClassName('primary')}
+					>
+						{story.approve}
+					</button>
+					<button type="submit" name="answer" value="declined" className={buttonClassName('quiet')}>
+						{story.decline}
+					</button>
+				</p>
+			</form>
+			<form method="post" className="form-sheet">
+				<input type="hidden" name="seen" value={loaderData.hash} />
+				<TextArea
+					name="note"
+					label={story.note}
+					required
+					optionalLabel=""
+					value={typed?.note ?? ''}
+					error={typed && 'error' in typed ? typed.error : undefined}
+				/>
+				<div>
+					<button type="submit" name="answer" value="changes" className={buttonClassName('quiet')}>
+						{story.ask_changes}
+					</button>
+				</div>
+			</form>
+			{back}
+		</LinkLayout>
+	);
+}
+
+/** Changes with a word before each, for whoever can't see their color (WCAG 1.4.1). */
+function Difference(props: { runs: WordRun[]; copy: { added: string; removed: string } }) {
+	const tags = { added: 'ins', removed: 'del', same: 'span' } as const;
+	return (
+		<p className="wrap-anywhere mt-2 whitespace-pre-wrap">
+			{props.runs.map(({ kind, text }, index) => {
+				const Tag = tags[kind];
+				return (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a page that isn't hydrated is rendered once
+					<Tag key={index}>
+						{kind !== 'same' && (
+							<span className="sr-only">{fillIn(' [{kind}] ', { kind: props.copy[kind] })}</span>
+						)}
+						{text}
+					</Tag>
+				);
+			})}
+		</p>
+	);
+}

@@ -1,0 +1,179 @@
+-- tolerated
+-- Stories that the site shows (docs/decisions/0065). What somebody sent stays as it is; the team prepares a public version
+-- beside it. What visitors see stands in a table of its own, which takes nothing that wasn't approved, and which a story
+-- leaves the moment it is taken back.
+
+create table stories (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default now(),
+	item_id uuid not null unique references inbox_items on delete cascade,
+	-- The public version as it is being written.
+	title text not null default '',
+	body text not null default '',
+	helped text not null default '',
+	first_name text not null default '',
+	-- Rises with every change of it.
+	version integer not null default 1,
+	-- Which text the teller was asked about, as story_hash, and what they said.
+	asked_hash text,
+	asked_at timestamptz,
+	answer text check (answer in ('approved', 'declined', 'changes')),
+	answer_note text,
+	answered_at timestamptz,
+	-- Which text may be shown: the teller approved exactly that, or the permission of the form covers it.
+	approved_hash text,
+	approved_by text check (approved_by in ('teller', 'permission')),
+	approved_at timestamptz,
+	ends_at timestamptz,
+	-- Its place, from the first publication on.
+	slug text unique check (length(slug) between 1 and 100),
+	published_at timestamptz,
+	ended_at timestamptz,
+	ended_by text check (ended_by in ('teller', 'team', 'time')),
+	-- When the teller was asked whether it may stay.
+	reminded_at timestamptz,
+	check ((approved_hash is null) = (approved_by is null) and (approved_hash is null) = (ends_at is null))
+);
+
+-- What visitors see.
+create table public_stories (
+	id uuid primary key references stories on delete cascade,
+	slug text not null unique,
+	title text not null,
+	body text not null,
+	helped text not null,
+	first_name text not null,
+	published_at timestamptz not null,
+	ends_at timestamptz not null
+);
+
+create index public_stories_newest on public_stories (published_at desc, id);
+
+-- Where a story was that is gone, as a hash: its address says nothing else any more, also after an erasure.
+create table ended_stories (
+	id uuid primary key default gen_random_uuid(),
+	slug_hash text not null unique,
+	ended_at timestamptz not null default now()
+);
+
+alter table stories enable row level security;
+alter table public_stories enable row level security;
+alter table ended_stories enable row level security;
+revoke all on stories, public_stories, ended_stories from anon, team, public;
+create policy team_works on stories for all to team using (true) with check (true);
+grant select, insert on stories to team;
+grant update (title, body, helped, first_name, version, asked_hash, asked_at, answer, answer_note, answered_at,
+	approved_hash, approved_by, approved_at, ends_at, slug, published_at, ended_at, ended_by, reminded_at)
+	on stories to team;
+create policy anon_reads on public_stories for select to anon using (ends_at > now());
+create policy team_works on public_stories for all to team using (true) with check (true);
+grant select on public_stories to anon;
+grant select, insert, delete on public_stories to team;
+
+create trigger note_deleted after delete on stories referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_replaced after update of title, body, helped, first_name, answer_note on stories for each row
+	when (old.* is distinct from new.*) execute function note_erased_bytes();
+create trigger note_deleted after delete on public_stories referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_replaced after update of slug, title, body, helped, first_name on public_stories for each row
+	when (old.* is distinct from new.*) execute function note_erased_bytes();
+
+-- Identifies exactly one text: an approval is for this one and no other.
+create function story_hash(title text, body text, helped text, first_name text) returns text
+language sql stable set search_path = pg_catalog as $$
+	select encode(sha256(convert_to(jsonb_build_array(title, body, helped, first_name)::text, 'UTF8')), 'hex')
+$$;
+
+create function slug_hash(slug text) returns text
+language sql immutable set search_path = pg_catalog as $$
+	select encode(sha256(convert_to(slug, 'UTF8')), 'hex')
+$$;
+
+-- Nothing becomes public but the approved text, while the permission stands. Whoever publishes has locked the item, and
+-- so has whoever withdraws.
+create function guard_public_story() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	perform 1 from public.stories as story
+	join public.inbox_items as item on item.id = story.item_id
+	join public.success_stories as sent
+		on item.submission_table = 'success_stories' and sent.id = item.submission_id
+	where story.id = new.id and story.slug = new.slug and story.ends_at = new.ends_at
+		and story.ends_at > clock_timestamp()
+		and story.approved_hash = public.story_hash(new.title, new.body, new.helped, new.first_name)
+		and sent.consent_to_share and sent.spam_reason is null;
+	if not found then
+		raise exception 'nobody has approved this story as it is' using errcode = 'TD004';
+	end if;
+	delete from public.ended_stories where slug_hash = public.slug_hash(new.slug);
+	return new;
+end
+$$;
+
+create trigger guard_public_story before insert or update on public_stories
+	for each row execute function guard_public_story();
+
+create function note_ended_story() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	insert into public.ended_stories (slug_hash)
+	select public.slug_hash(old.slug)
+	where not exists (select from public.public_stories where slug = old.slug)
+	on conflict (slug_hash) do nothing;
+	perform public.note_withdrawal(concat_ws(' ', 'story', old.id));
+	return null;
+end
+$$;
+
+-- Deferred, so that the counter is locked for the commit alone, and a story that is published anew in the same
+-- transaction hasn't ended.
+create constraint trigger withdraw_deleted after delete on public_stories
+	deferrable initially deferred for each row execute function note_ended_story();
+create trigger withdraw_all after truncate on public_stories
+	for each statement execute function note_emptied_table();
+
+-- Takes back what a submission no longer allows, whoever changed it: the permission ended, it's spam, or the text changed
+-- that the permission of the form was for. What the teller approved word for word stays.
+create function withdraw_story() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+	story record;
+	allowed boolean := new.consent_to_share and new.spam_reason is null;
+begin
+	select stories.id, approved_by, published_at, ended_at into story
+	from public.stories
+	join public.inbox_items as item on item.id = stories.item_id
+	where item.submission_table = 'success_stories' and item.submission_id = new.id
+	for update of stories;
+	if not found or allowed and story.approved_by is distinct from 'permission' then return null; end if;
+	delete from public.public_stories where id = story.id;
+	update public.stories
+	set approved_hash = null, approved_by = null, approved_at = null, ends_at = null,
+		asked_hash = null, asked_at = null, answer = null,
+		ended_at = case when published_at is null or ended_at is not null then ended_at else clock_timestamp() end,
+		ended_by = case when published_at is null or ended_at is not null then ended_by
+			when current_setting('consents.by', true) = 'link' then 'teller' else 'team' end
+	where id = story.id;
+	return null;
+end
+$$;
+
+create trigger withdraw_story after update of consent_to_share, spam_reason, name, success_story, helpful_resources
+	on success_stories for each row
+	when ((old.consent_to_share, old.spam_reason, old.name, old.success_story, old.helpful_resources)
+		is distinct from (new.consent_to_share, new.spam_reason, new.name, new.success_story, new.helpful_resources))
+	execute function withdraw_story();
+
+-- Whether a story was here: a visitor reads nothing but what is public.
+create function was_public_story(slug text) returns boolean
+language sql stable security definer set search_path = pg_catalog as $$
+	select exists (select from public.ended_stories where slug_hash = public.slug_hash(slug))
+		or exists (select from public.public_stories as story
+			where story.slug = was_public_story.slug and story.ends_at <= now())
+$$;
+
+revoke all on function story_hash(text, text, text, text), slug_hash(text), guard_public_story(), note_ended_story(),
+	withdraw_story(), was_public_story(text) from anon, team, public;
+grant execute on function story_hash(text, text, text, text) to team;
+grant execute on function was_public_story(text) to anon;

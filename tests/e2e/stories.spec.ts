@@ -1,0 +1,153 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { newSession } from '../support/desk-browser.ts';
+import { hydrate } from '../support/hydration.ts';
+import { sampleStories } from '../support/sample-stories.ts';
+import { siteTest } from '../support/site-fixtures.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
+
+const test = siteTest({ SUBMISSIONS_LIMIT: '0', SIGN_IN_LIMIT: '0', SPAM_MIN_FILL_MS: '0' });
+const [sample] = sampleStories;
+const press = (intent: string) => `button[name="intent"][value="${intent}"]`;
+
+/** A page of somebody without JavaScript, on a narrow phone. */
+async function plainPage(browser: Browser, baseURL: string) {
+	const context = await browser.newContext({
+		javaScriptEnabled: false,
+		viewport: { width: 320, height: 640 },
+		baseURL,
+	});
+	return { context, page: await context.newPage() };
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+	const box = await page.locator('main').boundingBox();
+	expect(box?.width).toBeLessThanOrEqual(320);
+}
+
+test('a story is sent, prepared, approved by its teller, public, and taken back everywhere', async ({
+	browser,
+	db,
+	site,
+	request,
+}) => {
+	test.setTimeout(60_000);
+	const other = await startSite({
+		databaseUrl: site.location.databaseUrl,
+		env: { JOBS: 'off', DESK: 'off' },
+	});
+	const teller = await plainPage(browser, site.url);
+	const desk = await plainPage(browser, site.url);
+	const { token } = await newSession(db, 'owner');
+	await desk.context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+
+	await teller.page.goto('/community/stories');
+	await teller.page.locator('[name=name]').fill('Sample Teller');
+	await teller.page.locator('[name=success_story]').fill(sample.success_story);
+	await teller.page.locator('[name=helpful_resources]').fill(sample.helpful_resources);
+	await teller.page.locator('[name=consent_to_share]').check();
+	await teller.page.locator('main button[type=submit]').first().click();
+	const link = (await teller.page.locator('.keep-link a').getAttribute('href')) ?? '';
+	expect(link).toMatch(/^\/yours\/ST-/);
+	await expectNoSidewaysScroll(teller.page);
+	const [, , reference = ''] = link.split('/');
+
+	await desk.page.goto(`/desk/inbox/${reference}`);
+	await desk.page.locator(`main a[href="/desk/stories/${reference}"]`).click();
+	await desk.page.locator('[name=title]').fill('They said no to a scan');
+	await desk.page.locator('[name=body]').fill(sample.success_story.replace('said no', 'denied me'));
+	await desk.page.locator('[name=first_name]').fill('Sample');
+	await desk.page.locator(press('save')).click();
+	await desk.page.locator(press('publish')).click();
+	await expect(desk.page.getByRole('alert')).toBeVisible();
+	await desk.page.locator(press('ask')).click();
+	await expect(desk.page.getByRole('status')).toBeVisible();
+
+	await teller.page.goto(link);
+	await expectNoSidewaysScroll(teller.page);
+	await teller.page.locator(`a[href="${link}/story"]`).click();
+	await expect(teller.page.locator('main')).toContainText('denied me');
+	await teller.page.locator('details').first().locator('summary').click();
+	await expect(teller.page.locator('del').first()).toBeVisible();
+	await expectNoSidewaysScroll(teller.page);
+	await teller.page.locator('button[value=approved]').click();
+	await expect(teller.page.getByRole('status')).toBeVisible();
+
+	await desk.page.goto(`/desk/stories/${reference}`);
+	await desk.page.locator(press('publish')).click();
+	await expect(desk.page.getByRole('status')).toBeVisible();
+	const slug = 'they-said-no-to-a-scan';
+	const at = `/community/stories/${slug}`;
+	const places = [at, `${at}.md`, `/social/stories/${slug}.png`];
+	const lists = ['/community/stories', '/sitemap.xml', '/llms.txt'];
+	const statusesOf = (url: string) =>
+		Promise.all(places.map(async (path) => (await request.get(url + path)).status()));
+	const namedIn = async (url: string) => {
+		const texts = await Promise.all(
+			lists.map(async (path) => (await request.get(url + path)).text()),
+		);
+		return texts.map((text) => text.includes(slug));
+	};
+	for (const { url } of [site, other]) {
+		expect(await statusesOf(url)).toEqual([200, 200, 200]);
+		expect(await namedIn(url)).toEqual([true, true, true]);
+	}
+	await teller.page.goto(at);
+	await expectNoSidewaysScroll(teller.page);
+	const main = teller.page.locator('main');
+	await expect(main).toContainText('Told by Sample');
+	await expect(main).not.toContainText('Teller');
+	const html = await (await request.get(at)).text();
+	expect(html).toContain('"@type":"Article"');
+	expect(html).toContain(`/social/stories/${slug}.png`);
+
+	await teller.page.goto(link);
+	await teller.page.locator('button[value=withdraw]').click();
+	await expect(teller.page.getByRole('status')).toBeVisible();
+	expect(await statusesOf(site.url)).toEqual([410, 410, 410]);
+	expect(await namedIn(site.url)).toEqual([false, false, false]);
+	await expect
+		.poll(async () => [...(await statusesOf(other.url)), ...(await namedIn(other.url))], {
+			timeout: 2_000,
+		})
+		.toEqual([410, 410, 410, false, false, false]);
+	await Promise.all([teller.context.close(), desk.context.close()]);
+	await removeSite(other);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test.describe(`in ${colorScheme}`, () => {
+		test.use({ colorScheme, viewport: { width: 320, height: 640 } });
+
+		test('the thank-you, and each page of a private link, have no violation and are used by keyboard', async ({
+			page,
+		}) => {
+			await page.goto('/community/stories');
+			await hydrate(page);
+			await page.locator('[name=success_story]').fill(sample.success_story);
+			await page.locator('[name=helpful_resources]').fill('A letter');
+			await page.locator('main button[type=submit]').click();
+			const copy = page.locator('.keep-link button').first();
+			await expect(copy).toBeVisible();
+			expect(await axeViolations(page)).toEqual([]);
+			await page.locator('.keep-link summary').focus();
+			await page.keyboard.press('Enter');
+			const code = page.locator('.keep-link img');
+			await expect(code).toBeVisible();
+			await expect
+				.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+				.toBeGreaterThan(0);
+			const link = (await page.locator('.keep-link a').getAttribute('href')) ?? '';
+			for (const below of ['', '/correct', '/story', '/delete']) {
+				await page.goto(link + below);
+				expect(await axeViolations(page), below).toEqual([]);
+				await expectNoSidewaysScroll(page);
+			}
+			await page.locator('main button[type=submit]').focus();
+			await page.keyboard.press('Enter');
+			await expect(page).toHaveURL(link);
+			await expect(page.locator('main button')).toHaveCount(0);
+			expect(await axeViolations(page)).toEqual([]);
+		});
+	});
+}

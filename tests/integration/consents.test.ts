@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sender } from '#app/audit/write-audit-log.server.ts';
+import { loadContent } from '#app/content/content.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import { correctField, giveConsent, withdrawConsent } from '#app/privacy/correct-record.server.ts';
+import { eraseRecords } from '#app/privacy/erase-records.server.ts';
+import { exportRecords } from '#app/privacy/export-records.server.ts';
+import { readRecords } from '#app/privacy/person-records.server.ts';
+import { backup } from '../../cli/backup.ts';
+import { reapply, writeRegistry } from '../../cli/registry.ts';
+import { restore } from '../../cli/restore.ts';
+import { recordingIo } from '../support/call-team.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
+import { recordingServices, send } from '../support/form-requests.ts';
+import { formTable } from '../support/form-table.ts';
+
+const content = loadContent('content');
+const field = 'consent_to_share';
+const box = content.forms['success-stories']?.fields[field];
+const shown = `${box?.label}\n${box?.hint}`;
+
+let open: TestDatabase;
+beforeAll(async () => {
+	open = await newDatabase();
+});
+afterAll(() => open.close());
+
+const form = formTable.find(({ table }) => table === 'success_stories');
+
+/** Sends a story as a browser does; its reference. */
+async function story(checked: boolean, to = open): Promise<string> {
+	if (!form) throw new Error('no form');
+	const fields = {
+		success_story: 'We won',
+		helpful_resources: 'A letter',
+		email: 'mia@example.org',
+	};
+	const body = new URLSearchParams({
+		...fields,
+		submission_key: randomUUID(),
+		...(checked && { [field]: 'on' }),
+	});
+	const { services } = recordingServices(to.db, content);
+	const { result } = await send(services, form, body);
+	if (result?.state !== 'sent') throw new Error(result?.state);
+	return result.reference ?? '';
+}
+
+const consentsOf = (reference: string, of = open) =>
+	asTeam(teamDb(of.db), async (trx) => (await readRecords(trx, [reference]))[0]?.consents);
+const boxOf = async (reference: string, of = open) =>
+	(
+		await of.db
+			.selectFrom('success_stories')
+			.select(field)
+			.where('reference', '=', reference)
+			.executeTakeFirst()
+	)?.[field];
+
+describe('a consent', () => {
+	test('that was given in the form is kept with the sentence as it was shown', async () => {
+		const reference = await story(true);
+		const { created_at } = await open.db
+			.selectFrom('success_stories')
+			.select('created_at')
+			.where('reference', '=', reference)
+			.executeTakeFirstOrThrow();
+		expect(await consentsOf(reference)).toEqual([
+			{
+				field,
+				sentence: shown,
+				given_at: created_at,
+				given_by: 'form',
+				withdrawn_at: null,
+				withdrawn_by: null,
+			},
+		]);
+		expect(await consentsOf(await story(false))).toEqual([]);
+	});
+
+	test('is withdrawn and given again by whoever does it, and the box always says what the newest row says', async () => {
+		const reference = await story(true);
+		const team = teamDb(open.db);
+		const ada = { via: 'desk', memberId: (await addMember(open, 'Ada')).memberId } as const;
+		await withdrawConsent(team, { reference, field }, ada);
+		await withdrawConsent(team, { reference, field }, ada);
+		expect(await boxOf(reference)).toBe(false);
+		await giveConsent(team, { reference, field, sentence: 'Reworded since' }, sender);
+		expect(await boxOf(reference)).toBe(true);
+		await withdrawConsent(team, { reference, field }, sender);
+		expect(await consentsOf(reference)).toMatchObject([
+			{ sentence: shown, given_by: 'form', withdrawn_by: 'team', withdrawn_at: expect.any(Date) },
+			{ sentence: 'Reworded since', given_by: 'link', withdrawn_by: 'link' },
+		]);
+		const log = await open.db
+			.selectFrom('audit_log')
+			.select(['action', 'via'])
+			.where('subject', '=', reference)
+			.orderBy('at')
+			.execute();
+		expect(log).toEqual([
+			{ action: 'privacy.consent_withdrawn', via: 'desk' },
+			{ action: 'privacy.consent_given', via: 'sender' },
+			{ action: 'privacy.consent_withdrawn', via: 'sender' },
+		]);
+		// By whatever way the box changes.
+		await correctField(team, { reference, field, value: 'on' }, ada);
+		expect((await consentsOf(reference))?.at(-1)).toMatchObject({
+			given_by: 'team',
+			withdrawn_at: null,
+		});
+		await open.db
+			.updateTable('success_stories')
+			.set({ [field]: false })
+			.where('reference', '=', reference)
+			.execute();
+		expect((await consentsOf(reference))?.at(-1)).toMatchObject({ withdrawn_by: 'team' });
+	});
+
+	test('is in the files of its person, and goes with an erasure', async () => {
+		const reference = await story(true);
+		const files = await exportRecords(teamDb(open.db), [reference], sender);
+		for (const text of [files.html, files.json])
+			expect(text).toContain('I give permission to feature');
+		const erased = await eraseRecords(
+			teamDb(open.db),
+			{ references: [reference], count: 1 },
+			sender,
+			{ secret: undefined },
+		);
+		expect(erased).toMatchObject({ counts: { consents: 1 } });
+		expect(await consentsOf(reference)).toBeUndefined();
+	});
+});
+
+describe('after a restore', () => {
+	let folder: string;
+	let after: TestDatabase;
+	const names = ['withdrawn', 'again', 'later', 'standing'] as const;
+	const references = {} as Record<(typeof names)[number], string>;
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'consents-'));
+		const before = await newDesk();
+		for (const name of names) references[name] = await story(true, before);
+		await backup(before.db, join(folder, 'old'), recordingIo(), undefined);
+		const withdraw = (reference: string) =>
+			withdrawConsent(teamDb(before.db), { reference, field }, sender);
+		for (const name of ['withdrawn', 'again', 'later'] as const) await withdraw(references[name]);
+		await giveConsent(
+			teamDb(before.db),
+			{ reference: references.again, field, sentence: shown },
+			sender,
+		);
+		await writeRegistry(before.db, join(folder, 'registry'), recordingIo(), undefined);
+		after = await newDatabase();
+		await restore(after.db, join(folder, 'old'), recordingIo(), 'any');
+		// Somebody whose box is checked again in the copy takes it back and gives it once more.
+		await withdrawConsent(teamDb(after.db), { reference: references.later, field }, sender);
+		await giveConsent(
+			teamDb(after.db),
+			{ reference: references.later, field, sentence: shown },
+			sender,
+		);
+		await before.close();
+	});
+	afterAll(async () => {
+		await after.close();
+		await rm(folder, { recursive: true });
+	});
+
+	test('the copy has the evidence once, with its own time', async () => {
+		expect(await consentsOf(references.standing, after)).toMatchObject([
+			{ sentence: shown, given_by: 'form', withdrawn_at: null },
+		]);
+	});
+
+	test('the registry withdraws what was withdrawn since, unless it was given again', async () => {
+		for (const _ of ['once', 'and a second time']) {
+			await reapply(after.db, join(folder, 'registry'), undefined, recordingIo(), 'any');
+			expect(await boxOf(references.withdrawn, after)).toBe(false);
+			expect(await boxOf(references.again, after)).toBe(true);
+			expect(await boxOf(references.later, after)).toBe(true);
+			expect(await boxOf(references.standing, after)).toBe(true);
+			expect(await consentsOf(references.withdrawn, after)).toHaveLength(1);
+		}
+	});
+});

@@ -1,0 +1,387 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shell } from '#app/audit/write-audit-log.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import { inboxTables } from '#app/db/schema.ts';
+import { eraseRecords } from '#app/privacy/erase-records.server.ts';
+import { endLink } from '#app/yours/end-link.server.ts';
+import { linkKeys } from '#server/keys.ts';
+import { backup } from '../../cli/backup.ts';
+import { writeRegistry } from '../../cli/registry.ts';
+import type { Io } from '../../cli/terminal.ts';
+import { filledForm, formTable } from '../support/form-table.ts';
+import { medianTimes } from '../support/median-times.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+
+const secret = 'a secret of the environment';
+let site: SiteProcess;
+let open: OpenDatabase;
+beforeAll(async () => {
+	site = await startSite({
+		env: {
+			DESK_SECRET: secret,
+			SUBMISSIONS_LIMIT: '0',
+			PRIVATE_LINKS_LIMIT: '0',
+			SPAM_MIN_FILL_MS: '0',
+			LOG_LEVEL: 'debug',
+		},
+	});
+	open = await openDatabase(site.location);
+});
+afterAll(async () => {
+	await open.close();
+	await removeSite(site);
+});
+
+const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
+const post = (path: string, fields: Record<string, string> = {}, headers = {}) =>
+	fetch(site.url + path, {
+		method: 'POST',
+		redirect: 'manual',
+		headers,
+		body: new URLSearchParams(fields),
+	});
+
+/** Sends a filled form as a browser without JavaScript does; the path of its link. */
+async function send(table: string, mark: string) {
+	const form = formTable.find((one) => one.table === table);
+	if (!form) throw new Error(table);
+	const body = new URLSearchParams();
+	for (const [name, value] of Object.entries(filledForm(form, mark))) {
+		for (const one of [value].flat()) if (one !== '') body.append(name, String(one));
+	}
+	const sent = await fetch(site.url + form.path, { method: 'POST', redirect: 'manual', body });
+	const location = sent.headers.get('location') ?? '';
+	const [, reference = '', proof = ''] = /sent=(.*)&link=(.*)/.exec(location) ?? [];
+	return { form, location, reference, proof, path: `/yours/${reference}/${proof}` };
+}
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const letters = (count: number) =>
+	Array.from({ length: count }, () => alphabet[randomInt(32)]).join('');
+const rows = (table: 'contact_messages' | 'success_stories') =>
+	open.db.selectFrom(table).selectAll().execute();
+/** What a form of a page is sent with. */
+const seenOn = async (path: string) =>
+	/name="seen" value="([^"]+)"/.exec(await (await get(`${path}/correct`)).text())?.[1] ?? '';
+const contact = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'A question' };
+
+describe('a private link', () => {
+	test.each(inboxTables)(
+		'%s: it comes with the thank-you, with a script and without',
+		async (table) => {
+			const { form, location, reference, proof, path } = await send(table, `mark-of-${table}`);
+			const thanks = await get(location);
+			const html = await thanks.text();
+			expect(html).toContain(`href="${path}"`);
+			expect(html).toContain(`src="${path}/qr.svg"`);
+			expect(thanks.headers.get('cache-control')).toContain('no-store');
+			const body = new URLSearchParams();
+			for (const [name, value] of Object.entries(filledForm(form, `other-${table}`))) {
+				for (const one of [value].flat()) if (one !== '') body.append(name, String(one));
+			}
+			const answer = await fetch(site.url + form.path, {
+				method: 'POST',
+				headers: { accept: 'application/json' },
+				body,
+			});
+			const result = (await answer.json()) as { reference: string; link: string };
+			expect(new URL(result.link).pathname).toMatch(
+				new RegExp(`^/yours/${result.reference}/[0-9A-HJKMNP-TV-Z]{26}$`),
+			);
+			const page = await get(path);
+			expect(page.status).toBe(200);
+			const text = await page.text();
+			expect(text).toContain(`mark-of-${table}`);
+			expect(text).not.toContain(`other-${table}`);
+			expect(text).toContain(reference);
+			expect(/<title>(.*?)<\/title>/.exec(text)?.[1]).not.toMatch(/mark|[A-Z]{2}-/);
+			expect(text.replaceAll(path, '')).not.toContain(proof);
+		},
+	);
+
+	test('nobody keeps, finds or is told of its pages', async () => {
+		const { path } = await send('contact_messages', 'headers');
+		for (const below of [
+			'',
+			'/correct',
+			'/delete',
+			'/your-data.html',
+			'/your-data.json',
+			'/qr.svg',
+			'.data',
+		]) {
+			const { status, headers } = await get(path + below);
+			expect(status, below).toBe(200);
+			expect(headers.get('cache-control'), below).toBe('private, no-store');
+			expect(headers.get('x-robots-tag'), below).toBe('noindex');
+			expect(headers.get('referrer-policy'), below).toBe('no-referrer');
+		}
+		const html = await (await get(path)).text();
+		expect(html).toContain('<meta name="robots" content="noindex"/>');
+		expect(html).not.toMatch(/rel="canonical"|og:url/);
+		expect(site.output()).toContain('"path":"/yours/-"');
+		expect(site.output()).not.toContain(path.slice(-20));
+	});
+
+	test('opens however it was copied, and for nobody who changes a letter of it', async () => {
+		const { reference, proof } = await send('feature_requests', 'copied');
+		const odd = proof.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+		expect((await get(`/yours/${reference.toLowerCase()}/${odd}`)).status).toBe(200);
+		const last = proof.endsWith('A') ? 'B' : 'A';
+		for (const wrong of [
+			`${proof.slice(0, -1)}${last}`,
+			proof.slice(1),
+			`${proof}0`,
+			'x',
+			'A'.repeat(150),
+		]) {
+			expect((await get(`/yours/${reference}/${wrong}`)).status).toBe(404);
+		}
+		// The proof of another one, also of the same form.
+		const other = await send('feature_requests', 'another');
+		expect((await get(`/yours/${reference}/${other.proof}`)).status).toBe(404);
+	});
+
+	test('the key that the database makes is in a backup, and in no registry', async () => {
+		await linkKeys(open.db, undefined)();
+		const folder = await mkdtemp(join(tmpdir(), 'links-'));
+		const [whole, registry] = [join(folder, 'backup'), join(folder, 'registry')];
+		const io = { print: async () => {} } as unknown as Io;
+		await backup(open.db, whole, io, secret);
+		await writeRegistry(open.db, registry, io, secret, secret);
+		const textOf = async (file: string) => gunzipSync(await readFile(file)).toString();
+		expect(await textOf(whole)).toContain('private_link_key');
+		expect(await textOf(registry)).not.toContain('private_link_key');
+		await rm(folder, { recursive: true });
+	});
+
+	test('works for what was sent before there were links', async () => {
+		const { rows } = await open.db
+			.insertInto('contact_messages')
+			.values(contact)
+			.returning('reference')
+			.execute()
+			.then((rows) => ({ rows }));
+		const [key] = await linkKeys(open.db, secret)();
+		const { proofOf } = await import('#app/site/private-links.server.ts');
+		const reference = rows[0]?.reference ?? '';
+		const place = { table: 'contact_messages', reference, linkNumber: 0 };
+		expect((await get(`/yours/${reference}/${proofOf(key, place)}`)).status).toBe(200);
+	});
+});
+
+describe('what somebody does by their link', () => {
+	test('a field is corrected by the rules of its form, and nothing is lost when it is refused', async () => {
+		const { path, reference } = await send('contact_messages', 'correct-me');
+		const seen = await seenOn(path);
+		const refused = await post(`${path}/correct`, {
+			...contact,
+			name: ' ',
+			message: 'Kept text',
+			seen,
+		});
+		expect(refused.status).toBe(422);
+		const html = await refused.text();
+		expect(html).toContain('role="alert"');
+		expect(html).toContain('Kept text');
+		expect((await rows('contact_messages')).some((row) => row.message === 'Kept text')).toBe(false);
+
+		const long = 'A long line. '.repeat(8_000).trim();
+		const done = await post(`${path}/correct`, { ...contact, message: long, seen });
+		expect(done.status).toBe(303);
+		expect(done.headers.get('location')).toBe(`${path}?done=corrected`);
+		expect(await (await get(`${path}?done=corrected`)).text()).toContain('role="status"');
+		const [row] = (await rows('contact_messages')).filter((one) => one.reference === reference);
+		expect(row).toMatchObject({ ...contact, message: long });
+		expect(JSON.stringify(await rows('contact_messages'))).not.toContain('correct-me');
+		const item = await open.db
+			.selectFrom('inbox_items')
+			.select(['id', 'email', 'version'])
+			.where('reference', '=', reference)
+			.executeTakeFirstOrThrow();
+		expect(item).toMatchObject({ email: contact.email, version: 2 });
+		const changes = await open.db
+			.selectFrom('inbox_changes')
+			.select(['field', 'member_id', 'version'])
+			.where('item_id', '=', item.id)
+			.execute();
+		expect(changes).toEqual([{ field: 'correction', member_id: null, version: 2 }]);
+		const log = await open.db
+			.selectFrom('audit_log')
+			.select(['action', 'via', 'member_id'])
+			.where('subject', '=', reference)
+			.execute();
+		expect(log).toEqual([{ action: 'privacy.corrected', via: 'sender', member_id: null }]);
+	});
+
+	test('a page that is out of date changes nothing, and gives back what was typed', async () => {
+		const { path, reference } = await send('contact_messages', 'two-tabs');
+		const seen = await seenOn(path);
+		await post(`${path}/correct`, { ...contact, message: 'From one tab', seen });
+		const stale = await post(`${path}/correct`, { ...contact, message: 'From the other', seen });
+		expect(stale.status).toBe(409);
+		const html = await stale.text();
+		expect(html).toContain('From the other');
+		const now = (await rows('contact_messages')).find((row) => row.reference === reference);
+		expect(now?.message).toBe('From one tab');
+		// Pressed again, what is on that page is stored.
+		const again = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
+		expect(
+			(await post(`${path}/correct`, { ...contact, message: 'From the other', seen: again }))
+				.status,
+		).toBe(303);
+		// And once more: nothing is left to change.
+		const fresh = await seenOn(path);
+		const repeated = await post(`${path}/correct`, {
+			...contact,
+			message: 'From the other',
+			seen: fresh,
+		});
+		expect(repeated.headers.get('location')).toBe(`${path}?done=unchanged`);
+	});
+
+	test('everything is deleted by one button, and the link then says when', async () => {
+		const { path, reference, proof } = await send('equity_labs', 'delete-me-walnut');
+		expect((await get(`${path}/delete`)).status).toBe(200);
+		expect((await get(path)).status).toBe(200);
+		const deleted = await post(`${path}/delete`);
+		expect([deleted.status, deleted.headers.get('location')]).toEqual([303, path]);
+		const gone = await get(path);
+		expect(gone.status).toBe(410);
+		const year = String(new Date().getUTCFullYear());
+		expect(await gone.text()).toContain(year);
+		// A second press, and every page below.
+		for (const below of ['', '/correct', '/delete', '/your-data.json']) {
+			expect((await get(path + below)).status, below).toBe(410);
+		}
+		expect((await post(`${path}/delete`)).status).toBe(410);
+		const wrong = proof.startsWith('A') ? `B${proof.slice(1)}` : `A${proof.slice(1)}`;
+		expect((await get(`/yours/${reference}/${wrong}`)).status).toBe(404);
+		const { rows: found } = await open.db.executeQuery<{ hits: string }>(
+			(await import('kysely')).sql`select * from find_text_anywhere('delete-me-walnut')`.compile(
+				open.db,
+			),
+		);
+		expect(found).toEqual([]);
+		const record = await open.db
+			.selectFrom('erase_records')
+			.select(['via', 'reason', 'counts'])
+			.orderBy('at', 'desc')
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		expect(record).toMatchObject({ via: 'sender', reason: 'request', counts: { equity_labs: 1 } });
+	});
+
+	test('a consent is taken back and given by one button, in the words that the page showed', async () => {
+		const { path, reference } = await send('success_stories', 'agree');
+		const button = async () => {
+			const html = await (await get(path)).text();
+			const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(html) ?? [];
+			const [, intent = ''] = /value="(give|withdraw)"/.exec(html) ?? [];
+			return { field: 'consent_to_share', seen, intent };
+		};
+		const boxOf = async () =>
+			(await rows('success_stories')).find((row) => row.reference === reference)?.consent_to_share;
+		for (const expected of [true, false, true]) {
+			expect(await boxOf()).toBe(expected);
+			const pressed = await button();
+			expect(pressed.intent).toBe(expected ? 'withdraw' : 'give');
+			const done = expected ? 'withdrawn' : 'given';
+			const answer = await post(path, pressed);
+			expect(answer.headers.get('location')).toBe(`${path}?done=${done}`);
+			// Pressed again, from a page that is out of date.
+			await post(path, pressed);
+		}
+		const stale = await post(path, { ...(await button()), intent: 'give', seen: 'other words' });
+		expect(stale.status).toBe(409);
+		expect(await stale.text()).toContain('role="alert"');
+		expect(await boxOf()).toBe(false);
+		expect((await post(path, { intent: 'give', field: 'success_story', seen: '' })).status).toBe(
+			503,
+		);
+		expect((await post(path, { intent: 'publish' })).status).toBe(400);
+	});
+
+	test('it is downloaded as the two files of the desk', async () => {
+		const { path, reference } = await send('insight_network', 'take-me');
+		for (const format of ['html', 'json']) {
+			const file = await get(`${path}/your-data.${format}`);
+			expect(file.headers.get('content-disposition')).toBe(
+				`attachment; filename="your-data.${format}"`,
+			);
+			const text = await file.text();
+			expect(text).toContain(reference);
+			expect(text).toContain('take-me');
+		}
+		expect(await (await get(`${path}/qr.svg`)).text()).toMatch(/^<svg/);
+	});
+
+	test('the team ends a link: the former opens nothing, the new one does, also after an erasure', async () => {
+		const { path, reference } = await send('contact_messages', 'lost-link');
+		const team = teamDb(open.db);
+		const ended = await endLink(team, linkKeys(open.db, secret), reference, shell);
+		if (ended.outcome !== 'ended') throw new Error(ended.outcome);
+		expect((await get(path)).status).toBe(404);
+		expect((await get(ended.path)).status).toBe(200);
+		await eraseRecords(team, { references: [reference], count: 1 }, shell, { secret });
+		expect((await get(path)).status).toBe(404);
+		expect((await get(ended.path)).status).toBe(410);
+	});
+
+	test('another site can not press a button for anybody', async () => {
+		const { path } = await send('contact_messages', 'cross-site');
+		const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+		expect((await post(`${path}/delete`, {}, crossSite)).status).toBe(403);
+		// A browser of before 2023, which says nothing of a page that names itself to nobody.
+		expect((await post(`${path}/delete`, {}, { origin: 'null' })).status).toBe(303);
+		expect((await post('/contact', contact, { origin: 'null' })).status).toBe(403);
+	});
+});
+
+describe('who guesses', () => {
+	test('guesses open nothing, and each gets the same page', async () => {
+		const { reference } = await send('contact_messages', 'guess-me');
+		const erased = await send('contact_messages', 'guess-me-too');
+		await post(`${erased.path}/delete`);
+		const guess = async (at: number) => {
+			const named = [reference, erased.reference, `CT-${letters(5)}-${letters(5)}`][at % 3] ?? '';
+			const answer = await get(`/yours/${named}/${letters(26)}`);
+			const text = await answer.text();
+			// The nonce of the page's policy, and what was asked for.
+			return `${answer.status} ${text.replace(/nonce="[^"]*"/g, '')}`;
+		};
+		const answers = new Set<string>();
+		for (let done = 0; done < 200; done += 50) {
+			const some = Array.from({ length: 50 }, (_, at) => guess(done + at));
+			for (const answer of await Promise.all(some)) answers.add(answer);
+		}
+		expect(answers.size).toBe(1);
+		expect([...answers][0]).toMatch(/^404 /);
+	});
+
+	test('by time, nobody learns whether something is there', async () => {
+		const { reference } = await send('contact_messages', 'time-me');
+		const erased = await send('contact_messages', 'time-me-too');
+		await post(`${erased.path}/delete`);
+		const inputs = {
+			there: async () => reference,
+			erased: async () => erased.reference,
+			unknown: async () => `CT-${letters(5)}-${letters(5)}`,
+		};
+		// Noise passes, so the most even of three rounds counts.
+		const ratios: number[] = [];
+		while (ratios.length < 3 && !ratios.some((ratio) => ratio < 1.5)) {
+			const { times } = await medianTimes(inputs, async (named) => {
+				await (await get(`/yours/${named}/${letters(26)}`)).arrayBuffer();
+			});
+			ratios.push(Math.max(...Object.values(times)) / Math.min(...Object.values(times)));
+		}
+		expect(Math.min(...ratios), ratios.join(', ')).toBeLessThan(1.5);
+	});
+});

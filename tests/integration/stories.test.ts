@@ -1,0 +1,301 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sender, shell } from '#app/audit/write-audit-log.server.ts';
+import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
+import { correctField, giveConsent, withdrawConsent } from '#app/privacy/correct-record.server.ts';
+import { eraseRecords } from '#app/privacy/erase-records.server.ts';
+import { findPerson } from '#app/privacy/find-person.server.ts';
+import { endStories } from '#app/stories/end-stories.server.ts';
+import type { PublicVersion } from '#app/stories/public-version.ts';
+import { findStory, listStories } from '#app/stories/published-stories.server.ts';
+import {
+	askTeller,
+	publishStory,
+	readStory,
+	saveVersion,
+	unpublishStory,
+} from '#app/stories/stories.server.ts';
+import { answerAsTeller, askedVersion } from '#app/stories/teller.server.ts';
+import { backup } from '../../cli/backup.ts';
+import { reapply, writeRegistry } from '../../cli/registry.ts';
+import { restore } from '../../cli/restore.ts';
+import { recordingIo } from '../support/call-team.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { addStory, publishSample, sampleStories } from '../support/sample-stories.ts';
+
+let open: TestDatabase;
+let team: TeamDb;
+beforeAll(async () => {
+	open = await newDatabase();
+	team = teamDb(open.db);
+});
+afterAll(() => open.close());
+
+const field = 'consent_to_share';
+const [sample] = sampleStories;
+const own: PublicVersion = {
+	title: sample.title,
+	body: sample.success_story,
+	helped: '',
+	first_name: 'Sample',
+};
+const changed = { ...own, body: own.body.replace('said no', 'denied me') };
+const save = (reference: string, version: number, text: PublicVersion) =>
+	saveVersion(team, { reference, version }, text, shell);
+const publish = (reference: string, version: number) =>
+	publishStory(team, { reference, version }, shell);
+const stateOf = async (reference: string) => (await readStory(team, reference))?.state;
+const seenBy = async (slug: string | null | undefined) => findStory(open.visitorDb, slug ?? '');
+const withdrawals = async () =>
+	Number((await open.db.selectFrom('withdrawals').select('number').executeTakeFirst())?.number);
+const approve = async (reference: string) =>
+	answerAsTeller(team, reference, {
+		answer: 'approved',
+		seen: (await askedVersion(team, reference))?.hash ?? '',
+		note: '',
+	});
+
+describe('a story', () => {
+	test('is published in its own words with the permission of the form, and not without it', async () => {
+		const reference = await addStory(open.db);
+		expect(await stateOf(reference)).toBe('draft');
+		expect(await save(reference, 0, own)).toBe('done');
+		expect(await publish(reference, 1)).toBe('done');
+		const story = await readStory(team, reference);
+		expect(story).toMatchObject({ state: 'published', approved_by: 'permission' });
+		const months = ((story?.ends_at?.getTime() ?? 0) - Date.now()) / 86_400_000 / 30.44;
+		expect(months).toBeGreaterThan(23.9);
+		expect(months).toBeLessThan(24.1);
+		expect(await seenBy(story?.slug)).toMatchObject({ ...own, slug: story?.slug });
+		expect(JSON.stringify(await listStories(open.visitorDb))).not.toContain('Teller');
+
+		const secret = await addStory(open.db, { consent_to_share: false });
+		expect(await stateOf(secret)).toBe('private');
+		expect(await save(secret, 0, own)).toBe('private');
+		expect(await publish(secret, 0)).toBe('empty');
+	});
+
+	test('with one word changed waits for its teller, and for exactly that text', async () => {
+		const reference = await addStory(open.db);
+		await save(reference, 0, changed);
+		expect(await publish(reference, 1)).toBe('not_approved');
+		expect(await askTeller(team, { reference, version: 1 }, shell)).toBe('done');
+		expect(await stateOf(reference)).toBe('waiting');
+		// The teller has a page open while the team writes on.
+		const { hash: seen = '' } = (await askedVersion(team, reference)) ?? {};
+		await save(reference, 1, { ...changed, title: 'They denied me' });
+		expect(await stateOf(reference)).toBe('draft');
+		expect(await answerAsTeller(team, reference, { answer: 'approved', seen, note: '' })).toBe(
+			'changed',
+		);
+		expect(await publish(reference, 2)).toBe('not_approved');
+		await askTeller(team, { reference, version: 2 }, shell);
+		expect(await approve(reference)).toBe('done');
+		expect(await stateOf(reference)).toBe('approved');
+		expect(await publish(reference, 2)).toBe('done');
+		// One more edit: what is public stays as it was approved.
+		await save(reference, 2, changed);
+		const story = await readStory(team, reference);
+		expect(story).toMatchObject({ state: 'published', changed_since: true });
+		expect(await seenBy(story?.slug)).toMatchObject({ title: 'They denied me' });
+		expect(await publish(reference, 3)).toBe('not_approved');
+	});
+
+	test('is declined, or sent back with what should change', async () => {
+		const reference = await addStory(open.db);
+		await save(reference, 0, changed);
+		for (const answer of ['declined', 'changes'] as const) {
+			await askTeller(team, { reference, version: 1 }, shell);
+			const seen = (await askedVersion(team, reference))?.hash ?? '';
+			const note = answer === 'changes' ? 'Please leave out the scan' : '';
+			expect(await answerAsTeller(team, reference, { answer, seen, note })).toBe('done');
+			expect(await readStory(team, reference)).toMatchObject({
+				state: 'draft',
+				answer,
+				answer_note: note || null,
+			});
+			expect(await publish(reference, 1)).toBe('not_approved');
+		}
+		const found = await findPerson(team, 'leave out the scan', shell);
+		expect(found?.records.map((record) => record.reference)).toEqual([reference]);
+	});
+
+	test('the database itself takes nothing that nobody approved', async () => {
+		const reference = await addStory(open.db);
+		await save(reference, 0, changed);
+		const story = await readStory(team, reference);
+		const insert = sql`insert into public_stories (id, slug, title, body, helped, first_name, published_at, ends_at)
+			values (${story?.id}, 'forced', 'T', 'B', '', '', now(), now() + interval '1 year')`;
+		await expect(insert.execute(open.db)).rejects.toMatchObject({ code: 'TD004' });
+		await sql`update stories set slug = 'forced' where id = ${story?.id}`.execute(open.db);
+		await expect(insert.execute(open.db)).rejects.toMatchObject({ code: 'TD004' });
+	});
+
+	test('never has more of a name than its first word', async () => {
+		const reference = await addStory(open.db);
+		expect(await save(reference, 0, { ...own, first_name: 'Sample Teller' })).toBe('name');
+		expect(await save(reference, 0, { ...own, first_name: 'Ada' })).toBe('name');
+		expect(await save(reference, 0, { ...own, first_name: 'S.' })).toBe('done');
+	});
+
+	test('two people at once: one saves, the other learns of it', async () => {
+		const reference = await addStory(open.db);
+		const both = await Promise.all([save(reference, 0, own), save(reference, 0, changed)]);
+		expect(both.toSorted()).toEqual(['changed', 'done']);
+		const pressed = await Promise.all([publish(reference, 1), publish(reference, 1)]);
+		expect(pressed.every((outcome) => outcome === pressed[0])).toBe(true);
+		expect(await save(reference, 0, own)).toBe('changed');
+	});
+
+	test('100 KB in each field, and what is too long, are answered in a sentence', async () => {
+		const long = 'A word '.repeat(15_000).trim();
+		const reference = await addStory(open.db, { success_story: long, helpful_resources: long });
+		expect(await save(reference, 0, { ...own, body: long })).toBe('too_long');
+		expect(await save(reference, 0, { ...own, title: long })).toBe('too_long');
+		const cut = long.slice(0, 90_000).trim();
+		expect(await save(reference, 0, { ...own, title: 'A word', body: `${cut} […]` })).toBe('done');
+		const start = performance.now();
+		expect(await publish(reference, 1)).toBe('done');
+		expect(performance.now() - start).toBeLessThan(2_000);
+	});
+
+	test('two with one title have places of their own', async () => {
+		const slugs = [(await publishSample(open.db)).slug, (await publishSample(open.db)).slug];
+		expect(new Set(slugs).size).toBe(2);
+	});
+});
+
+describe('a story is taken back', () => {
+	const backBy = {
+		'its teller': (reference: string) => withdrawConsent(team, { reference, field }, sender),
+		'the team, for its teller': (reference: string) =>
+			withdrawConsent(team, { reference, field }, shell),
+		'the team': (reference: string) => unpublishStory(team, reference, shell),
+		'an erasure': (reference: string) =>
+			eraseRecords(team, { references: [reference], count: 1 }, shell, { secret: undefined }),
+		'a correction of what was published by permission alone': (reference: string) =>
+			correctField(team, { reference, field: 'success_story', value: 'Rewritten' }, sender),
+		'a flag as spam': (reference: string) =>
+			open.db
+				.updateTable('success_stories')
+				.set({ spam_reason: 'team' })
+				.where('reference', '=', reference)
+				.execute(),
+		'somebody in psql': (reference: string) =>
+			open.db
+				.updateTable('success_stories')
+				.set({ [field]: false })
+				.where('reference', '=', reference)
+				.execute(),
+	};
+	test.each(Object.entries(backBy))(
+		'by %s: gone, its place says so, and every process hears of it',
+		async (_, takeBack) => {
+			const { reference, slug } = await publishSample(open.db);
+			const before = await withdrawals();
+			await takeBack(reference);
+			expect(await seenBy(slug)).toBe('ended');
+			const { stories } = await listStories(open.visitorDb);
+			expect(stories.map((story) => story.slug)).not.toContain(slug);
+			expect(await withdrawals()).toBeGreaterThan(before);
+			const hashes = await open.db.selectFrom('ended_stories').selectAll().execute();
+			expect(JSON.stringify(hashes)).not.toContain(slug);
+		},
+	);
+
+	test('by its end date: not seen from that moment on, and then gone', async () => {
+		const { reference, slug } = await publishSample(open.db);
+		// Past the guard, as time does it.
+		await sql`alter table public_stories disable trigger guard_public_story`.execute(open.db);
+		await sql`update public_stories set ends_at = now() - interval '1 second' where slug = ${slug}`.execute(
+			open.db,
+		);
+		await sql`alter table public_stories enable trigger guard_public_story`.execute(open.db);
+		await sql`update stories set ends_at = now() - interval '1 second' where slug = ${slug}`.execute(
+			open.db,
+		);
+		expect(await seenBy(slug)).toBe('ended');
+		expect(await stateOf(reference)).toBe('ended');
+		expect(await endStories(team)).toBe(1);
+		expect(await endStories(team)).toBe(0);
+		expect(await readStory(team, reference)).toMatchObject({ state: 'ended', ended_by: 'time' });
+		expect(await publish(reference, 1)).toBe('done');
+	});
+
+	test('while the team publishes: nothing stays public, whoever is first', async () => {
+		for (let round = 0; round < 6; round++) {
+			const reference = await addStory(open.db);
+			await save(reference, 0, own);
+			const acts = [
+				() => publish(reference, 1),
+				() =>
+					round % 2 === 0
+						? withdrawConsent(team, { reference, field }, sender)
+						: eraseRecords(team, { references: [reference], count: 1 }, sender, {
+								secret: undefined,
+							}),
+			];
+			await Promise.all((round % 3 === 0 ? acts.toReversed() : acts).map((act) => act()));
+			const slug = (await readStory(team, reference))?.slug;
+			const { stories } = await listStories(open.visitorDb);
+			expect(stories.map((story) => story.slug)).not.toContain(slug ?? 'none');
+		}
+	});
+
+	test('what was approved word for word stays when the original is corrected, and needs approval again after a withdrawal', async () => {
+		const reference = await addStory(open.db);
+		await save(reference, 0, changed);
+		await askTeller(team, { reference, version: 1 }, shell);
+		await approve(reference);
+		await publish(reference, 1);
+		await correctField(team, { reference, field: 'success_story', value: 'Shorter now' }, sender);
+		expect(await stateOf(reference)).toBe('published');
+		await withdrawConsent(team, { reference, field }, sender);
+		expect(await readStory(team, reference)).toMatchObject({ state: 'ended', ended_by: 'teller' });
+		await giveConsent(team, { reference, field, sentence: 'I agree' }, sender);
+		expect(await publish(reference, 1)).toBe('not_approved');
+		await askTeller(team, { reference, version: 1 }, shell);
+		expect(await stateOf(reference)).toBe('waiting');
+		await approve(reference);
+		expect(await publish(reference, 1)).toBe('done');
+		expect(await stateOf(reference)).toBe('published');
+	});
+});
+
+test('after a restore nothing is public until the registry says what still may be', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'stories-'));
+	const before = await newDatabase();
+	const after = await newDatabase();
+	const stays = await publishSample(before.db);
+	const withdrawn = await publishSample(before.db);
+	const off = await publishSample(before.db);
+	const erased = await publishSample(before.db);
+	await backup(before.db, join(folder, 'old'), recordingIo(), undefined);
+	const was = teamDb(before.db);
+	await withdrawConsent(was, { reference: withdrawn.reference, field }, sender);
+	await unpublishStory(was, off.reference, shell);
+	await eraseRecords(was, { references: [erased.reference], count: 1 }, sender, {
+		secret: undefined,
+	});
+	await writeRegistry(before.db, join(folder, 'registry'), recordingIo(), undefined);
+	await restore(after.db, join(folder, 'old'), recordingIo(), 'any');
+
+	const slugsOf = async () => (await listStories(after.visitorDb)).stories.map(({ slug }) => slug);
+	expect(await slugsOf()).toEqual([]);
+	expect(await readStory(teamDb(after.db), stays.reference)).toMatchObject({ state: 'held' });
+	for (const _ of ['once', 'and a second time']) {
+		await reapply(after.db, join(folder, 'registry'), undefined, recordingIo(), 'any');
+		expect(await slugsOf()).toEqual([stays.slug]);
+		expect(await findStory(after.visitorDb, stays.slug)).toMatchObject({
+			body: sample.success_story,
+		});
+	}
+	expect(await readStory(teamDb(after.db), withdrawn.reference)).toMatchObject({ state: 'ended' });
+	expect(await readStory(teamDb(after.db), off.reference)).toMatchObject({ state: 'ended' });
+	expect(await readStory(teamDb(after.db), erased.reference)).toBeUndefined();
+	await Promise.all([before.close(), after.close()]);
+	await rm(folder, { recursive: true });
+});

@@ -1,0 +1,58 @@
+import { shell } from '#app/audit/write-audit-log.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import type { Database } from '#app/db/schema.ts';
+import { publishStory, readStory, saveVersion } from '#app/stories/stories.server.ts';
+
+/** Two stories that nobody told: they exist in tests and pictures only. */
+export const sampleStories = [
+	{
+		name: 'Sample Teller',
+		success_story:
+			'My plan said no to a scan. I asked for the reason in writing.\n\nThen my doctor wrote two pages, and the plan paid.',
+		helpful_resources: 'The sample letter that asks for the claim file.',
+		title: 'My plan said no to a scan',
+	},
+	{
+		name: 'Example Person',
+		success_story: 'A bill came twice. I called, and they took one of them back.',
+		helpful_resources: 'An itemized bill.',
+		title: 'A bill came twice',
+	},
+] as const;
+
+/** Adds a story as if it had been sent with the permission; its reference. */
+export async function addStory(
+	db: Database,
+	changes: Partial<Record<'name' | 'email' | 'success_story' | 'helpful_resources', string>> & {
+		consent_to_share?: boolean;
+	} = {},
+): Promise<string> {
+	const [{ title: _, ...sample }] = sampleStories;
+	const { reference } = await db
+		.insertInto('success_stories')
+		.values({ ...sample, consent_to_share: true, ...changes })
+		.returning('reference')
+		.executeTakeFirstOrThrow();
+	return reference;
+}
+
+/** Makes a sample public, in its teller's own words; reference and slug. */
+export async function publishSample(
+	db: Database,
+	sample: (typeof sampleStories)[number] = sampleStories[0],
+): Promise<{ reference: string; slug: string }> {
+	const { title, ...sent } = sample;
+	const reference = await addStory(db, sent);
+	const version = {
+		title,
+		body: sent.success_story,
+		helped: sent.helpful_resources,
+		first_name: sent.name.split(' ')[0] ?? '',
+	};
+	const team = teamDb(db);
+	await saveVersion(team, { reference, version: 0 }, version, shell);
+	const outcome = await publishStory(team, { reference, version: 1 }, shell);
+	if (outcome !== 'done') throw new Error(outcome);
+	const slug = (await readStory(team, reference))?.slug ?? '';
+	return { reference, slug };
+}
