@@ -27,11 +27,15 @@ export function proofOf(
 	{ table, reference, linkNumber }: { table: string; reference: string; linkNumber: number },
 ): string {
 	const digest = createHmac('sha256', key).update(`${table} ${reference} ${linkNumber}`).digest();
-	let bits = BigInt(`0x${digest.toString('hex', 0, 17)}`);
-	let letters = '';
-	for (let place = 0; place < proofLength; place++) {
-		letters = alphabet[Number(bits & 31n)] + letters;
-		bits >>= 5n;
+	let [letters, bits, count] = ['', 0, 0];
+	for (const byte of digest) {
+		// At most four bits are left from the byte before.
+		bits = ((bits << 8) | byte) & 0xfff;
+		for (count += 8; count >= 5 && letters.length < proofLength; ) {
+			count -= 5;
+			letters += alphabet[(bits >> count) & 31];
+		}
+		if (letters.length === proofLength) break;
 	}
 	return letters;
 }
