@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { deskManifest, isOfDesk } from '#app/site/desk-manifest.ts';
 
-// The letters, the guides and the post editor never run in the browser as React: they have scripts of their own, or none. A
-// visitor's pages know nothing of the desk, and the desk nothing of them.
+// Pages without `handle.hydrate` never run in the browser as React: they have scripts of their own, or none. A visitor's pages
+// know nothing of the desk, and the desk nothing of them.
 
 /** Leaves routes without React out of the browser's build, so that they share no chunk with pages that hydrate. */
 export function plainRoutesOutOfClient(): Plugin {
@@ -13,7 +13,7 @@ export function plainRoutesOutOfClient(): Plugin {
 		apply: 'build',
 		// After the router's plugin, which makes this module of every route.
 		async transform(_, id) {
-			if (this.environment.name !== 'client' || !plainId.test(id)) return undefined;
+			if (this.environment.name !== 'client' || !plainModule.test(id)) return undefined;
 			// A script that it names is built here as well: the server's build would keep what the script loads late.
 			const source = await readFile(id.replace(/\?.*$/s, ''), 'utf8');
 			const scripts = source.match(/(?<=from )'[^'\n]*\?worker&url'/g) ?? [];
@@ -24,9 +24,12 @@ export function plainRoutesOutOfClient(): Plugin {
 	};
 }
 
+/** Folders of app/ whose routes never hydrate, and the desk's routes without a component. */
+const plain = 'desk/editor/|desk/.*-route\\.ts|newsletter/|pages/(?!help-now/)|stories/|yours/';
 // regex-exception: reads names of our files, and only when the site is built
-const plainId =
-	/\/app\/(?:desk\/(?:editor\/|.*-route\.ts\?)|pages\/(?:guides|letters)\/).*__react-router-build-client-route$/;
+const plainModule = new RegExp(`/app/(?:${plain}).*__react-router-build-client-route$`);
+// regex-exception: likewise
+const plainRoute = new RegExp(`^(?:${plain})`);
 
 interface BrowserManifest {
 	url: string;
@@ -35,7 +38,7 @@ interface BrowserManifest {
 
 /**
  * Writes two lists of routes in place of one: the public pages load theirs, the desk's screens the other. Neither names what
- * the router can't show in the browser: the letters, the guides and the post editor, and routes without a component (feeds, files).
+ * the router can't show in the browser: pages that don't hydrate, and routes without a component (feeds, files).
  */
 export async function splitManifest(clientFolder: string): Promise<void> {
 	const [file] = await Array.fromAsync(glob(`${clientFolder}/assets/manifest-*.js`));
@@ -46,7 +49,7 @@ export async function splitManifest(clientFolder: string): Promise<void> {
 	const all = Object.entries(manifest.routes);
 	const shown = all.filter(
 		([id, { hasDefaultExport }]) =>
-			id === 'root' || (hasDefaultExport && !/^(desk\/editor|pages\/(guides|letters))\//.test(id)),
+			id === 'root' || (hasDefaultExport && !plainRoute.test(id)),
 	);
 	const write = (to: string, url: string, isListed: (id: string) => boolean) => {
 		const routes = Object.fromEntries(shown.filter(([id]) => isListed(id)));

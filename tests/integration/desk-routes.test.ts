@@ -46,11 +46,13 @@ test('no page of a visitor loads a script of the desk, and no screen that of a p
 	const [ofPages, ofDesk] = [scriptsOf('manifest-*.js'), scriptsOf('desk-manifest-*.js')];
 	expect(ofPages.size).toBeGreaterThan(20);
 	expect(ofDesk.size).toBeGreaterThan(20);
-	// The framework, what surrounds every page (the root stands there), and how a post names its pictures.
+	// The framework, what surrounds every page (the root stands there), its own scripts, and how a post names its pictures.
 	const shared = [...ofPages].filter((name) => ofDesk.has(name));
-	expect(shared.map((name) => name.replace(/-[\w-]{7}\.js$/, '')).toSorted()).toEqual([
+	expect(shared.map((name) => name.replace(/-[\w-]{7,8}\.js$/, '')).toSorted()).toEqual([
 		'entry.client',
+		'hydrate-on-interaction',
 		'layout-route',
+		'page-script',
 		'root',
 	]);
 }, 240_000);
