@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 					situations: (await onlyPublicPosts(situations, services)).map((situation) => ({
 						...situation,
 						posts: situation.posts.map(({ label, slug }) => ({
-							label,
+							title: label,
 							href: `/blog/${encodeURIComponent(slug)}`,
 						})),
 					})),
@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 					),
 					labels,
 					more: guide_labels.title,
-					guides: content.guides.map(({ id, title }) => ({ label: title, href: guidePath(id) })),
+					guides: content.guides.map(({ id, title }) => ({ title, href: guidePath(id) })),
 				},
 		links,
 		helper,
@@ -150,7 +150,7 @@ function HelpContents(props: {
 }
 
 interface Link {
-	label: string;
+	title: string;
 	href: string;
 }
 
@@ -160,9 +160,9 @@ type ShownSituation = Omit<Situation, 'posts'> & { posts: Link[] };
 function LinkList(props: { links: Link[] }) {
 	return (
 		<ul className="mt-2">
-			{props.links.map(({ label, href }) => (
+			{props.links.map(({ title, href }) => (
 				<li key={href}>
-					<TextLink href={href}>{label}</TextLink>
+					<TextLink href={href}>{title}</TextLink>
 				</li>
 			))}
 		</ul>
@@ -202,7 +202,7 @@ function SituationList(props: {
 						<SituationSteps {...props} situation={situation} />
 					</details>
 				))}
-				<h2 id="more" className="pt-10 text-2xl">
+				<h2 id="more" className="text-2xl">
 					{props.more}
 				</h2>
 				<LinkList links={props.guides} />
