@@ -2,7 +2,8 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-// The desk and the letters never run in the browser as React: they have scripts of their own. A visitor's other pages
+// The desk and the letters never run in the browser as React: they have scripts of their own. Stories and private links
+// have none. A visitor's other pages
 // know nothing of them.
 
 /** Leaves routes without React out of the browser's build, so that they share no chunk with pages that hydrate. */
@@ -24,7 +25,8 @@ export function plainRoutesOutOfClient(): Plugin {
 }
 
 // regex-exception: reads names of our files, and only when the site is built
-const plainRoute = /\/app\/(?:desk|pages\/letters)\/.*\?__react-router-build-client-route$/;
+const plainRoute =
+	/\/app\/(?:desk|pages\/letters|stories|yours)\/.*\?__react-router-build-client-route$/;
 
 interface BrowserManifest {
 	routes: Record<string, { module: string; hasDefaultExport: boolean }>;
@@ -41,7 +43,8 @@ export async function stripRoutes(clientFolder: string): Promise<void> {
 		/^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(file, 'utf8')) ?? [];
 	const manifest = JSON.parse(json) as BrowserManifest;
 	for (const [id, { module, hasDefaultExport }] of Object.entries(manifest.routes)) {
-		if (!/^(desk|pages\/letters)\//.test(id) && (hasDefaultExport || id === 'root')) continue;
+		if (!/^(desk|pages\/letters|stories|yours)\//.test(id) && (hasDefaultExport || id === 'root'))
+			continue;
 		delete manifest.routes[id];
 		await rm(path.join(clientFolder, module), { force: true });
 	}
