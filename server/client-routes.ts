@@ -48,8 +48,7 @@ export async function splitManifest(clientFolder: string): Promise<void> {
 	const manifest = JSON.parse(json) as BrowserManifest;
 	const all = Object.entries(manifest.routes);
 	const shown = all.filter(
-		([id, { hasDefaultExport }]) =>
-			id === 'root' || (hasDefaultExport && !plainRoute.test(id)),
+		([id, { hasDefaultExport }]) => id === 'root' || (hasDefaultExport && !plainRoute.test(id)),
 	);
 	const write = (to: string, url: string, isListed: (id: string) => boolean) => {
 		const routes = Object.fromEntries(shown.filter(([id]) => isListed(id)));
