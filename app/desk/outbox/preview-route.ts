@@ -1,8 +1,16 @@
+import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
+import { composeDigest } from '#app/inbox/digest.server.ts';
+import { composeNotice } from '#app/inbox/notice-mail.server.ts';
+import { composeAlert } from '#app/mail/alert-mail.server.ts';
+import type { Compose } from '#app/mail/delivery/composers.ts';
 import { previewResponse } from '#app/mail/messages/preview-response.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import type { MailMessage } from '#app/mail/smtp/sender.server.ts';
+import { readNewsletter, renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
+import { composeTest } from '#app/newsletter/test-mail.server.ts';
+import { type Services, servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/preview-route';
-import { previewMail } from './preview-mail.server.ts';
+import type { ShownKind } from './shown-kinds.ts';
 
 /** One mail as its reader gets it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -10,4 +18,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const message = isUuid(params.id) ? await previewMail(services, params.id) : undefined;
 	if (message) return previewResponse(message, 'html');
 	return new Response(services.content.desk.outbox.preview.gone, { status: 404 });
+}
+
+const composeForNobody: Compose = async (trx, { newsletter_id }, site) =>
+	newsletter_id ? renderForNobody(trx, await readNewsletter(trx, newsletter_id), site) : undefined;
+
+const composers: Record<ShownKind, Compose> = {
+	newsletter: composeForNobody,
+	notice: composeNotice,
+	digest: composeDigest,
+	alert: composeAlert,
+	test: composeTest,
+};
+
+/**
+ * What a mail to the team or a newsletter says, made as it would be now.
+ *
+ * @returns undefined for any other mail, and for one that nobody needs any more
+ */
+function previewMail(services: Services, id: string): Promise<MailMessage | undefined> {
+	return asTeam(services.teamDb, async (trx) => {
+		const mail = await trx.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+		const compose = mail && Object.entries(composers).find(([kind]) => kind === mail.kind)?.[1];
+		return mail && compose?.(trx, mail, services);
+	});
 }

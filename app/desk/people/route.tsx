@@ -1,16 +1,23 @@
 import { data, redirect } from 'react-router';
-import { listFormerMembers } from '#app/people/former-members.server.ts';
-import { listMembers } from '#app/people/members.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
+import { type FormerMember, listFormerMembers } from '#app/people/former-members.server.ts';
+import { listMembers, type Member } from '#app/people/members.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { Badge } from '../frame/badge.tsx';
+import { Button } from '../frame/button.tsx';
+import { InputField, SelectField } from '../frame/field.tsx';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
-import { Screen } from '../frame/screen.tsx';
+import { LinkToCopy } from '../frame/link-to-copy.tsx';
+import { Moment } from '../frame/moment.tsx';
+import { Records } from '../frame/records.tsx';
+import { RowAction } from '../frame/row-action.tsx';
+import { Part, Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
-import { FormerList } from './former-list.tsx';
-import { InviteForm } from './invite-form.tsx';
-import { IssuedLinkBox } from './issued-link-box.tsx';
-import { MemberList } from './member-list.tsx';
-import { peopleAction } from './people-action.server.ts';
+import { type Invitation, peopleAction, type ShownLink } from './people-action.server.ts';
+import { roleOptions } from './role-options.ts';
 import { signedInOf } from './signed-in.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -47,5 +54,191 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 			<InviteForm copy={copy} roles={roles} refused={refused} mailSetUp={loaderData.mailSetUp} />
 			<FormerList copy={copy} former={loaderData.former} />
 		</Screen>
+	);
+}
+
+/** Who was removed, as long as the audit log has their name. */
+function FormerList(props: { copy: DeskCopy['people']; former: FormerMember[] }) {
+	const { name, former: copy } = props.copy;
+	if (props.former.length === 0) return null;
+	return (
+		<Part title={copy.title} lead={copy.lead}>
+			<Records
+				caption={copy.title}
+				rows={props.former}
+				columns={[
+					{ label: name, heads: true, cell: (member) => member.name },
+					{ label: copy.removed, cell: ({ removed_at }) => <Moment at={removed_at} /> },
+					{
+						label: copy.erase,
+						unlabeled: true,
+						cell: (member) => (
+							<RowAction id={member.id} intent="erase_name" about={member.name} variant="danger">
+								{copy.erase}
+							</RowAction>
+						),
+					},
+				]}
+			/>
+		</Part>
+	);
+}
+
+/** The form to invite a member with a role. */
+function InviteForm(props: {
+	copy: DeskCopy['people'];
+	roles: DeskCopy['frame']['roles'];
+	/** A refused invitation, with its typed values. */
+	refused: { values: Invitation; errors: Partial<Record<keyof Invitation, string>> } | undefined;
+	mailSetUp: boolean;
+}) {
+	const { copy, refused } = props;
+	const { values, errors = {} } = refused ?? {};
+	return (
+		<Part
+			id="invite"
+			title={copy.invite.title}
+			lead={props.mailSetUp ? copy.invite.mailed : copy.invite.lead}
+		>
+			<DeskForm action="#invite" className="desk-form" draft="invite">
+				<InputField
+					name="name"
+					label={copy.name}
+					required
+					maxLength={100}
+					value={values?.name}
+					error={errors.name}
+				/>
+				<InputField
+					name="email"
+					type="email"
+					label={copy.email}
+					required
+					maxLength={200}
+					value={values?.email}
+					error={errors.email}
+				/>
+				<SelectField
+					name="role"
+					label={copy.role}
+					value={values?.role ?? 'responder'}
+					error={errors.role}
+					options={roleOptions(props.roles, copy)}
+				/>
+				<div className="desk-actions">
+					<Button name="intent" value="invite">
+						{copy.invite.button}
+					</Button>
+				</div>
+			</DeskForm>
+		</Part>
+	);
+}
+
+/** A new one-time link, for the owner to send. */
+function IssuedLinkBox({ copy, link }: { copy: DeskCopy['people']['link']; link: ShownLink }) {
+	const say = (text: string) => fillIn(text, { name: link.name, email: link.email });
+	return (
+		<section role="status" className="desk-flash" data-tone="done">
+			<DraftDone name="invite" />
+			<h2 className="text-lg">{say(copy.title)}</h2>
+			<p className="mt-1">{say(link.mailed ? copy.mailed : copy.lead)}</p>
+			<div className="mt-3">
+				<LinkToCopy
+					id="issued-link"
+					label={copy.label}
+					url={link.url}
+					copy={copy}
+					variant="primary"
+				/>
+			</div>
+			<p className="mt-2 text-sm">
+				{copy.expires} <Moment at={link.expiresAt} />
+			</p>
+		</section>
+	);
+}
+
+interface PeopleProps {
+	copy: DeskCopy['people'];
+	roles: DeskCopy['frame']['roles'];
+	never: string;
+	/** The id of the signed-in member. */
+	you: string;
+}
+
+/** An owner's controls for one member, folded away. */
+function MemberForms({ copy, roles, member }: PeopleProps & { member: Member }) {
+	const say = (text: string) => fillIn(text, { name: member.name });
+	const id = <input type="hidden" name="id" value={member.id} />;
+	return (
+		<details className="desk-details">
+			<summary aria-label={say(copy.manage)}>{copy.change}</summary>
+			<div className="desk-details-body">
+				<DeskForm className="desk-form">
+					{id}
+					<SelectField
+						name="role"
+						id={`role-${member.id}`}
+						label={copy.role}
+						value={member.role}
+						options={roleOptions(roles, copy)}
+					/>
+					<div className="desk-actions">
+						<Button variant="quiet" name="intent" value="role">
+							{copy.change_role}
+						</Button>
+					</div>
+				</DeskForm>
+				<DeskForm>
+					{id}
+					<p className="mb-2">{copy.new_link_lead}</p>
+					<Button variant="quiet" name="intent" value="link">
+						{copy.new_link}
+					</Button>
+				</DeskForm>
+				<DeskForm>
+					{id}
+					<p className="mb-2">{say(copy.remove_lead)}</p>
+					<Button variant="danger" name="intent" value="remove">
+						{say(copy.remove_button)}
+					</Button>
+				</DeskForm>
+			</div>
+		</details>
+	);
+}
+
+/** The members, each with what an owner can change. */
+function MemberList({ members, ...props }: PeopleProps & { members: Member[] }) {
+	const { copy, roles, never, you } = props;
+	return (
+		<Records
+			caption={copy.title}
+			rows={members}
+			columns={[
+				{
+					label: copy.name,
+					heads: true,
+					cell: ({ id, name }) => (id === you ? `${name} (${copy.you})` : name),
+				},
+				{ label: copy.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+				{ label: copy.role, cell: ({ role }) => roles[role] },
+				{
+					label: copy.passkeys,
+					cell: ({ passkeys }) =>
+						passkeys === 0 ? <Badge tone="soon">{copy.not_enrolled}</Badge> : passkeys,
+				},
+				{
+					label: copy.last_seen,
+					cell: ({ last_seen_at }) => <Moment at={last_seen_at} never={never} />,
+				},
+				{
+					label: copy.change,
+					unlabeled: true,
+					cell: (member) => <MemberForms {...props} member={member} />,
+				},
+			]}
+		/>
 	);
 }

@@ -1,23 +1,28 @@
 import { Link, redirect } from 'react-router';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { listFlagged } from '#app/newsletter/flagged-sign-ups.server.ts';
 import {
 	countSubscribers,
 	listSubscribers,
+	type SubscriberCounts,
 	subscribersPerWeek,
 } from '#app/newsletter/subscribers.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { Button } from '../frame/button.tsx';
+import { InputField } from '../frame/field.tsx';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
+import { LinkMenu } from '../frame/link-menu.tsx';
 import { MailNav } from '../frame/mail-nav.tsx';
+import { Moment } from '../frame/moment.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import { WeekTable } from '../overview/week-table.tsx';
 import type { Route } from './+types/route';
-import { ConfirmationRun } from './confirmation-run.tsx';
-import { FindSubscriberForm } from './find-subscriber-form.tsx';
 import { FlaggedTable } from './flagged-table.tsx';
-import { StateLinks } from './state-links.tsx';
-import { readView } from './subscriber-states.ts';
+import { readView, type SubscriberView, subscriberStates } from './subscriber-states.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 import { runPerHour, subscribersAction } from './subscribers-action.server.ts';
 
@@ -102,4 +107,89 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 			</Part>
 		</Screen>
 	);
+}
+
+/** The run that asks those who signed up before mail was set up. */
+function ConfirmationRun(props: {
+	copy: DeskCopy['subscribers']['run'];
+	counts: SubscriberCounts;
+	perHour: number;
+}) {
+	const { copy, counts, perHour } = props;
+	const { neverAsked, planned } = counts;
+	const [before = '', after = ''] = fillIn(copy.planned, { count: planned.count }).split('{time}');
+	return (
+		<Part title={copy.title} lead={fillIn(copy.lead, { count: perHour })}>
+			<DeskForm action="/desk/mail/subscribers" className="desk-form">
+				{planned.count > 0 && (
+					<p>
+						{before}
+						<Moment at={planned.until} />
+						{after}
+					</p>
+				)}
+				{neverAsked > 0 && <p>{fillIn(copy.waiting, { count: neverAsked })}</p>}
+				{neverAsked + planned.count === 0 && <p>{copy.none}</p>}
+				<div className="desk-actions">
+					{neverAsked > 0 && (
+						<Button name="intent" value="start">
+							{copy.start}
+						</Button>
+					)}
+					{planned.count > 0 && (
+						<Button variant="quiet" name="intent" value="stop">
+							{copy.stop}
+						</Button>
+					)}
+				</div>
+			</DeskForm>
+		</Part>
+	);
+}
+
+/** Finds one subscriber; a POST, so that no email is in a URL. */
+function FindSubscriberForm(props: {
+	copy: DeskCopy['subscribers']['find'];
+	value: string | undefined;
+}) {
+	const { copy } = props;
+	return (
+		<DeskForm action="/desk/mail/subscribers" className="desk-form">
+			<InputField
+				name="email"
+				type="email"
+				label={copy.label}
+				hint={copy.hint}
+				value={props.value}
+				required
+			/>
+			<div className="desk-actions">
+				<Button name="intent" value="find">
+					{copy.button}
+				</Button>
+			</div>
+		</DeskForm>
+	);
+}
+
+/** One view per state, and one of what looks like spam, each with how many it has. */
+function StateLinks(props: {
+	copy: DeskCopy['subscribers'];
+	counts: SubscriberCounts;
+	view: SubscriberView | undefined;
+}) {
+	const { copy, counts, view } = props;
+	const { states, flagged } = counts;
+	const total = subscriberStates.reduce((sum, name) => sum + states[name], 0);
+	const views = [
+		{ name: undefined, label: copy.everyone, count: total },
+		...subscriberStates.map((name) => ({ name, label: copy.states[name], count: states[name] })),
+		{ name: 'flagged', label: copy.flagged, count: flagged },
+	];
+	const links = views.map(({ name, label, count }) => ({
+		label: `${label} (${count})`,
+		href: `/desk/mail/subscribers${name ? `?state=${name}` : ''}`,
+		current: name === view,
+	}));
+	return <LinkMenu label={copy.filter} links={links} />;
 }

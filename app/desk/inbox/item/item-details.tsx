@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
+import { countedText } from '../counted-text.ts';
 import { DueLabel } from '../due-label.tsx';
 import type { ItemData } from './load-item.server.ts';
 
@@ -37,5 +40,55 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 			<dt>{label}</dt>
 			<dd>{children}</dd>
 		</div>
+	);
+}
+
+/** Every answer under its label, in the form's order. */
+export function SentFields({ copy, sent }: ItemData) {
+	return (
+		<Part title={copy.sent.title}>
+			<dl className="desk-sent">
+				{sent.map(({ name, label, text }) => (
+					<div key={name}>
+						<dt>{label}</dt>
+						<dd>
+							{text === undefined ? (
+								<span className="text-ink-soft">{copy.sent.empty}</span>
+							) : (
+								// Its direction is its own: people write in other scripts too.
+								<span dir="auto" className="desk-written">
+									{text}
+								</span>
+							)}
+						</dd>
+					</div>
+				))}
+			</dl>
+		</Part>
+	);
+}
+
+/** Other items from the same email. */
+export function OtherItems({ copy, shared, others, forms }: ItemData) {
+	if (others.length === 0) return null;
+	return (
+		<Part title={copy.others.title} lead={countedText(copy.others.more, others.length)}>
+			<ul className="desk-thread">
+				{others.map(({ id, reference, submission_table, received_at, state, excerpt }) => (
+					<li key={id}>
+						<p>
+							<Link className="desk-link" to={`/desk/inbox/${reference}`}>
+								{reference}
+							</Link>{' '}
+							<Badge>{shared.states[state]}</Badge>
+						</p>
+						<p className="text-ink-soft">
+							{forms[submission_table]}, <Moment at={received_at} />
+						</p>
+						<p className="desk-written">{excerpt}</p>
+					</li>
+				))}
+			</ul>
+		</Part>
 	);
 }

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { FormCopy } from '#app/content/form-copy.server.ts';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
+import type { Field, Form } from '#app/forms/engine/form.ts';
 import { readReference } from '#app/forms/engine/reference.server.ts';
 import { formNames } from '#app/forms/form-names.server.ts';
 import { assignableMembers } from '#app/inbox/assignable.server.ts';
 import { neighborsOf } from '#app/inbox/list-items.server.ts';
 import { readItem } from '#app/inbox/read-item.server.ts';
-import { type ItemSummary, summarize } from '#app/inbox/submission-fields.server.ts';
+import { type Fields, type ItemSummary, summarize } from '#app/inbox/submission-fields.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { isMailable } from '#app/site/mailbox.ts';
 import { servicesContext } from '#app/site/services.server.ts';
@@ -18,7 +21,6 @@ import { readNamedList } from '../inbox-filter.server.ts';
 import { inboxUrl, orderOfQuery } from '../inbox-query.ts';
 import { replyCopy } from './reply-copy.ts';
 import { replyLinks } from './reply-links.ts';
-import { sentAnswers } from './sent-answers.ts';
 
 /** Which drafts a success ends, by the sentence that tells it (frame/form.tsx). */
 const drafts: Record<string, string> = { noted: 'note', answered: 'answer', replied: 'reply' };
@@ -95,3 +97,37 @@ export type ItemData = Awaited<ReturnType<typeof loadItem>> & {
 	/** The item's own URL, with the list that it was opened from. */
 	here: string;
 };
+
+interface SentAnswer {
+	name: string;
+	label: string;
+	/** Undefined where somebody left it empty. */
+	text: string | undefined;
+}
+
+/** A submission in its form's own order and under its labels; options and checkboxes in words. */
+function sentAnswers(
+	form: Form,
+	copy: Pick<FormCopy, 'fields'>,
+	fields: Fields,
+	shown: Pick<DeskCopy['item']['sent'], 'yes' | 'no'>,
+): SentAnswer[] {
+	return form.fields.map((field) => {
+		const { label = field.name, options = {} } = copy.fields[field.name] ?? {};
+		const value = fields[field.name];
+		const text =
+			typeof value === 'boolean' ? shown[value ? 'yes' : 'no'] : textOf(field, value, options);
+		return { name: field.name, label, text };
+	});
+}
+
+function textOf(
+	{ kind }: Field,
+	value: string | null | undefined,
+	options: Record<string, string>,
+): string | undefined {
+	if (value === null || value === undefined || value === '') return undefined;
+	const inWords = (option: string) => options[option] ?? option;
+	if (kind === 'checkboxes') return value.split(', ').map(inWords).join(', ');
+	return kind === 'select' ? inWords(value) : value;
+}

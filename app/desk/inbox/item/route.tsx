@@ -5,18 +5,14 @@ import { Screen } from '#app/desk/frame/screen.tsx';
 import { inboxUrl } from '../inbox-query.ts';
 import { ShortcutSheet } from '../shortcut-sheet.tsx';
 import type { Route } from './+types/route';
-import { Activity } from './activity.tsx';
+import { Activity, ChangeLines } from './activity.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { ChangeForms } from './change-forms.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { itemAction } from './item-action.server.ts';
-import { ItemDetails } from './item-details.tsx';
-import { ItemNavigation } from './item-navigation.tsx';
-import { loadItem } from './load-item.server.ts';
+import { ItemDetails, OtherItems, SentFields } from './item-details.tsx';
+import { type ItemData, loadItem } from './load-item.server.ts';
 import { Notes } from './notes.tsx';
-import { OtherItems } from './other-items.tsx';
 import { Replies } from './replies.tsx';
-import { SentFields } from './sent-fields.tsx';
 
 export function loader(args: Route.LoaderArgs) {
 	return loadItem(args, args.params.reference);
@@ -71,5 +67,48 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
 			</div>
 			<ShortcutSheet copy={shared.shortcuts} />
 		</Screen>
+	);
+}
+
+/** Somebody else changed the item first: their changes since the version that was acted on. */
+function ConflictNotice(props: ItemData & { seen: number }) {
+	const { title, lead } = props.copy.conflict;
+	const changes = props.changes.filter(({ version }) => version > props.seen);
+	return (
+		<div
+			role="alert"
+			// biome-ignore lint/a11y/noAutofocus: what became of what was just pressed
+			autoFocus
+			tabIndex={-1}
+			className="desk-flash"
+			data-tone="problem"
+		>
+			<p className="font-semibold">{title}</p>
+			<p>{lead}</p>
+			<ChangeLines {...props} changes={changes} />
+		</div>
+	);
+}
+
+/** Links back to the list the item was opened from, and to its neighbors there. */
+function ItemNavigation({ copy, query, previous, next }: ItemData) {
+	const { way } = copy;
+	const to = (reference: string) => inboxUrl(`/desk/inbox/${reference}`, query);
+	return (
+		<nav aria-label={way.label} className="desk-actions">
+			<Link className="desk-link" to={inboxUrl('/desk/inbox', query)}>
+				{way.back}
+			</Link>
+			{previous && (
+				<Link className="desk-link" rel="prev" to={to(previous)} aria-keyshortcuts="k">
+					{way.previous}
+				</Link>
+			)}
+			{next && (
+				<Link className="desk-link" rel="next" to={to(next)} aria-keyshortcuts="j">
+					{way.next}
+				</Link>
+			)}
+		</nav>
 	);
 }

@@ -1,13 +1,15 @@
 import { redirect } from 'react-router';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { exportItems } from '#app/inbox/export-items.server.ts';
+import { allForms } from '#app/forms/all-forms.ts';
+import { isInboxForm } from '#app/forms/engine/insert-submission.server.ts';
+import { type ExportedItem, exportItems } from '#app/inbox/export-items.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
+import { csvRecords } from '#app/site/csv.server.ts';
 import { download, jsonArrayOf } from '#app/site/download.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { readNamedList } from '../inbox-filter.server.ts';
 import { inboxUrl, orderOfQuery } from '../inbox-query.ts';
 import type { Route } from './+types/export-route';
-import { itemsCsv } from './export-format.server.ts';
 
 /** The filtered list as a file, sent as it is read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,4 +22,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const json = url.searchParams.get('format') === 'json';
 	const text = json ? jsonArrayOf(batches) : itemsCsv(batches, query.form);
 	return download('inbox', json ? 'json' : 'csv', text);
+}
+
+const ownColumns = [
+	'reference',
+	'form',
+	'received_at',
+	'due_at',
+	'state',
+	'assignee',
+	'first_answered_at',
+	'closed_at',
+	'notes',
+] as const;
+
+/** Items as CSV, with a column for every field of the form, or of any form. */
+export async function* itemsCsv(
+	batches: AsyncIterable<ExportedItem[]>,
+	form: string | undefined,
+): AsyncGenerator<string> {
+	const forms = allForms
+		.filter(isInboxForm)
+		.filter(({ table }) => form === undefined || table === form);
+	const fields = [...new Set(forms.flatMap((one) => one.fields.map(({ name }) => name)))];
+	yield `\uFEFF${csvRecords([[...ownColumns, ...fields]])}`;
+	for await (const items of batches) {
+		yield csvRecords(
+			items.map((item) => [
+				...ownColumns.map((column) => item[column]),
+				...fields.map((field) => item.fields[field]),
+			]),
+		);
+	}
 }

@@ -10,12 +10,15 @@ import { may } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { NewsletterBadge } from '../newsletter-badge.tsx';
 import type { Route } from './+types/route';
-import { loadNewsletter } from './load-newsletter.server.ts';
-import { newsletterAction } from './newsletter-action.server.ts';
-import { PreviewPart } from './preview-part.tsx';
-import { ProgressPart } from './progress-part.tsx';
-import { SchedulePart, SendPart, TestPart } from './send-parts.tsx';
-import { readView } from './views.ts';
+import { loadNewsletter, newsletterAction } from './newsletter.server.ts';
+import {
+	PreviewPart,
+	ProgressPart,
+	readView,
+	SchedulePart,
+	SendPart,
+	TestPart,
+} from './newsletter-parts.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const { newsletters: copy, mail } = context.get(servicesContext).content.desk;

@@ -1,5 +1,7 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { Button } from '#app/desk/frame/button.tsx';
@@ -9,10 +11,13 @@ import { flashOf } from '#app/desk/frame/flash-of.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { MailNav } from '#app/desk/frame/mail-nav.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
 import { PageLinks } from '#app/desk/frame/page-links.tsx';
+import { Records } from '#app/desk/frame/records.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import {
+	type ListedNewsletter,
 	listNewsletters,
 	postsToSend,
 	prepareNewsletter,
@@ -21,8 +26,8 @@ import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { NewsletterBadge } from '../newsletter-badge.tsx';
 import type { Route } from './+types/route';
-import { NewsletterTable } from './newsletter-table.tsx';
 
 const path = '/desk/mail/newsletters';
 
@@ -90,5 +95,42 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 				/>
 			</Part>
 		</Screen>
+	);
+}
+
+/** All newsletters, each with how far it got. */
+function NewsletterTable(props: {
+	copy: DeskCopy['newsletters'];
+	newsletters: ListedNewsletter[];
+}) {
+	const { list } = props.copy;
+	return (
+		<Records
+			caption={list.caption}
+			rows={props.newsletters}
+			columns={[
+				{
+					label: list.newsletter,
+					heads: true,
+					cell: ({ id, title }) => (
+						<Link className="desk-link" to={`/desk/mail/newsletters/${id}`}>
+							{title}
+						</Link>
+					),
+				},
+				{
+					label: list.state,
+					cell: ({ state }) => <NewsletterBadge copy={props.copy.states} state={state} />,
+				},
+				{ label: list.when, cell: ({ at }) => <Moment at={at} /> },
+				{
+					label: list.sent,
+					cell: ({ progress }) =>
+						progress && progress.total > 0
+							? fillIn(list.progress, { sent: progress.sent, total: progress.total })
+							: null,
+				},
+			]}
+		/>
 	);
 }

@@ -4,13 +4,14 @@ import { DraftDone } from '#app/desk/frame/form.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { postUrls } from '../post-urls.ts';
 import type { Route } from './+types/route';
-import { AddressForm } from './address-form.tsx';
-import { DeletePart } from './delete-part.tsx';
-import { loadPublishing } from './load-publishing.server.ts';
-import { PreviewLinks } from './preview-links.tsx';
-import { publishingAction } from './publishing-action.server.ts';
-import { ScheduleForm } from './schedule-form.tsx';
-import { StatePart } from './state-part.tsx';
+import { loadPublishing, publishingAction } from './publishing.server.ts';
+import {
+	AddressForm,
+	DeletePart,
+	PreviewLinks,
+	ScheduleForm,
+	StatePart,
+} from './publishing-parts.tsx';
 
 export function loader(args: Route.LoaderArgs) {
 	return loadPublishing(args);

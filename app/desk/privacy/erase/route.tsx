@@ -1,21 +1,21 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { Flash } from '#app/desk/frame/flash.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { Notice } from '#app/desk/frame/notice.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { readChosen } from '#app/privacy/chosen.ts';
+import { chosenQuery, readChosen } from '#app/privacy/chosen.ts';
 import { eraseRecords, removeBytesNow } from '#app/privacy/erase-records.server.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { ChosenList } from '../chosen-list.tsx';
-import { CountForm } from '../count-form.tsx';
+import { CountForm, readCount } from '../count-form.tsx';
 import { PrivacyNav } from '../privacy-nav.tsx';
-import { readCount } from '../read-count.ts';
 import type { Route } from './+types/route';
-import { EraseProblem } from './erase-problem.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
@@ -67,5 +67,31 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
 				/>
 			)}
 		</Screen>
+	);
+}
+
+/** Why nothing was erased, and how to go on. */
+function EraseProblem(props: {
+	copy: DeskCopy['privacy']['erase'];
+	wrong: { expected: number } | undefined;
+	/** Chosen records that are gone. */
+	missing: string[];
+	/** The chosen records that are still there. */
+	rest: string[];
+}) {
+	const { copy, wrong, missing, rest } = props;
+	if (wrong) {
+		return <Flash tone="problem">{fillIn(copy.wrong_count, { count: wrong.expected })}</Flash>;
+	}
+	if (missing.length === 0) return null;
+	return (
+		<div className="grid gap-3">
+			<Flash tone="problem">{fillIn(copy.missing, { references: missing.join(', ') })}</Flash>
+			<p>
+				<Link className="desk-button" to={`/desk/privacy/erase?${chosenQuery(rest)}`}>
+					{copy.rest}
+				</Link>
+			</p>
+		</div>
 	);
 }

@@ -1,15 +1,17 @@
 import { data, Link } from 'react-router';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { EraseReason } from '#app/db/desk-schema.ts';
 import { erasedBytesState } from '#app/db/erased-bytes.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
 import { PageLinks } from '#app/desk/frame/page-links.tsx';
+import { Records } from '#app/desk/frame/records.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { listEraseRecords, readEraseRecord } from '#app/privacy/erase-records.server.ts';
-import { labelsOf } from '#app/privacy/labels.server.ts';
+import { type Labels, labelsOf } from '#app/privacy/labels.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { PrivacyNav } from '../privacy-nav.tsx';
 import type { Route } from './+types/route';
-import { EraseRecordLines } from './erase-record-lines.tsx';
-import { namedCounts } from './named-counts.ts';
 
 const path = '/desk/privacy/records';
 
@@ -71,4 +73,53 @@ export default function EraseRecords({ loaderData }: Route.ComponentProps) {
 			)}
 		</Screen>
 	);
+}
+
+interface Line {
+	id: string;
+	at: Date;
+	via: string;
+	member_name: string | null;
+	reason: EraseReason;
+	what: { table: string; name: string; count: number }[];
+}
+
+/** Erase records: when, who, why, and how many rows of what. */
+function EraseRecordLines(props: { copy: DeskCopy['privacy']['records']; records: Line[] }) {
+	const { copy, records } = props;
+	const via: Record<string, string> = copy.via;
+	if (records.length === 0) return <p role="status">{copy.empty}</p>;
+	return (
+		<Records
+			caption={copy.title}
+			rows={records}
+			columns={[
+				{ label: copy.at, heads: true, cell: ({ at }) => <Moment at={at} /> },
+				{ label: copy.who, cell: (record) => record.member_name ?? via[record.via] },
+				{ label: copy.why, cell: ({ reason }) => copy.reasons[reason] },
+				{
+					label: copy.what,
+					cell: ({ what }) => (
+						<ul>
+							{what.map(({ table, name, count }) => (
+								<li key={table}>
+									{name}: {count}
+								</li>
+							))}
+						</ul>
+					),
+				},
+			]}
+		/>
+	);
+}
+
+/** Says counts by table in the desk's own words. */
+function namedCounts(labels: Labels, parts: Record<string, string>) {
+	return (counts: Record<string, number>) =>
+		Object.entries(counts).map(([table, count]) => ({
+			table,
+			name: parts[table] ?? labels.form(table),
+			count,
+		}));
 }

@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { databaseTime } from '#app/db/moment.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
 import { DraftDone } from '#app/desk/frame/form.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
+import { Records } from '#app/desk/frame/records.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { allForms } from '#app/forms/all-forms.ts';
@@ -13,11 +15,9 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { previewRetention, runRetention } from '#app/privacy/retention.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { CountForm } from '../count-form.tsx';
+import { CountForm, readCount } from '../count-form.tsx';
 import { PrivacyNav } from '../privacy-nav.tsx';
-import { readCount } from '../read-count.ts';
 import type { Route } from './+types/route';
-import { RetentionTable } from './retention-table.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
@@ -70,5 +70,28 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 				</Part>
 			)}
 		</Screen>
+	);
+}
+
+/** What is set for each form, and what a run would erase now. */
+function RetentionTable(props: {
+	copy: DeskCopy['privacy']['retention'];
+	forms: { id: string; form: string; days: number | undefined; wouldGo: number }[];
+}) {
+	const { copy, forms } = props;
+	return (
+		<Records
+			caption={copy.caption}
+			rows={forms}
+			columns={[
+				{ label: copy.form, heads: true, cell: ({ form }) => form },
+				{
+					label: copy.keep,
+					cell: ({ days }) =>
+						days === undefined ? copy.not_set : fillIn(copy.days, { count: days }),
+				},
+				{ label: copy.would_go, cell: ({ wouldGo }) => wouldGo },
+			]}
+		/>
 	);
 }

@@ -1,18 +1,20 @@
 import { data, Link } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
+import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { MailNav } from '#app/desk/frame/mail-nav.tsx';
-import { Screen } from '#app/desk/frame/screen.tsx';
+import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { importSubscribers } from '#app/newsletter/import-subscribers.server.ts';
-import { readImport } from '#app/newsletter/read-import.ts';
+import { type ImportCounts, importSubscribers } from '#app/newsletter/import-subscribers.server.ts';
+import { type ImportProblem, readImport } from '#app/newsletter/read-import.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/route';
-import { ImportOutcome } from './import-outcome.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { subscribers, mail } = context.get(servicesContext).content.desk;
@@ -69,5 +71,54 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
 				</div>
 			</DeskForm>
 		</Screen>
+	);
+}
+
+/** Most lines that are named. */
+const shown = 20;
+
+type Outcome =
+	| { outcome: 'empty' }
+	| { outcome: 'refused'; problems: { line: number; problem: ImportProblem }[] }
+	| { outcome: 'imported'; counts: ImportCounts; left: number };
+
+/** What became of an imported file. */
+function ImportOutcome(props: { copy: DeskCopy['subscribers']['import'] } & Outcome) {
+	const { copy } = props;
+	if (props.outcome === 'empty') return <Flash tone="problem">{copy.required}</Flash>;
+	if (props.outcome === 'refused') {
+		const more = props.problems.length - shown;
+		return (
+			<div>
+				<Flash tone="problem">{copy.refused}</Flash>
+				<ul className="mt-3">
+					{props.problems.slice(0, shown).map(({ line, problem }) => (
+						<li key={line}>{fillIn(copy.line, { line, problem: copy.problems[problem] })}</li>
+					))}
+				</ul>
+				{more > 0 && <p>{fillIn(copy.more, { count: more })}</p>}
+			</div>
+		);
+	}
+	const counts = Object.entries(props.counts) as [keyof ImportCounts, number][];
+	return (
+		<div role="status">
+			<Part title={copy.result}>
+				<dl>
+					{counts.map(([outcome, count]) => (
+						<div key={outcome} className="desk-inline">
+							<dt>{copy.outcomes[outcome]}:</dt>
+							<dd>{count}</dd>
+						</div>
+					))}
+					{props.left > 0 && (
+						<div className="desk-inline">
+							<dt>{copy.left}:</dt>
+							<dd>{props.left}</dd>
+						</div>
+					)}
+				</dl>
+			</Part>
+		</div>
 	);
 }

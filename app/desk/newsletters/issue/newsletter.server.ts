@@ -1,15 +1,19 @@
-import type { Transaction } from 'kysely';
-import type { ActionFunctionArgs } from 'react-router';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { Schema } from '#app/db/schema.ts';
+import { isUuid } from '#app/db/uuid.ts';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { requireFresh } from '#app/desk/people/authorize.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
-import { prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
+import { renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
+import { newsletterProgress, prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
 import {
 	cancelNewsletter,
+	type NewsletterRefusal,
+	newsletterRefusals,
 	pauseNewsletter,
 	resumeNewsletter,
 	scheduleNewsletter,
@@ -21,7 +25,6 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { zonedMoment } from '#app/time/zones.ts';
-import { newsletterOf, reasonsAgainst } from './load-newsletter.server.ts';
 
 /** What became of a press, as content/desk/newsletters.yaml names it under `done`. */
 type Done =
@@ -113,3 +116,79 @@ export async function newsletterAction(args: ActionFunctionArgs, id: string): Pr
 			throw new Response(null, { status: 400 });
 	}
 }
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A newsletter. @throws 404 where there is none of that id */
+export async function newsletterOf(
+	context: Context,
+	id: string,
+): Promise<Selectable<Schema['newsletters']>> {
+	const { teamDb } = context.get(servicesContext);
+	const newsletter = isUuid(id)
+		? await asTeam(teamDb, (trx) =>
+				trx.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirst(),
+			)
+		: undefined;
+	if (!newsletter) throw new Response(null, { status: 404 });
+	return newsletter;
+}
+
+/** The newsletter as a mail would be now, without anybody's own link. */
+export function renderedOf(context: Context, newsletter: Selectable<Schema['newsletters']>) {
+	const { teamDb, content, siteUrl } = context.get(servicesContext);
+	return asTeam(teamDb, (trx) => renderForNobody(trx, newsletter, { content, siteUrl }));
+}
+
+type SendingObstacle = NewsletterRefusal | 'nobody';
+
+/** Why it can't go out now; empty when it can. */
+async function reasonsAgainst(context: Context): Promise<SendingObstacle[]> {
+	const services = context.get(servicesContext);
+	const count = await recipients(context);
+	return [...newsletterRefusals(services), ...(count === 0 ? (['nobody'] as const) : [])];
+}
+
+/** How many people would get a newsletter now. */
+function recipients(context: Context): Promise<number> {
+	return asTeam(context.get(servicesContext).teamDb, async (trx) => {
+		const { count } = await trx
+			.selectFrom('subscribers')
+			.select(sql<number>`count(*)::int`.as('count'))
+			.where('state', '=', 'confirmed')
+			.executeTakeFirstOrThrow();
+		return count;
+	});
+}
+
+/** What the screen of one newsletter shows. */
+export async function loadNewsletter(context: Context, id: string) {
+	const { teamDb } = context.get(servicesContext);
+	const newsletter = await newsletterOf(context, id);
+	const { memberId } = signedInOf(context);
+	const more = await asTeam(teamDb, async (trx) => ({
+		progress: (await newsletterProgress(trx, [id])).get(id),
+		email: await trx
+			.selectFrom('members')
+			.select('email')
+			.where('id', '=', memberId)
+			.executeTakeFirst(),
+		post: await trx
+			.selectFrom('blog_posts')
+			.select('version')
+			.where('id', '=', newsletter.post_id)
+			.executeTakeFirst(),
+	}));
+	const { state, title, scheduled_at, started_at, finished_at, paused_because } = newsletter;
+	return {
+		newsletter: { id, state, title, scheduled_at, started_at, finished_at, paused_because },
+		progress: more.progress,
+		email: more.email?.email ?? '',
+		isPostNewer: more.post !== undefined && more.post.version !== newsletter.post_version,
+		rendered: await renderedOf(context, newsletter),
+		reasons: await reasonsAgainst(context),
+		recipients: await recipients(context),
+	};
+}
+
+export type NewsletterScreen = Awaited<ReturnType<typeof loadNewsletter>>;
