@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
 									test: /app\/(root\.|site\/(layout\/|submit-by-fetch)|ui\/[^/]+$|seo\/page-meta|content\/fill-in)|node_modules\/lucide(?!.*\/icons\/(?:book-heart|circle-user-round|ellipsis|gauge|inbox|newspaper|scroll-text|shield-check|users)\.)/,
 									priority: 2,
 								},
-								{ name: 'forms', test: /app\/(forms\/engine|ui\/figures)\// },
+								{ name: 'forms', test: /app\/(forms\/engine\/|ui\/figures\/|stories\/p)/ },
 								// What the newsletter's form shares with the pages that confirm and leave it.
 								{
 									name: 'newsletter',

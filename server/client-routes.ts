@@ -25,7 +25,7 @@ export function plainRoutesOutOfClient(): Plugin {
 }
 
 /** Folders of app/ whose routes never hydrate, and the desk's routes without a component. */
-const plain = 'desk/editor/|desk/.*-route\\.ts|newsletter/|pages/(?!help-now/)|stories/|yours/';
+const plain = 'desk/editor/|desk/.*-route\\.ts\\?|newsletter/|pages/(?!help-now/)|stories/|yours/';
 // regex-exception: reads names of our files, and only when the site is built
 const plainModule = new RegExp(`/app/(?:${plain}).*__react-router-build-client-route$`);
 // regex-exception: likewise

@@ -88,6 +88,20 @@ export const tables = {
 		backup: true,
 		person: { holds: 'part', texts: [] },
 	},
+	stories: {
+		rights: { anon: '', team: 'select insert update' },
+		backup: true,
+		// What may become public of a story, and what its teller said of it.
+		person: {
+			holds: 'part',
+			texts: ['title', 'body', 'helped', 'first_name', 'answer_note', 'slug'],
+		},
+	},
+	ended_stories: {
+		rights: { anon: '', team: '' },
+		backup: true,
+		person: { holds: 'nobody', because: 'hashes of where stories were' },
+	},
 	audit_log: {
 		rights: { anon: '', team: 'select insert' },
 		backup: true,
@@ -149,20 +163,6 @@ export const tables = {
 		person: { holds: 'nobody', because: 'what the team wrote for posts' },
 	},
 	...submissions,
-	stories: {
-		rights: { anon: '', team: 'select insert update' },
-		backup: true,
-		// What may become public of a story, and what its teller said of it.
-		person: {
-			holds: 'part',
-			texts: ['title', 'body', 'helped', 'first_name', 'answer_note', 'slug'],
-		},
-	},
-	ended_stories: {
-		rights: { anon: '', team: '' },
-		backup: true,
-		person: { holds: 'nobody', because: 'hashes of where stories were' },
-	},
 	public_stories: {
 		rights: { anon: 'select', team: 'select insert delete' },
 		backup: 'a restore shows no story; a registry says which ones still may be shown',

@@ -46,10 +46,13 @@ test('no page of a visitor loads a script of the desk, and no screen that of a p
 	const [ofPages, ofDesk] = [scriptsOf('manifest-*.js'), scriptsOf('desk-manifest-*.js')];
 	expect(ofPages.size).toBeGreaterThan(20);
 	expect(ofDesk.size).toBeGreaterThan(20);
-	// The framework, what surrounds every page (the root stands there), its own scripts, and how a post names its pictures.
+	// The framework, what surrounds every page (the root stands there), its own scripts, how a post names its pictures, and what a
+	// story has to say (beside the forms).
 	const shared = [...ofPages].filter((name) => ofDesk.has(name));
 	expect(shared.map((name) => name.replace(/-[\w-]{7,8}\.js$/, '')).toSorted()).toEqual([
+		'details-notice',
 		'entry.client',
+		'forms',
 		'hydrate-on-interaction',
 		'layout-route',
 		'page-script',

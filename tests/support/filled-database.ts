@@ -93,6 +93,10 @@ async function fillDesk(db: Database) {
 	await sql`insert into erase_records (via, reason, counts, email_hashes)
 		values ('shell', 'request', '{"contact_messages":1}', array['a', 'b'])`.execute(db);
 	await db.insertInto('desk_secrets').values({ name: 'email_hash', secret: 's' }).execute();
+	await sql`insert into stories (item_id, title, body, answer, answer_note, version, approved_hash, approved_by, ends_at)
+		values (${item_id}, ${difficultTexts.join()}, 'b', 'changes', ${difficultTexts.join()}, 3, 'h', 'teller',
+			'2028-01-01 12:00:00.000001+00')`.execute(db);
+	await db.insertInto('ended_stories').values({ slug_hash: 'h' }).execute();
 	await addPictures(db, member_id);
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { servicesContext } from '#app/site/services.server.ts';
 import { listStoriesAtDesk } from '#app/stories/stories.server.ts';
 import { Badge } from '../frame/badge.tsx';
@@ -41,9 +42,9 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 							label: columns.story,
 							heads: true,
 							cell: ({ id, title }) => (
-								<a href={`/desk/stories/${id}`}>
+								<Link className="desk-link" to={`/desk/stories/${id}`}>
 									{title || copy.untitled} ({id})
-								</a>
+								</Link>
 							),
 						},
 						{

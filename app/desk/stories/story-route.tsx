@@ -1,7 +1,9 @@
-import { data, redirect } from 'react-router';
+import { useState } from 'react';
+import { data, Link, redirect } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
+import { MarkedDetails } from '#app/personal-details/marked-details.tsx';
 import { servicesContext } from '#app/site/services.server.ts';
 import { type PublicVersion, storyPath, versionFields } from '#app/stories/public-version.ts';
 import {
@@ -14,9 +16,11 @@ import {
 } from '#app/stories/stories.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Button } from '../frame/button.tsx';
+import { DetailsLine } from '../frame/details-line.tsx';
 import { InputField, TextAreaField } from '../frame/field.tsx';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
+import { DeskForm, DraftDone } from '../frame/form.tsx';
 import { formBody } from '../frame/form-body.server.ts';
 import { Part, Screen } from '../frame/screen.tsx';
 import { requireFresh } from '../people/authorize.server.ts';
@@ -35,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		copy,
 		story,
 		covered: isCovered(story),
+		kinds: content.site.personal_details.kinds,
 		reads,
 		publishes: may(you.role, 'stories.publish'),
 		flash: flashOf(url, copy.done),
@@ -79,12 +84,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Story({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, story, covered, reads, publishes, flash } = loaderData;
+	const { copy, story, covered, kinds, reads, publishes, flash } = loaderData;
 	const words = copy.story;
 	const typed = actionData?.typed ?? story;
 	const { reference, version, state, answer } = story;
+	const [written, setWritten] = useState(versionFields.map((name) => typed[name]).join('\n'));
 	return (
 		<Screen title={fillIn(words.title, { reference })}>
+			<DraftDone name={actionData ? undefined : flash.children && 'story'} />
 			{actionData ? (
 				<Flash tone="problem">{copy.problems[actionData.problem]}</Flash>
 			) : (
@@ -92,7 +99,11 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 			)}
 			<p>
 				<Badge tone={state === 'published' ? 'good' : 'plain'}>{copy.states[state]}</Badge>{' '}
-				{reads && <a href={`/desk/inbox/${reference}`}>{words.item}</a>}{' '}
+				{reads && (
+					<Link className="desk-link" to={`/desk/inbox/${reference}`}>
+						{words.item}
+					</Link>
+				)}{' '}
 				{state === 'published' && story.slug && <a href={storyPath(story.slug)}>{words.page}</a>}
 			</p>
 			{!story.permitted && <p className="desk-problem">{words.no_permission}</p>}
@@ -105,16 +116,27 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 			)}
 			<Part title={words.original}>
 				<dl className="wrap-anywhere grid gap-3 whitespace-pre-wrap">
-					<dd>{story.success_story}</dd>
+					<dd dir="auto">
+						<MarkedDetails text={story.success_story} />
+					</dd>
 					<dt className="font-semibold">{words.helped}</dt>
-					<dd>{story.helpful_resources}</dd>
+					<dd dir="auto">
+						<MarkedDetails text={story.helpful_resources} />
+					</dd>
 					<dt className="font-semibold">{words.name}</dt>
 					<dd>{story.name ?? '–'}</dd>
 				</dl>
 			</Part>
 			{story.permitted && (
 				<Part title={words.version} lead={words.version_lead}>
-					<form method="post" className="grid gap-4">
+					<DeskForm
+						className="grid gap-4"
+						draft="story"
+						onInput={({ currentTarget }) => {
+							const values = new FormData(currentTarget);
+							setWritten(versionFields.map((name) => values.get(name)).join('\n'));
+						}}
+					>
 						<input type="hidden" name="version" value={version} />
 						<InputField name="title" label={words.fields.title} value={typed.title} />
 						<TextAreaField name="body" label={words.fields.body} rows={12} value={typed.body} />
@@ -125,18 +147,19 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 							hint={words.name_hint}
 							value={typed.first_name}
 						/>
+						<DetailsLine text={written} kinds={kinds} />
 						<div>
 							<Button name="intent" value="save" variant="quiet">
 								{words.save}
 							</Button>
 						</div>
-					</form>
+					</DeskForm>
 				</Part>
 			)}
 			{story.permitted && version > 0 && (
 				<Part title={covered ? words.covered : words.needs_teller} lead={words.ask_lead}>
 					{story.changed_since && <p>{words.changed_since}</p>}
-					<form method="post" className="flex flex-wrap gap-3">
+					<DeskForm className="flex flex-wrap gap-3">
 						<input type="hidden" name="version" value={version} />
 						<Button name="intent" value="ask" variant="quiet">
 							{words.ask}
@@ -146,16 +169,16 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 								{words.publish}
 							</Button>
 						)}
-					</form>
+					</DeskForm>
 				</Part>
 			)}
 			{publishes && state === 'published' && (
 				<Part title={words.unpublish} lead={words.outside}>
-					<form method="post">
+					<DeskForm>
 						<Button name="intent" value="unpublish" variant="danger">
 							{words.unpublish}
 						</Button>
-					</form>
+					</DeskForm>
 				</Part>
 			)}
 		</Screen>

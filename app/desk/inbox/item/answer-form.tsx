@@ -1,7 +1,8 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import { Button } from '#app/desk/frame/button.tsx';
+import { DetailsLine } from '#app/desk/frame/details-line.tsx';
 import { TextAreaField } from '#app/desk/frame/field.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
@@ -70,10 +71,18 @@ function MailLinks({ mails, copy: { answer: copy } }: ItemData) {
 function ReplyForm(props: ItemData & { typed: DraftTexts | undefined }) {
 	const { item, here, reply, begun, sendKey, typed, query } = props;
 	const copy = props.copy.answer;
+	const [written, setWritten] = useState(typed?.reply ?? begun ?? '');
 	const begin = (index: number) =>
 		`${inboxUrl(`/desk/inbox/${item.reference}`, query, { reply: String(index) })}#field-reply`;
 	return (
-		<DeskForm action={here} className="desk-form" draft="reply">
+		<DeskForm
+			action={here}
+			className="desk-form"
+			draft="reply"
+			onInput={({ target }) => {
+				if (target instanceof HTMLTextAreaElement) setWritten(target.value);
+			}}
+		>
 			<input type="hidden" name="version" value={item.version} />
 			<input type="hidden" name="key" value={sendKey} />
 			<p className="desk-actions">
@@ -97,6 +106,7 @@ function ReplyForm(props: ItemData & { typed: DraftTexts | undefined }) {
 				rows={8}
 				shortcut="r"
 			/>
+			<DetailsLine text={written} kinds={props.kinds} />
 			<details className="desk-details">
 				<summary>{copy.around}</summary>
 				<div className="desk-details-body">

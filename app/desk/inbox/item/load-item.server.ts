@@ -69,6 +69,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		reply,
 		/** What a reply begins with, chosen without JavaScript. */
 		begun: reply.saved[Number(url.searchParams.get('reply') ?? -1)]?.body,
+		kinds: content.site.personal_details.kinds,
 		sendKey: randomUUID(),
 		mails: replyLinks(reply, item, copy.answer.mail),
 		/** Whether a reply can be sent from here. */

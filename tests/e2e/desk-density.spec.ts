@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newMark } from '../support/form-in-browser.ts';
+import { send, signInResponder } from '../support/inbox-browser.ts';
+
+// What somebody sees without scrolling, who has five seconds.
+
+/** Rows of the list that are whole on the screen, and not under the bar at the bottom of a phone. */
+const wholeRows = (page: Page) =>
+	page.locator('.inbox-rows tbody tr').evaluateAll((rows) => {
+		const bar = document.querySelector('.desk-places > ul')?.getBoundingClientRect();
+		const end = bar && bar.top > innerHeight / 2 ? bar.top : innerHeight;
+		return rows.filter((row) => {
+			const { top, bottom } = row.getBoundingClientRect();
+			return top >= 0 && bottom <= end;
+		}).length;
+	});
+
+for (const [width, height, rows] of [
+	[1440, 900, 12],
+	[390, 844, 6],
+] as const) {
+	test(`at ${width}×${height} the inbox shows ${rows} messages at least`, async ({
+		page,
+		context,
+		db,
+		site,
+	}) => {
+		await signInResponder(context, db, site.url);
+		for (let count = 0; count < rows + 3; count++) await send(db, newMark());
+		await page.setViewportSize({ width, height });
+		await page.goto('/desk/inbox');
+		expect(await wholeRows(page)).toBeGreaterThanOrEqual(rows);
+	});
+}
+
+test('at 1440×900 the overview is one screen', async ({ page, context, db, site }) => {
+	const { token } = await newSession(db, 'owner');
+	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto('/desk');
+	const [bottom] = await page
+		.locator('.overview > *')
+		.evaluateAll((cards) => [
+			Math.max(...cards.map((card) => card.getBoundingClientRect().bottom)),
+		]);
+	expect(bottom).toBeLessThanOrEqual(900);
+});
