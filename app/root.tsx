@@ -8,7 +8,6 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { isWithin } from './site/is-within.ts';
 import { Footer } from './site/layout/footer.tsx';
 import { HeadLinks } from './site/layout/head-links.tsx';
 import { Header } from './site/layout/header.tsx';
@@ -24,7 +23,7 @@ import './styles/app.css';
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	// The desk has a document of its own.
-	if (isWithin(url.pathname, '/desk')) return undefined;
+	if (/^\/desk(?:[/.]|$)/.test(url.pathname)) return undefined;
 	const { content, siteUrl } = context.get(servicesContext);
 	const { site, pages } = content;
 	const { locale, product, tagline, navigation, footer, copyright } = site;

@@ -62,6 +62,8 @@ for (const { name, role, path, act, docs } of chosen) {
 			const page = await context.newPage();
 			await page.goto(url);
 			await act?.(page, desk);
+			// What was pressed comes without a new document.
+			await page.waitForLoadState('networkidle');
 			await page.evaluate('document.fonts.ready.then(() => {})');
 			const file = forDocs ? `desk-${docs}.png` : `desk-${name}-${width}-${colorScheme}.png`;
 			const picture = sharp(await page.screenshot({ fullPage: !forDocs }));

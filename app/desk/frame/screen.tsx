@@ -26,7 +26,7 @@ export function Screen(props: {
 export function Part(props: { id?: string; title: string; lead?: string; children: ReactNode }) {
 	return (
 		<section id={props.id} className="desk-part">
-			<h2 className="text-xl">{props.title}</h2>
+			<h2 className="text-lg">{props.title}</h2>
 			{props.lead && <p className="mt-1 max-w-[65ch] text-ink-soft">{props.lead}</p>}
 			<div className="mt-4">{props.children}</div>
 		</section>

@@ -165,7 +165,7 @@ function WaitingCounts({ copy: { waiting: copy }, forms, counts, linked }: Waiti
 					<Badge>{counts.waiting}</Badge>
 				</Count>
 			</ul>
-			<h3 className="mt-5 text-lg">{copy.new_by_form}</h3>
+			<h3 className="mt-4 text-base">{copy.new_by_form}</h3>
 			{counts.newByForm.length === 0 && <p>{copy.no_new}</p>}
 			<ul className="desk-counts">
 				{counts.newByForm.map(({ form, count }) => (
