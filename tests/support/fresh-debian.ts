@@ -59,6 +59,9 @@ export async function bootFreshDebian(shared: string): Promise<FreshDebian> {
 	);
 	const ended = new Promise((resolve) => child.once('exit', resolve));
 	const remove = async () => {
+		// Killed alone, nspawn leaves the system that it booted running.
+		const init = child.pid === undefined ? 0 : await findInit(child.pid).catch(() => 0);
+		if (init > 0) process.kill(init, 'SIGKILL');
 		child.kill('SIGKILL');
 		await ended;
 		await rm(folder, { recursive: true, force: true });
