@@ -31,4 +31,4 @@ test('of 10,000 guessed links none opens anything, and an address is soon refuse
 	}
 	// PRIVATE_LINKS_LIMIT.
 	expect(counts).toEqual({ 404: 100, 429: 9_900 });
-}, 180_000);
+}, 600_000);
