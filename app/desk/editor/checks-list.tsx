@@ -27,7 +27,7 @@ export function ChecksList({ checks: copy, report }: EditorData) {
 						<h3>{title}</h3>
 						<ul>
 							{items.map(({ sentence, excerpt }, index) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: a document of the desk is rendered once
+								// biome-ignore lint/suspicious/noArrayIndexKey: the post editor is rendered once, and its script takes over
 								<li key={index}>
 									{excerpt && <span className="editor-issue-quote">{excerpt}</span>}
 									{sentence}

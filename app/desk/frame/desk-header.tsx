@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isWithin } from '#app/site/is-within.ts';
 import type { DueCount, FrameData, MenuLink } from './frame-data.server.ts';
+import { isWithin } from './is-within.ts';
 import { useDueCount } from './use-due-count.ts';
 
 const icons: Record<MenuLink['name'], ComponentType<{ size?: string }>> = {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { isWithin } from '#app/site/is-within.ts';
+import { isWithin } from './is-within.ts';
 
 interface MenuLink {
 	label: string;

@@ -5,7 +5,7 @@ import type { InboxData } from './load-inbox.server.ts';
 
 /**
  * The items of a page, a line each; a table to assistive technology, which `display` would take from it (so the roles
- * are named). The link of a row covers all of it (inbox.css).
+ * are named). The link of a row covers all of it (list.css).
  */
 export function ItemRows({ copy, query, forms, items, now }: InboxData) {
 	return (

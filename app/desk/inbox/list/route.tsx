@@ -149,7 +149,7 @@ const assignees = (members: InboxData['members']) => [
 	...members.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** What can be done with the selected items; in sight as soon as there is one (inbox.css). */
+/** What can be done with the selected items; in sight as soon as there is one (list.css). */
 function BulkBar({ members }: Pick<InboxData, 'members'>) {
 	return (
 		<fieldset className="inbox-bulk">
