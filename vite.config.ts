@@ -80,6 +80,8 @@ export default defineConfig(({ command }) => ({
 		cssCodeSplit: false,
 	},
 	worker: { format: 'es' },
+	// Otherwise the first screen of the desk in development finds them, and loads twice.
+	optimizeDeps: { include: ['@simplewebauthn/browser', 'lucide-react'] },
 }));
 
 /**
