@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 // A link with which whoever sent something sees, corrects or deletes it. Nothing is stored for one: its proof follows
 // from the reference and a key (docs/decisions/0064), so that every submission has one, also those of before.
@@ -23,7 +23,7 @@ const proofLength = 26;
  * @returns 26 letters of Crockford's base 32
  */
 export function proofOf(
-	key: Buffer,
+	key: KeyObject,
 	{ table, reference, linkNumber }: { table: string; reference: string; linkNumber: number },
 ): string {
 	const digest = createHmac('sha256', key).update(`${table} ${reference} ${linkNumber}`).digest();

@@ -1,13 +1,15 @@
+import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSameProof, privateLinkPath, proofOf, readProof } from './private-links.server.ts';
 
-const key = Buffer.alloc(32, 7);
+const keyOf = (byte: number) => createSecretKey(Buffer.alloc(32, byte));
+const key = keyOf(7);
 const place = { table: 'success_stories', reference: 'ST-7K3M9-QX2TB', linkNumber: 0 };
 
 test('a proof is 26 letters that nobody confuses, and another one for each key, table, reference and number', () => {
 	const proofs = [
 		proofOf(key, place),
-		proofOf(Buffer.alloc(32, 8), place),
+		proofOf(keyOf(8), place),
 		proofOf(key, { ...place, table: 'contact_messages' }),
 		proofOf(key, { ...place, reference: 'ST-7K3M9-QX2TC' }),
 		proofOf(key, { ...place, linkNumber: 1 }),

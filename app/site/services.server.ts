@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { Content } from '#app/content/content.server.ts';
@@ -37,7 +38,7 @@ export interface SignUpKeys {
  * The keys of private links (private-links.server.ts): new ones are made with the first, and each of them opens what it made.
  * Rejects while the database is away and no key is known yet.
  */
-export type LinkKeys = () => Promise<readonly [Buffer, ...Buffer[]]>;
+export type LinkKeys = () => Promise<readonly [KeyObject, ...KeyObject[]]>;
 
 /** What the server creates once and the routes use. */
 export interface Services {

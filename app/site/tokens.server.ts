@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import {
+	createCipheriv,
+	createDecipheriv,
+	createHash,
+	type KeyObject,
+	randomBytes,
+} from 'node:crypto';
 
 /** Creates an unguessable token: 256 random bits. */
 export function newToken(): string {
@@ -19,18 +25,22 @@ const [ivLength, tagLength] = [12, 16];
 /**
  * Encrypts a text.
  *
- * @param key 32 bytes
+ * @param key 32 bytes; as a KeyObject it takes a quarter of the time
  * @param iv 12 bytes that no other text is encrypted with under this key; random ones if left out
  * @returns base64url
  */
-export function encryptText(key: Buffer, text: string, iv: Buffer = randomBytes(ivLength)): string {
+export function encryptText(
+	key: KeyObject | Buffer,
+	text: string,
+	iv: Buffer = randomBytes(ivLength),
+): string {
 	const encrypting = createCipheriv(cipher, key, iv);
 	const encrypted = Buffer.concat([encrypting.update(text, 'utf8'), encrypting.final()]);
 	return Buffer.concat([iv, encrypting.getAuthTag(), encrypted]).toString('base64url');
 }
 
 /** Decrypts what encryptText encrypted. @returns undefined for another key's, or something altered or made up */
-export function decryptText(key: Buffer, encrypted: string): string | undefined {
+export function decryptText(key: KeyObject | Buffer, encrypted: string): string | undefined {
 	const bytes = Buffer.from(encrypted, 'base64url');
 	const textStart = ivLength + tagLength;
 	if (bytes.length <= textStart) return undefined;
