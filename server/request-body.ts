@@ -144,7 +144,10 @@ export function readRequestBody(
 			settle();
 			resolve(body.subarray(0, size));
 		});
-		const aborted = () => refuse(new RequestAborted());
+		// Every request closes, and an error costs more than most of what became of it.
+		const aborted = () => {
+			if (!settled) refuse(new RequestAborted());
+		};
 		request.once('error', aborted);
 		request.once('close', aborted);
 	});
