@@ -183,6 +183,43 @@ describe('subscribers', () => {
 		}
 	});
 
+	test.each([
+		['an email in capitals', "email = 'A@example.org'", 'subscribers_email_check'],
+		['an email with a space', "email = email || ' '", 'subscribers_email_check'],
+		['no such state', "state = 'away'", 'TD003'],
+		['an import without a note', "source = 'import'", 'subscribers_proof'],
+		['an empty note', "consent_note = ''", 'subscribers_proof'],
+		[
+			'confirmed by nobody',
+			"state = 'confirmed', confirmed_at = clock_timestamp()",
+			'subscribers_proof',
+		],
+		['confirmed by a guess', "confirmed_by = 'guess'", 'subscribers_confirmed_by_check'],
+	])('whoever writes it, no row has %s', async (_, change, rule) => {
+		const email = `${randomUUID()}@example.org`;
+		await addSubscriber(open, email, 'unconfirmed');
+		const changed = sql.raw(`update subscribers set ${change} where email = '${email}'`);
+		const broken = rule === 'TD003' ? { code: rule } : { code: '23514', constraint: rule };
+		await expect(changed.execute(open.db)).rejects.toMatchObject(broken);
+		expect((await subscriberOf(open, email))?.state).toBe('unconfirmed');
+	});
+
+	test('a row that arrives whole is held to the same, and gets a token once it is confirmed', async () => {
+		const add = (email: string, proof: string) =>
+			sql`insert into subscribers (email, signup_id, source, consented_at, state, confirmed_at, confirmed_by)
+				values (${email}, gen_random_uuid(), 'form', now(), 'confirmed', ${sql.raw(proof)})`.execute(
+				open.db,
+			);
+		await expect(add('UPPER@example.org', "now(), 'link'")).rejects.toMatchObject({
+			constraint: 'subscribers_email_check',
+		});
+		await expect(add('unproven@example.org', "null, 'link'")).rejects.toMatchObject({
+			constraint: 'subscribers_proof',
+		});
+		await add('restored@example.org', "now(), 'link'");
+		expect((await subscriberOf(open, 'restored@example.org'))?.token).toMatch(/^[0-9a-f]{64}$/);
+	});
+
 	test('undo gives back what was confirmed, for a week', async () => {
 		const email = `${randomUUID()}@example.org`;
 		const { token } = await addSubscriber(open, email, 'confirmed');
