@@ -112,7 +112,7 @@ steps() {
 	[ -L "$base/current" ] || step "build a release in $release, and point $base/current to it" first_release
 	! units_differ || step 'write the units of the site and of its backup, and the command clarifolio-team' install_units
 	systemctl is-active --quiet clarifolio || step 'start the site, now and with the machine' start_site
-	! backups_wait || step 'back up every night (BACKUP_DIR is set)' start_backups
+	! backups_wait || step 'back up every night, and write the registry every hour (BACKUP_DIR is set)' start_backups
 	if [ -n "$nginx" ]; then
 		if [ ! -e "$drop_in" ]; then
 			step "have nginx serve the site, with its files in $nginx_folder and the drop-in $drop_in" install_nginx

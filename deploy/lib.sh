@@ -180,7 +180,8 @@ rendered() {
 	esac
 }
 
-units='clarifolio.service clarifolio.socket clarifolio-backup.service clarifolio-backup.timer'
+units='clarifolio.service clarifolio.socket clarifolio-backup@.service clarifolio-backup.timer clarifolio-registry.timer'
+backup_timers='clarifolio-backup.timer clarifolio-registry.timer'
 
 units_differ() {
 	local unit
@@ -201,11 +202,17 @@ install_units() {
 }
 
 start_backups() {
-	systemctl enable --quiet --now clarifolio-backup.timer
+	# shellcheck disable=SC2086
+	systemctl enable --quiet --now $backup_timers
 }
 
 backups_wait() {
-	[ -n "$(setting BACKUP_DIR '')" ] && ! systemctl is-enabled --quiet clarifolio-backup.timer 2>/dev/null
+	local timer
+	[ -n "$(setting BACKUP_DIR '')" ] || return 1
+	for timer in $backup_timers; do
+		systemctl is-enabled --quiet "$timer" 2>/dev/null || return 0
+	done
+	return 1
 }
 
 # Whether the site takes work: it has two minutes, since a start may have much to migrate, unless it ends twice by itself.

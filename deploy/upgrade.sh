@@ -42,7 +42,7 @@ steps() {
 	step "build a release in $release" make_release "$release"
 	! units_differ || step 'write the units that have changed' install_units
 	step "point $base/current to it and restart; whoever connects meanwhile waits. The release before comes back if it doesn't take work" restart_into "$release"
-	! backups_wait || step 'back up every night (BACKUP_DIR is set)' start_backups
+	! backups_wait || step 'back up every night, and write the registry every hour (BACKUP_DIR is set)' start_backups
 	step "remove all but the last $kept releases" remove_old
 }
 plan_and_do steps

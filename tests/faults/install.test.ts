@@ -136,8 +136,16 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 		);
 		const timed = await run('systemctl restart clarifolio && deploy/install.sh --yes');
 		expect(timed).toMatchObject({ code: 0, output: expect.stringMatching(/back up every night/) });
-		expect((await run('systemctl is-active clarifolio-backup.timer')).output).toBe('active\n');
-		expect(await run('systemctl start clarifolio-backup')).toMatchObject({ code: 0, output: '' });
+		expect(
+			(await run('systemctl is-active clarifolio-backup.timer clarifolio-registry.timer')).output,
+		).toBe('active\nactive\n');
+		for (const what of ['run', 'registry']) {
+			const made = await run(`systemctl start clarifolio-backup@${what}`);
+			expect(made).toMatchObject({ code: 0, output: '' });
+		}
+		expect(await run('ls /var/lib/clarifolio/backups/*.registry.age | wc -l')).toMatchObject({
+			output: '1\n',
+		});
 		const drilled = await run(`clarifolio-team backups drill --identity - < ${key}`);
 		expect(drilled).toMatchObject({ code: 0, output: expect.stringMatching(/as many as it had/) });
 	});
