@@ -23,8 +23,8 @@ import { readRegistry } from './read-registry.ts';
 import { writeRegistry } from './registry.ts';
 import type { Io } from './terminal.ts';
 
-/** Any numbers, the same in every process. */
-const runLocks = { scheduled: 20_261_123, registry: 20_261_124 };
+/** Any numbers, the same in every process, and other ones than those of app/db. */
+const runLocks = { scheduled: 20_261_124, registry: 20_261_125 };
 
 /** The folder of scheduled backups. @throws Refusal where none is set */
 export function requireFolder(folder: string | undefined): string {

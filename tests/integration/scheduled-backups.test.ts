@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { backupJob, registryJob } from '#app/backups/backup-job.server.ts';
 import { readBackupState } from '#app/backups/backup-runs.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isAlive } from '#app/db/embedded/postmaster.server.ts';
+import { removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { findProblem } from '#app/mail/queue-alerts.server.ts';
 import { newIdentity } from '../../cli/encryption.ts';
@@ -144,6 +146,19 @@ test('the copy is made by a program that gets the file and no setting, through n
 	expect(await state()).toMatchObject({ failed: 'copy', last: { copied: true } });
 	const problem = await asTeam(open.team, (trx) => findProblem(trx, 'backup_failed'));
 	expect(problem).toEqual({ count: 1, since: (await state()).last?.at });
+});
+
+test('while a backup is being made, erased bytes still leave the files', async () => {
+	const [copy, waits] = [place('slow-copy'), place('waits')];
+	await writeFile(copy, `#!/bin/sh\n: > "${waits}"\nwhile [ -e "${waits}" ]; do sleep 0.1; done\n`);
+	await chmod(copy, 0o755);
+	const running = run({ BACKUP_COPY_COMMAND: copy });
+	await until(async () => existsSync(waits), Boolean, 60_000);
+	await sql`insert into erased_bytes (table_name) values ('contact_messages')`.execute(open.db);
+	const state = await removeErasedBytes(open.team);
+	await rm(waits);
+	expect(await running).toMatchObject({ code: 0 });
+	expect(state).not.toBe('later');
 });
 
 test('a backup that does not restore is not kept as one, and no older one goes', async () => {
