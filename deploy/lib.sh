@@ -18,6 +18,28 @@ fail() {
 	exit "${2:-2}"
 }
 
+# common_option ARGUMENT: whether it's one that every script has.
+common_option() {
+	case $1 in
+	--yes) agreed=yes ;;
+	--dry-run) dry=yes ;;
+	*) return 1 ;;
+	esac
+}
+
+# only_common_options SCRIPT ARGUMENT…: for a script that has no others.
+only_common_options() {
+	local script=$1
+	shift
+	while [ $# -gt 0 ]; do
+		common_option "$1" || fail "Unknown: $1. deploy/$script [--yes | --dry-run]"
+		shift
+	done
+}
+
+# shellcheck source=deploy/nginx.sh
+. "$source_folder/deploy/nginx.sh"
+
 # step SENTENCE COMMAND…: names it while planning, does it afterwards.
 step() {
 	local what=$1
