@@ -1,4 +1,4 @@
-import { backupJob } from './backups/backup-job.server.ts';
+import { backupJob, registryJob } from './backups/backup-job.server.ts';
 import { registerLikes } from './blog/likes/register-likes.server.ts';
 import type { Content } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
@@ -72,6 +72,7 @@ const scheduledJobs: ScheduledJob[] = [
 	removeDeletedPosts,
 	erasedBytesJob,
 	backupJob,
+	registryJob,
 	endStoriesJob,
 ];
 

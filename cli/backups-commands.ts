@@ -12,7 +12,7 @@ import { identityOption, isEncrypted, newIdentity, readIdentities } from './encr
 import { listKept } from './kept-backups.ts';
 import { createPrivateFile } from './private-file.ts';
 import { verifyBackup } from './read-backup.ts';
-import { requireFolder, runBackup } from './run-backup.ts';
+import { requireFolder, runBackup, runRegistry } from './run-backup.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -33,6 +33,17 @@ export function addBackupsCommands(program: Command, io: Io) {
 			const env = commandSettings();
 			requireFolder(env.BACKUP_DIR);
 			await withDatabase((db) => runBackup(db, env, io));
+		});
+
+	backups
+		.command('registry')
+		.description(
+			'write what was erased and decided to BACKUP_DIR, encrypted, and copy it with BACKUP_COPY_COMMAND: a restore is as good as the newest one',
+		)
+		.action(async () => {
+			const env = commandSettings();
+			requireFolder(env.BACKUP_DIR);
+			await withDatabase((db) => runRegistry(db, env, io));
 		});
 
 	backups

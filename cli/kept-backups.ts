@@ -5,26 +5,37 @@ import path from 'node:path';
 
 const proven = '.backup.age';
 const unproven = '.unproven.age';
+const registry = '.registry.age';
+const unreadRegistry = '.unread-registry.age';
+/** Of so many hours the newest registry is kept, and of as many days as a backup is. */
+const registryHours = 48;
 
 interface Kept {
 	name: string;
 	at: Date;
 }
 
-/** The names that the backup of a moment has, before and after it was restored as a test. */
-export function namesOf(at: Date): { unproven: string; proven: string } {
+/** The names that the backup and the registry of a moment have, before and after they were tested. */
+export function namesOf(at: Date) {
 	const stem = `site-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-	return { unproven: stem + unproven, proven: stem + proven };
+	return {
+		unproven: stem + unproven,
+		proven: stem + proven,
+		unreadRegistry: stem + unreadRegistry,
+		registry: stem + registry,
+	};
 }
 
 /** The proven backups of a folder, the newest first. */
-export async function listKept(folder: string): Promise<Kept[]> {
+export const listKept = (folder: string): Promise<Kept[]> => listFiles(folder, proven);
+
+async function listFiles(folder: string, ending: string): Promise<Kept[]> {
 	const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return [];
 		throw error;
 	});
 	const kept = names.flatMap((name) => {
-		const at = timeOf(name, proven);
+		const at = timeOf(name, ending);
 		return at ? [{ name, at }] : [];
 	});
 	return kept.sort((one, other) => other.at.getTime() - one.at.getTime());
@@ -77,12 +88,36 @@ export async function removeExpired(
 	keep: { days: number; weeks: number },
 ): Promise<string[]> {
 	const kept = await listKept(folder);
-	const newest = kept[0]?.at ?? new Date(0);
-	const failed = (await readdir(folder)).filter((name) => {
-		const at = timeOf(name, unproven);
-		return at !== undefined && at < newest;
-	});
-	const names = [...expiredOf(kept, keep).map(({ name }) => name), ...failed];
+	return remove(folder, [
+		...expiredOf(kept, keep),
+		...(await failedBefore(folder, unproven, kept)),
+	]);
+}
+
+/**
+ * Deletes the registries past their time: all but the newest of each of the last hours and days that have one. The newest
+ * says all; those before are for a database that was set back unnoticed, and wrote what it knew then.
+ *
+ * @returns the names
+ */
+export async function removeOldRegistries(folder: string, days: number): Promise<string[]> {
+	const kept = await listFiles(folder, registry);
+	const wanted = new Set([
+		...newestPer(kept, ({ at }) => at.toISOString().slice(0, 13), registryHours),
+		...newestPer(kept, ({ at }) => at.toISOString().slice(0, 10), days),
+	]);
+	const expired = kept.filter((one) => !wanted.has(one));
+	return remove(folder, [...expired, ...(await failedBefore(folder, unreadRegistry, kept))]);
+}
+
+/** What was never proven, and is older than the newest that was. */
+async function failedBefore(folder: string, ending: string, [newest]: Kept[]): Promise<Kept[]> {
+	const failed = await listFiles(folder, ending);
+	return failed.filter(({ at }) => newest !== undefined && at < newest.at);
+}
+
+async function remove(folder: string, files: readonly Kept[]): Promise<string[]> {
+	const names = files.map(({ name }) => name);
 	for (const name of names) await rm(path.join(folder, name), { force: true });
 	return names;
 }

@@ -18,7 +18,7 @@ import {
 	type StandingDecisions,
 } from '#app/privacy/standing-decisions.server.ts';
 import { type ShownAgain, showAgain } from '#app/stories/show-again.server.ts';
-import { backup } from './backup.ts';
+import { type BackedUp, backup } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { removeBytes } from './erased-bytes.ts';
 import { aligned, minuteOf, visible } from './printable-text.ts';
@@ -34,6 +34,7 @@ import type { Io } from './terminal.ts';
  *
  * @param key that signs it
  * @param secret DESK_SECRET
+ * @param recipients whom it is encrypted to; nobody: it isn't
  */
 export async function writeRegistry(
 	db: Database,
@@ -41,7 +42,8 @@ export async function writeRegistry(
 	io: Io,
 	key: string | undefined,
 	secret?: string,
-): Promise<void> {
+	recipients: readonly string[] = [],
+): Promise<BackedUp> {
 	const hashing = await registryKey(teamDb(db), secret);
 	const chosen = ['erase_records', 'desk_secrets', 'audit_log'] as const;
 	const readMore = async (trx: Transaction<Schema>) => {
@@ -57,7 +59,7 @@ export async function writeRegistry(
 	};
 	// With the key of private links and the references in the audit log, it would open what people wrote.
 	const only = { desk_secrets: sql`name like 'email_hash%'` };
-	await backup(db, file, io, key, { chosen, readMore, only });
+	return backup(db, file, io, key, { chosen, readMore, only, recipients });
 }
 
 /**

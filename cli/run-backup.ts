@@ -6,6 +6,7 @@ import {
 	noteFailed,
 	noteKilled,
 	noteWorked,
+	type ScheduledKind,
 	startRun,
 } from '#app/backups/backup-runs.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
@@ -17,11 +18,13 @@ import { drillBackup } from './backup-drill.ts';
 import { signingKey } from './backup-key.ts';
 import { copyElsewhere } from './copy-backup.ts';
 import { newIdentity, requireRecipient } from './encryption.ts';
-import { namesOf, removeExpired } from './kept-backups.ts';
+import { namesOf, removeExpired, removeOldRegistries } from './kept-backups.ts';
+import { readRegistry } from './read-registry.ts';
+import { writeRegistry } from './registry.ts';
 import type { Io } from './terminal.ts';
 
-/** Any number, the same in every process. */
-const runLock = 20_261_123;
+/** Any numbers, the same in every process, and other ones than those of app/db. */
+const runLocks = { scheduled: 20_261_124, registry: 20_261_125 };
 
 /** The folder of scheduled backups. @throws Refusal where none is set */
 export function requireFolder(folder: string | undefined): string {
@@ -37,26 +40,50 @@ export function requireFolder(folder: string | undefined): string {
  *
  * @throws what failed, once that is on record
  */
-export async function runBackup(db: Database, env: Env, io: Io, now = new Date()): Promise<void> {
+export const runBackup = (db: Database, env: Env, io: Io, now = new Date()): Promise<void> =>
+	runScheduled(db, 'scheduled', env, io, (plan, step) => makeBackup(db, plan, io, step), now);
+
+/**
+ * Writes the hour's registry, encrypted, reads that very file again, has it copied elsewhere and deletes what is past its
+ * time; leaves a record of how it went.
+ *
+ * @throws what failed, once that is on record
+ */
+export const runRegistry = (db: Database, env: Env, io: Io, now = new Date()): Promise<void> =>
+	runScheduled(db, 'registry', env, io, (plan, step) => makeRegistry(db, plan, io, step), now);
+
+type Step = (name: BackupStep) => void;
+
+/** One at a time of each kind, whoever starts it. */
+async function runScheduled(
+	db: Database,
+	kind: ScheduledKind,
+	env: Env,
+	io: Io,
+	make: (plan: Plan, step: Step) => Promise<Worked>,
+	now: Date,
+): Promise<void> {
 	const folder = requireFolder(env.BACKUP_DIR);
 	const recipient = requireRecipient(env.BACKUP_RECIPIENT);
 	await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
 		throw fileRefusal(folder, error);
 	});
 	await db.connection().execute(async (connection) => {
-		if (!(await lock(connection))) return io.print('Another backup is being made just now.\n');
+		if (!(await lock(connection, runLocks[kind]))) {
+			return io.print('Another one is being made just now.\n');
+		}
 		try {
-			await noteKilled(teamDb(db));
-			await recorded(db, (step) => makeBackup(db, { env, folder, recipient, now }, io, step));
+			await noteKilled(teamDb(db), kind);
+			await recorded(db, kind, (step) => make({ env, folder, recipient, now }, step));
 		} finally {
-			await sql`select pg_advisory_unlock(${runLock})`.execute(connection);
+			await sql`select pg_advisory_unlock(${runLocks[kind]})`.execute(connection);
 		}
 	});
 }
 
-async function lock(connection: Database): Promise<boolean> {
+async function lock(connection: Database, number: number): Promise<boolean> {
 	const { rows } = await sql<{ mine: boolean }>`
-		select pg_try_advisory_lock(${runLock}) as mine`.execute(connection);
+		select pg_try_advisory_lock(${number}) as mine`.execute(connection);
 	return rows[0]?.mine === true;
 }
 
@@ -64,10 +91,11 @@ type Worked = Parameters<typeof noteWorked>[2];
 
 async function recorded(
 	db: Database,
-	work: (step: (name: BackupStep) => void) => Promise<Worked>,
+	kind: ScheduledKind,
+	work: (step: Step) => Promise<Worked>,
 ): Promise<void> {
 	const team = teamDb(db);
-	const run = await startRun(team, 'scheduled');
+	const run = await startRun(team, kind);
 	let step: BackupStep = 'write';
 	try {
 		const worked = await work((name) => {
@@ -92,7 +120,7 @@ async function makeBackup(
 	db: Database,
 	{ env, folder, recipient, now }: Plan,
 	io: Io,
-	step: (name: BackupStep) => void,
+	step: Step,
 ): Promise<Worked> {
 	const names = namesOf(now);
 	const [unproven, file] = [path.join(folder, names.unproven), path.join(folder, names.proven)];
@@ -109,25 +137,53 @@ async function makeBackup(
 	await rename(unproven, file);
 	await io.print(`Restored it as a test: every table has its rows. It is now ${file}.\n`);
 
-	step('copy');
-	const { BACKUP_COPY_COMMAND: program } = env;
-	if (program !== undefined) {
-		await copyElsewhere(program, file);
-		await io.print(`Copied by ${program}.\n`);
-	}
-
+	const copied = await copy(env, file, io, step);
 	step('tidy');
-	const removed = await removeExpired(folder, {
-		days: env.BACKUP_KEEP_DAYS,
-		weeks: env.BACKUP_KEEP_WEEKS,
-	});
-	if (removed.length > 0) await io.print(`Deleted, past their time: ${removed.join(', ')}.\n`);
+	const { BACKUP_KEEP_DAYS: days, BACKUP_KEEP_WEEKS: weeks } = env;
+	await printRemoved(await removeExpired(folder, { days, weeks }), io);
 	const { size } = await stat(file);
-	return {
-		fileName: names.proven,
-		bytes: size,
-		rowCount: rowsOf(tables),
-		restored: true,
-		copied: program !== undefined,
-	};
+	const rowCount = rowsOf(tables);
+	return { fileName: names.proven, bytes: size, rowCount, restored: true, copied };
+}
+
+async function makeRegistry(
+	db: Database,
+	{ env, folder, recipient, now }: Plan,
+	io: Io,
+	step: Step,
+): Promise<Worked> {
+	const names = namesOf(now);
+	const unread = path.join(folder, names.unreadRegistry);
+	const file = path.join(folder, names.registry);
+	const own = await newIdentity();
+	const key = await signingKey(env);
+	const recipients = [recipient, own.recipient];
+	const tables = await writeRegistry(db, unread, io, key, env.DESK_SECRET, recipients);
+	await readRegistry(unread, key === undefined ? 'any' : [key], [own.identity]);
+	await rename(unread, file);
+	await io.print(`Read it again. It is now ${file}.\n`);
+
+	const copied = await copy(env, file, io, step);
+	step('tidy');
+	await printRemoved(await removeOldRegistries(folder, env.BACKUP_KEEP_DAYS), io);
+	const { size } = await stat(file);
+	return { fileName: names.registry, bytes: size, rowCount: rowsOf(tables), copied };
+}
+
+/** @returns whether there is a program that has copied it */
+async function copy(
+	{ BACKUP_COPY_COMMAND: program }: Env,
+	file: string,
+	io: Io,
+	step: Step,
+): Promise<boolean> {
+	step('copy');
+	if (program === undefined) return false;
+	await copyElsewhere(program, file);
+	await io.print(`Copied by ${program}.\n`);
+	return true;
+}
+
+async function printRemoved(names: readonly string[], io: Io): Promise<void> {
+	if (names.length > 0) await io.print(`Deleted, past their time: ${names.join(', ')}.\n`);
 }

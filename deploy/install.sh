@@ -11,12 +11,10 @@ nginx=yes
 certificate=
 while [ $# -gt 0 ]; do
 	case $1 in
-	--yes) agreed=yes ;;
-	--dry-run) dry=yes ;;
 	--no-nginx) nginx= ;;
 	--site-url) site_url=${2:?an address is missing after --site-url} && shift ;;
 	--certificate) certificate=${2:?a folder is missing after --certificate} && shift ;;
-	*) fail "Unknown: $1. deploy/install.sh --site-url https://example.org [--yes | --dry-run] [--no-nginx] [--certificate FOLDER]" ;;
+	*) common_option "$1" || fail "Unknown: $1. deploy/install.sh --site-url https://example.org [--yes | --dry-run] [--no-nginx] [--certificate FOLDER]" ;;
 	esac
 	shift
 done
@@ -61,34 +59,10 @@ first_release() {
 	point current "$release"
 }
 
-nginx_folder=/etc/nginx/site
-drop_in=/etc/systemd/system/nginx.service.d/clarifolio.conf
-
-# The files of deploy/nginx are for replicas behind ports of a container; here it is one site, and nginx has the usual ports.
-render_nginx() {
-	local address
-	address="$(setting HOST 127.0.0.1):$(setting PORT 3000)"
-	cp "$source_folder"/deploy/nginx/*.conf "$1"
-	sed -i 's/listen 8080/listen 80/; s/listen 8443/listen 443/' "$1/http.conf" "$1/https.conf"
-	printf 'server %s max_fails=0;\n# Asked once more when a connection that was kept open has just been closed.\nserver %s max_fails=0 backup;\n' "$address" "$address" >"$1/upstream-servers.conf"
-	if [ -n "$certificate" ]; then
-		sed -i "s|/etc/nginx/certificates|$certificate|" "$1/https.conf"
-		sed -i 's|^\(\s*\)include http.conf;|\1# include http.conf;|; s|^\(\s*\)# include https.conf;|\1include https.conf;|' "$1/nginx.conf"
-	fi
-}
-
 install_nginx() {
 	install -d -m 755 "$nginx_folder" /var/lib/acme
-	render_nginx "$nginx_folder"
-	install -D -m 644 "$source_folder/deploy/nginx.service.d/clarifolio.conf" "$drop_in"
-	systemctl daemon-reload
+	renew_nginx "$source_folder/deploy" "$certificate"
 	systemctl enable --quiet nginx
-	systemctl restart nginx
-}
-
-turn_to_https() {
-	render_nginx "$nginx_folder"
-	systemctl reload nginx
 }
 
 started=
@@ -112,12 +86,12 @@ steps() {
 	[ -L "$base/current" ] || step "build a release in $release, and point $base/current to it" first_release
 	! units_differ || step 'write the units of the site and of its backup, and the command clarifolio-team' install_units
 	systemctl is-active --quiet clarifolio || step 'start the site, now and with the machine' start_site
-	! backups_wait || step 'back up every night (BACKUP_DIR is set)' start_backups
+	! backups_wait || step 'back up every night, and write the registry every hour (BACKUP_DIR is set)' start_backups
 	if [ -n "$nginx" ]; then
 		if [ ! -e "$drop_in" ]; then
 			step "have nginx serve the site, with its files in $nginx_folder and the drop-in $drop_in" install_nginx
 		elif [ -n "$certificate" ] && ! grep -q "$certificate" "$nginx_folder/https.conf"; then
-			step "have nginx speak https with the certificate in $certificate" turn_to_https
+			step "have nginx speak https with the certificate in $certificate" renew_nginx "$source_folder/deploy" "$certificate"
 		fi
 	fi
 }

@@ -18,6 +18,28 @@ fail() {
 	exit "${2:-2}"
 }
 
+# common_option ARGUMENT: whether it's one that every script has.
+common_option() {
+	case $1 in
+	--yes) agreed=yes ;;
+	--dry-run) dry=yes ;;
+	*) return 1 ;;
+	esac
+}
+
+# only_common_options SCRIPT ARGUMENT…: for a script that has no others.
+only_common_options() {
+	local script=$1
+	shift
+	while [ $# -gt 0 ]; do
+		common_option "$1" || fail "Unknown: $1. deploy/$script [--yes | --dry-run]"
+		shift
+	done
+}
+
+# shellcheck source=deploy/nginx.sh
+. "$source_folder/deploy/nginx.sh"
+
 # step SENTENCE COMMAND…: names it while planning, does it afterwards.
 step() {
 	local what=$1
@@ -180,7 +202,8 @@ rendered() {
 	esac
 }
 
-units='clarifolio.service clarifolio.socket clarifolio-backup.service clarifolio-backup.timer'
+units='clarifolio.service clarifolio.socket clarifolio-backup@.service clarifolio-backup.timer clarifolio-registry.timer'
+backup_timers='clarifolio-backup.timer clarifolio-registry.timer'
 
 units_differ() {
 	local unit
@@ -201,11 +224,17 @@ install_units() {
 }
 
 start_backups() {
-	systemctl enable --quiet --now clarifolio-backup.timer
+	# shellcheck disable=SC2086
+	systemctl enable --quiet --now $backup_timers
 }
 
 backups_wait() {
-	[ -n "$(setting BACKUP_DIR '')" ] && ! systemctl is-enabled --quiet clarifolio-backup.timer 2>/dev/null
+	local timer
+	[ -n "$(setting BACKUP_DIR '')" ] || return 1
+	for timer in $backup_timers; do
+		systemctl is-enabled --quiet "$timer" 2>/dev/null || return 0
+	done
+	return 1
 }
 
 # Whether the site takes work: it has two minutes, since a start may have much to migrate, unless it ends twice by itself.

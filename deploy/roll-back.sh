@@ -6,14 +6,7 @@
 # shellcheck source=deploy/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-while [ $# -gt 0 ]; do
-	case $1 in
-	--yes) agreed=yes ;;
-	--dry-run) dry=yes ;;
-	*) fail "Unknown: $1. deploy/roll-back.sh [--yes | --dry-run]" ;;
-	esac
-	shift
-done
+only_common_options roll-back.sh "$@"
 need_machine
 need_installed
 [ -L "$base/previous" ] || fail 'There is no release before this one.'
@@ -22,6 +15,7 @@ before=$(readlink "$base/previous")
 
 steps() {
 	step "point $base/current to $before and restart; whoever connects meanwhile waits" restart_into "$before"
+	! nginx_differs "$before/deploy" || step "renew nginx's files in $nginx_folder with those of that release; those that were changed here stay" renew_nginx "$before/deploy"
 }
 plan_and_do steps
 printf '\nThe site runs %s again.\n' "$(basename "$before")"

@@ -1,19 +1,12 @@
 #!/bin/bash
 # Upgrades the site to the version of this checkout: a backup, a release beside the running one, and a restart during which
-# connections wait. If it doesn't take work, the one before is put back. docs/hosting.md, "Upgrade".
+# connections wait. If it doesn't take work, the one before is put back. nginx's files follow, if the release has others. docs/hosting.md, "Upgrade".
 #
 #   git pull && deploy/upgrade.sh [--yes | --dry-run]
 # shellcheck source=deploy/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-while [ $# -gt 0 ]; do
-	case $1 in
-	--yes) agreed=yes ;;
-	--dry-run) dry=yes ;;
-	*) fail "Unknown: $1. deploy/upgrade.sh [--yes | --dry-run]" ;;
-	esac
-	shift
-done
+only_common_options upgrade.sh "$@"
 need_machine
 need_npm
 need_installed
@@ -42,8 +35,9 @@ steps() {
 	step "build a release in $release" make_release "$release"
 	! units_differ || step 'write the units that have changed' install_units
 	step "point $base/current to it and restart; whoever connects meanwhile waits. The release before comes back if it doesn't take work" restart_into "$release"
-	! backups_wait || step 'back up every night (BACKUP_DIR is set)' start_backups
+	! backups_wait || step 'back up every night, and write the registry every hour (BACKUP_DIR is set)' start_backups
 	step "remove all but the last $kept releases" remove_old
+	! nginx_differs "$source_folder/deploy" || step "renew nginx's files in $nginx_folder; those that were changed here stay" renew_nginx "$source_folder/deploy"
 }
 plan_and_do steps
 printf '\nThe site runs %s. deploy/roll-back.sh goes back to %s.\n' "$(basename "$(readlink "$base/current")")" "$(basename "$(readlink "$base/previous")")"

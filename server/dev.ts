@@ -31,10 +31,22 @@ try {
 		(request, response) => handle(request, response),
 		env.TRUST_PROXY,
 	);
+	let closeVite = async () => {};
+	const close = async () => {
+		await closeVite();
+		await database.close();
+	};
+	stopOnSignal(server, drain, close, log);
+	const ours = process.listeners('SIGTERM');
 	const vite = await createServer({
 		appType: 'custom',
 		server: { middlewareMode: true, hmr: { server } },
 	});
+	closeVite = () => vite.close();
+	// The one that React Router starts for the types of routes ends the process before the database is closed.
+	for (const listener of process.listeners('SIGTERM')) {
+		if (!ours.includes(listener)) process.off('SIGTERM', listener);
+	}
 	const ssr = vite.environments.ssr;
 	if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server to run in.');
 
@@ -69,11 +81,6 @@ try {
 			}
 		});
 	const port = await listen(server, env.PORT, env.HOST);
-	const close = async () => {
-		await vite.close();
-		await database.close();
-	};
-	stopOnSignal(server, drain, close, log);
 	process.stdout.write(`The site in development is at http://localhost:${port}\n`);
 	if (env.DESK === 'on') {
 		await announceOwnerLink(teamDb(database.db), `http://localhost:${port}`, log);

@@ -4,13 +4,16 @@ import type { Logger } from 'pino';
 /** Milliseconds until requests still running are cut off, and until the process exits regardless. */
 const maxMs = { drain: 7_000, close: 9_000 };
 
+/** Milliseconds between looks for the shell of `npm start`. */
+const lookMs = 1_000;
+
 /** Tells whether the server is shutting down. */
 export interface Drain {
 	draining: boolean;
 }
 
 /**
- * On SIGTERM, Ctrl-C or the end of its terminal: accepts no new connections, finishes running requests, calls `close`, and exits
+ * On SIGTERM, Ctrl-C, the end of its terminal or of the `npm start` that runs it: accepts no new connections, finishes running requests, calls `close`, and exits
  * with code 0 within ten seconds.
  *
  * @param drain set at once, so that /readyz fails and connections close after their response
@@ -45,4 +48,15 @@ export function stopOnSignal(
 	process.on('SIGTERM', stop);
 	process.on('SIGINT', stop);
 	process.on('SIGHUP', stop);
+	if (process.env.npm_lifecycle_event !== undefined) onceOrphaned(stop);
+}
+
+/** npm passes SIGTERM on to its shell, and the shell dies of it without a word to us. */
+function onceOrphaned(stop: () => void): void {
+	const parent = process.ppid;
+	const looking = setInterval(() => {
+		if (process.ppid === parent) return;
+		clearInterval(looking);
+		stop();
+	}, lookMs).unref();
 }

@@ -53,8 +53,9 @@ export async function lastBackup(db: TeamDb): Promise<LastBackup | null> {
 			.limit(1)
 			.executeTakeFirst(),
 	);
-	if (!row?.finished_at || row.kind === 'drill') return null;
-	const { finished_at: at, kind, bytes, restored, copied } = row;
+	if (!row?.finished_at) return null;
+	const { finished_at: at, bytes, restored, copied } = row;
+	const kind = row.kind === 'manual' ? 'manual' : 'scheduled';
 	return { at, kind, bytes: bytes === null ? null : Number(bytes), restored, copied };
 }
 
@@ -82,33 +83,38 @@ export async function readBackupState(db: TeamDb): Promise<BackupState> {
 	});
 }
 
-/** When a scheduled backup last worked, for whoever decides whether another is due; null before the first. */
-export async function lastScheduled(db: TeamDb): Promise<Date | null> {
+/** What the clock starts: the backup of the day, and the registry of the hour. */
+export type ScheduledKind = Extract<BackupKind, 'scheduled' | 'registry'>;
+
+/** When one of a kind last worked, for whoever decides whether another is due; null before the first. */
+export async function lastWorked(db: TeamDb, kind: ScheduledKind): Promise<Date | null> {
 	const row = await asTeam(db, (trx) =>
 		trx
 			.selectFrom('backup_runs')
 			.select('finished_at')
-			.where('kind', '=', 'scheduled')
+			.where('kind', '=', kind)
 			.where('outcome', '=', 'done')
-			.orderBy('finished_at', 'desc')
+			.orderBy('started_at', 'desc')
 			.limit(1)
 			.executeTakeFirst(),
 	);
 	return row?.finished_at ?? null;
 }
 
-/** The id of the scheduled run that began last. */
-export async function newestScheduled(db: TeamDb): Promise<string | undefined> {
-	const row = await asTeam(db, (trx) =>
+/** The run of a kind that began last, and the step at which it failed, if it did. */
+export async function newestRun(
+	db: TeamDb,
+	kind: ScheduledKind,
+): Promise<{ id: string; failed: BackupStep | null } | undefined> {
+	return asTeam(db, (trx) =>
 		trx
 			.selectFrom('backup_runs')
-			.select('id')
-			.where('kind', '=', 'scheduled')
+			.select(['id', 'failed_step as failed'])
+			.where('kind', '=', kind)
 			.orderBy('started_at', 'desc')
 			.limit(1)
 			.executeTakeFirst(),
 	);
-	return row?.id;
 }
 
 /** @returns the id of the run that begins */
@@ -151,8 +157,8 @@ export async function noteFailed(db: TeamDb, id: string, step: BackupStep): Prom
 	);
 }
 
-/** Notes that scheduled runs that never ended were killed. Only whoever knows that none is at work may call it. */
-export async function noteKilled(db: TeamDb): Promise<void> {
+/** Notes that runs of a kind that never ended were killed. Only whoever knows that none is at work may call it. */
+export async function noteKilled(db: TeamDb, kind: ScheduledKind): Promise<void> {
 	await asTeam(db, (trx) =>
 		trx
 			.updateTable('backup_runs')
@@ -161,7 +167,7 @@ export async function noteKilled(db: TeamDb): Promise<void> {
 				outcome: 'failed',
 				failed_step: 'unfinished',
 			})
-			.where('kind', '=', 'scheduled')
+			.where('kind', '=', kind)
 			.where('outcome', 'is', null)
 			.execute(),
 	);

@@ -58,8 +58,8 @@ export async function openDatabase(
 	return { db, embedded: true, close };
 }
 
-/** How to connect to each database once more. */
-const connections = new WeakMap<Database, pg.PoolConfig>();
+/** Under which a database says how to connect to it once more. Registered, because development has this module twice. */
+const howToConnect = Symbol.for('database.connection');
 
 /**
  * How to connect to a database that openDatabase opened, for what needs a connection of its own.
@@ -67,7 +67,7 @@ const connections = new WeakMap<Database, pg.PoolConfig>();
  * @throws for any other
  */
 export function connectionOf(db: Database): pg.PoolConfig {
-	const connection = connections.get(db);
+	const connection = (db as Database & { [howToConnect]?: pg.PoolConfig })[howToConnect];
 	if (!connection) throw new Error('This database was not opened by openDatabase.');
 	return connection;
 }
@@ -108,8 +108,7 @@ function openPool(
 		batchWrites(client);
 	});
 	const db: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-	connections.set(db, connection);
-	return db;
+	return Object.assign(db, { [howToConnect]: connection });
 }
 
 /**

@@ -42,7 +42,7 @@ export interface BackupRuns {
   file_name: string | null;
   finished_at: Timestamp | null;
   id: Generated<string>;
-  kind: "scheduled" | "manual" | "drill";
+  kind: "scheduled" | "manual" | "drill" | "registry";
   outcome: "done" | "failed" | null;
   restored: Generated<boolean>;
   row_count: Int8 | null;

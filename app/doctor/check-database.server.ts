@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readBackupState } from '#app/backups/backup-runs.server.ts';
+import { lastWorked, newestRun, readBackupState } from '#app/backups/backup-runs.server.ts';
 import { onceAsTeam } from '#app/db/as-role.server.ts';
 import { migrationState } from '#app/db/migrate.server.ts';
 import { loginOf, type TeamDb } from '#app/db/role-db.server.ts';
@@ -34,6 +34,9 @@ const ageLimits = { good: 500_000_000, warning: 1_000_000_000 };
 
 /** Days after which a backup is old; the documentation asks for one a day. */
 const oldBackup = 2;
+
+/** Hours after which a registry is old; one an hour is written. */
+const oldRegistry = 3;
 
 /**
  * Looks at the database and at the rights in it.
@@ -277,9 +280,32 @@ export async function checkBackups(db: TeamDb): Promise<Check[]> {
 			broken(
 				'scheduled backup',
 				`the newest one failed (${failed})`,
-				'"journalctl -u clarifolio-backup", or the site\'s log, says why.',
+				'"journalctl -u clarifolio-backup@run", or the site\'s log, says why.',
 			),
 		);
 	}
-	return checks;
+	const registry = await checkRegistry(db, last?.kind === 'scheduled');
+	return registry ? [...checks, registry] : checks;
+}
+
+/**
+ * When the newest registry was written: what people decided after it, a restore undoes.
+ *
+ * @param scheduled whether backups are
+ */
+async function checkRegistry(db: TeamDb, scheduled: boolean): Promise<Check | undefined> {
+	const [at, newest] = await Promise.all([lastWorked(db, 'registry'), newestRun(db, 'registry')]);
+	if (!newest && !scheduled) return undefined;
+	const advice =
+		'A restore undoes what people decided after it (erased, unsubscribed). "team backups registry" writes one now, and says why it can\'t; each hour one is due (docs/hosting.md, "Backup and restore").';
+	if (newest?.failed) {
+		const since = at ? `, the last one is ${spanText((Date.now() - at.getTime()) / 1000)} old` : '';
+		return broken('last registry', `the newest one failed (${newest.failed})${since}`, advice);
+	}
+	if (!at) return warning('last registry', 'none is recorded in this database', advice);
+	const age = (Date.now() - at.getTime()) / 1000;
+	const found = `${spanText(age)} ago`;
+	return age > oldRegistry * 3_600
+		? warning('last registry', found, advice)
+		: good('last registry', found);
 }

@@ -58,6 +58,8 @@ const refused: Record<keyof Env, string | undefined> = {
 const more = [
 	['PORT', '65536'],
 	['PORT', '0.5'],
+	['BACKUP_KEEP_DAYS', '141'],
+	['BACKUP_KEEP_WEEKS', '21'],
 	['DATABASE_URL', 'postgres://user:sec ret@ho st/db'],
 	['SITE_URL', 'ftp://example.org'],
 	['SITE_URL', 'https://example.org/site'],
@@ -79,6 +81,14 @@ test.each([...Object.entries(refused).filter(([, value]) => value !== undefined)
 		if (!isSecret) expect(attempt).toThrow(`(it is ${JSON.stringify(value)})`);
 	},
 );
+
+test('backups are not kept for longer than the privacy texts promise, and the refusal says so', () => {
+	expect(readEnv({ BACKUP_KEEP_DAYS: '140', BACKUP_KEEP_WEEKS: '20' })).toMatchObject({
+		BACKUP_KEEP_DAYS: 140,
+		BACKUP_KEEP_WEEKS: 20,
+	});
+	expect(() => readEnv({ BACKUP_KEEP_WEEKS: '26' })).toThrow(/from 0 to 20, because .*six months/);
+});
 
 test('a token that is too short is refused, and not repeated', () => {
 	const attempt = () => readEnv({ METRICS_TOKEN: 'short' });

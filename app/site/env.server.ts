@@ -2,9 +2,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readMailbox } from './mailbox.ts';
 
-function wholeNumber(least: number, most?: number) {
+function wholeNumber(least: number, most?: number, reason = '') {
 	const range = most === undefined ? `of ${least} or more` : `from ${least} to ${most}`;
-	const error = `must be a whole number ${range}`;
+	const error = `must be a whole number ${range}${reason}`;
 	return z.coerce
 		.number({ error })
 		.int({ error })
@@ -12,8 +12,13 @@ function wholeNumber(least: number, most?: number) {
 		.max(most ?? Number.MAX_SAFE_INTEGER, { error });
 }
 
-const whole = (fallback: number, least = 0, most?: number) =>
-	wholeNumber(least, most).default(fallback);
+const whole = (fallback: number, least = 0, most?: number, reason?: string) =>
+	wholeNumber(least, most, reason).default(fallback);
+
+/** Six weeks less than six months: a pause in the backups puts off the deletion of old ones. */
+const keptWeeks = 20;
+const promised =
+	', because what was erased stays in a backup for as long, and the privacy texts promise that it is in none after six months';
 
 const choice = <const Values extends readonly string[]>(values: Values) =>
 	z.enum(values, { error: `must be one of: ${values.join(', ')}` });
@@ -121,8 +126,8 @@ const settings = z.object({
 		)
 		.optional(),
 	/** The newest backup of so many days, and of so many weeks, is kept. */
-	BACKUP_KEEP_DAYS: whole(14, 1, 3650),
-	BACKUP_KEEP_WEEKS: whole(8, 0, 520),
+	BACKUP_KEEP_DAYS: whole(14, 1, keptWeeks * 7, promised),
+	BACKUP_KEEP_WEEKS: whole(8, 0, keptWeeks, promised),
 	/** A program that takes a backup elsewhere; its one argument is the file. */
 	BACKUP_COPY_COMMAND: wholePath('/usr/local/bin/copy-backup'),
 	/** Key of the hashes that say an email was erased; without it the database makes and stores one. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootFreshDebian, type FreshDebian } from '../support/fresh-debian.ts';
@@ -40,6 +40,14 @@ async function answer(url: string): Promise<string> {
 }
 // Not by nginx, which has its copy for a minute.
 const served = () => answer('http://127.0.0.1:3000/release.txt');
+
+/** Which release's files nginx has read. */
+async function nginxFiles(): Promise<string> {
+	const { output } = await debian.run(
+		`node -e "fetch('http://127.0.0.1/healthz').then(({ headers }) => console.log(headers.get('x-nginx-files') ?? 'first'))"`,
+	);
+	return output.trim();
+}
 
 /** Asks the site and nginx while something is done to it. */
 async function underLoad<T>(work: () => Promise<T>): Promise<T> {
@@ -136,23 +144,65 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 		);
 		const timed = await run('systemctl restart clarifolio && deploy/install.sh --yes');
 		expect(timed).toMatchObject({ code: 0, output: expect.stringMatching(/back up every night/) });
-		expect((await run('systemctl is-active clarifolio-backup.timer')).output).toBe('active\n');
-		expect(await run('systemctl start clarifolio-backup')).toMatchObject({ code: 0, output: '' });
+		expect(
+			(await run('systemctl is-active clarifolio-backup.timer clarifolio-registry.timer')).output,
+		).toBe('active\nactive\n');
+		for (const what of ['run', 'registry']) {
+			const made = await run(`systemctl start clarifolio-backup@${what}`);
+			expect(made).toMatchObject({ code: 0, output: '' });
+		}
+		expect(await run('ls /var/lib/clarifolio/backups/*.registry.age | wc -l')).toMatchObject({
+			output: '1\n',
+		});
 		const drilled = await run(`clarifolio-team backups drill --identity - < ${key}`);
 		expect(drilled).toMatchObject({ code: 0, output: expect.stringMatching(/as many as it had/) });
 	});
 
-	test('an upgrade and the way back refuse nobody', { timeout: maxMs }, async () => {
+	test('an upgrade and the way back refuse nobody, and nginx goes along', {
+		timeout: maxMs,
+	}, async () => {
+		const file = 'deploy/nginx/site.conf';
+		await appendFile(checkout(file), 'add_header X-Nginx-Files second always;\n');
 		await publish('second');
+		expect(await nginxFiles()).toBe('first');
 		const upgraded = await underLoad(() => run('deploy/upgrade.sh --yes'));
 		expect(upgraded).toMatchObject({ code: 0 });
 		expect(await served()).toBe('200 second');
+		expect(await nginxFiles()).toBe('second');
 		const { output } = await run('head -c 21 /var/lib/clarifolio/before-*.backup');
 		expect(output).toBe('age-encryption.org/v1');
 
 		const back = await underLoad(() => run('deploy/roll-back.sh --yes'));
 		expect(back).toMatchObject({ code: 0, output: expect.stringMatching(/again/) });
 		expect(await served()).toBe('200 first');
+		expect(await nginxFiles()).toBe('first');
+	});
+
+	test('nginx keeps a file that was changed here, and all of them if it refuses the new ones', {
+		timeout: maxMs,
+	}, async () => {
+		const renew = () => run('bash -c ". deploy/lib.sh; renew_nginx deploy"');
+		const mine = '/etc/nginx/site/http.conf';
+		await run(`echo '# mine' >> ${mine}`);
+		await appendFile(checkout('deploy/nginx/http.conf'), '# of the release\n');
+		const kept = await renew();
+		expect(kept).toMatchObject({ code: 0, output: expect.stringContaining(`${mine}.new`) });
+		expect(await nginxFiles()).toBe('second');
+		const ends = (file: string) => run(`tail -n 1 ${file}`).then(({ output }) => output);
+		expect(await ends(mine)).toBe('# mine\n');
+		expect(await ends(`${mine}.new`)).toBe('# of the release\n');
+		// Once said, it isn't said again.
+		expect(await renew()).toMatchObject({ code: 0, output: '' });
+
+		await appendFile(checkout('deploy/nginx/site.conf'), 'nonsense;\n');
+		const refused = await renew();
+		expect(refused).toMatchObject({
+			code: 1,
+			output: expect.stringMatching(/unknown directive "nonsense"[^]*it goes on with those it had/),
+		});
+		expect(await nginxFiles()).toBe('second');
+		expect(await run('systemctl restart nginx')).toMatchObject({ code: 0 });
+		git('checkout', '--quiet', '--', 'deploy');
 	});
 
 	test('a release that does not take work gives way to the one before', {

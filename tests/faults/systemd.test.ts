@@ -10,8 +10,9 @@ import { contactMessage, post, until } from '../support/site-requests.ts';
 
 const shipped = 'deploy/clarifolio.service';
 
-const services = ['clarifolio.service', 'clarifolio-backup.service'];
-const units = [...services, 'clarifolio.socket', 'clarifolio-backup.timer'];
+const services = ['clarifolio.service', 'clarifolio-backup@.service'];
+const timers = ['clarifolio-backup.timer', 'clarifolio-registry.timer'];
+const units = [...services, 'clarifolio.socket', ...timers];
 
 const nobody = 65534;
 const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];

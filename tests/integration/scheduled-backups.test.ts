@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { backupJob } from '#app/backups/backup-job.server.ts';
+import { backupJob, registryJob } from '#app/backups/backup-job.server.ts';
 import { readBackupState } from '#app/backups/backup-runs.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isAlive } from '#app/db/embedded/postmaster.server.ts';
+import { removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { findProblem } from '#app/mail/queue-alerts.server.ts';
 import { newIdentity } from '../../cli/encryption.ts';
@@ -146,6 +148,19 @@ test('the copy is made by a program that gets the file and no setting, through n
 	expect(problem).toEqual({ count: 1, since: (await state()).last?.at });
 });
 
+test('while a backup is being made, erased bytes still leave the files', async () => {
+	const [copy, waits] = [place('slow-copy'), place('waits')];
+	await writeFile(copy, `#!/bin/sh\n: > "${waits}"\nwhile [ -e "${waits}" ]; do sleep 0.1; done\n`);
+	await chmod(copy, 0o755);
+	const running = run({ BACKUP_COPY_COMMAND: copy });
+	await until(async () => existsSync(waits), Boolean, 60_000);
+	await sql`insert into erased_bytes (table_name) values ('contact_messages')`.execute(open.db);
+	const state = await removeErasedBytes(open.team);
+	await rm(waits);
+	expect(await running).toMatchObject({ code: 0 });
+	expect(state).not.toBe('later');
+});
+
 test('a backup that does not restore is not kept as one, and no older one goes', async () => {
 	await mkdir(kept());
 	await writeFile(path.join(kept(), 'site-2020-01-01T00-00-00Z.backup.age'), 'an old one');
@@ -246,6 +261,96 @@ test('the job makes one where no timer has, once a day, and notes what came to n
 	await perform(inPlace);
 	expect(await backupsIn()).toHaveLength(1);
 	expect(services.logged()).not.toMatch(/example\.org/);
+});
+
+const registriesIn = async () =>
+	(await readdir(kept())).filter((name) => name.includes('registry'));
+
+test('the registry of the hour is one that a restore applies, copied and tidied like a backup', async () => {
+	const [copy, copied] = [place('copy-registry'), place('copied.age')];
+	await writeFile(copy, `#!/bin/sh\ncp "$1" "${copied}"\n`);
+	await chmod(copy, 0o755);
+	await mkdir(kept());
+	const old = (name: string) => `site-2020-01-01T${name}.registry.age`;
+	for (const name of ['00-00-00Z', '00-30-00Z', '01-00-00Z'].map(old)) {
+		await writeFile(path.join(kept(), name), 'an old one');
+	}
+	await writeFile(path.join(kept(), 'site-2020-01-01T02-00-00Z.unread-registry.age'), 'failed');
+	await writeFile(path.join(kept(), 'site-2020-01-01T02-00-00Z.backup.age'), 'a backup');
+	expect(await team(open, ['backups', 'registry'], { BACKUP_COPY_COMMAND: copy })).toMatchObject({
+		code: 0,
+		stderr: '',
+	});
+	// Of each hour the newest.
+	const names = (await registriesIn()).sort();
+	expect(names).toEqual([
+		old('00-30-00Z'),
+		old('01-00-00Z'),
+		expect.stringMatching(/^site-2\d{3}-[^.]+\.registry\.age$/),
+	]);
+	expect(await backupsIn()).toContain('site-2020-01-01T02-00-00Z.backup.age');
+	expect(await readFile(copied)).toEqual(await readFile(path.join(kept(), names[2] ?? '')));
+
+	const before = place('before.backup');
+	expect(await team(open, ['backup', before])).toMatchObject({ code: 0 });
+	const empty = await newDatabase();
+	const restored = await team(empty, [
+		'restore',
+		before,
+		'--registry',
+		copied,
+		'--identity',
+		place('key'),
+	]);
+	await empty.close();
+	expect(restored).toMatchObject({ code: 0, stderr: '' });
+	expect(restored.stdout).toMatch(/Can't be known: what was decided after/);
+	// It's no backup, and the desk doesn't take it for one.
+	expect((await state()).last?.kind).toBe('manual');
+});
+
+test('the doctor says when the newest registry was written, and why none is', async () => {
+	const found = async (changes: Record<string, string> = {}) => {
+		const { stdout } = await team(open, ['doctor'], changes);
+		return /^ {2}(\S+) +last registry +(.*)$/m.exec(stdout)?.slice(1).join(': ');
+	};
+	expect(await found()).toBeUndefined();
+	await sql`insert into backup_runs (kind, outcome, finished_at) values ('scheduled', 'done', now())`.execute(
+		open.db,
+	);
+	expect(await found()).toMatch(/^WARNING: none is recorded/);
+	const writeOne = (changes?: Record<string, string>) =>
+		team(open, ['backups', 'registry'], changes);
+	expect(await writeOne()).toMatchObject({ code: 0 });
+	expect(await found()).toMatch(/^good: .* ago$/);
+	await sql`update backup_runs set started_at = now() - interval '4 hours',
+		finished_at = now() - interval '4 hours' where kind = 'registry'`.execute(open.db);
+	expect(await found()).toMatch(/^WARNING: 4 hours ago$/);
+	expect(await writeOne({ BACKUP_COPY_COMMAND: '/bin/false' })).toMatchObject({
+		code: 1,
+		stderr: expect.stringMatching(/on this machine only/),
+	});
+	expect(await found()).toMatch(
+		/^BROKEN: the newest one failed \(copy\), the last one is 4 hours old$/,
+	);
+});
+
+test('the job writes a registry where no timer has, once an hour', async () => {
+	const services = jobServices(open);
+	const perform = async () => {
+		const inPlace = { ...settings(), DATABASE_URL: open.databaseUrl, DATA_DIR: open.dataDir };
+		for (const [name, value] of Object.entries(inPlace)) vi.stubEnv(name, value);
+		await registryJob.run(services, new AbortController().signal);
+		vi.unstubAllEnvs();
+	};
+	await perform();
+	await perform();
+	const first = await registriesIn();
+	expect(first).toHaveLength(1);
+	await sql`update backup_runs set started_at = now() - interval '1 hour',
+		finished_at = now() - interval '1 hour' where kind = 'registry'`.execute(open.db);
+	await perform();
+	expect((await registriesIn()).filter((name) => !first.includes(name))).toHaveLength(1);
 });
 
 test('without a folder, or without a key, no run begins', async () => {

@@ -1,20 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#app/db/database.server.ts';
+import { isAlive } from '#app/db/embedded/postmaster.server.ts';
+import { erasedBytesState } from '#app/db/erased-bytes.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import { chosenQuery } from '#app/privacy/chosen.ts';
 import { newDataDir } from '../support/data-folder.ts';
+import { signedInCookie } from '../support/desk-cookie.ts';
 import { sentTo } from '../support/form-table.ts';
-import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
+import { contactMessage, post, postAsScript, until } from '../support/site-requests.ts';
 
 // Development is the same pipeline without the cache.
 
 let dev: ChildProcess;
 let dataDir: string;
 let url: string;
-beforeAll(async () => {
-	dataDir = await newDataDir();
-	dev = spawn('node_modules/.bin/node', ['server/dev.ts'], {
+let output = '';
+
+/** Starts it, and waits for its address. */
+async function start(command: string, args: string[], more: Record<string, string> = {}) {
+	const child = spawn(command, args, {
 		env: {
 			PATH: process.env.PATH,
 			PORT: '0',
@@ -23,29 +32,34 @@ beforeAll(async () => {
 			LAUNCH_POSTS: 'off',
 			SUBMISSIONS_LIMIT: '2',
 			DATA_DIR: dataDir,
+			...more,
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
-	let output = '';
-	dev.stderr?.on('data', (chunk) => {
+	child.stderr.on('data', (chunk) => {
 		output += chunk;
 	});
-	url = await new Promise((resolve, reject) => {
-		createInterface({ input: dev.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+	const at = await new Promise<string>((resolve, reject) => {
+		createInterface({ input: child.stdout }).on('line', (line) => {
+			output += `${line}\n`;
 			const found = /(http:\/\/localhost:\d+)/.exec(line)?.[1];
 			if (found) resolve(found.replace('localhost', '127.0.0.1'));
 		});
-		dev.once('exit', (code) => reject(new Error(`ended with code ${code}:\n${output}`)));
+		child.once('exit', (code) => reject(new Error(`ended with code ${code}:\n${output}`)));
 	});
+	return { child, at };
+}
+
+const postmaster = async () =>
+	Number.parseInt(await readFile(path.join(dataDir, 'database', 'postmaster.pid'), 'utf8'), 10);
+
+beforeAll(async () => {
+	dataDir = await newDataDir();
+	({ child: dev, at: url } = await start('node_modules/.bin/node', ['server/dev.ts']));
 	// The first page has its modules compiled.
 	await fetch(url, { signal: AbortSignal.timeout(100_000) });
 }, 120_000);
-afterAll(async () => {
-	const ended = once(dev, 'exit');
-	dev.kill('SIGTERM');
-	await ended;
-	await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test('a page has the headers and the policy of production, and is stored by nobody here', async () => {
 	const response = await fetch(`${url}/contact`);
@@ -92,4 +106,43 @@ test('a form of another site is refused, one of this site is stored, and the lim
 	expect((await post(`${url}/contact`, contactMessage(), here)).status).toBe(429);
 	const large = contactMessage({ message: 'x'.repeat(2_000_000) });
 	expect((await post(`${url}/contact`, large, here)).status).toBe(413);
+});
+
+test('what is erased at the desk leaves the files of the database', async () => {
+	const open = await openDatabase({ databaseUrl: undefined, dataDir });
+	const team = teamDb(open.db);
+	const sent = await open.db.selectFrom('contact_messages').select('reference').execute();
+	const cookie = await signedInCookie(open.db, url);
+	const chosen = chosenQuery(sent.map(({ reference }) => reference ?? ''));
+	const erased = await post(
+		`${url}/desk/privacy/erase?${chosen}`,
+		{ count: String(sent.length) },
+		{ cookie, 'sec-fetch-site': 'same-origin' },
+	);
+	const state = await erasedBytesState(team);
+	await open.close();
+	expect(erased.status).toBe(303);
+	expect(state).toBe('none');
+});
+
+const gone = (pid: number) =>
+	until(
+		async () => isAlive(pid),
+		(alive) => !alive,
+		10_000,
+	);
+
+test('SIGTERM ends it and its database, also when only the shell of npm gets it', async () => {
+	const server = await postmaster();
+	const ended = once(dev, 'exit');
+	dev.kill('SIGTERM');
+	expect(await ended).toEqual([0, null]);
+	await gone(server);
+
+	// As npm does it, whose shell stays in between.
+	const script = 'node_modules/.bin/node server/dev.ts; exit $?';
+	const { child } = await start('sh', ['-c', script], { npm_lifecycle_event: 'dev' });
+	const another = await postmaster();
+	child.kill('SIGTERM');
+	await gone(another);
 });
