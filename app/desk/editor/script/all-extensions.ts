@@ -3,6 +3,7 @@ import { Placeholder } from '@tiptap/extension-placeholder';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '#app/blog/markdown/href.ts';
 import type { EditorCopy } from '../editor-config.ts';
+import { blockNodes } from '../nodes/block-nodes.ts';
 import { CursorBlock } from './cursor-block.ts';
 import { FigureNode } from './figure-node.ts';
 import { FootnoteReference } from './footnote-reference.ts';
@@ -27,6 +28,7 @@ export function allExtensions(copy: EditorCopy): Extensions {
 		FigureNode.configure({ copy: copy.figure }),
 		SourceBlock.configure({ copy }),
 		FootnoteReference,
+		...blockNodes,
 		IssueMarks,
 		CursorBlock,
 	];
