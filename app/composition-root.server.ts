@@ -33,6 +33,11 @@ import { erasedBytesJob } from './privacy/erase-records.server.ts';
 import { retentionJob } from './privacy/retention.server.ts';
 import type { HttpApp } from './site/http-app.server.ts';
 import { endStoriesJob } from './stories/end-stories.server.ts';
+import {
+	askBeforeTheEndJob,
+	composeStoryApproval,
+	composeStoryRenewal,
+} from './stories/teller-mail.server.ts';
 
 // The only module that knows both the server and the subjects.
 
@@ -74,6 +79,7 @@ const scheduledJobs: ScheduledJob[] = [
 	backupJob,
 	registryJob,
 	endStoriesJob,
+	askBeforeTheEndJob,
 ];
 
 /** What composes the text of each kind of mail. */
@@ -87,6 +93,8 @@ const composers: Composers = {
 	link: composeLink,
 	alert: composeAlert,
 	test: composeTest,
+	story_approval: composeStoryApproval,
+	story_renewal: composeStoryRenewal,
 };
 
 /** What subscribers and newsletters hear of the delivery of their mail. */

@@ -29,6 +29,7 @@ const states: MailState[] = ['waiting', 'sending', 'sent', 'failed', 'dead', 'ca
 const kinds: MailKind[] = [
 	...(['confirmation', 'reminder', 'newsletter', 'reply'] as const),
 	...(['notice', 'digest', 'alert', 'link', 'test'] as const),
+	...(['story_approval', 'story_renewal'] as const),
 ];
 
 /** Adds the commands about mail. */

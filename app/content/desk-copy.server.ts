@@ -16,7 +16,6 @@ import { postEditorCopy } from './desk/post-editor.server.ts';
 import { postsCopy } from './desk/posts.server.ts';
 import { privacyCopy } from './desk/privacy.server.ts';
 import { signInCopy } from './desk/sign-in.server.ts';
-import { storiesDeskCopy } from './desk/stories.server.ts';
 import { subscribersCopy } from './desk/subscribers.server.ts';
 
 /** The shape of each file in content/desk/, by its stem: one file for each screen. */
@@ -38,7 +37,6 @@ export const deskShapes = {
 	mail: mailCopy,
 	newsletters: newslettersCopy,
 	subscribers: subscribersCopy,
-	stories: storiesDeskCopy,
 	'post-checks': postChecksCopy,
 };
 

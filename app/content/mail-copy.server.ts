@@ -115,6 +115,16 @@ const link = z.strictObject({
 	warning: text,
 });
 
+const toTeller = z.strictObject({
+	...head,
+	lead: text,
+	choice: text,
+	button: text,
+	private: text,
+	not_you: text,
+	reason: text,
+});
+
 const test = z.strictObject({ ...head, lead: text, from: text, at: text, button: text });
 
 /** The shape of each file in content/mail/, by its stem: one for each kind of mail, and what they share. */
@@ -128,6 +138,8 @@ export const mailShapes = {
 	digest,
 	alert,
 	link,
+	'story-approval': toTeller,
+	'story-renewal': toTeller.extend({ lead: naming('date') }),
 	test,
 };
 

@@ -262,7 +262,7 @@ export interface Mail {
   fencing_token: Generated<Int8>;
   id: Generated<string>;
   item_id: string | null;
-  kind: "confirmation" | "reminder" | "newsletter" | "reply" | "notice" | "digest" | "alert" | "link" | "test";
+  kind: "confirmation" | "reminder" | "newsletter" | "reply" | "notice" | "digest" | "alert" | "link" | "test" | "story_approval" | "story_renewal";
   last_error: string | null;
   link_id: string | null;
   member_id: string | null;
@@ -279,7 +279,7 @@ export interface Mail {
 export interface MailHolds {
   held_at: Generated<Timestamp>;
   id: Generated<string>;
-  kind: "confirmation" | "reminder" | "notice" | "digest" | "alert";
+  kind: "confirmation" | "reminder" | "notice" | "digest" | "alert" | "story_renewal";
 }
 
 export interface Members {
@@ -507,6 +507,7 @@ export interface Stories {
   published_at: Timestamp | null;
   reminded_at: Timestamp | null;
   slug: string | null;
+  teller_decides: Generated<boolean>;
   title: Generated<string>;
   version: Generated<number>;
 }

@@ -8,6 +8,7 @@ import { confirmationMail, reminderMail } from '#app/newsletter/confirmation-mai
 import { type NewsletterText, newsletterMail } from '#app/newsletter/newsletter-mail.server.ts';
 import { testMail } from '#app/newsletter/test-mail.server.ts';
 import { linkMail } from '#app/people/link-mail.server.ts';
+import { storyApprovalMail, storyRenewalMail } from '#app/stories/teller-mail.server.ts';
 
 /** A mail with made-up values. */
 export interface MailSample {
@@ -26,6 +27,7 @@ const at = new Date('2026-11-23T15:00:00Z');
 export function samples(site: MailSite): MailSample[] {
 	const desk = `${site.siteUrl}/desk`;
 	const url = `${site.siteUrl}/newsletter/confirm#sample`;
+	const yours = `${site.siteUrl}/yours/ST-2M8QX-0RTBK/sample/story`;
 	const item = `${desk}/inbox/${reference}`;
 	const documents: Record<string, MailDocument> = {
 		confirmation: confirmationMail({ code: '048213', codeMinutes: 30, url }, site),
@@ -76,6 +78,8 @@ export function samples(site: MailSite): MailSample[] {
 			site,
 		),
 		test: testMail(at, site),
+		'story-approval': storyApprovalMail({ url: yours }, site),
+		'story-renewal': storyRenewalMail({ url: yours, endsAt: at }, site),
 	};
 	for (const problem of alertReasons) {
 		documents[`alert-${problem.replace('_', '-')}`] = alertMail(

@@ -16,6 +16,7 @@ type NewMail = { recipient: string /** Not sent before. */; notBefore?: Date } &
 	| { kind: 'notice'; memberId: string; itemId: string }
 	| { kind: 'digest'; memberId: string }
 	| { kind: 'alert'; memberId: string; alert: AlertReason; itemId?: string }
+	| { kind: 'story_approval' | 'story_renewal'; itemId: string }
 	| { kind: 'link'; memberId: string; linkId: string }
 	/** Of the settings, or of a newsletter that somebody wants to see first. */
 	| { kind: 'test'; memberId?: string; newsletterId?: string }

@@ -4,7 +4,14 @@ import type { MailKind } from './delivery/composers.ts';
 import { makeMissingJobs } from './delivery/sweep-mail.server.ts';
 
 /** Kinds of which mail is made by itself: by the clock, by a trigger, or because somebody is due to be asked. */
-export const selfMadeKinds = ['confirmation', 'reminder', 'notice', 'digest', 'alert'] as const;
+export const selfMadeKinds = [
+	'confirmation',
+	'reminder',
+	'notice',
+	'digest',
+	'alert',
+	'story_renewal',
+] as const;
 
 type SelfMadeKind = (typeof selfMadeKinds)[number];
 

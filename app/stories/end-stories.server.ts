@@ -12,10 +12,10 @@ import type { ScheduledJob } from '#app/jobs/job.ts';
 export function endStories(db: TeamDb): Promise<number> {
 	return asTeam(db, async (trx) => {
 		const { rows } = await sql<{ reference: string }>`
-			with gone as (delete from public_stories where ends_at <= now() returning id),
+			with gone as (delete from public_stories where ends_at <= now() returning id, ends_at),
 			ended as (
-				update stories set ended_at = ends_at, ended_by = 'time'
-				where id in (select id from gone) returning item_id
+				update stories set ended_at = gone.ends_at, ended_by = 'time'
+				from gone where stories.id = gone.id returning item_id
 			)
 			select reference from inbox_items where id in (select item_id from ended)`.execute(trx);
 		const entries = rows.map(({ reference }) => ({

@@ -19,6 +19,32 @@ export const maxLengths: Record<(typeof versionFields)[number], number> = {
 	first_name: 40,
 };
 
+/** Where a story stands. */
+export const storyStates = [
+	'private',
+	'draft',
+	'waiting',
+	'approved',
+	'published',
+	'held',
+	'ended',
+] as const;
+export type StoryState = (typeof storyStates)[number];
+
+/** What the team calls each state. */
+export const stateNames: Record<StoryState, string> = {
+	private: 'Private',
+	draft: 'To prepare',
+	waiting: 'Waiting for its teller',
+	approved: 'Approved',
+	published: 'Public',
+	held: 'Not shown since a restore',
+	ended: 'Ended',
+};
+
+/** Days before the end of a permission from which the team sees it, and its teller is asked. */
+export const renewalDays = 30;
+
 /** The first word of a name, which is all that the permission covers. */
 export function firstNameOf(name: string | null): string {
 	return name?.trim().split(/\s+/)[0]?.slice(0, maxLengths.first_name) ?? '';

@@ -2,25 +2,21 @@ import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import { slugOfTitle } from '#app/blog/slug.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
+import { newestFirst, type PageOf, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
+import { findPersonalDetails } from '#app/personal-details/find-personal-details.ts';
 import { isOnlyCuts } from './only-cuts.ts';
-import { isAllowedName, maxLengths, type PublicVersion, versionFields } from './public-version.ts';
+import {
+	isAllowedName,
+	maxLengths,
+	type PublicVersion,
+	type StoryState,
+	versionFields,
+} from './public-version.ts';
 
 // What the team does with a story. Each statement locks the item first, as erasing and withdrawing do, so that whatever
 // happens at once happens one after the other.
-
-/** Where a story stands. */
-export const storyStates = [
-	'private',
-	'draft',
-	'waiting',
-	'approved',
-	'published',
-	'held',
-	'ended',
-] as const;
-export type StoryState = (typeof storyStates)[number];
 
 /** A story with its public version and what was said of it. */
 export interface Story extends PublicVersion {
@@ -43,6 +39,8 @@ export interface Story extends PublicVersion {
 	answer: 'approved' | 'declined' | 'changes' | null;
 	answer_note: string | null;
 	approved_by: 'teller' | 'permission' | null;
+	/** Whether the teller said no to a text once: then they approve whatever is shown. */
+	teller_decides: boolean;
 	/** Whether what is public says something else than the version. */
 	changed_since: boolean;
 	published_at: Date | null;
@@ -51,10 +49,11 @@ export interface Story extends PublicVersion {
 	ended_by: 'teller' | 'team' | 'time' | null;
 }
 
-/** Months for which a permission lasts. */
-const lasts = sql`interval '24 months'`;
+/** For how long a permission lasts. */
+export const lasts = sql`interval '24 months'`;
 
-const hashOf = (story: string) =>
+/** Identifies the text of a row of `stories` or `public_stories`, by the row's name in the statement. */
+export const hashOf = (story: string) =>
 	sql`story_hash(${sql.ref(`${story}.title`)}, ${sql.ref(`${story}.body`)}, ${sql.ref(`${story}.helped`)}, ${sql.ref(`${story}.first_name`)})`;
 
 // Whether it's public is what visitors' table says; every other state follows from what was decided.
@@ -66,8 +65,9 @@ const columns = sql`
 	sent.consent_to_share and sent.spam_reason is null as permitted,
 	sent.name, sent.success_story, sent.helpful_resources,
 	story.slug, story.asked_at, story.answer, story.answer_note, story.approved_by,
-	story.published_at, story.ends_at, story.ended_at, story.ended_by,
-	shown.id is not null and story.approved_hash is distinct from ${hashOf('story')} as changed_since,
+	coalesce(story.teller_decides, false) as teller_decides,
+	story.published_at, coalesce(shown.ends_at, story.ends_at) as ends_at, story.ended_at, story.ended_by,
+	shown.id is not null and ${hashOf('shown')} <> ${hashOf('story')} as changed_since,
 	case
 		when shown.ends_at > now() then 'published'
 		when story.ended_at is not null or story.published_at is not null and story.ends_at <= now() then 'ended'
@@ -107,23 +107,76 @@ export async function storyWithin(
 	return rows[0];
 }
 
-/** Most stories that a list shows; those that need somebody come first. */
-const maxListed = 200;
+/** What the list of stories is looked at by, and the states of each view. */
+export const storyViews = {
+	/** The team has to do something. */
+	todo: ['held', 'approved', 'draft'],
+	waiting: ['waiting'],
+	published: ['published'],
+	ended: ['ended'],
+} as const satisfies Record<string, readonly StoryState[]>;
+export type StoryView = keyof typeof storyViews;
 
-/** The stories that may be shown, or were: what ends soon and what waits first, then the newest. */
-export function listStoriesAtDesk(db: TeamDb): Promise<Story[]> {
+/** A story as the list shows it. */
+export type ListedStory = Pick<
+	Story,
+	'reference' | 'title' | 'state' | 'received_at' | 'ends_at' | 'answer'
+>;
+
+/**
+ * One page of the stories that may be shown, or were: those that end first, of public ones, else the newest.
+ *
+ * @param page its `after` is the `next` of the page before
+ */
+export function listStoriesAtDesk(
+	db: TeamDb,
+	view: StoryView,
+	page: { after?: string | null | undefined; size: number },
+): Promise<PageOf<ListedStory>> {
+	const listed = sql`(select ${columns} from ${from}) as stories`;
+	const order =
+		view === 'published'
+			? { columns: [sql`ends_at`, sql`item_id`], direction: 'asc' as const }
+			: newestFirst(sql`received_at`, sql`item_id`);
+	return asTeam(db, (trx) =>
+		readPage<ListedStory>(
+			trx,
+			{
+				columns: sql`reference, title, state, received_at, ends_at, answer`,
+				from: listed,
+				where: [sql`state = any(${[...storyViews[view]]}::text[])`],
+				order,
+			},
+			page,
+		),
+	);
+}
+
+/** How many stories each view has. */
+export function countStories(db: TeamDb): Promise<Record<StoryView, number>> {
 	return asTeam(db, async (trx) => {
-		const { rows } = await sql<Story>`select * from (select ${columns} from ${from}) as stories
-			where state <> 'private'
-			order by array_position(array['held', 'approved', 'draft', 'waiting', 'published', 'ended'], state),
-				case when state = 'published' then ends_at end, received_at desc, reference
-			limit ${sql.lit(maxListed)}`.execute(trx);
-		return rows;
+		const { rows } = await sql<{ state: StoryState; count: number }>`
+			select state, count(*)::int as count from (select ${columns} from ${from}) as stories group by state`.execute(
+			trx,
+		);
+		const of = (view: StoryView) =>
+			rows
+				.filter(({ state }) => storyViews[view].some((one) => one === state))
+				.reduce((sum, { count }) => sum + count, 0);
+		return {
+			todo: of('todo'),
+			waiting: of('waiting'),
+			published: of('published'),
+			ended: of('ended'),
+		};
 	});
 }
 
 /** Locks the item of a story and reads it. */
-async function lockStory(trx: Transaction<Schema>, reference: string): Promise<Story | undefined> {
+export async function lockStory(
+	trx: Transaction<Schema>,
+	reference: string,
+): Promise<Story | undefined> {
 	await sql`select 1 from inbox_items where reference = ${reference} for update`.execute(trx);
 	return storyWithin(trx, reference);
 }
@@ -142,7 +195,9 @@ export type StoryOutcome =
 	/** No title or no text. */
 	| 'empty'
 	/** The teller has to approve this text first. */
-	| 'not_approved';
+	| 'not_approved'
+	/** Something in it looks like a personal detail, and nobody has confirmed that it may be public. */
+	| 'details';
 
 /** Does something with a locked story that is as it was shown. */
 function change(
@@ -196,43 +251,66 @@ export function saveVersion(
 
 const storable = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD').trim();
 
-/** Asks the teller about exactly this text: they see it by their private link. */
+/**
+ * Asks the teller about exactly this text: they see it by their private link. Who is asked already isn't asked again.
+ *
+ * @param notify mails the teller, unless that was done for this text
+ * @returns `changed` also for a text that they have approved
+ */
 export function askTeller(
 	db: TeamDb,
 	seen: { reference: string; version: number },
 	by: Actor,
-	notify: (trx: Transaction<Schema>, story: Story) => Promise<unknown> = async () => {},
+	notify: (trx: Transaction<Schema>, story: Story) => Promise<unknown>,
 ): Promise<StoryOutcome> {
 	return change(db, seen, async (trx, story) => {
 		if (!story.permitted) return 'private';
 		if (story.id === null || story.title === '' || story.body === '') return 'empty';
-		await sql`update stories set asked_hash = ${hashOf('stories')}, asked_at = clock_timestamp(),
+		if (story.state === 'approved') return 'changed';
+		const { rows } =
+			await sql`update stories set asked_hash = ${hashOf('stories')}, asked_at = clock_timestamp(),
 			answer = null, answer_note = null, answered_at = null,
 			published_at = case when ended_at is null then published_at end, ended_at = null, ended_by = null
-			where id = ${story.id}::uuid`.execute(trx);
+			where id = ${story.id}::uuid and not (
+				asked_hash is not distinct from ${hashOf('stories')} and answer is null and ended_at is null
+			)
+			returning id`.execute(trx);
 		await notify(trx, story);
-		await audit(trx, by, { action: 'stories.asked', subject: seen.reference });
+		if (rows.length > 0) await audit(trx, by, { action: 'stories.asked', subject: seen.reference });
 		return 'done';
 	});
 }
 
 /** Whether a story's version may be shown with the permission of the form alone. */
 export function isCovered(story: Story): boolean {
-	return isOnlyCuts(story, story) && isAllowedName(story.first_name, story.name);
+	return (
+		!story.teller_decides && isOnlyCuts(story, story) && isAllowedName(story.first_name, story.name)
+	);
+}
+
+/** What in a public version looks like a personal detail, as it stands there, each once. */
+export function detailsIn(version: PublicVersion): string[] {
+	const found = versionFields.flatMap((name) =>
+		findPersonalDetails(version[name]).map(({ start, end }) => version[name].slice(start, end)),
+	);
+	return [...new Set(found)];
 }
 
 /**
  * Makes the version public, if the teller approved exactly this text, or it only leaves words of theirs out. The database
  * refuses anything else (guard_public_story).
+ *
+ * @param seen `confirmed`: whoever publishes has looked at what looks like a personal detail in it (detailsIn)
  */
 export function publishStory(
 	db: TeamDb,
-	seen: { reference: string; version: number },
+	seen: { reference: string; version: number; confirmed?: boolean },
 	by: Actor,
 ): Promise<StoryOutcome> {
 	return change(db, seen, async (trx, story) => {
 		if (story.id === null || story.title === '' || story.body === '') return 'empty';
 		if (!story.permitted) return 'private';
+		if (!seen.confirmed && detailsIn(story).length > 0) return 'details';
 		if (!(await approve(trx, story.id, isCovered(story)))) return 'not_approved';
 		await show(trx, story.id, story.slug ?? (await freeSlug(trx, story.title)));
 		await audit(trx, by, { action: 'stories.published', subject: seen.reference });
@@ -247,7 +325,9 @@ async function approve(trx: Transaction<Schema>, id: string, covered: boolean): 
 	if (rows.length > 0) return true;
 	if (!covered) return false;
 	await sql`update stories set approved_hash = ${hashOf('stories')}, approved_by = 'permission',
-		approved_at = now(), ends_at = now() + ${lasts} where id = ${id}::uuid`.execute(trx);
+		approved_at = now(), ends_at = now() + ${lasts}, reminded_at = null where id = ${id}::uuid`.execute(
+		trx,
+	);
 	return true;
 }
 

@@ -72,6 +72,8 @@ export function correctSent(
 			([name, value]) => stored.fields[name] !== value,
 		);
 		if (changed.length === 0) return { outcome: 'unchanged' };
+		// What a trigger takes back because of it says by whom.
+		await sql`select set_config('consents.by', 'link', true)`.execute(trx);
 		const columns = changed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
 		await sql`update ${sql.table(form.table)} set ${sql.join(columns)} where id = ${stored.id}::uuid`.execute(
 			trx,
@@ -94,7 +96,8 @@ export async function decideConsent(
 	{ field, given, seen }: { field: string; given: boolean; seen: string },
 	content: Content,
 ): Promise<'done' | 'missing' | 'stale'> {
-	const sentence = consentSentences(form, formCopyOf(content, form).fields)[field];
+	const sentences = consentSentences(form, formCopyOf(content, form).fields);
+	const sentence = Object.hasOwn(sentences, field) ? sentences[field] : undefined;
 	if (sentence === undefined) return 'missing';
 	if (!given) return withdrawConsent(db, { reference, field }, sender);
 	if (seen !== digestOf({ sentence })) return 'stale';

@@ -3,7 +3,7 @@ import { fillIn } from '#app/content/fill-in.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { privateLinkPath } from '#app/site/private-links.server.ts';
 import { firstNameOf } from '#app/stories/public-version.ts';
-import { answerAsTeller, askedVersion } from '#app/stories/teller.server.ts';
+import { answerAsTeller, tellerText } from '#app/stories/teller.server.ts';
 import { type WordRun, wordDifference } from '#app/stories/word-difference.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { TextArea } from '#app/ui/text-area.tsx';
@@ -23,15 +23,14 @@ export function loader(args: Route.LoaderArgs) {
 	return withLink(args, async ({ link }, { teamDb, content }) => {
 		const { yours: copy } = content.pages;
 		const base = { copy, here: privateLinkPath(link), meta: linkMeta(copy) };
-		const asked = await askedVersion(teamDb, link.reference);
-		// Without permission there is nothing to approve; what the team writes stays the team's until it asks.
-		if (!asked?.story.permitted || !(asked.asked || asked.story.state === 'published')) return base;
-		const { story, hash } = asked;
+		const found = await tellerText(teamDb, link.reference);
+		if (!found) return base;
+		const { story, hash, text } = found;
 		const parts: [string, string, string][] = [
-			[copy.story.fields.title, '', story.title],
-			[copy.story.fields.body, story.success_story, story.body],
-			[copy.story.fields.helped, story.helpful_resources, story.helped],
-			[copy.story.fields.first_name, firstNameOf(story.name), story.first_name],
+			[copy.story.fields.title, '', text.title],
+			[copy.story.fields.body, story.success_story, text.body],
+			[copy.story.fields.helped, story.helpful_resources, text.helped],
+			[copy.story.fields.first_name, firstNameOf(story.name), text.first_name],
 		];
 		return {
 			...base,

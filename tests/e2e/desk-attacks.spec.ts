@@ -215,9 +215,9 @@ test('a made-up position or day in a list’s URL shows its start', async ({ req
 		{ form: 'members', assignee: 'nobody or 1=1', q: '\u0000' },
 	];
 	const lists = deskRoutes.filter(({ path }) =>
-		/^desk\/(inbox|audit|privacy\/records)$/.test(path),
+		/^desk\/(inbox|audit|privacy\/records|stories)$/.test(path),
 	);
-	expect(lists).toHaveLength(3);
+	expect(lists).toHaveLength(4);
 	for (const { path } of lists) {
 		for (const query of queries) {
 			const url = `/${path}?${new URLSearchParams(query)}`;

@@ -13,18 +13,21 @@ import type { PublicVersion } from '#app/stories/public-version.ts';
 import { findStory, listStories } from '#app/stories/published-stories.server.ts';
 import {
 	askTeller,
+	countStories,
+	listStoriesAtDesk,
 	publishStory,
 	readStory,
+	type StoryView,
 	saveVersion,
 	unpublishStory,
 } from '#app/stories/stories.server.ts';
-import { answerAsTeller, askedVersion } from '#app/stories/teller.server.ts';
+import { answerAsTeller, tellerText } from '#app/stories/teller.server.ts';
 import { backup } from '../../cli/backup.ts';
 import { reapply, writeRegistry } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
-import { addStory, publishSample, sampleStories } from '../support/sample-stories.ts';
+import { addStory, endsIn, publishSample, sampleStories } from '../support/sample-stories.ts';
 
 let open: TestDatabase;
 let team: TeamDb;
@@ -47,6 +50,8 @@ const save = (reference: string, version: number, text: PublicVersion) =>
 	saveVersion(team, { reference, version }, text, shell);
 const publish = (reference: string, version: number) =>
 	publishStory(team, { reference, version }, shell);
+const ask = (reference: string, version: number) =>
+	askTeller(team, { reference, version }, shell, async () => {});
 const stateOf = async (reference: string) => (await readStory(team, reference))?.state;
 const seenBy = async (slug: string | null | undefined) => findStory(open.visitorDb, slug ?? '');
 const withdrawals = async () =>
@@ -54,7 +59,7 @@ const withdrawals = async () =>
 const approve = async (reference: string) =>
 	answerAsTeller(team, reference, {
 		answer: 'approved',
-		seen: (await askedVersion(team, reference))?.hash ?? '',
+		seen: (await tellerText(team, reference))?.hash ?? '',
 		note: '',
 	});
 
@@ -82,17 +87,17 @@ describe('a story', () => {
 		const reference = await addStory(open.db);
 		await save(reference, 0, changed);
 		expect(await publish(reference, 1)).toBe('not_approved');
-		expect(await askTeller(team, { reference, version: 1 }, shell)).toBe('done');
+		expect(await ask(reference, 1)).toBe('done');
 		expect(await stateOf(reference)).toBe('waiting');
 		// The teller has a page open while the team writes on.
-		const { hash: seen = '' } = (await askedVersion(team, reference)) ?? {};
+		const { hash: seen = '' } = (await tellerText(team, reference)) ?? {};
 		await save(reference, 1, { ...changed, title: 'They denied me' });
 		expect(await stateOf(reference)).toBe('draft');
 		expect(await answerAsTeller(team, reference, { answer: 'approved', seen, note: '' })).toBe(
 			'changed',
 		);
 		expect(await publish(reference, 2)).toBe('not_approved');
-		await askTeller(team, { reference, version: 2 }, shell);
+		await ask(reference, 2);
 		expect(await approve(reference)).toBe('done');
 		expect(await stateOf(reference)).toBe('approved');
 		expect(await publish(reference, 2)).toBe('done');
@@ -108,8 +113,8 @@ describe('a story', () => {
 		const reference = await addStory(open.db);
 		await save(reference, 0, changed);
 		for (const answer of ['declined', 'changes'] as const) {
-			await askTeller(team, { reference, version: 1 }, shell);
-			const seen = (await askedVersion(team, reference))?.hash ?? '';
+			await ask(reference, 1);
+			const seen = (await tellerText(team, reference))?.hash ?? '';
 			const note = answer === 'changes' ? 'Please leave out the scan' : '';
 			expect(await answerAsTeller(team, reference, { answer, seen, note })).toBe('done');
 			expect(await readStory(team, reference)).toMatchObject({
@@ -121,6 +126,87 @@ describe('a story', () => {
 		}
 		const found = await findPerson(team, 'leave out the scan', shell);
 		expect(found?.records.map((record) => record.reference)).toEqual([reference]);
+	});
+
+	test('whoever said no to a text once approves whatever is shown, also words of their own', async () => {
+		for (const answer of ['declined', 'changes'] as const) {
+			const reference = await addStory(open.db);
+			await save(reference, 0, own);
+			await ask(reference, 1);
+			const { hash: seen = '' } = (await tellerText(team, reference)) ?? {};
+			await answerAsTeller(team, reference, { answer, seen, note: 'Please not' });
+			expect(await publish(reference, 1)).toBe('not_approved');
+			await save(reference, 1, { ...own, helped: sample.helpful_resources });
+			expect(await publish(reference, 2)).toBe('not_approved');
+			await ask(reference, 2);
+			expect(await publish(reference, 2)).toBe('not_approved');
+			expect(await approve(reference)).toBe('done');
+			expect(await publish(reference, 2)).toBe('done');
+		}
+	});
+
+	test('that the teller has approved is not asked about again from a page that is out of date', async () => {
+		const reference = await addStory(open.db);
+		await save(reference, 0, changed);
+		expect(await tellerText(team, reference)).toBeUndefined();
+		const [one, other] = await Promise.all([ask(reference, 1), ask(reference, 1)]);
+		expect([one, other]).toEqual(['done', 'done']);
+		await approve(reference);
+		expect(await ask(reference, 1)).toBe('changed');
+		expect(await readStory(team, reference)).toMatchObject({
+			state: 'approved',
+			answer: 'approved',
+		});
+		const asked = await open.db
+			.selectFrom('audit_log')
+			.select('id')
+			.where('subject', '=', reference)
+			.where('action', '=', 'stories.asked')
+			.execute();
+		expect(asked).toHaveLength(1);
+	});
+
+	test('while another text of it is public, an approval publishes nothing by itself', async () => {
+		const { reference, slug } = await publishSample(open.db);
+		await save(reference, 1, changed);
+		// The teller sees what is public, and nothing that the team still writes.
+		expect(await tellerText(team, reference)).toMatchObject({
+			isPublic: true,
+			text: { body: sample.success_story },
+		});
+		await ask(reference, 2);
+		expect(await tellerText(team, reference)).toMatchObject({
+			isPublic: false,
+			text: { body: changed.body },
+		});
+		expect(await approve(reference)).toBe('done');
+		expect(await seenBy(slug)).toMatchObject({ body: sample.success_story });
+		expect(await readStory(team, reference)).toMatchObject({ changed_since: true });
+		// What is public had the permission of the form alone, for the words as they were.
+		await correctField(team, { reference, field: 'success_story', value: 'Rewritten' }, sender);
+		expect(await seenBy(slug)).toBe('ended');
+		expect(await publish(reference, 2)).toBe('done');
+		expect(await seenBy(slug)).toMatchObject({ body: changed.body });
+	});
+
+	test('its teller keeps what is public for longer, while the team writes another text', async () => {
+		const { reference, slug } = await publishSample(open.db);
+		await endsIn(open.db, slug, 5_000);
+		const before = await seenBy(slug);
+		await save(reference, 1, changed);
+		expect(await approve(reference)).toBe('done');
+		expect(await seenBy(slug)).toEqual(before);
+		const shown = await open.db
+			.selectFrom('public_stories')
+			.select('ends_at')
+			.where('slug', '=', slug)
+			.executeTakeFirst();
+		expect(shown?.ends_at.getTime()).toBeLessThan(Date.now() + 740 * 86_400_000);
+		expect(await readStory(team, reference)).toMatchObject({
+			state: 'published',
+			version: 2,
+			ends_at: shown?.ends_at,
+		});
 	});
 
 	test('the database itself takes nothing that nobody approved', async () => {
@@ -162,9 +248,70 @@ describe('a story', () => {
 		expect(performance.now() - start).toBeLessThan(2_000);
 	});
 
+	test('what looks like a personal detail is confirmed before it is public', async () => {
+		const success_story = 'Call (555) 867-5309 and ask. They called me back.';
+		const reference = await addStory(open.db, { success_story });
+		await save(reference, 0, { ...own, title: 'Call', body: success_story });
+		expect(await publish(reference, 1)).toBe('details');
+		expect(await stateOf(reference)).toBe('draft');
+		const confirmed = { reference, version: 1, confirmed: true };
+		expect(await publishStory(team, confirmed, shell)).toBe('done');
+		const removed = await addStory(open.db, { success_story });
+		const body = success_story.replace('(555) 867-5309', '[…]');
+		await save(removed, 0, { ...own, title: 'Call', body });
+		expect(await publish(removed, 1)).toBe('done');
+	});
+
 	test('two with one title have places of their own', async () => {
 		const slugs = [(await publishSample(open.db)).slug, (await publishSample(open.db)).slug];
 		expect(new Set(slugs).size).toBe(2);
+	});
+});
+
+describe('the list at the desk', () => {
+	// Of its own, with nothing else in it.
+	let main: TestDatabase;
+	beforeAll(async () => {
+		main = open;
+		open = await newDatabase();
+		team = teamDb(open.db);
+	});
+	afterAll(async () => {
+		await open.close();
+		open = main;
+		team = teamDb(open.db);
+	});
+	const references = async (view: StoryView, size: number) => {
+		const pages: string[][] = [];
+		let after: string | undefined;
+		do {
+			const { rows, next } = await listStoriesAtDesk(team, view, { after, size });
+			pages.push(rows.map(({ reference }) => reference));
+			after = next;
+		} while (after);
+		return pages;
+	};
+
+	test('has pages on which each story stands once, those that end first before other public ones', async () => {
+		const drafts: string[] = [];
+		for (let count = 0; count < 5; count++) drafts.unshift(await addStory(open.db));
+		await addStory(open.db, { consent_to_share: false });
+		const later = await publishSample(open.db);
+		const sooner = await publishSample(open.db, sampleStories[1]);
+		await endsIn(open.db, sooner.slug, 20);
+		const off = await publishSample(open.db);
+		await unpublishStory(team, off.reference, shell);
+		const asked = await addStory(open.db);
+		await save(asked, 0, changed);
+		await ask(asked, 1);
+
+		const pages = await references('todo', 2);
+		expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+		expect(pages.flat()).toEqual(drafts);
+		expect(await references('published', 1)).toEqual([[sooner.reference], [later.reference]]);
+		expect(await references('waiting', 50)).toEqual([[asked]]);
+		expect(await references('ended', 50)).toEqual([[off.reference]]);
+		expect(await countStories(team)).toEqual({ todo: 5, waiting: 1, published: 2, ended: 1 });
 	});
 });
 
@@ -173,6 +320,12 @@ describe('a story is taken back', () => {
 		'its teller': (reference: string) => withdrawConsent(team, { reference, field }, sender),
 		'the team, for its teller': (reference: string) =>
 			withdrawConsent(team, { reference, field }, shell),
+		'its teller, who says no to what is public': async (reference: string) =>
+			answerAsTeller(team, reference, {
+				answer: 'declined',
+				seen: (await tellerText(team, reference))?.hash ?? '',
+				note: '',
+			}),
 		'the team': (reference: string) => unpublishStory(team, reference, shell),
 		'an erasure': (reference: string) =>
 			eraseRecords(team, { references: [reference], count: 1 }, shell, { secret: undefined }),
@@ -208,15 +361,7 @@ describe('a story is taken back', () => {
 
 	test('by its end date: not seen from that moment on, and then gone', async () => {
 		const { reference, slug } = await publishSample(open.db);
-		// Past the guard, as time does it.
-		await sql`alter table public_stories disable trigger guard_public_story`.execute(open.db);
-		await sql`update public_stories set ends_at = now() - interval '1 second' where slug = ${slug}`.execute(
-			open.db,
-		);
-		await sql`alter table public_stories enable trigger guard_public_story`.execute(open.db);
-		await sql`update stories set ends_at = now() - interval '1 second' where slug = ${slug}`.execute(
-			open.db,
-		);
+		await endsIn(open.db, slug, -1);
 		expect(await seenBy(slug)).toBe('ended');
 		expect(await stateOf(reference)).toBe('ended');
 		expect(await endStories(team)).toBe(1);
@@ -248,7 +393,7 @@ describe('a story is taken back', () => {
 	test('what was approved word for word stays when the original is corrected, and needs approval again after a withdrawal', async () => {
 		const reference = await addStory(open.db);
 		await save(reference, 0, changed);
-		await askTeller(team, { reference, version: 1 }, shell);
+		await ask(reference, 1);
 		await approve(reference);
 		await publish(reference, 1);
 		await correctField(team, { reference, field: 'success_story', value: 'Shorter now' }, sender);
@@ -257,7 +402,7 @@ describe('a story is taken back', () => {
 		expect(await readStory(team, reference)).toMatchObject({ state: 'ended', ended_by: 'teller' });
 		await giveConsent(team, { reference, field, sentence: 'I agree' }, sender);
 		expect(await publish(reference, 1)).toBe('not_approved');
-		await askTeller(team, { reference, version: 1 }, shell);
+		await ask(reference, 1);
 		expect(await stateOf(reference)).toBe('waiting');
 		await approve(reference);
 		expect(await publish(reference, 1)).toBe('done');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { shell } from '#app/audit/write-audit-log.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
@@ -55,4 +56,14 @@ export async function publishSample(
 	if (outcome !== 'done') throw new Error(outcome);
 	const slug = (await readStory(team, reference))?.slug ?? '';
 	return { reference, slug };
+}
+
+/** Lets the permission of a public story end in so many days, past the guard, as time does it. */
+export async function endsIn(db: Database, slug: string, days: number): Promise<void> {
+	await sql`alter table public_stories disable trigger guard_public_story`.execute(db);
+	for (const table of ['stories', 'public_stories']) {
+		await sql`update ${sql.table(table)} set ends_at = now() + ${days}::int * interval '1 day'
+			where slug = ${slug}`.execute(db);
+	}
+	await sql`alter table public_stories enable trigger guard_public_story`.execute(db);
 }

@@ -30,6 +30,8 @@ export const outboxCopy = z.strictObject({
 		alert: text,
 		link: text,
 		test: text,
+		story_approval: text,
+		story_renewal: text,
 	}),
 	states: z.strictObject({
 		waiting: text,

@@ -1,68 +1,119 @@
 import { Link } from 'react-router';
 import { servicesContext } from '#app/site/services.server.ts';
-import { listStoriesAtDesk } from '#app/stories/stories.server.ts';
+import { renewalDays, stateNames } from '#app/stories/public-version.ts';
+import {
+	countStories,
+	listStoriesAtDesk,
+	type StoryView,
+	storyViews,
+} from '#app/stories/stories.server.ts';
 import { Badge } from '../frame/badge.tsx';
+import { LinkMenu } from '../frame/link-menu.tsx';
 import { Moment } from '../frame/moment.tsx';
+import { PageLinks } from '../frame/page-links.tsx';
 import { Records } from '../frame/records.tsx';
 import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 
-const soon = 30 * 86_400_000;
+/** Stories of one page. */
+const size = 50;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
-	const stories = await listStoriesAtDesk(teamDb);
-	const now = Date.now();
+	const wanted = url.searchParams.get('view') ?? '';
+	const view = Object.hasOwn(storyViews, wanted) ? (wanted as StoryView) : 'todo';
+	const after = url.searchParams.get('after');
+	const [counts, { rows, next }] = await Promise.all([
+		countStories(teamDb),
+		listStoriesAtDesk(teamDb, view, { after, size }),
+	]);
+	const soon = Date.now() + renewalDays * 86_400_000;
 	return {
-		copy: content.desk.stories,
-		stories: stories.map(({ reference, title, state, received_at, ends_at }) => ({
+		view,
+		counts,
+		stories: rows.map(({ reference, ends_at, ...story }) => ({
+			...story,
 			id: reference,
-			...{ title, state, received_at },
-			ends_at: state === 'published' ? ends_at : null,
-			endsSoon: state === 'published' && ends_at !== null && ends_at.getTime() - now < soon,
+			ends_at: story.state === 'published' ? ends_at : null,
+			endsSoon: story.state === 'published' && ends_at !== null && ends_at.getTime() < soon,
 		})),
+		next,
+		later: after !== null,
+		list: content.desk.frame.list,
 	};
 }
 
+const views: Record<StoryView, { label: string; empty: string }> = {
+	todo: { label: 'For the team', empty: 'There’s no story to prepare or to publish.' },
+	waiting: { label: 'Waiting for tellers', empty: 'No teller has been asked about a text.' },
+	published: { label: 'Public', empty: 'No story is on the site.' },
+	ended: { label: 'Ended', empty: 'No story has left the site.' },
+};
+
 const tones = { approved: 'soon', held: 'late', published: 'good' } as const;
 
+const answers = {
+	approved: '',
+	declined: 'Its teller said no',
+	changes: 'Its teller asked for changes',
+};
+
+const urlOf = (view: StoryView, after?: string) =>
+	`/desk/stories?${new URLSearchParams({ view, ...(after && { after }) })}`;
+
 export default function Stories({ loaderData }: Route.ComponentProps) {
-	const { copy, stories } = loaderData;
-	const { columns } = copy;
+	const { view, counts, stories, next, later, list } = loaderData;
 	return (
-		<Screen title={copy.title} lead={copy.lead}>
+		<Screen
+			title="Stories"
+			lead="Stories whose tellers let us show them. What they wrote stays as it is; you prepare a public version beside it."
+		>
+			<LinkMenu
+				label="Views"
+				links={(Object.keys(views) as StoryView[]).map((name) => ({
+					label: `${views[name].label} (${counts[name]})`,
+					href: urlOf(name),
+					current: name === view,
+				}))}
+			/>
 			{stories.length === 0 ? (
-				<p>{copy.empty}</p>
+				<p>{later ? 'There are no more stories.' : views[view].empty}</p>
 			) : (
 				<Records
-					caption={copy.caption}
+					caption={views[view].label}
 					rows={stories}
 					columns={[
 						{
-							label: columns.story,
+							label: 'Story',
 							heads: true,
 							cell: ({ id, title }) => (
 								<Link className="desk-link" to={`/desk/stories/${id}`}>
-									{title || copy.untitled} ({id})
+									{title || 'No title yet'} ({id})
 								</Link>
 							),
 						},
 						{
-							label: columns.state,
-							cell: ({ state, endsSoon }) => (
+							label: 'Where it stands',
+							cell: ({ state, answer, endsSoon }) => (
 								<>
 									<Badge tone={state in tones ? tones[state as keyof typeof tones] : 'plain'}>
-										{copy.states[state]}
+										{stateNames[state]}
 									</Badge>{' '}
-									{endsSoon && <Badge tone="late">{copy.ends_soon}</Badge>}
+									{endsSoon && <Badge tone="late">Ends soon</Badge>}
+									{state === 'draft' && answer && answers[answer]}
 								</>
 							),
 						},
-						{ label: columns.since, cell: ({ received_at }) => <Moment at={received_at} /> },
-						{ label: columns.ends, cell: ({ ends_at }) => <Moment at={ends_at} /> },
+						{ label: 'Received', cell: ({ received_at }) => <Moment at={received_at} /> },
+						{ label: 'Permission ends', cell: ({ ends_at }) => <Moment at={ends_at} /> },
 					]}
 				/>
 			)}
+			<PageLinks
+				copy={list}
+				newest={later ? urlOf(view) : undefined}
+				older={next && urlOf(view, next)}
+			/>
 		</Screen>
 	);
 }

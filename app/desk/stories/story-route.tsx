@@ -1,186 +1,254 @@
 import { useState } from 'react';
-import { data, Link, redirect } from 'react-router';
-import { fillIn } from '#app/content/fill-in.ts';
-import { may } from '#app/people/permissions.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
+import { Link } from 'react-router';
 import { MarkedDetails } from '#app/personal-details/marked-details.tsx';
-import { servicesContext } from '#app/site/services.server.ts';
-import { type PublicVersion, storyPath, versionFields } from '#app/stories/public-version.ts';
-import {
-	askTeller,
-	isCovered,
-	openStory,
-	publishStory,
-	saveVersion,
-	unpublishStory,
-} from '#app/stories/stories.server.ts';
+import { stateNames, storyPath, versionFields } from '#app/stories/public-version.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Button } from '../frame/button.tsx';
 import { DetailsLine } from '../frame/details-line.tsx';
 import { InputField, TextAreaField } from '../frame/field.tsx';
 import { Flash } from '../frame/flash.tsx';
-import { flashOf } from '../frame/flash-of.ts';
 import { DeskForm, DraftDone } from '../frame/form.tsx';
-import { formBody } from '../frame/form-body.server.ts';
+import { Moment } from '../frame/moment.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
-import { requireFresh } from '../people/authorize.server.ts';
-import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/story-route';
+import { actOnStory, loadStory } from './story-screen.server.ts';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
-	const you = signedInOf(context);
-	const story = await openStory(teamDb, params.reference, actorOf(you));
-	const reads = may(you.role, 'inbox.read');
-	// Who may not read the inbox sees what its teller lets us show, and nothing else of it.
-	if (!story || !(story.permitted || reads)) throw data(null, { status: 404 });
-	const copy = content.desk.stories;
-	return {
-		copy,
-		story,
-		covered: isCovered(story),
-		kinds: content.site.personal_details.kinds,
-		reads,
-		publishes: may(you.role, 'stories.publish'),
-		flash: flashOf(url, copy.done),
-	};
+export function loader(args: Route.LoaderArgs) {
+	return loadStory(args, args.params.reference);
 }
 
-export async function action(args: Route.ActionArgs) {
-	const { request, context, params } = args;
-	const { teamDb, purge } = context.get(servicesContext);
-	const you = signedInOf(context);
-	const by = actorOf(you);
-	const form = await formBody(request);
-	const text = (name: string) => String(form.get(name) ?? '');
-	const seen = { reference: params.reference, version: Number(text('version')) || 0 };
-	const typed = Object.fromEntries(
-		versionFields.map((name) => [name, text(name)]),
-	) as unknown as PublicVersion;
-	const done = (name: string) => redirect(`/desk/stories/${params.reference}?done=${name}`, 303);
-	const intent = text('intent');
-	const publishes = intent === 'publish' || intent === 'unpublish';
-	if (publishes && !may(you.role, 'stories.publish')) {
-		return data({ problem: 'forbidden' as const, typed: undefined }, { status: 403 });
-	}
-	const act = {
-		save: async () => ['saved', await saveVersion(teamDb, seen, typed, by)] as const,
-		ask: async () => ['asked', await askTeller(teamDb, seen, by)] as const,
-		publish: async () => {
-			// Taking back never waits for a passkey; making public does.
-			requireFresh(args);
-			return ['published', await publishStory(teamDb, seen, by)] as const;
-		},
-		unpublish: async () => ['ended', await unpublishStory(teamDb, params.reference, by)] as const,
-	}[intent];
-	if (!act) throw data(null, { status: 400 });
-	const [name, outcome] = await act();
-	if (outcome === 'done') {
-		if (publishes) purge();
-		throw done(name);
-	}
-	const status = outcome === 'changed' || outcome === 'missing' ? 409 : 422;
-	return data({ problem: outcome, typed: intent === 'save' ? typed : undefined }, { status });
+export function action(args: Route.ActionArgs) {
+	return actOnStory(args, args.params.reference);
 }
+
+const done = new Map([
+	['saved', 'Saved.'],
+	['asked', 'The teller can see it now, by their private link.'],
+	['published', 'It’s public.'],
+	['ended', 'It’s off the site.'],
+]);
+
+const problems = {
+	missing: 'This story is gone.',
+	changed: 'Someone else changed it meanwhile. Your text is below; compare, then save again.',
+	private: 'The teller hasn’t given permission, or took it back.',
+	name: 'A first name, shortened or left out, is all that the permission covers.',
+	too_long: 'One of the texts is too long.',
+	empty: 'Give it a title and a text first, and save.',
+	not_approved: 'The teller has to approve exactly this text first.',
+	details:
+		'Something in this text looks like a personal detail. Take it out, or confirm below that it may be public.',
+	forbidden: 'Editors and owners publish.',
+};
+
+const answers = {
+	approved: 'The teller approved a text.',
+	declined: 'The teller doesn’t want a text shown.',
+	changes: 'The teller asked for changes:',
+};
+
+const outside = 'Search engines and people who saved it may still have a copy.';
 
 export default function Story({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, story, covered, kinds, reads, publishes, flash } = loaderData;
-	const words = copy.story;
-	const typed = actionData?.typed ?? story;
-	const { reference, version, state, answer } = story;
-	const [written, setWritten] = useState(versionFields.map((name) => typed[name]).join('\n'));
+	const { story, reads, publishes } = loaderData;
+	const { reference, version, state, answer, permitted } = story;
+	const message = done.get(loaderData.done ?? '');
+	const onSite = state === 'published' && story.slug ? storyPath(story.slug) : undefined;
 	return (
-		<Screen title={fillIn(words.title, { reference })}>
-			<DraftDone name={actionData ? undefined : flash.children && 'story'} />
+		<Screen title={`Story ${reference}`}>
+			<DraftDone name={actionData ? undefined : message && 'story'} />
 			{actionData ? (
-				<Flash tone="problem">{copy.problems[actionData.problem]}</Flash>
+				<Flash tone="problem">{problems[actionData.problem]}</Flash>
 			) : (
-				<Flash {...flash} />
+				<Flash tone="done">{message}</Flash>
 			)}
 			<p>
-				<Badge tone={state === 'published' ? 'good' : 'plain'}>{copy.states[state]}</Badge>{' '}
+				<Badge tone={state === 'published' ? 'good' : 'plain'}>{stateNames[state]}</Badge>{' '}
 				{reads && (
 					<Link className="desk-link" to={`/desk/inbox/${reference}`}>
-						{words.item}
+						Open the item
 					</Link>
 				)}{' '}
-				{state === 'published' && story.slug && <a href={storyPath(story.slug)}>{words.page}</a>}
+				{onSite && <a href={onSite}>Open the page</a>}
 			</p>
-			{!story.permitted && <p className="desk-problem">{words.no_permission}</p>}
+			{!permitted && (
+				<p className="desk-problem">
+					The teller hasn’t given permission, or took it back. Nothing can be shown.
+				</p>
+			)}
 			{answer && (
-				<Part title={words.answers[answer]}>
+				<Part title={answers[answer]}>
 					{story.answer_note && (
 						<p className="wrap-anywhere whitespace-pre-wrap">{story.answer_note}</p>
 					)}
 				</Part>
 			)}
-			<Part title={words.original}>
+			<Part title="What they wrote">
 				<dl className="wrap-anywhere grid gap-3 whitespace-pre-wrap">
 					<dd dir="auto">
 						<MarkedDetails text={story.success_story} />
 					</dd>
-					<dt className="font-semibold">{words.helped}</dt>
+					<dt className="font-semibold">What helped them most</dt>
 					<dd dir="auto">
 						<MarkedDetails text={story.helpful_resources} />
 					</dd>
-					<dt className="font-semibold">{words.name}</dt>
+					<dt className="font-semibold">Name</dt>
 					<dd>{story.name ?? '–'}</dd>
 				</dl>
 			</Part>
-			{story.permitted && (
-				<Part title={words.version} lead={words.version_lead}>
-					<DeskForm
-						className="grid gap-4"
-						draft="story"
-						onInput={({ currentTarget }) => {
-							const values = new FormData(currentTarget);
-							setWritten(versionFields.map((name) => values.get(name)).join('\n'));
-						}}
-					>
-						<input type="hidden" name="version" value={version} />
-						<InputField name="title" label={words.fields.title} value={typed.title} />
-						<TextAreaField name="body" label={words.fields.body} rows={12} value={typed.body} />
-						<TextAreaField name="helped" label={words.fields.helped} value={typed.helped} />
-						<InputField
-							name="first_name"
-							label={words.fields.first_name}
-							hint={words.name_hint}
-							value={typed.first_name}
-						/>
-						<DetailsLine text={written} kinds={kinds} />
-						<div>
-							<Button name="intent" value="save" variant="quiet">
-								{words.save}
-							</Button>
-						</div>
-					</DeskForm>
-				</Part>
-			)}
-			{story.permitted && version > 0 && (
-				<Part title={covered ? words.covered : words.needs_teller} lead={words.ask_lead}>
-					{story.changed_since && <p>{words.changed_since}</p>}
-					<DeskForm className="flex flex-wrap gap-3">
-						<input type="hidden" name="version" value={version} />
-						<Button name="intent" value="ask" variant="quiet">
-							{words.ask}
-						</Button>
-						{publishes && (
-							<Button name="intent" value="publish">
-								{words.publish}
-							</Button>
-						)}
-					</DeskForm>
-				</Part>
-			)}
+			{permitted && <VersionForm {...loaderData} typed={actionData?.typed} />}
+			{permitted && version > 0 && <Decide {...loaderData} />}
 			{publishes && state === 'published' && (
-				<Part title={words.unpublish} lead={words.outside}>
+				<Part title="Take off the site" lead={outside}>
 					<DeskForm>
 						<Button name="intent" value="unpublish" variant="danger">
-							{words.unpublish}
+							Take off the site
 						</Button>
 					</DeskForm>
 				</Part>
 			)}
 		</Screen>
+	);
+}
+
+type StoryData = Route.ComponentProps['loaderData'];
+
+/** The public version beside what was sent, with what the checks say of it. */
+function VersionForm(
+	props: Pick<StoryData, 'story' | 'kinds' | 'reading'> & {
+		typed: Partial<Record<(typeof versionFields)[number], string>> | undefined;
+	},
+) {
+	const { story, kinds, reading } = props;
+	const typed = { ...story, ...props.typed };
+	const [written, setWritten] = useState(versionFields.map((name) => typed[name]).join('\n'));
+	return (
+		<Part
+			title="Public version"
+			lead="Leave words out and mark each cut with […]: then it can be published right away. Anything else needs the teller."
+		>
+			<DeskForm
+				className="grid gap-4"
+				draft="story"
+				onInput={({ currentTarget }) => {
+					const values = new FormData(currentTarget);
+					setWritten(versionFields.map((name) => values.get(name)).join('\n'));
+				}}
+			>
+				<input type="hidden" name="version" value={story.version} />
+				<InputField name="title" label="Title" value={typed.title} />
+				<TextAreaField name="body" label="Text" rows={12} value={typed.body} />
+				{story.version > 0 && <Reading {...reading} />}
+				<TextAreaField name="helped" label="What helped" value={typed.helped} />
+				<InputField
+					name="first_name"
+					label="First name"
+					hint="The first name, shortened or left out. Never more."
+					value={typed.first_name}
+				/>
+				<DetailsLine text={written} kinds={kinds} />
+				<div>
+					<Button name="intent" value="save" variant="quiet">
+						Save
+					</Button>
+				</div>
+			</DeskForm>
+		</Part>
+	);
+}
+
+/** How the saved text reads. Hints, as for posts: nothing here keeps a story from being published. */
+function Reading({ grade, words, aim, hard }: StoryData['reading']) {
+	const counted = words === 1 ? '1 word' : `${words} words`;
+	const level = grade === undefined ? counted : `Reads at grade ${grade}, ${counted}.`;
+	return (
+		<div className="wrap-anywhere text-ink-soft text-sm" data-reading={grade}>
+			<p>
+				As saved: {level} {grade !== undefined && grade > aim && `Grade ${aim} or lower is easier.`}
+			</p>
+			{hard.length > 0 && (
+				<details>
+					<summary>
+						{hard.length === 1
+							? '1 passage is hard to read'
+							: `${hard.length} passages are hard to read`}
+					</summary>
+					<ul className="ml-5 list-disc">
+						{hard.map(({ kind, quote }, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: two passages may be the same
+							<li key={index}>
+								{kind === 'sentence' ? 'A long sentence: ' : 'A hard paragraph: '}
+								<q>{quote.slice(0, 120)}</q>
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
+		</div>
+	);
+}
+
+const mailStates = {
+	waiting: 'The mail to the teller waits in the outbox.',
+	sending: 'The mail to the teller is on its way.',
+	sent: 'The teller was mailed:',
+	failed: 'The mail to the teller was refused. They see the text by their private link.',
+	dead: 'The mail to the teller was given up. They see the text by their private link.',
+	restored: 'The mail to the teller is held since a restore.',
+	no_email: 'They gave no email, so nobody was mailed. They see the text by their private link.',
+	unwanted:
+		'We don’t write to the email they gave: it was erased, suppressed or refused mail. They see the text by their private link.',
+	off: 'Mail isn’t set up, so nobody was mailed. They see the text by their private link.',
+};
+
+/** Asking the teller, and publishing. */
+function Decide({
+	story,
+	covered,
+	details,
+	mail,
+	publishes,
+}: Pick<StoryData, 'story' | 'covered' | 'details' | 'mail' | 'publishes'>) {
+	const approved = story.state === 'approved';
+	const title = approved
+		? 'Its teller approved exactly this text.'
+		: covered
+			? 'This only leaves words out, so the permission in the form covers it.'
+			: story.teller_decides
+				? 'Its teller said no to a text, so they approve whatever is shown.'
+				: 'This says something in other words, so its teller has to approve it first.';
+	return (
+		<Part title={title} lead="Tellers see this text by their private link, and approve it or not.">
+			{story.changed_since && <p>What is public is the text approved before this one.</p>}
+			{mail && story.asked_at && (
+				<p data-teller-mail={mail.state}>
+					{mailStates[mail.state]} <Moment at={mail.sent_at} />
+				</p>
+			)}
+			<DeskForm className="grid gap-3">
+				<input type="hidden" name="version" value={story.version} />
+				{publishes && details.length > 0 && (
+					<label className="flex min-h-11 items-start gap-3">
+						<input type="checkbox" name="confirmed" className="mt-1 size-6 shrink-0" />
+						<span className="wrap-anywhere">
+							I’ve looked at what looks like a personal detail, and it may be public:{' '}
+							{details.join(', ')}
+						</span>
+					</label>
+				)}
+				<div className="flex flex-wrap gap-3">
+					{!approved && (
+						<Button name="intent" value="ask" variant="quiet">
+							Ask the teller
+						</Button>
+					)}
+					{publishes && (
+						<Button name="intent" value="publish">
+							Publish
+						</Button>
+					)}
+				</div>
+			</DeskForm>
+		</Part>
 	);
 }

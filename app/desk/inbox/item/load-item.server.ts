@@ -16,6 +16,7 @@ import { type Fields, type ItemSummary, summarize } from '#app/inbox/submission-
 import { actorOf } from '#app/people/sessions.server.ts';
 import { isMailable } from '#app/site/mailbox.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { stateNames } from '#app/stories/public-version.ts';
 import { readStory } from '#app/stories/stories.server.ts';
 import { readNamedList } from '../inbox-filter.server.ts';
 import { inboxUrl, orderOfQuery } from '../inbox-query.ts';
@@ -53,8 +54,8 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	return {
 		...whole,
 		/** Of a story: where it stands. */
-		story: story ? content.desk.stories.states[story.state] : undefined,
-		storyTitle: content.desk.stories.columns.state,
+		story: story ? stateNames[story.state] : undefined,
+		storyTitle: 'Where it stands',
 		...neighbors,
 		copy,
 		shared,

@@ -1,0 +1,110 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { may } from '#app/people/permissions.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { blockChecks } from '#app/posts/checks/check-block.ts';
+import { checkBlocks } from '#app/posts/checks/check-post.ts';
+import type { CheckedBlock } from '#app/posts/checks/checked-block.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { firstNameOf, type PublicVersion, versionFields } from '#app/stories/public-version.ts';
+import { paragraphsOf } from '#app/stories/published-text.ts';
+import {
+	askTeller,
+	detailsIn,
+	isCovered,
+	openStory,
+	publishStory,
+	saveVersion,
+	unpublishStory,
+} from '#app/stories/stories.server.ts';
+import { mailTeller, readTellerMail } from '#app/stories/teller-mail.server.ts';
+import { formBody } from '../frame/form-body.server.ts';
+import { requireFresh } from '../people/authorize.server.ts';
+import { signedInOf } from '../people/signed-in.server.ts';
+
+/** What the screen of a story shows; opening one is in the audit log. */
+export async function loadStory({ context, url }: LoaderFunctionArgs, reference: string) {
+	const services = context.get(servicesContext);
+	const { teamDb, content } = services;
+	const you = signedInOf(context);
+	const story = await openStory(teamDb, reference, actorOf(you));
+	const reads = may(you.role, 'inbox.read');
+	// Who may not read the inbox sees what its teller lets us show, and nothing else of it.
+	if (!story || !(story.permitted || reads)) throw data(null, { status: 404 });
+	const { email: _, ...shown } = story;
+	const name = reads ? story.name : firstNameOf(story.name) || null;
+	return {
+		story: { ...shown, name },
+		covered: isCovered(story),
+		details: detailsIn(story),
+		reading: readingLevel(story.body),
+		mail: story.asked_at ? await readTellerMail(teamDb, story, services) : undefined,
+		kinds: content.site.personal_details.kinds,
+		reads,
+		publishes: may(you.role, 'stories.publish'),
+		done: url.searchParams.get('done'),
+	};
+}
+
+/** What somebody pressed; a refusal comes with what they typed. */
+export async function actOnStory(args: ActionFunctionArgs, reference: string) {
+	const services = args.context.get(servicesContext);
+	const { teamDb, purge } = services;
+	const you = signedInOf(args.context);
+	const by = actorOf(you);
+	const form = await formBody(args.request);
+	const text = (name: string) => String(form.get(name) ?? '');
+	const seen = { reference, version: Number(text('version')) || 0 };
+	const typed = Object.fromEntries(
+		versionFields.map((name) => [name, text(name)]),
+	) as unknown as PublicVersion;
+	const intent = text('intent');
+	const publishes = intent === 'publish' || intent === 'unpublish';
+	if (publishes && !may(you.role, 'stories.publish')) {
+		return data({ problem: 'forbidden' as const, typed: undefined }, { status: 403 });
+	}
+	const acts = {
+		save: async () => ['saved', await saveVersion(teamDb, seen, typed, by)] as const,
+		ask: async () => ['asked', await askTeller(teamDb, seen, by, mailTeller(services))] as const,
+		publish: async () => {
+			// Taking back never waits for a passkey; making public does.
+			requireFresh(args);
+			const confirmed = text('confirmed') === 'on';
+			return ['published', await publishStory(teamDb, { ...seen, confirmed }, by)] as const;
+		},
+		unpublish: async () => ['ended', await unpublishStory(teamDb, reference, by)] as const,
+	};
+	if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+	const [name, outcome] = await acts[intent as keyof typeof acts]();
+	if (outcome === 'done') {
+		if (publishes) purge();
+		throw redirect(`/desk/stories/${reference}?done=${name}`, 303);
+	}
+	const status = outcome === 'changed' || outcome === 'missing' ? 409 : 422;
+	return data({ problem: outcome, typed: intent === 'save' ? typed : undefined }, { status });
+}
+
+/** Grades above which the screen says so, and words of a long sentence: as for posts (copy.md, rule 10). */
+const limits = { grade: { post: 8, paragraph: 10 }, maxWords: 25 };
+
+/** Characters that are checked; more says no more of how a text reads. */
+const maxChecked = 40_000;
+
+/**
+ * How a version reads, by the checks of posts. Words that the site's copy retires and figures aren't looked for: they are
+ * the teller's own.
+ */
+function readingLevel(body: string) {
+	const blocks = paragraphsOf(body.slice(0, maxChecked)).map((paragraph): CheckedBlock => {
+		return { kind: 'text', lines: paragraph.split('\n'), links: [], pictures: [] };
+	});
+	const check = blockChecks({ words: [], listed: [], ...limits });
+	const { grade, words, issues } = checkBlocks(blocks, check);
+	return {
+		words,
+		grade: grade === undefined ? undefined : Math.round(grade),
+		aim: limits.grade.post,
+		hard: issues
+			.filter(({ kind }) => kind === 'sentence' || kind === 'grade')
+			.map(({ kind, quote }) => ({ kind: kind as 'sentence' | 'grade', quote })),
+	};
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sender, shell } from '#app/audit/write-audit-log.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
+import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
+import type { MailSettings } from '#app/mail/mail-settings.server.ts';
+import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';
+import { eraseRecords } from '#app/privacy/erase-records.server.ts';
+import { askTeller, readStory, saveVersion } from '#app/stories/stories.server.ts';
+import { answerAsTeller, tellerText } from '#app/stories/teller.server.ts';
+import {
+	askBeforeTheEnd,
+	composeStoryApproval,
+	composeStoryRenewal,
+	mailTeller,
+	readTellerMail,
+} from '#app/stories/teller-mail.server.ts';
+import { endLink } from '#app/yours/end-link.server.ts';
+import { linkKeys } from '#server/keys.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
+import { jobServices } from '../support/job-services.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { passTime, startMail } from '../support/mail-workers.ts';
+import { addStory, endsIn, publishSample, sampleStories } from '../support/sample-stories.ts';
+import { addSubscriber } from '../support/sample-subscribers.ts';
+import { until } from '../support/site-requests.ts';
+
+const mail: MailSettings = {
+	smtpUrl: 'smtp://127.0.0.1:9',
+	from: { name: 'Site', address: 'news@site.example' },
+	replyTo: undefined,
+	dkim: undefined,
+};
+const services = { mail, deskSecret: undefined };
+const [sample] = sampleStories;
+const email = 'teller@example.org';
+const changed = {
+	title: 'They denied me',
+	body: sample.success_story.replace('said no', 'denied me'),
+	helped: '',
+	first_name: 'Sample',
+};
+
+let open: TestDatabase;
+let team: TeamDb;
+beforeAll(async () => {
+	open = await newDatabase();
+	team = teamDb(open.db);
+});
+beforeEach(() => emptyDatabase(open.db));
+afterAll(() => open.close());
+
+const ask = (reference: string, version = 1, how = services as Parameters<typeof mailTeller>[0]) =>
+	askTeller(team, { reference, version }, shell, mailTeller(how));
+const outbox = () => open.db.selectFrom('mail').selectAll().orderBy('created_at').execute();
+const said = async (reference: string, how = services as Parameters<typeof mailTeller>[0]) => {
+	const story = await readStory(team, reference);
+	return story && (await readTellerMail(team, story, how))?.state;
+};
+
+/** A story with a public version that needs its teller. */
+async function prepared(changes: Parameters<typeof addStory>[1] = { email }): Promise<string> {
+	const reference = await addStory(open.db, changes);
+	await saveVersion(team, { reference, version: 0 }, changed, shell);
+	return reference;
+}
+
+/** The newest mail as it would go out now; undefined when it's no longer wanted. */
+async function compose(how: typeof composeStoryApproval, at = -1) {
+	const due = (await outbox()).at(at);
+	if (!due) throw new Error('no mail');
+	return asTeam(team, (trx) => how(trx, due, jobServices(open, { mail })));
+}
+
+describe('a text that waits for its teller', () => {
+	test('is mailed once, with a link and nothing of the story', async () => {
+		const reference = await prepared();
+		expect(await said(reference)).toBeUndefined();
+		const pressed = await Promise.all([1, 2, 3].map(() => ask(reference)));
+		expect(pressed).toEqual(['done', 'done', 'done']);
+		expect(await outbox()).toMatchObject([
+			{ kind: 'story_approval', recipient: email, state: 'waiting' },
+		]);
+		expect(await said(reference)).toBe('waiting');
+		const message = await compose(composeStoryApproval);
+		const written = `${message?.subject} ${message?.text} ${message?.html}`;
+		const link = new RegExp(`https://site\\.example/yours/${reference}/[0-9A-Z]{26}/story`);
+		expect(message?.text).toMatch(link);
+		expect(message?.html).toMatch(link);
+		const quoted = [sample.name, 'Sample', changed.title, changed.body, sample.helpful_resources];
+		for (const text of quoted) expect(written).not.toContain(text);
+		expect(message?.subject).not.toMatch(/story|ST-/i);
+	});
+
+	test('is mailed anew when it is another text, and only the newest mail leaves', async () => {
+		const reference = await prepared();
+		await ask(reference);
+		await saveVersion(team, { reference, version: 1 }, { ...changed, title: 'Denied' }, shell);
+		// What waits is about a text that is being changed.
+		expect(await compose(composeStoryApproval)).toBeUndefined();
+		await ask(reference, 2);
+		expect(await outbox()).toHaveLength(2);
+		expect(await compose(composeStoryApproval, 0)).toBeUndefined();
+		expect(await compose(composeStoryApproval, 1)).toBeDefined();
+	});
+
+	test('is not mailed any more once the teller answered, took it back, or has another email', async () => {
+		const answered = await prepared();
+		await ask(answered);
+		const { hash: seen = '' } = (await tellerText(team, answered)) ?? {};
+		await answerAsTeller(team, answered, { answer: 'approved', seen, note: '' });
+		expect(await compose(composeStoryApproval)).toBeUndefined();
+
+		const withdrawn = await prepared();
+		await ask(withdrawn);
+		await withdrawConsent(team, { reference: withdrawn, field: 'consent_to_share' }, sender);
+		expect(await compose(composeStoryApproval)).toBeUndefined();
+
+		const moved = await prepared();
+		await ask(moved);
+		await correctField(team, { reference: moved, field: 'email', value: 'b@example.org' }, sender);
+		expect(await compose(composeStoryApproval)).toBeUndefined();
+	});
+
+	test('has the link that is good when the mail leaves', async () => {
+		const reference = await prepared();
+		await ask(reference);
+		const keys = linkKeys(open.db, undefined);
+		const ended = await endLink(team, keys, reference, shell);
+		const message = await compose(composeStoryApproval);
+		expect(message?.text).toContain(ended.outcome === 'ended' ? `${ended.path}/story` : 'a path');
+	});
+
+	test('who gave no email, is not to be written to, or erased everything once, gets none; the desk says so', async () => {
+		const quiet = await prepared({});
+		expect(await ask(quiet)).toBe('done');
+		expect(await said(quiet)).toBe('no_email');
+		for (const state of ['suppressed', 'bounced']) {
+			const address = `${state}@example.org`;
+			await addSubscriber(open, address, 'confirmed');
+			await sql`update subscribers set state = ${state} where email = ${address}`.execute(open.db);
+			const reference = await prepared({ email: `${state}@Example.org` });
+			await ask(reference);
+			expect(await said(reference)).toBe('unwanted');
+		}
+		const erased = await prepared();
+		await eraseRecords(team, { references: [erased], count: 1 }, sender, { secret: undefined });
+		const back = await prepared();
+		await ask(back);
+		expect(await said(back)).toBe('unwanted');
+		expect(await outbox()).toEqual([]);
+	});
+
+	test('where no mail is set up the desk says so, and a later press mails it', async () => {
+		const off = { mail: undefined, deskSecret: undefined };
+		const reference = await prepared();
+		await ask(reference, 1, off);
+		expect(await said(reference, off)).toBe('off');
+		expect(await outbox()).toEqual([]);
+		expect(await said(reference)).toBeUndefined();
+		await ask(reference);
+		expect(await outbox()).toHaveLength(1);
+	});
+
+	test('erasing it removes the mail that waits', async () => {
+		const reference = await prepared();
+		await ask(reference);
+		const erased = await eraseRecords(team, { references: [reference], count: 1 }, sender, {
+			secret: undefined,
+		});
+		expect(erased).toMatchObject({ counts: { mail: 1, stories: 1 } });
+		expect(await outbox()).toEqual([]);
+	});
+});
+
+describe('a permission that ends soon', () => {
+	/** Public, and with so many days left. */
+	async function ending(days: number, address: string | undefined = email) {
+		const { reference, slug } = await publishSample(open.db);
+		await endsIn(open.db, slug, days);
+		if (address) {
+			await correctField(team, { reference, field: 'email', value: address }, sender);
+		}
+		return reference;
+	}
+
+	test('is asked about once, by one of several processes, and not again after it was given anew', async () => {
+		const reference = await ending(29);
+		await ending(31, 'later@example.org');
+		await ending(29, '');
+		const rounds = await Promise.all([1, 2, 3].map(() => askBeforeTheEnd(team, services)));
+		expect(rounds.reduce((sum, count) => sum + count, 0)).toBe(1);
+		expect(await askBeforeTheEnd(team, services)).toBe(0);
+		expect(await outbox()).toMatchObject([{ kind: 'story_renewal', recipient: email }]);
+		const message = await compose(composeStoryRenewal);
+		expect(message?.text).toMatch(new RegExp(`/yours/${reference}/[0-9A-Z]{26}/story`));
+		expect(`${message?.subject}${message?.text}`).not.toContain(sample.title);
+
+		const { hash: seen = '' } = (await tellerText(team, reference)) ?? {};
+		await answerAsTeller(team, reference, { answer: 'approved', seen, note: '' });
+		expect(await compose(composeStoryRenewal)).toBeUndefined();
+		expect(await askBeforeTheEnd(team, services)).toBe(0);
+	});
+
+	test('nobody is asked while the kind is held since a restore, or no mail is set up', async () => {
+		await ending(3);
+		await sql`insert into mail_holds (kind) values ('story_renewal')`.execute(open.db);
+		expect(await askBeforeTheEnd(team, services)).toBe(0);
+		await sql`delete from mail_holds`.execute(open.db);
+		expect(await askBeforeTheEnd(team, { ...services, mail: undefined })).toBe(0);
+		expect(await askBeforeTheEnd(team, services)).toBe(1);
+	});
+});
+
+describe('a mail server', () => {
+	let server: MailServer;
+	beforeAll(async () => {
+		server = await startMailServer();
+	});
+	afterAll(() => server.stop());
+
+	test('that is away delays the mail, and gets it once when it is back', async () => {
+		const reference = await prepared();
+		await server.stop();
+		const workers = startMail(open, server, { story_approval: composeStoryApproval });
+		await ask(reference);
+		await until(
+			outbox,
+			([first]) => (first?.attempts ?? 0) > 0 && first?.state === 'waiting',
+			15_000,
+		);
+		expect(await said(reference)).toBe('waiting');
+		await server.start();
+		await passTime(open);
+		await until(
+			async () => server.received.length,
+			(count) => count > 0,
+			15_000,
+		);
+		await until(outbox, ([first]) => first?.state === 'sent', 15_000);
+		expect(await said(reference)).toBe('sent');
+		await ask(reference);
+		expect(await outbox()).toHaveLength(1);
+		expect(server.received).toMatchObject([{ recipient: email }]);
+		expect(workers.logged()).not.toContain('yours');
+		expect(workers.logged()).not.toContain(email);
+		await workers.stop();
+	});
+});
