@@ -31,6 +31,7 @@ import { removeDeletedPosts } from './posts/publish-post.server.ts';
 import { findChangedSecret } from './privacy/desk-secret.server.ts';
 import { erasedBytesJob } from './privacy/erase-records.server.ts';
 import { retentionJob } from './privacy/retention.server.ts';
+import { forgetReadsJob } from './reads/page-reads.server.ts';
 import type { HttpApp } from './site/http-app.server.ts';
 import { endStoriesJob } from './stories/end-stories.server.ts';
 import {
@@ -80,6 +81,7 @@ const scheduledJobs: ScheduledJob[] = [
 	registryJob,
 	endStoriesJob,
 	askBeforeTheEndJob,
+	forgetReadsJob,
 ];
 
 /** What composes the text of each kind of mail. */
@@ -129,6 +131,8 @@ export { metricsText } from './doctor/metrics.server.ts';
 export { readMailSettings } from './mail/mail-settings.server.ts';
 export { passkeyOrigins } from './people/relying-party.ts';
 export { formerPaths } from './posts/former-paths.server.ts';
+export { countedPages, startReads } from './reads/page-reads.server.ts';
+export { ReadCounter } from './reads/read-counter.ts';
 
 /**
  * What a new, empty embedded database starts with.

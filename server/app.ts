@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
+import type { ReadCounter } from '#app/composition-root.server.ts';
 import type { AppEnv, HttpApp } from '#app/site/http-app.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { addMissingHeaders } from './default-headers.ts';
@@ -24,6 +25,8 @@ interface AppOptions {
 	caches: PageCaches;
 	/** The built files by path. */
 	files: Map<string, StoredResponse>;
+	/** Counts the pages that visitors get. */
+	reads: ReadCounter;
 	services: Services;
 	log: Logger;
 	trustedProxies: number;
@@ -40,7 +43,7 @@ interface AppOptions {
 
 /** The site as one list of middleware, in the order a request passes through them. */
 export function createApp(options: AppOptions): HttpApp {
-	const { router, routes, caches, files, services, log } = options;
+	const { router, routes, caches, files, reads, services, log } = options;
 	const { siteUrl } = services;
 	const app: HttpApp = new Hono<AppEnv>();
 	// Without a header name: request ids from visitors aren't trusted.
@@ -57,7 +60,7 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(bodyLimit(routes, options.admits));
 	options.registerHandlers(app);
 	app.use(formerPathRedirects(routes, options.findFormerPath));
-	app.use(cachedPages(router, routes, caches));
+	app.use(cachedPages(router, routes, caches, reads));
 	app.use(compress());
 	app.use(reactRouter(router, routes, siteUrl));
 	app.onError(failureResponse(log));

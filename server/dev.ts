@@ -1,6 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { announceOwnerLink, readMailSettings, seedDatabase } from '#app/composition-root.server.ts';
+import {
+	announceOwnerLink,
+	ReadCounter,
+	readMailSettings,
+	seedDatabase,
+} from '#app/composition-root.server.ts';
 import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { readSettings, settingsInEffect } from '#app/site/settings.server.ts';
@@ -69,6 +74,8 @@ try {
 					log,
 					caches: noPageCaches,
 					files: new Map(),
+					// Nothing counts as read here: no page is stored.
+					reads: new ReadCounter(),
 					drain,
 					mode: 'development',
 				});

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
+import type { ReadCounter } from '#app/composition-root.server.ts';
 import { countResponse } from '#app/site/counters.ts';
 import type { HttpApp } from '#app/site/http-app.server.ts';
 import { securityHeaders } from './default-headers.ts';
@@ -14,6 +15,8 @@ interface ListenerOptions {
 	app: HttpApp;
 	caches: PageCaches;
 	files: Map<string, StoredResponse>;
+	/** Counts the pages that visitors get. */
+	reads: ReadCounter;
 	log: Logger;
 	/** While the server shuts down, running requests finish, and connections close after them. */
 	drain: Drain;
@@ -21,7 +24,7 @@ interface ListenerOptions {
 
 /** The HTTP server's listener: writes cached responses as they are stored, and hands everything else to the app. */
 export function createListener(options: ListenerOptions): RequestListener {
-	const { app, caches, files, log, drain } = options;
+	const { app, caches, files, reads, log, drain } = options;
 	const handle = getRequestListener(app.fetch, {
 		// For HTTP/1.0, which needs no Host. No page shows it.
 		hostname: 'localhost',
@@ -38,7 +41,10 @@ export function createListener(options: ListenerOptions): RequestListener {
 		if ((method === 'GET' || method === 'HEAD') && !logsRequests) {
 			const file = files.get(url);
 			const stored = file ?? caches.fresh(url);
-			if (stored) return write(response, stored, request, file ? 'file' : 'cache');
+			if (stored) {
+				if (stored.countsAs !== undefined) reads.count(stored.countsAs, request);
+				return write(response, stored, request, file ? 'file' : 'cache');
+			}
 		}
 		// A URL can't contain a backslash. The adapter would respond with 400; the site has a 404 for it.
 		request.url = url.replaceAll('\\', '%5C');

@@ -50,8 +50,12 @@ export interface PageCaches {
  * The caches of one process: together at most 208 MB, each evicting what was read longest ago.
  *
  * @param isInformed whether this process would know if something had been taken back (app/db/withdrawals.server.ts)
+ * @param countsAs the page that a route's response counts for, if reads of it are counted (app/reads)
  */
-export function createPageCaches(isInformed?: () => boolean): PageCaches {
+export function createPageCaches(
+	isInformed?: () => boolean,
+	countsAs?: (route: MatchedRoute) => string | undefined,
+): PageCaches {
 	const cache = (maxEntries: number, megabytes: number) =>
 		new ResponseCache({ maxEntries, maxBytes: megabytes * megabyte, isInformed });
 	const pages = cache(2_000, 128);
@@ -80,8 +84,9 @@ export function createPageCaches(isInformed?: () => boolean): PageCaches {
 			const group = isFixed ? everybody : asking;
 			return cacheFor(selection, route).get(cacheKey, (previous) => {
 				counters.renders += 1;
+				const page = selection.query === '' ? countsAs?.(route) : undefined;
 				const make = async () =>
-					toCacheable(await render(cacheKey, group), { previous, unbounded });
+					toCacheable(await render(cacheKey, group), { previous, unbounded, countsAs: page });
 				return unbounded ? searchQueue.run(make, group) : make();
 			});
 		},
@@ -139,6 +144,7 @@ const storedLong = 60;
  * @param options.unbounded whether visitors can make up any number of such URLs, so only our own cache
  *   stores it
  * @param options.ttl of a response that is stored whatever its headers say
+ * @param options.countsAs the page that a visitor reads if all goes well
  */
 async function toCacheable(
 	response: Response,
@@ -146,10 +152,12 @@ async function toCacheable(
 		previous,
 		unbounded,
 		ttl,
+		countsAs,
 	}: {
 		previous: StoredResponse | undefined;
 		unbounded?: boolean;
 		ttl?: number;
+		countsAs?: string | undefined;
 	},
 ): Promise<CacheableResponse | undefined> {
 	if (response.headers.has('set-cookie')) return undefined;
@@ -167,7 +175,11 @@ async function toCacheable(
 			'cache-control': allowed > 0 && !unbounded ? said : 'no-store',
 		},
 		new Uint8Array(await response.arrayBuffer()),
-		{ quality: worthIt ? 11 : 5, previous },
+		{
+			quality: worthIt ? 11 : 5,
+			previous,
+			countsAs: response.status === 200 ? countsAs : undefined,
+		},
 	);
 	// The shared 404 shows no data, but says nothing for caches in front to go by.
 	const withdrawable = ttl === undefined && canBeWithdrawn(said);

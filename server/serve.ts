@@ -1,11 +1,14 @@
 import {
 	cachedContent,
 	checkSecret,
+	countedPages,
 	loadSiteContent,
+	ReadCounter,
 	readMailSettings,
 	seedDatabase,
 	startDesk,
 	startJobs,
+	startReads,
 } from '#app/composition-root.server.ts';
 import { type ContentKey, unsetDetails } from '#app/content/owner-details.server.ts';
 import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
@@ -47,12 +50,14 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	]);
 
 	const withdrawals = watchWithdrawals(database.db, () => caches.purge());
-	const caches = createPageCaches(withdrawals.isInformed);
+	const caches = createPageCaches(withdrawals.isInformed, countedPages(content));
+	const reads = new ReadCounter();
+	let storeReads = async () => {};
 	let workers: ReturnType<typeof startJobs> | undefined;
 	let stopMetrics = () => {};
 	const close = async () => {
 		stopMetrics();
-		await Promise.all([workers?.stop(), withdrawals.stop()]);
+		await Promise.all([workers?.stop(), withdrawals.stop(), storeReads()]);
 		await database.close();
 	};
 	const drain: Drain = { draining: false };
@@ -67,8 +72,14 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		log,
 		caches,
 		files,
+		reads,
 		drain,
 		mode: 'production',
+	});
+	storeReads = startReads(reads, {
+		db: services.teamDb,
+		zone: content.site.time_zone,
+		log,
 	});
 	await withdrawals.ready;
 	const server = createHttpServer(listener, env.TRUST_PROXY);

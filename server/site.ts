@@ -6,6 +6,7 @@ import {
 	admits,
 	formerPaths,
 	passkeyOrigins,
+	type ReadCounter,
 	registerHandlers,
 } from '#app/composition-root.server.ts';
 import type { Content } from '#app/content/content.server.ts';
@@ -40,6 +41,8 @@ interface SiteOptions {
 	caches: PageCaches;
 	/** The built files by path. */
 	files: Map<string, StoredResponse>;
+	/** Counts the pages that visitors get. */
+	reads: ReadCounter;
 	drain: Drain;
 	/** Development shows errors with their cause. */
 	mode: 'production' | 'development';
@@ -57,6 +60,7 @@ export function createSite({
 	log,
 	caches,
 	files,
+	reads,
 	drain,
 	mode,
 }: SiteOptions) {
@@ -95,6 +99,7 @@ export function createSite({
 		routes: createRouteTable(serverBuild),
 		caches,
 		files,
+		reads,
 		services,
 		log,
 		trustedProxies: env.TRUST_PROXY,
@@ -105,7 +110,7 @@ export function createSite({
 		findFormerPath: formerPaths(services.visitorDb),
 		registerHandlers,
 	});
-	return { services, listener: createListener({ app, caches, files, log, drain }) };
+	return { services, listener: createListener({ app, caches, files, reads, log, drain }) };
 }
 
 /** Whether the database responds to a statement. */

@@ -36,6 +36,8 @@ export interface StoredResponse {
 	modified: number | undefined;
 	/** Bytes of the body in all encodings together. */
 	size: number;
+	/** The page that a visitor reads with it, where that is counted (app/reads). */
+	countsAs: string | undefined;
 	identity: EncodedResponse;
 	br: EncodedResponse | undefined;
 	gzip: EncodedResponse | undefined;
@@ -62,6 +64,8 @@ interface StoreOptions {
 		br?: Uint8Array<ArrayBuffer> | undefined;
 		gzip?: Uint8Array<ArrayBuffer> | undefined;
 	};
+	/** The page that a visitor reads with it, where that is counted (app/reads). */
+	countsAs?: string | undefined;
 	/** The previously stored response; reused if nothing changed, to avoid compressing twice. */
 	previous?: StoredResponse | undefined;
 }
@@ -76,7 +80,7 @@ export async function storeResponse(
 	status: number,
 	headers: Record<string, string>,
 	body: Uint8Array<ArrayBuffer>,
-	{ quality, encoded = {}, previous }: StoreOptions,
+	{ quality, encoded = {}, countsAs, previous }: StoreOptions,
 ): Promise<StoredResponse> {
 	const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
 	const fingerprint = JSON.stringify([status, tag, headers]);
@@ -86,7 +90,13 @@ export async function storeResponse(
 	const encode = (encoding: Encoding, bytes: Uint8Array<ArrayBuffer>) =>
 		makeEncoded(status, headers, tag, varies, encoding, bytes);
 	const identity = encode('identity', body);
-	const common = { status, fingerprint, modified: parseDate(headers['last-modified']), identity };
+	const common = {
+		status,
+		fingerprint,
+		countsAs,
+		modified: parseDate(headers['last-modified']),
+		identity,
+	};
 	if (!varies) return { ...common, size: body.byteLength, br: undefined, gzip: undefined };
 	const isLong = body.byteLength > worthLongCompression;
 	const level = isLong ? Math.min(quality, quickQuality) : quality;

@@ -334,6 +334,13 @@ export interface OneTimeLinks {
   used_at: Timestamp | null;
 }
 
+export interface PageReads {
+  day: Timestamp;
+  id: Generated<string>;
+  path: string;
+  reads: number;
+}
+
 export interface PartnershipApplications {
   company_name: string;
   contact_name: string;
@@ -591,6 +598,7 @@ export interface DB {
   newsletter_signups: NewsletterSignups;
   newsletters: Newsletters;
   one_time_links: OneTimeLinks;
+  page_reads: PageReads;
   partnership_applications: PartnershipApplications;
   passkeys: Passkeys;
   patient_advocates: PatientAdvocates;

@@ -162,6 +162,14 @@ export const tables = {
 		backup: true,
 		person: { holds: 'nobody', because: 'what the team wrote for posts' },
 	},
+	page_reads: {
+		rights: { anon: '', team: 'select insert update delete' },
+		backup: true,
+		person: {
+			holds: 'nobody',
+			because: 'days, paths of public pages, and one number for everybody',
+		},
+	},
 	...submissions,
 	public_stories: {
 		rights: { anon: 'select', team: 'select insert delete' },

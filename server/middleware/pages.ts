@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { ReadCounter } from '#app/composition-root.server.ts';
 import type { AppEnv, Middleware } from '#app/site/http-app.server.ts';
 import { addressGroup } from '#server/client-address.ts';
 import type { PageCaches, RenderUrl } from '#server/page-caches.ts';
@@ -38,7 +39,12 @@ function makePrivate(response: Response): Response {
 }
 
 /** Serves routes that declare themselves cacheable, and the shared 404: rendered once for everybody. */
-export function cachedPages(router: Router, routes: RouteTable, caches: PageCaches): Middleware {
+export function cachedPages(
+	router: Router,
+	routes: RouteTable,
+	caches: PageCaches,
+	reads: ReadCounter,
+): Middleware {
 	return async (c, next) => {
 		const { path = '', query = '' } = targetOf(c) ?? {};
 		const route = routes.find(path);
@@ -49,6 +55,7 @@ export function cachedPages(router: Router, routes: RouteTable, caches: PageCach
 		const stored = await (route
 			? caches.read(route, query, render, group)
 			: caches.unknown(routes.unknownPath, render));
+		if (stored?.countsAs !== undefined) reads.count(stored.countsAs, c.env.incoming);
 		// A response that turns out to be for one visitor is rendered for each of them.
 		return stored ? toResponse(stored, c.env.incoming) : next();
 	};

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
+import { ReadCounter } from '#app/reads/read-counter.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { createApp } from '#server/app.ts';
 import { createHttpServer, listen } from '#server/http-server.ts';
@@ -22,6 +23,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 	const log = pino({ level: 'silent' });
 	const caches = createPageCaches();
 	const files = new Map();
+	const reads = new ReadCounter();
 	const siteUrl = 'https://site.test';
 	const services = {
 		siteUrl,
@@ -36,6 +38,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		routes,
 		caches,
 		files,
+		reads,
 		services,
 		log,
 		trustedProxies: 1,
@@ -45,7 +48,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		findFormerPath: async () => undefined,
 		registerHandlers: () => {},
 	});
-	const server = createHttpServer(createListener({ app, caches, files, log, drain }), 1);
+	const server = createHttpServer(createListener({ app, caches, files, reads, log, drain }), 1);
 	await listen(server, 0, '127.0.0.1');
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

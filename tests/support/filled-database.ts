@@ -97,6 +97,10 @@ async function fillDesk(db: Database) {
 		values (${item_id}, ${difficultTexts.join()}, 'b', 'changes', ${difficultTexts.join()}, 3, 'h', 'teller',
 			'2028-01-01 12:00:00.000001+00')`.execute(db);
 	await db.insertInto('ended_stories').values({ slug_hash: 'h' }).execute();
+	await db
+		.insertInto('page_reads')
+		.values({ day: '2026-11-22', path: '/blog/café', reads: 3 })
+		.execute();
 	await addPictures(db, member_id);
 }
 

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { teamDb } from '#app/db/role-db.server.ts';
+import { forgetReadsJob, mostRead, startReads, storeReads } from '#app/reads/page-reads.server.ts';
+import { ReadCounter } from '#app/reads/read-counter.ts';
+import { dayIn } from '#app/time/zones.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { jobServices } from '../support/job-services.ts';
+import { startSite } from '../support/site-process.ts';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let open: TestDatabase;
+beforeAll(async () => {
+	open = await newDatabase();
+});
+afterAll(() => open.close());
+
+const stored = async (): Promise<Record<string, number>> => {
+	const rows = await open.db.selectFrom('page_reads').select(['path', 'reads']).execute();
+	return Object.fromEntries(rows.map(({ path, reads }) => [path, reads]));
+};
+
+test('a site counts what readers got, and stores it when it stops', async () => {
+	await open.db
+		.insertInto('blog_posts')
+		.values({
+			title: 'A post',
+			slug: 'a-post',
+			former_slugs: ['once'],
+			content: 'Text',
+			published_at: '2025-08-03',
+		})
+		.execute();
+	const site = await startSite({ databaseUrl: open.databaseUrl, env: { JOBS: 'off' } });
+	const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+		fetch(site.url + path, { method, headers: { 'user-agent': firefox, ...headers } });
+
+	// Rendered, from memory, with a mark that selects no other page, and as what the browser has already.
+	await get('/about');
+	const etag = (await get('/about')).headers.get('etag') ?? '';
+	await get('/about?utm_source=x');
+	expect((await get('/about', { 'if-none-match': etag })).status).toBe(304);
+	// A post, the way the list leads to it, and its former address.
+	await get('/blog/a-post');
+	expect((await get('/blog/a-post.data')).status).toBe(200);
+	expect((await get('/blog/once')).url).toBe(`${site.url}/blog/a-post`);
+	await get('/contact');
+	// Nobody reads these, or nothing is there, or it's nobody's business.
+	await get('/about', {}, 'HEAD');
+	await get('/about', { 'sec-purpose': 'prefetch' });
+	await get('/about', { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });
+	for (const path of [
+		'/no-such-page',
+		'/blog/no-such-post',
+		'/blog?page=2',
+		'/blog?q=debt',
+		'/contact?sent',
+		'/about.md',
+		'/feed.xml',
+		'/robots.txt',
+		'/desk/sign-in',
+		'/preview/abc',
+		'/yours/CT-00000-00000/abc',
+		'/newsletter/unsubscribe',
+		'/healthz',
+	]) {
+		await get(path);
+	}
+	expect(await stored()).toEqual({});
+	expect(await site.stop()).toBe(0);
+	expect(await stored()).toEqual({ '/about': 4, '/blog/a-post': 3, '/contact': 1 });
+});
+
+test('two processes add up, and what a failing database refuses is stored later, once', async () => {
+	const db = teamDb(open.db);
+	await sql`truncate page_reads`.execute(open.db);
+	const day = '2026-07-04';
+	const paths = Array.from({ length: 50 }, (_, index) => `/blog/${index}`);
+	const batch = paths.map((path) => ({ day, path, reads: 2 }));
+	await Promise.all([
+		storeReads(db, batch),
+		storeReads(db, batch.toReversed()),
+		storeReads(db, batch),
+	]);
+	expect(Object.values(await stored())).toEqual(paths.map(() => 6));
+
+	await sql`truncate page_reads`.execute(open.db);
+	const { log, logged } = jobServices(open);
+	const counter = new ReadCounter();
+	const reader = { method: 'GET', headers: { 'user-agent': firefox } };
+	const stop = () => startReads(counter, { db, zone: 'UTC', log })();
+	await sql`revoke insert on page_reads from team`.execute(open.db);
+	counter.count('/about', reader);
+	await stop();
+	expect(logged().split('\n').filter(Boolean)).toHaveLength(1);
+	await sql`grant insert on page_reads to team`.execute(open.db);
+	counter.count('/about', reader);
+	await stop();
+	await stop();
+	expect(await stored()).toEqual({ '/about': 2 });
+	expect(logged().split('\n').filter(Boolean)).toHaveLength(1);
+});
+
+test('most read: a post’s former address counts for it, what is gone is left out, and today is not over', async () => {
+	await sql`truncate page_reads`.execute(open.db);
+	const db = teamDb(open.db);
+	const add = (day: string, path: string, reads: number) => storeReads(db, [{ day, path, reads }]);
+	await add('2026-07-31', '/about', 100);
+	await add('2026-07-30', '/about', 5);
+	await add('2026-07-24', '/about', 2);
+	await add('2026-07-23', '/about', 4);
+	await add('2026-07-03', '/about', 1);
+	await add('2026-07-02', '/about', 7);
+	await add('2026-06-04', '/about', 50);
+	await add('2026-07-30', '/blog/once', 9);
+	await add('2026-07-30', '/blog/a-post', 20);
+	await add('2026-07-30', '/blog/deleted', 90);
+	await add('2026-06-30', '/contact', 30);
+	expect(await mostRead(db, '2026-07-31', 5)).toEqual([
+		{
+			path: '/blog/a-post',
+			post: { id: expect.any(String), title: 'A post' },
+			week: 29,
+			weekBefore: 0,
+			month: 29,
+			monthBefore: 0,
+		},
+		{ path: '/about', post: null, week: 7, weekBefore: 4, month: 12, monthBefore: 7 },
+	]);
+	expect(await mostRead(db, '2026-07-31', 1)).toHaveLength(1);
+});
+
+test('what is older than 400 days is deleted', async () => {
+	await sql`truncate page_reads`.execute(open.db);
+	const services = jobServices(open);
+	const before = (days: number) =>
+		dayIn(services.content.site.time_zone, new Date(Date.now() - days * 86_400_000));
+	for (const days of [0, 400, 402]) {
+		await storeReads(services.teamDb, [{ day: before(days), path: `/${days}`, reads: 1 }]);
+	}
+	await forgetReadsJob.run(services, new AbortController().signal);
+	expect(await stored()).toEqual({ '/0': 1, '/400': 1 });
+});
