@@ -5,9 +5,6 @@ import { doctorCopy } from './desk/doctor.server.ts';
 import { frameCopy } from './desk/frame.server.ts';
 import { inboxCopy } from './desk/inbox.server.ts';
 import { itemCopy } from './desk/item.server.ts';
-import { mailCopy } from './desk/mail.server.ts';
-import { newslettersCopy } from './desk/newsletters.server.ts';
-import { outboxCopy } from './desk/outbox.server.ts';
 import { overviewCopy } from './desk/overview.server.ts';
 import { peopleCopy } from './desk/people.server.ts';
 import { picturesCopy } from './desk/pictures.server.ts';
@@ -31,11 +28,8 @@ export const deskShapes = {
 	item: itemCopy,
 	pictures: picturesCopy,
 	privacy: privacyCopy,
-	outbox: outboxCopy,
 	posts: postsCopy,
 	'post-editor': postEditorCopy,
-	mail: mailCopy,
-	newsletters: newslettersCopy,
 	subscribers: subscribersCopy,
 	'post-checks': postChecksCopy,
 };

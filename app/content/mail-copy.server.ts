@@ -51,6 +51,7 @@ const newsletter = z.strictObject({
 	reason: text,
 	reason_imported: text,
 	unsubscribe: text,
+	test_subject: naming('subject'),
 	test: text,
 });
 

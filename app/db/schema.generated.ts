@@ -299,17 +299,22 @@ export interface Newsletters {
   created_by: string | null;
   finished_at: Timestamp | null;
   id: Generated<string>;
+  intro: string | null;
   paused_because: string | null;
   post_id: string;
   post_version: number;
+  preheader: string | null;
   published_at: Timestamp;
   scheduled_at: Timestamp | null;
   slug: string;
   soundcloud_url: string | null;
   started_at: Timestamp | null;
   state: Generated<"draft" | "scheduled" | "sending" | "paused" | "sent" | "canceled">;
+  subject: string | null;
   subtitle: string | null;
+  tested_version: number | null;
   title: string;
+  version: Generated<number>;
   youtube_url: string | null;
 }
 

@@ -89,19 +89,30 @@ export const deskRoutes: readonly DeskRoute[] = [
 	{ path: 'desk/inbox/:reference', module: 'desk/inbox/item/route.tsx', access: 'inbox.read' },
 	{
 		path: 'desk/mail/newsletters',
-		module: 'desk/newsletters/list/route.tsx',
+		module: 'desk/newsletters/route.tsx',
 		access: 'newsletter.read',
 		menu: 'mail',
 	},
 	{
 		path: 'desk/mail/newsletters/:id',
-		module: 'desk/newsletters/issue/route.tsx',
+		module: 'desk/newsletters/issue-route.tsx',
 		access: 'newsletter.read',
 	},
 	{
 		path: 'desk/mail/newsletters/:id/preview',
-		module: 'desk/newsletters/issue/preview-route.ts',
+		module: 'desk/newsletters/preview-route.ts',
 		access: 'newsletter.read',
+	},
+	{
+		path: 'desk/mail/newsletters/:id/progress',
+		module: 'desk/newsletters/progress-route.ts',
+		access: 'newsletter.read',
+		background: true,
+	},
+	{
+		path: 'desk/mail/newsletters/:id/failed',
+		module: 'desk/newsletters/failed-route.tsx',
+		access: 'subscribers.read',
 	},
 	{
 		path: 'desk/mail/subscribers',

@@ -21,6 +21,7 @@ function newsletterOf(file: string): MailSample {
 	const { front, body } = splitFrontMatter(readFileSync(`content/posts/${file}`, 'utf8'));
 	const title = String((front as { title: string }).title);
 	const newsletter = {
+		...{ subject: null, preheader: null, intro: null },
 		slug: file.slice(0, -'.md'.length),
 		title,
 		subtitle: null,

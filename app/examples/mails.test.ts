@@ -29,6 +29,9 @@ const hostileMails = [
 	replyMail({ subject: hostile, body: hostile, memberName: hostile, reference: hostile }, site),
 	newsletterMail(
 		{
+			subject: hostile,
+			preheader: hostile,
+			intro: hostile,
 			slug: hostile,
 			title: hostile,
 			subtitle: hostile,

@@ -23,6 +23,7 @@ import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { blocksText } from '#app/mail/messages/render-text.ts';
 import type { MailMessage } from '#app/mail/smtp/sender.server.ts';
 import { day } from '#app/time/formats.ts';
+import { introBlocks } from './newsletter-text.server.ts';
 import { postBlocks } from './post-blocks.ts';
 import { findMailable } from './subscribers.server.ts';
 
@@ -59,7 +60,8 @@ async function findLinkedPosts(
 	newsletter: NewsletterText,
 	{ content, siteUrl }: MailSite,
 ): Promise<PublicPosts> {
-	const text = textOf(nameProduct(newsletter, content.site.product));
+	const named = nameProduct(newsletter, content.site.product);
+	const text = [...introBlocks(named.intro), ...textOf(named)];
 	const found = await findPublicSlugsAsTeam(trx, [newsletter.slug, ...linkedSlugs(text, siteUrl)]);
 	return (slug) => found.has(slug);
 }
@@ -69,9 +71,12 @@ export function readNewsletter(trx: Transaction<Schema>, id: string) {
 	return trx.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What a newsletter's mail is made from: the columns that a post had when it was prepared. */
+/** What a newsletter's mail is made from: the columns that a post had when it was prepared, and what was written for it. */
 export type NewsletterText = Pick<
 	Selectable<Schema['newsletters']>,
+	| 'subject'
+	| 'preheader'
+	| 'intro'
 	| 'slug'
 	| 'title'
 	| 'subtitle'
@@ -127,12 +132,17 @@ export function newsletterMail(
 			]
 		: [];
 	return {
-		subject: title,
-		preview: subtitle ?? content.slice(0, 200),
+		subject: named.subject ?? title,
+		preview: named.preheader ?? subtitle ?? content.slice(0, 200),
 		details: fillIn(copy.details, details),
 		title,
 		...(subtitle && { lead: subtitle }),
-		blocks: [bodyOf(named, site, isPublic), ...online, ...end],
+		blocks: [
+			...linkedBlocks(introBlocks(named.intro), site, isPublic),
+			bodyOf(named, site, isPublic),
+			...online,
+			...end,
+		],
 		footer: footer(
 			site,
 			subscriber?.confirmed_by === 'import' ? copy.reason_imported : copy.reason,
@@ -166,16 +176,15 @@ function textOf({ content, content_markdown }: Text): Block[] {
 }
 
 function bodyOf(newsletter: Text, site: MailSite, isPublic: PublicPosts): MailBlock {
-	const { siteUrl } = site;
-	const { callouts } = site.content.mail.newsletter;
+	const { siteUrl, content: copy } = site;
+	const { callouts } = copy.mail.newsletter;
 	const text = textOf(newsletter);
 	const missing = linkedSlugs(text, siteUrl).filter((slug) => !isPublic(slug));
 	const { content, content_markdown } = newsletter;
 	const key = JSON.stringify([siteUrl, callouts, content_markdown, content, missing]);
 	const known = bodies.get(key);
 	if (known) return known;
-	const linked = missing.length > 0 ? unlinkBlocks(text, leadsSomewhere(siteUrl, isPublic)) : text;
-	const blocks = postBlocks(linked, { siteUrl, callouts });
+	const blocks = linkedBlocks(text, site, isPublic);
 	const made: MailBlock = {
 		kind: 'rendered',
 		html: html`${blocks.map(blockHtml)}`,
@@ -183,4 +192,13 @@ function bodyOf(newsletter: Text, site: MailSite, isPublic: PublicPosts): MailBl
 	};
 	bodies.set(key, made);
 	return made;
+}
+
+/** Blocks of a post as a mail has them, of whose links to posts only those that are public stay. */
+function linkedBlocks(text: Block[], site: MailSite, isPublic: PublicPosts): MailBlock[] {
+	const { siteUrl, content } = site;
+	return postBlocks(unlinkBlocks(text, leadsSomewhere(siteUrl, isPublic)), {
+		siteUrl,
+		callouts: content.mail.newsletter.callouts,
+	});
 }

@@ -76,6 +76,55 @@ export async function newsletterProgress(
 	return progress;
 }
 
+/** Somebody whom a newsletter didn't reach, and why. */
+export interface FailedDelivery {
+	id: string;
+	recipient: string;
+	/** `failed`: refused for good; `dead`: given up. */
+	state: 'failed' | 'dead';
+	/** One of our own codes (app/mail/mail-names.ts). */
+	last_error: string | null;
+	attempts: number;
+}
+
+const notReached = (id: string) => [
+	sql`newsletter_id = ${id}::uuid`,
+	sql`kind = 'newsletter'`,
+	sql`state in ('failed', 'dead')`,
+];
+
+/**
+ * One page of the addresses that a newsletter didn't reach, and how many there are for each reason.
+ *
+ * @param id of the newsletter, a UUID
+ */
+export async function listFailedDeliveries(
+	trx: Transaction<Schema>,
+	id: string,
+	{ after, size = 50 }: { after?: string | null; size?: number } = {},
+): Promise<{
+	deliveries: FailedDelivery[];
+	next: string | undefined;
+	reasons: { last_error: string | null; count: number }[];
+}> {
+	const { rows: reasons } = await sql<{ last_error: string | null; count: number }>`
+		select last_error, count(*)::int as count from mail
+		where ${sql.join(notReached(id), sql` and `)} group by last_error order by count desc, 1`.execute(
+		trx,
+	);
+	const { rows: deliveries, next } = await readPage<FailedDelivery>(
+		trx,
+		{
+			columns: sql`id, recipient, state, last_error, attempts`,
+			from: sql`mail`,
+			where: notReached(id),
+			order: newestFirst(),
+		},
+		{ after, size },
+	);
+	return { deliveries, next, reasons };
+}
+
 /** The columns of a post that a newsletter has of its own. */
 const frozen = [
 	'slug',

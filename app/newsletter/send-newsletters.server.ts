@@ -53,11 +53,14 @@ export async function startNewsletter(
 	return Number(rows[0]?.count ?? 0);
 }
 
+/** Why a newsletter stopped by itself: a mail server refused it, a restore held it, or its post was taken back. */
+export type PauseReason = 'refused' | 'restored' | 'post_not_public';
+
 /** Holds back what hasn't left; what is being sent at this moment still goes. */
 export function pauseNewsletter(
 	trx: Transaction<Schema>,
 	id: string,
-	because: 'refused' | 'restored' | null = null,
+	because: PauseReason | null = null,
 ): Promise<boolean> {
 	return change(trx, id, 'pause', { state: 'paused', paused_because: because });
 }
@@ -108,28 +111,62 @@ async function change(
 /** Mails that a mail server refused for what they are, from which on it is asked no further. */
 const tooManyRefused = 20;
 
-/** Starts the newsletters whose time has come, unless something is missing; then they wait until it is there. */
+/**
+ * Starts the newsletters whose time has come, unless something is missing or the post was taken back; then they wait until
+ * it is there again.
+ */
 export async function startDueNewsletters(services: JobServices): Promise<void> {
-	const missing = newsletterRefusals(services);
+	const refusals = newsletterRefusals(services);
 	await asTeam(services.teamDb, async (trx) => {
 		const due = await trx
 			.selectFrom('newsletters')
-			.select('id')
+			.select(['id', 'post_id'])
 			.where('state', '=', 'scheduled')
 			.where('scheduled_at', '<=', sql<Date>`now()`)
 			.forUpdate()
 			.skipLocked()
 			.execute();
-		for (const { id } of due) {
+		for (const { id, post_id } of due) {
+			const missing = [...refusals, ...(await postRefusals(trx, post_id))];
 			if (missing.length === 0) await startNewsletter(trx, id);
 			else services.log.warn({ newsletter: id, missing }, 'a newsletter waits');
 		}
 	});
 }
 
+const postIsPublic = sql<boolean>`exists (
+	select 1 from blog_posts where blog_posts.id = newsletters.post_id and published_at <= now()
+)`;
+
+/** A newsletter that doesn't go on by itself, and why; `waiting` where a setting is missing. */
+export interface HeldNewsletter {
+	id: string;
+	title: string;
+	because: PauseReason | 'waiting';
+}
+
 /**
- * Closes newsletters that have nothing left to send, and pauses those that the mail server refuses for what
- * they are, rather than have every one of thousands refused.
+ * Newsletters that somebody has to look at: scheduled ones whose post was taken back or whose time is past, and those that
+ * paused by themselves. The newest first, fifty at most.
+ */
+export async function listHeldNewsletters(trx: Transaction<Schema>): Promise<HeldNewsletter[]> {
+	const { rows } = await sql<HeldNewsletter>`
+		select id, title, case
+			when state = 'paused' then paused_because
+			when not ${postIsPublic} then 'post_not_public'
+			else 'waiting'
+		end as because
+		from newsletters
+		where state = 'paused' and paused_because is not null
+			-- The clock comes by once a minute.
+			or state = 'scheduled' and (not ${postIsPublic} or scheduled_at < now() - interval '3 minutes')
+		order by created_at desc, id desc limit 50`.execute(trx);
+	return rows;
+}
+
+/**
+ * Closes newsletters that have nothing left to send. Pauses those that the mail server refuses for what they are, rather
+ * than have every one of thousands refused, and those whose post was taken back meanwhile (docs/decisions/0074).
  */
 export async function settleNewsletters(db: TeamDb): Promise<void> {
 	await asTeam(db, async (trx) => {
@@ -147,11 +184,31 @@ export async function settleNewsletters(db: TeamDb): Promise<void> {
 			trx,
 		);
 		for (const { id } of rows) await pauseNewsletter(trx, id, 'refused');
+		await sql`update newsletters set state = 'paused', paused_because = 'post_not_public'
+			where state = 'sending' and not ${postIsPublic}`.execute(trx);
 	});
 }
 
-/** Why no newsletter may go out now; the sentence for each is in content/desk. */
-export type NewsletterRefusal = 'mail_not_set_up' | 'site_not_public' | 'no_postal_address';
+/** Why a newsletter may not go out now; its screen has the sentence for each. */
+export type NewsletterRefusal =
+	| 'mail_not_set_up'
+	| 'site_not_public'
+	| 'no_postal_address'
+	| 'post_not_public';
+
+/** A post that was taken back, or is to be published later, isn't mailed to everybody. */
+export async function postRefusals(
+	trx: Transaction<Schema>,
+	postId: string,
+): Promise<NewsletterRefusal[]> {
+	const post = await trx
+		.selectFrom('blog_posts')
+		.select('id')
+		.where('id', '=', postId)
+		.where('published_at', '<=', sql<Date>`now()`)
+		.executeTakeFirst();
+	return post ? [] : ['post_not_public'];
+}
 
 /**
  * What is missing before bulk mail may leave: a mail server, links that work for everybody (RFC 8058, 3.1

@@ -1,3 +1,4 @@
+import { fillIn } from '#app/content/fill-in.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
 import { toTheTeam } from '#app/mail/messages/footer.ts';
 import { type MailDocument, type MailSite, paragraph } from '#app/mail/messages/mail-document.ts';
@@ -6,10 +7,12 @@ import { moment } from '#app/time/formats.ts';
 import { readNewsletter, renderForNobody } from './newsletter-mail.server.ts';
 
 /** A newsletter for whoever wants to see it first, or what `team mail test` sends. */
-export const composeTest: Compose = async (trx, { newsletter_id, created_at }, site) =>
-	newsletter_id
-		? renderForNobody(trx, await readNewsletter(trx, newsletter_id), site)
-		: renderMail(testMail(new Date(created_at), site), site);
+export const composeTest: Compose = async (trx, { newsletter_id, created_at }, site) => {
+	if (!newsletter_id) return renderMail(testMail(new Date(created_at), site), site);
+	const message = await renderForNobody(trx, await readNewsletter(trx, newsletter_id), site);
+	const { test_subject } = site.content.mail.newsletter;
+	return { ...message, subject: fillIn(test_subject, { subject: message.subject }) };
+};
 
 /** What `team mail test` sends. */
 export function testMail(at: Date, site: MailSite): MailDocument {

@@ -1,5 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { mailKindNames, mailStateNames } from '#app/mail/mail-names.ts';
 import type { Labels } from './labels.server.ts';
 import { matches, type PersonQuery } from './person-query.server.ts';
 import type { PersonRecord } from './person-records.server.ts';
@@ -24,7 +25,7 @@ export interface ShownRecord {
 export function shownRecord(
 	record: PersonRecord,
 	labels: Labels,
-	desk: Pick<DeskCopy, 'privacy' | 'subscribers' | 'outbox'>,
+	desk: Pick<DeskCopy, 'privacy' | 'subscribers'>,
 	query?: PersonQuery,
 ): ShownRecord {
 	const copy = desk.privacy.record;
@@ -70,9 +71,9 @@ export function shownRecord(
 		texts.push({ ...shown(name, label, sentence), at: withdrawn_at ?? given_at });
 	}
 	for (const { kind, state, recipient, count, last_at } of record.mail) {
-		const { kinds, states } = desk.outbox;
-		const label = fillIn(copy.mail, { kind: kinds[kind] }) + (count > 1 ? ` (${count})` : '');
-		const text = fillIn(copy.mailed, { state: states[state], email: recipient });
+		const label =
+			fillIn(copy.mail, { kind: mailKindNames[kind] }) + (count > 1 ? ` (${count})` : '');
+		const text = fillIn(copy.mailed, { state: mailStateNames[state], email: recipient });
 		texts.push({ ...shown(`${kind} ${state} ${recipient}`, label, text), at: last_at });
 	}
 	return { reference, form: labels.form(record.form), received_at, texts };

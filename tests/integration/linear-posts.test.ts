@@ -50,7 +50,14 @@ const rendered = { limit: 400, denseLimit: 1_500, heavy: true };
 function newsletter(text: string, markdown: string | null) {
 	const about = { slug: 'a', title: text, subtitle: text, published_at: new Date(0) };
 	const players = { youtube_url: null, soundcloud_url: null };
-	const newsletterText = { ...about, ...players, content: text, content_markdown: markdown };
+	const own = { subject: text, preheader: text, intro: text };
+	const newsletterText = {
+		...about,
+		...own,
+		...players,
+		content: text,
+		content_markdown: markdown,
+	};
 	return renderMail(newsletterMail(newsletterText, undefined, site), site);
 }
 

@@ -1,5 +1,9 @@
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { ScreenMenu } from './link-menu.tsx';
+
+const copy = {
+	navigation: 'Mail',
+	menu: { newsletters: 'Newsletters', subscribers: 'Subscribers', outbox: 'Outbox' },
+};
 
 const screens = [
 	['newsletters', '/desk/mail/newsletters'],
@@ -8,6 +12,10 @@ const screens = [
 ] as const;
 
 /** The screens about mail. */
-export function MailNav({ copy }: { copy: DeskCopy['mail'] }) {
+export function MailNav() {
 	return <ScreenMenu copy={copy} screens={screens} />;
 }
+
+/** What a screen about mail says as long as none can be sent. */
+export const mailNotSetUp =
+	'Mail isn’t set up, so nothing is sent. Whoever runs the site can find out how in docs/hosting.md.';

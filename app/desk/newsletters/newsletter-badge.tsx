@@ -1,20 +1,17 @@
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { NewsletterState } from '#app/db/desk-schema.ts';
 import { Badge } from '../frame/badge.tsx';
 
-const tones = {
-	draft: 'plain',
-	scheduled: 'soon',
-	sending: 'soon',
-	paused: 'late',
-	sent: 'good',
-	canceled: 'plain',
+const states = {
+	draft: { tone: 'plain', name: 'Draft' },
+	scheduled: { tone: 'soon', name: 'Scheduled' },
+	sending: { tone: 'soon', name: 'Sending' },
+	paused: { tone: 'late', name: 'Paused' },
+	sent: { tone: 'good', name: 'Sent' },
+	canceled: { tone: 'plain', name: 'Canceled' },
 } as const;
 
 /** A newsletter's state in words. */
-export function NewsletterBadge(props: {
-	copy: DeskCopy['newsletters']['states'];
-	state: NewsletterState;
-}) {
-	return <Badge tone={tones[props.state]}>{props.copy[props.state]}</Badge>;
+export function NewsletterBadge({ state }: { state: NewsletterState }) {
+	const { tone, name } = states[state];
+	return <Badge tone={tone}>{name}</Badge>;
 }

@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const message = isUuid(params.id) ? await previewMail(services, params.id) : undefined;
 	if (message) return previewResponse(message, 'html');
-	return new Response(services.content.desk.outbox.preview.gone, { status: 404 });
+	return new Response('This email can’t be shown, or nobody needs it anymore.', { status: 404 });
 }
 
 const composeForNobody: Compose = async (trx, { newsletter_id }, site) =>

@@ -1,29 +1,28 @@
 import { redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
-import { DeskForm } from '#app/desk/frame/form.tsx';
 import { listHeldMail } from '#app/mail/held-mail.server.ts';
+import { mailKindNames, mailProblem, mailStateNames } from '#app/mail/mail-names.ts';
 import { countMail, type ListedMail, listMail, retryMail } from '#app/mail/outbox.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { deskNumber } from '../desk-locale.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Button } from '../frame/button.tsx';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
+import { DeskForm } from '../frame/form.tsx';
 import { formBody } from '../frame/form-body.server.ts';
 import { LinkMenu } from '../frame/link-menu.tsx';
-import { MailNav } from '../frame/mail-nav.tsx';
+import { MailNav, mailNotSetUp } from '../frame/mail-nav.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
 import { Records } from '../frame/records.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
-import { mailStates, readMailState } from './mail-states.ts';
 import { isShown } from './shown-kinds.ts';
 
 const path = '/desk/mail/outbox';
@@ -31,10 +30,17 @@ const path = '/desk/mail/outbox';
 /** Mails of one page. */
 const size = 50;
 
+/** What needs somebody comes first. */
+const states: readonly MailState[] = ['dead', 'failed', 'waiting', 'sending', 'sent', 'canceled'];
+
+const done = {
+	retried: 'It will be tried again within a minute.',
+	missing: 'That email isn’t there, or it doesn’t need another try.',
+};
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content, mail } = context.get(servicesContext);
-	const { outbox: copy, mail: mailCopy, frame } = content.desk;
-	const state = readMailState(url.searchParams.get('state'));
+	const state = states.find((name) => name === url.searchParams.get('state'));
 	const after = url.searchParams.get('after');
 	const [counts, held, { mails, next }] = await Promise.all([
 		countMail(teamDb),
@@ -42,17 +48,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		listMail(teamDb, { state }, { after, size }),
 	]);
 	return {
-		copy,
-		mailCopy,
-		list: frame.list,
+		list: content.desk.frame.list,
 		state,
 		counts,
-		held: held.map(({ kind, mails, people }) => `${copy.kinds[kind]} (${mails + people})`),
+		held: held.map(({ kind, mails, people }) => `${mailKindNames[kind]} (${mails + people})`),
 		mails,
 		next,
 		later: after !== null,
 		mailIsSetUp: mail !== undefined,
-		flash: flashOf(url, copy.done, ['missing']),
+		flash: flashOf(url, done, ['missing']),
 	};
 }
 
@@ -70,23 +74,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { copy, mailCopy, list, state, counts, mails, next, later } = loaderData;
+	const { list, state, counts, held, mails, next, later } = loaderData;
 	const page = (position: Record<string, string>) =>
 		`${path}?${new URLSearchParams({ ...(state && { state }), ...position })}`;
 	return (
-		<Screen title={copy.title} lead={copy.lead}>
-			<MailNav copy={mailCopy} />
+		<Screen
+			title="Outbox"
+			lead="Every email, newest first. Recipients are masked, and the text is written only when an email goes out."
+		>
+			<MailNav />
 			<Flash {...loaderData.flash} />
-			{!loaderData.mailIsSetUp && <p className="desk-problem">{mailCopy.not_set_up}</p>}
-			{loaderData.held.length > 0 && (
-				<p className="desk-problem">{fillIn(copy.held, { kinds: loaderData.held.join(', ') })}</p>
+			{!loaderData.mailIsSetUp && <p className="desk-problem">{mailNotSetUp}</p>}
+			{held.length > 0 && (
+				<p className="desk-problem max-w-[70ch]">
+					This database was restored from a backup. Until somebody runs “team mail release KIND” on
+					the server, none of these goes out: {held.join(', ')}.
+				</p>
 			)}
-			<OutboxStates copy={copy} counts={counts} state={state} />
-			{mails.length > 0 ? (
-				<OutboxTable copy={copy} mails={mails} />
-			) : (
-				<p role="status">{copy.list.empty}</p>
-			)}
+			<StateLinks counts={counts} state={state} />
+			{mails.length > 0 ? <MailTable mails={mails} /> : <p role="status">There’s no mail here.</p>}
 			<PageLinks
 				copy={list}
 				newest={later ? page({}) : undefined}
@@ -97,106 +103,96 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 }
 
 /** One view per state, each with how many it has. */
-function OutboxStates(props: {
-	copy: DeskCopy['outbox'];
+function StateLinks(props: {
 	counts: Partial<Record<MailState, number>>;
 	state: MailState | undefined;
 }) {
-	const { copy, counts, state } = props;
-	const total = mailStates.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+	const { counts, state } = props;
+	const total = states.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 	const views = [
-		{ name: undefined, label: copy.all, count: total },
-		...mailStates.map((name) => ({ name, label: copy.states[name], count: counts[name] ?? 0 })),
+		{ name: undefined, label: 'All mail', count: total },
+		...states.map((name) => ({ name, label: mailStateNames[name], count: counts[name] ?? 0 })),
 	];
 	const links = views.map(({ name, label, count }) => ({
-		label: `${label} (${count})`,
-		href: `/desk/mail/outbox${name ? `?state=${name}` : ''}`,
+		label: `${label} (${deskNumber(count)})`,
+		href: `${path}${name ? `?state=${name}` : ''}`,
 		current: name === state,
 	}));
-	return <LinkMenu label={copy.filter} links={links} />;
+	return <LinkMenu label="States" links={links} />;
 }
 
-const tones = { sent: 'good', failed: 'late', dead: 'late', waiting: 'soon' } as const;
+const tones = {
+	sent: 'good',
+	failed: 'late',
+	dead: 'late',
+	waiting: 'soon',
+	sending: 'plain',
+	canceled: 'plain',
+} as const;
 
 /** Mail with its state, what went wrong, and a way to try it again. */
-function OutboxTable({ copy, mails }: { copy: DeskCopy['outbox']; mails: ListedMail[] }) {
-	const { list } = copy;
+function MailTable({ mails }: { mails: ListedMail[] }) {
 	return (
-		<Records
-			caption={list.caption}
-			rows={mails}
-			columns={[
-				{ label: list.at, cell: ({ created_at }) => <Moment at={created_at} /> },
-				{ label: list.kind, heads: true, cell: ({ kind }) => copy.kinds[kind] },
-				{ label: list.to, cell: ({ recipient }) => recipient },
-				{
-					label: list.state,
-					cell: ({ state, last_error }) => (
-						<Badge tone={state in tones ? tones[state as keyof typeof tones] : 'plain'}>
-							{copy.states[last_error === 'restored' ? last_error : state]}
-						</Badge>
-					),
-				},
-				{ label: list.attempts, cell: ({ attempts }) => attempts },
-				{ label: list.problem, cell: (mail) => <Problem copy={copy} mail={mail} /> },
-				{
-					label: list.change,
-					unlabeled: true,
-					cell: (mail) => (
-						<>
-							{isShown(mail.kind) && <ShowLink copy={copy} mail={mail} />}
-							{(mail.state === 'failed' || mail.state === 'dead') && (
-								<RetryButton copy={copy} mail={mail} />
-							)}
-						</>
-					),
-				},
-			]}
-		/>
+		<div className="desk-flow">
+			<Records
+				caption="Mail"
+				rows={mails}
+				columns={[
+					{ label: 'Mail', heads: true, cell: ({ kind }) => mailKindNames[kind] },
+					{
+						label: 'State',
+						cell: ({ state, last_error }) => (
+							<Badge tone={tones[state]}>
+								{last_error === 'restored' ? 'Held back' : mailStateNames[state]}
+							</Badge>
+						),
+					},
+					{ label: 'To', cell: ({ recipient }) => recipient },
+					{ label: 'Created', cell: ({ created_at }) => <Moment at={created_at} /> },
+					{ label: 'What happened', cell: (mail) => <Problem mail={mail} /> },
+					{ label: 'Change', unlabeled: true, cell: (mail) => <MailActions mail={mail} /> },
+				]}
+			/>
+		</div>
 	);
 }
 
-function Problem({ copy, mail }: { copy: DeskCopy['outbox']; mail: ListedMail }) {
-	const { last_error, state, next_attempt_at } = mail;
+function Problem({ mail }: { mail: ListedMail }) {
+	const { last_error, state, attempts, next_attempt_at } = mail;
 	if (last_error === null) return null;
-	const problems: Record<string, string> = copy.problems;
 	return (
 		<>
-			{problems[last_error] ?? last_error}
+			{mailProblem(last_error)} {attempts > 0 && attemptsText(attempts)}
 			{state === 'waiting' && (
 				<>
 					{' '}
-					{copy.list.next}: <Moment at={next_attempt_at} />
+					Next attempt: <Moment at={next_attempt_at} />
 				</>
 			)}
 		</>
 	);
 }
 
-function ShowLink({ copy, mail }: { copy: DeskCopy['outbox']; mail: ListedMail }) {
-	return (
-		<a
-			className="desk-link"
-			href={`/desk/mail/outbox/${mail.id}`}
-			aria-label={labelOf(copy.preview.label, copy, mail)}
-		>
-			{copy.preview.show}
-		</a>
-	);
-}
+const attemptsText = (count: number) => (count === 1 ? '1 attempt.' : `${count} attempts.`);
 
-/** Names a mail after what is done with it (WCAG 2.4.4). */
-function labelOf(label: string, copy: DeskCopy['outbox'], { kind, recipient }: ListedMail): string {
-	return fillIn(label, { kind: copy.kinds[kind], to: recipient });
-}
-
-function RetryButton({ copy, mail }: { copy: DeskCopy['outbox']; mail: ListedMail }) {
-	const label = labelOf(copy.retry.label, copy, mail);
+/** A link to what it says, where that is shown, and a button for what failed; named after the mail (WCAG 2.4.4). */
+function MailActions({ mail }: { mail: ListedMail }) {
+	const { id, kind, recipient, state } = mail;
+	const about = `${mailKindNames[kind]} to ${recipient}`;
+	const canRetry = state === 'failed' || state === 'dead';
+	if (!isShown(kind) && !canRetry) return null;
 	return (
-		<DeskForm action="/desk/mail/outbox" className="desk-inline">
-			<Button variant="quiet" name="id" value={mail.id} label={label}>
-				{copy.retry.one}
-			</Button>
+		<DeskForm action={path} className="desk-inline">
+			{isShown(kind) && (
+				<a className="desk-link" href={`${path}/${id}`} aria-label={`Show: ${about}`}>
+					Show
+				</a>
+			)}
+			{canRetry && (
+				<Button variant="quiet" name="id" value={id} label={`Try again: ${about}`}>
+					Try again
+				</Button>
+			)}
 		</DeskForm>
 	);
 }

@@ -15,7 +15,7 @@ import { InputField } from '../frame/field.tsx';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
 import { LinkMenu } from '../frame/link-menu.tsx';
-import { MailNav } from '../frame/mail-nav.tsx';
+import { MailNav, mailNotSetUp } from '../frame/mail-nav.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
@@ -30,7 +30,7 @@ const path = '/desk/mail/subscribers';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content, mail } = context.get(servicesContext);
-	const { subscribers: copy, mail: mailCopy, frame } = content.desk;
+	const { subscribers: copy, frame } = content.desk;
 	const zone = content.site.time_zone;
 	const view = readView(url.searchParams.get('state'));
 	const after = url.searchParams.get('after');
@@ -44,7 +44,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	]);
 	return {
 		copy,
-		mailCopy,
 		list: frame.list,
 		view,
 		counts,
@@ -63,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, mailCopy, list, view, counts, next, later, weeks, flash } = loaderData;
+	const { copy, list, view, counts, next, later, weeks, flash } = loaderData;
 	const found = actionData?.subscriber;
 	const page = (position: Record<string, string>) =>
 		`${path}?${new URLSearchParams({ ...(view && { state: view }), ...position })}`;
@@ -71,9 +70,9 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 	const flagged = actionData ? actionData.flagged : loaderData.flagged;
 	return (
 		<Screen title={copy.title} lead={copy.lead}>
-			<MailNav copy={mailCopy} />
+			<MailNav />
 			{!actionData && <Flash {...flash} />}
-			{!loaderData.mailIsSetUp && <p className="desk-problem">{mailCopy.not_set_up}</p>}
+			{!loaderData.mailIsSetUp && <p className="desk-problem">{mailNotSetUp}</p>}
 			<FindSubscriberForm copy={copy.find} value={actionData?.typed} />
 			<StateLinks copy={copy} counts={counts} view={view} />
 			{subscribers.length > 0 && <SubscriberTable copy={copy} subscribers={subscribers} />}

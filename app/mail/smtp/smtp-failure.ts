@@ -1,5 +1,5 @@
-/** Why a mail did not leave, by the explanation that applies (content/desk/outbox.yaml). */
-type FailureCode =
+/** Why a mail did not leave, by the explanation that applies (../mail-names.ts). */
+export type FailureCode =
 	| 'server_unreachable'
 	| 'server_timeout'
 	| 'not_encrypted'

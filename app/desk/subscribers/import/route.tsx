@@ -17,8 +17,8 @@ import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/route';
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { subscribers, mail } = context.get(servicesContext).content.desk;
-	return { copy: subscribers.import, mailCopy: mail };
+	const { subscribers } = context.get(servicesContext).content.desk;
+	return { copy: subscribers.import };
 }
 
 /** Imports the file, all of it or nothing. Nothing that stands in it is shown again but line numbers. */
@@ -40,10 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ImportSubscribers({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, mailCopy } = loaderData;
+	const { copy } = loaderData;
 	return (
 		<Screen title={copy.title} lead={copy.lead}>
-			<MailNav copy={mailCopy} />
+			<MailNav />
 			{actionData && <ImportOutcome copy={copy} {...actionData} />}
 			<DeskForm encType="multipart/form-data" className="desk-form">
 				<div className="desk-field">

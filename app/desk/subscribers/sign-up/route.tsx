@@ -11,6 +11,7 @@ import { MailNav } from '#app/desk/frame/mail-nav.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { mailKindNames, mailStateNames } from '#app/mail/mail-names.ts';
 import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
@@ -25,11 +26,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const session = signedInOf(context);
 	const signUp = await readSignUp(teamDb, params.id, actorOf(session));
 	if (!signUp) throw data(null, { status: 404 });
-	const { subscribers: copy, outbox, mail } = content.desk;
+	const { subscribers: copy } = content.desk;
 	return {
 		copy,
-		outbox,
-		mailCopy: mail,
 		signUp,
 		mayChange: may(session.role, 'subscribers.manage'),
 		mayCorrect: may(session.role, 'privacy.correct'),
@@ -38,12 +37,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** One sign-up for the newsletter: its state with the proof, what we wrote, and what can be done. */
 export default function SignUp({ loaderData }: Route.ComponentProps) {
-	const { copy, outbox, mailCopy, signUp, mayChange, mayCorrect } = loaderData;
+	const { copy, signUp, mayChange, mayCorrect } = loaderData;
 	const { one, list } = copy;
 	const { id, name, email, created_at, subscriber, mail } = signUp;
 	return (
 		<Screen title={one.title} lead={one.lead}>
-			<MailNav copy={mailCopy} />
+			<MailNav />
 			<dl className="desk-details-list">
 				<Line label={list.email}>{email}</Line>
 				<Line label={list.name}>{name}</Line>
@@ -56,7 +55,7 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
 					<ul>
 						{mail.map(({ kind, state, count, last_at }) => (
 							<li key={`${kind} ${state}`}>
-								{outbox.kinds[kind]}: {outbox.states[state]} ({count}), <Moment at={last_at} />
+								{mailKindNames[kind]}: {mailStateNames[state]} ({count}), <Moment at={last_at} />
 							</li>
 						))}
 					</ul>

@@ -1,5 +1,5 @@
 import type { Route } from './+types/preview-route';
-import { newsletterOf, renderedOf } from './newsletter.server.ts';
+import { newsletterOf, renderedOf } from './issue.server.ts';
 
 /** A mail's styles are inline, and nothing else of it may do anything or leave this site. */
 const policy =

@@ -1,13 +1,11 @@
 import { Link, redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
+import { deskNumber } from '#app/desk/desk-locale.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { SelectField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
-import { flashOf } from '#app/desk/frame/flash-of.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { MailNav } from '#app/desk/frame/mail-nav.tsx';
@@ -17,7 +15,6 @@ import { Records } from '#app/desk/frame/records.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import {
-	type ListedNewsletter,
 	listNewsletters,
 	postsToSend,
 	prepareNewsletter,
@@ -26,21 +23,26 @@ import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { NewsletterBadge } from '../newsletter-badge.tsx';
 import type { Route } from './+types/route';
+import { NewsletterBadge } from './newsletter-badge.tsx';
 
 const path = '/desk/mail/newsletters';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
-	const { newsletters: copy, mail, frame } = content.desk;
 	const after = url.searchParams.get('after');
 	const [page, posts] = await Promise.all([
 		listNewsletters(teamDb, { after }),
 		postsToSend(teamDb),
 	]);
-	const flash = flashOf(url, copy.done, ['missing']);
-	return { copy, mail, list: frame.list, ...page, posts, later: after !== null, flash };
+	return {
+		list: content.desk.frame.list,
+		...page,
+		posts,
+		maySend: may(signedInOf(context).role, 'newsletter.send'),
+		later: after !== null,
+		gone: url.searchParams.get('done') === 'missing',
+	};
 }
 
 /** Prepares a newsletter of a post, and shows it. */
@@ -61,32 +63,41 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Newsletters({ loaderData }: Route.ComponentProps) {
-	const { copy, mail, list, newsletters, next, posts, later, flash } = loaderData;
+	const { list, newsletters, next, posts, later, maySend } = loaderData;
 	return (
-		<Screen title={copy.title} lead={copy.lead}>
-			<MailNav copy={mail} />
-			<Flash {...flash} />
-			<Part title={copy.prepare.title} lead={copy.prepare.lead}>
-				{posts.length === 0 ? (
-					<p>{copy.prepare.none}</p>
-				) : (
-					<DeskForm className="desk-form">
-						<SelectField
-							name="post"
-							label={copy.prepare.label}
-							options={posts.map(({ id, title }) => ({ value: id, label: title }))}
-						/>
-						<div className="desk-actions">
-							<Button>{copy.prepare.button}</Button>
-						</div>
-					</DeskForm>
-				)}
-			</Part>
-			<Part title={copy.list.title}>
+		<Screen
+			title="Newsletters"
+			lead="Each one is a published post, sent once to everyone who confirmed their email."
+		>
+			<MailNav />
+			<Flash tone="problem">
+				{loaderData.gone ? 'That post isn’t published anymore. Nothing was prepared.' : undefined}
+			</Flash>
+			{maySend && <PrepareForm posts={posts} />}
+			<Part title="All newsletters">
 				{newsletters.length === 0 ? (
-					<p>{copy.list.empty}</p>
+					<p>None yet.</p>
 				) : (
-					<NewsletterTable copy={copy} newsletters={newsletters} />
+					<div className="desk-flow">
+						<Records
+							caption="Newsletters"
+							rows={newsletters}
+							columns={[
+								{
+									label: 'Newsletter',
+									heads: true,
+									cell: ({ id, title }) => (
+										<Link className="desk-link" to={`${path}/${id}`}>
+											{title}
+										</Link>
+									),
+								},
+								{ label: 'State', cell: ({ state }) => <NewsletterBadge state={state} /> },
+								{ label: 'When', cell: ({ at }) => <Moment at={at} /> },
+								{ label: 'Sent', cell: ({ progress }) => sentText(progress) },
+							]}
+						/>
+					</div>
 				)}
 				<PageLinks
 					copy={list}
@@ -98,39 +109,26 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** All newsletters, each with how far it got. */
-function NewsletterTable(props: {
-	copy: DeskCopy['newsletters'];
-	newsletters: ListedNewsletter[];
-}) {
-	const { list } = props.copy;
+function PrepareForm({ posts }: { posts: { id: string; title: string }[] }) {
 	return (
-		<Records
-			caption={list.caption}
-			rows={props.newsletters}
-			columns={[
-				{
-					label: list.newsletter,
-					heads: true,
-					cell: ({ id, title }) => (
-						<Link className="desk-link" to={`/desk/mail/newsletters/${id}`}>
-							{title}
-						</Link>
-					),
-				},
-				{
-					label: list.state,
-					cell: ({ state }) => <NewsletterBadge copy={props.copy.states} state={state} />,
-				},
-				{ label: list.when, cell: ({ at }) => <Moment at={at} /> },
-				{
-					label: list.sent,
-					cell: ({ progress }) =>
-						progress && progress.total > 0
-							? fillIn(list.progress, { sent: progress.sent, total: progress.total })
-							: null,
-				},
-			]}
-		/>
+		<Part title="Prepare a newsletter" lead="Nothing is sent yet. You’ll see it first.">
+			{posts.length === 0 ? (
+				<p>Every published post has been prepared or sent. Publish another one first.</p>
+			) : (
+				<DeskForm className="mail-prepare">
+					<SelectField
+						name="post"
+						label="Post"
+						options={posts.map(({ id, title }) => ({ value: id, label: title }))}
+					/>
+					<Button>Prepare</Button>
+				</DeskForm>
+			)}
+		</Part>
 	);
+}
+
+function sentText(progress: { sent: number; total: number } | undefined): string | null {
+	if (!progress || progress.total === 0) return null;
+	return `${deskNumber(progress.sent)} of ${deskNumber(progress.total)}`;
 }

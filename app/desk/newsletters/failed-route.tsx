@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { audit } from '#app/audit/write-audit-log.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
+import { deskNumber } from '#app/desk/desk-locale.ts';
+import { MailNav } from '#app/desk/frame/mail-nav.tsx';
+import { PageLinks } from '#app/desk/frame/page-links.tsx';
+import { Records } from '#app/desk/frame/records.tsx';
+import { Screen } from '#app/desk/frame/screen.tsx';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { mailProblem } from '#app/mail/mail-names.ts';
+import { listFailedDeliveries } from '#app/newsletter/newsletters.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import type { Route } from './+types/failed-route';
+import { newsletterOf } from './issue.server.ts';
+
+/** Addresses are people's: who looked at them is in the audit log. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const { id, title } = await newsletterOf(context, params.id);
+	const after = url.searchParams.get('after');
+	const page = await asTeam(teamDb, async (trx) => {
+		const found = await listFailedDeliveries(trx, id, { after });
+		if (found.deliveries.length > 0) {
+			await audit(trx, actorOf(signedInOf(context)), {
+				action: 'newsletter.failures_opened',
+				subject: id,
+				counts: { addresses: found.deliveries.length },
+			});
+		}
+		return found;
+	});
+	return { id, title, list: content.desk.frame.list, ...page, later: after !== null };
+}
+
+export default function FailedDeliveries({ loaderData }: Route.ComponentProps) {
+	const { id, title, list, deliveries, reasons, next, later } = loaderData;
+	const issue = `/desk/mail/newsletters/${id}`;
+	return (
+		<Screen title="Addresses not reached" lead={`The newsletter “${title}” didn’t reach them.`}>
+			<MailNav />
+			<p>
+				<Link className="desk-link" to={issue}>
+					Back to the newsletter
+				</Link>
+			</p>
+			{deliveries.length === 0 ? (
+				<p role="status">It has reached everyone it went to so far.</p>
+			) : (
+				<>
+					<ul className="grid max-w-[70ch] gap-1">
+						{reasons.map(({ last_error, count }) => (
+							<li key={last_error}>
+								<strong>{deskNumber(count)}</strong> · {reasonOf(last_error)}
+							</li>
+						))}
+					</ul>
+					<Records
+						caption="Addresses not reached"
+						rows={deliveries}
+						columns={[
+							{
+								label: 'Email',
+								heads: true,
+								cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+							},
+							{ label: 'What happened', cell: ({ last_error }) => reasonOf(last_error) },
+							{
+								label: 'Attempts',
+								cell: ({ state, attempts }) =>
+									state === 'dead' ? `${attempts}, then given up` : attempts,
+							},
+						]}
+					/>
+				</>
+			)}
+			<PageLinks
+				copy={list}
+				newest={later ? `${issue}/failed` : undefined}
+				older={next && `${issue}/failed?${new URLSearchParams({ after: next })}`}
+			/>
+		</Screen>
+	);
+}
+
+const reasonOf = (code: string | null) => (code ? mailProblem(code) : 'No reason was noted.');

@@ -1,0 +1,218 @@
+import { data, redirect } from 'react-router';
+import { Button } from '#app/desk/frame/button.tsx';
+import { Flash } from '#app/desk/frame/flash.tsx';
+import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
+import { MailNav } from '#app/desk/frame/mail-nav.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Part, Screen } from '#app/desk/frame/screen.tsx';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { may } from '#app/people/permissions.ts';
+import type { Route } from './+types/issue-route';
+import {
+	type Done,
+	loadNewsletter,
+	type NewsletterScreen,
+	newsletterAction,
+	type SendingObstacle,
+} from './issue.server.ts';
+import { SchedulePart, SendPart, TestPart, TextPart } from './issue-parts.tsx';
+import { NewsletterBadge } from './newsletter-badge.tsx';
+import { ProgressPart } from './progress-part.tsx';
+
+const done: Record<Done | 'prepared', string> = {
+	prepared: 'It’s prepared. Look at it below.',
+	saved: 'Saved. The preview has it.',
+	refreshed: 'It’s the post as it is now.',
+	tested: 'The test is on its way.',
+	scheduled: 'It’s scheduled.',
+	unscheduled: 'It’s a draft again.',
+	started: 'It’s on its way.',
+	paused: 'It’s paused. What was on its way still arrives.',
+	resumed: 'It goes on.',
+	canceled: 'It’s stopped. Nobody gets it from here on.',
+	changed:
+		'Nothing was done: it’s being sent, or someone else was quicker. This is how it stands now.',
+	stale:
+		'It was changed after you opened this page, so nothing was sent. Look at the preview again, then try once more.',
+	refused: 'Nothing was sent. The reasons are below.',
+	past: 'That time has passed or doesn’t exist. Choose a later one.',
+	unread: 'Look at the preview first, then check the box.',
+	nobody_chosen: 'Choose at least one person for the test.',
+};
+
+const problems = ['changed', 'stale', 'refused', 'past', 'unread', 'nobody_chosen'] as const;
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+	return {
+		screen: await loadNewsletter(context, params.id),
+		view: readView(url.searchParams.get('view')),
+		maySend: may(signedInOf(context).role, 'newsletter.send'),
+		done: url.searchParams.get('done'),
+		flash: flashOf(url, done, problems),
+	};
+}
+
+export async function action(args: Route.ActionArgs) {
+	const { id } = args.params;
+	const outcome = await newsletterAction(args, id);
+	if (typeof outcome === 'object') return data(outcome, { status: outcome.stale ? 409 : 422 });
+	return redirect(`/desk/mail/newsletters/${id}?done=${outcome}`, 303);
+}
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+	const { screen, view, maySend, flash } = loaderData;
+	const { state, title } = screen.newsletter;
+	const open = maySend && (state === 'draft' || state === 'scheduled');
+	const sendable = screen.reasons.length === 0;
+	const wasAccepted = flash.tone === 'done' ? loaderData.done : undefined;
+	return (
+		<Screen title="Newsletter" heading={title}>
+			<MailNav />
+			{/* Each form's draft ends with its own success. */}
+			<DraftDone name={wasAccepted === 'saved' ? 'text' : undefined} />
+			<DraftDone name={wasAccepted === 'scheduled' ? 'schedule' : undefined} />
+			{!actionData && <Flash {...flash} />}
+			<StateLine {...screen} />
+			{open && !sendable && <Obstacles reasons={screen.reasons} />}
+			<div className="mail-issue">
+				<div>
+					{screen.newsletter.started_at && <ProgressPart screen={screen} maySend={maySend} />}
+					<PreviewPart screen={screen} view={view} open={open} />
+				</div>
+				{open && (
+					<div className="mail-side">
+						<TextPart screen={screen} refused={actionData} />
+						<TestPart screen={screen} />
+						{sendable && <SchedulePart screen={screen} />}
+						{sendable && <SendPart screen={screen} />}
+						<DeskForm>
+							<Button variant="danger" name="intent" value="cancel">
+								Discard this newsletter
+							</Button>
+						</DeskForm>
+					</div>
+				)}
+			</div>
+		</Screen>
+	);
+}
+
+/** Where it stands, and when it goes out or began to. */
+function StateLine({ newsletter: { state, scheduled_at, started_at } }: NewsletterScreen) {
+	return (
+		<p className="desk-inline items-center">
+			<NewsletterBadge state={state} />
+			{state === 'scheduled' && (
+				<span>
+					Goes out <Moment at={scheduled_at} />
+				</span>
+			)}
+			{started_at && (
+				<span className="text-ink-soft">
+					Started <Moment at={started_at} />
+				</span>
+			)}
+		</p>
+	);
+}
+
+const obstacles: Record<SendingObstacle, string> = {
+	mail_not_set_up: 'Mail isn’t set up. Whoever runs the site can find out how in docs/hosting.md.',
+	site_not_public:
+		'The site’s address (SITE_URL) isn’t a public https address, so links in the mail wouldn’t work.',
+	no_postal_address:
+		'The postal address isn’t filled in (owner.postal_address in content/site.yaml). The law requires one in every newsletter.',
+	post_not_public:
+		'Its post isn’t published anymore, so nothing is sent, not even at the scheduled time. Publish the post again, or discard this newsletter.',
+	nobody: 'Nobody has confirmed yet, so there’s no one to send it to.',
+};
+
+function Obstacles({ reasons }: { reasons: SendingObstacle[] }) {
+	return (
+		<Part title="It can’t go out yet">
+			<ul className="grid max-w-[70ch] gap-2">
+				{reasons.map((reason) => (
+					<li key={reason}>{obstacles[reason]}</li>
+				))}
+			</ul>
+		</Part>
+	);
+}
+
+/** The newsletter as people get it, in every way they may look at it. */
+function PreviewPart({
+	screen,
+	view,
+	open,
+}: {
+	screen: NewsletterScreen;
+	view: View;
+	open: boolean;
+}) {
+	const here = `/desk/mail/newsletters/${screen.newsletter.id}`;
+	const { own, defaults, rendered } = screen;
+	return (
+		<Part
+			id="preview"
+			title="Preview"
+			lead="Exactly what people will get, except for the unsubscribe link. Each person has their own."
+		>
+			{open && screen.isPostNewer && (
+				<DeskForm className="desk-actions">
+					<p>The post has changed since this was prepared.</p>
+					<Button variant="quiet" name="intent" value="refresh">
+						Use the post as it is now
+					</Button>
+				</DeskForm>
+			)}
+			<dl className="mail-head">
+				<dt>Subject</dt>
+				<dd>{rendered.subject}</dd>
+				<dt>After it in a mailbox</dt>
+				<dd>{own.preheader || defaults.preheader}</dd>
+			</dl>
+			<nav aria-label="Ways to look at it" className="desk-menu">
+				<ul>
+					{Object.entries(views).map(([name, label]) => (
+						<li key={name}>
+							<a
+								href={`${here}?view=${name}#preview`}
+								aria-current={name === view ? 'page' : undefined}
+							>
+								{label}
+							</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+			{view === 'text' ? (
+				<pre className="mail-text">{rendered.text}</pre>
+			) : (
+				<iframe
+					// What was changed is shown at once.
+					key={screen.newsletter.version}
+					title="Preview of the newsletter"
+					src={`${here}/preview?version=${screen.newsletter.version}${view === 'dark' ? '&dark' : ''}`}
+					className="mail-frame"
+					data-view={view}
+				/>
+			)}
+		</Part>
+	);
+}
+
+/** The ways to look at a newsletter. */
+const views = {
+	html: 'In color',
+	dark: 'In dark mode',
+	phone: 'On a phone',
+	text: 'As plain text',
+};
+
+type View = keyof typeof views;
+
+/** Reads one from a URL; the first, for anything else. */
+function readView(text: string | null): View {
+	return text !== null && Object.hasOwn(views, text) ? (text as View) : 'html';
+}

@@ -1,0 +1,265 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
+import { audit } from '#app/audit/write-audit-log.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { isUuid } from '#app/db/uuid.ts';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
+import { requireFresh } from '#app/desk/people/authorize.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
+import { renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
+import {
+	noteTest,
+	type OwnText,
+	type OwnTextError,
+	readOwnText,
+	saveOwnText,
+	saysStill,
+} from '#app/newsletter/newsletter-text.server.ts';
+import { newsletterProgress, prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
+import {
+	cancelNewsletter,
+	type NewsletterRefusal,
+	newsletterRefusals,
+	pauseNewsletter,
+	postRefusals,
+	resumeNewsletter,
+	scheduleNewsletter,
+	startNewsletter,
+	unscheduleNewsletter,
+} from '#app/newsletter/send-newsletters.server.ts';
+import { may } from '#app/people/permissions.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { zonedMoment } from '#app/time/zones.ts';
+
+/** What became of a press. */
+export type Done =
+	| 'saved'
+	| 'refreshed'
+	| 'tested'
+	| 'scheduled'
+	| 'unscheduled'
+	| 'started'
+	| 'paused'
+	| 'resumed'
+	| 'canceled'
+	| 'changed'
+	| 'stale'
+	| 'refused'
+	| 'past'
+	| 'unread'
+	| 'nobody_chosen';
+
+/** What was typed and isn't stored, and why. */
+export interface RefusedText {
+	values: OwnText;
+	errors: Partial<Record<keyof OwnText, OwnTextError>>;
+	/** Somebody else has changed it meanwhile. */
+	stale: boolean;
+}
+
+/** What makes it go out, now or later, asks for a fresh assertion; stopping it never has to wait for one. */
+const sending: ReadonlySet<string> = new Set(['schedule', 'start', 'resume']);
+/** So does what changes the words of one that goes out by itself. */
+const rewording: ReadonlySet<string> = new Set(['save', 'refresh']);
+
+/**
+ * Does what the pressed button says.
+ *
+ * @returns what became of it, or the text that wasn't stored
+ * @throws a redirect to a fresh assertion, 403 where a role may read only, 404 where there is no such newsletter
+ */
+export async function newsletterAction(
+	args: ActionFunctionArgs,
+	id: string,
+): Promise<Done | RefusedText> {
+	const { request, context } = args;
+	const { teamDb, content, mail } = context.get(servicesContext);
+	const session = signedInOf(context);
+	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
+	const newsletter = await newsletterOf(context, id);
+	const form = await formBody(request);
+	const text = (name: string) => String(form.get(name) ?? '');
+	const intent = text('intent');
+	if (sending.has(intent)) requireFresh(args);
+	if (rewording.has(intent) && newsletter.state === 'scheduled') requireFresh(args);
+	const version = Number(text('version'));
+
+	/** Changes it, with its line in the audit log; what else comes of it is said as it is. */
+	const act = (done: Done, work: (trx: Transaction<Schema>) => Promise<Done | boolean>) =>
+		asTeam(teamDb, async (trx): Promise<Done> => {
+			const worked = await work(trx);
+			if (worked === false) return 'changed';
+			if (worked !== true) return worked;
+			await audit(trx, actorOf(session), { action: `newsletter.${done}`, subject: id });
+			return done;
+		});
+	const reasonsAgainst = () => asTeam(teamDb, (trx) => obstacles(trx, context, newsletter));
+
+	switch (intent) {
+		case 'save': {
+			const values = {
+				subject: text('subject'),
+				preheader: text('preheader'),
+				intro: text('intro'),
+			};
+			const { text: written, errors } = readOwnText(values);
+			if (Object.keys(errors).length > 0) return { values, errors, stale: false };
+			const saved = await act('saved', async (trx) => {
+				const outcome = await saveOwnText(trx, id, version, written);
+				return outcome === 'saved' || (outcome === 'stale' ? 'stale' : false);
+			});
+			return saved === 'stale' ? { values, errors, stale: true } : saved;
+		}
+		case 'refresh':
+			await addMailFiles(teamDb, newsletter.post_id);
+			return act('refreshed', async (trx) => {
+				if ((await postRefusals(trx, newsletter.post_id)).length > 0) return 'refused';
+				const again = await prepareNewsletter(trx, newsletter.post_id, session.memberId);
+				return again === id;
+			});
+		case 'test':
+			if (!mail) return 'refused';
+			return asTeam(teamDb, async (trx) => {
+				const chosen = form.getAll('to').map(String);
+				const readers = (await testReaders(trx)).filter((reader) => chosen.includes(reader.id));
+				if (readers.length === 0) return 'nobody_chosen';
+				for (const { id: memberId, email: recipient } of readers) {
+					await enqueueMail(trx, { kind: 'test', recipient, memberId, newsletterId: id });
+				}
+				await noteTest(trx, id);
+				const counts = { mails: readers.length };
+				await audit(trx, actorOf(session), { action: 'newsletter.tested', subject: id, counts });
+				return 'tested';
+			});
+		case 'schedule': {
+			if ((await reasonsAgainst()).length > 0) return 'refused';
+			const wall = { day: text('day'), time: text('time') };
+			const at = zonedMoment(wall, content.site.time_zone);
+			if (!(at instanceof Date) || at.getTime() <= Date.now()) return 'past';
+			return act('scheduled', async (trx) =>
+				(await saysStill(trx, id, version)) ? scheduleNewsletter(trx, id, at) : 'stale',
+			);
+		}
+		case 'unschedule':
+			return act('unscheduled', (trx) => unscheduleNewsletter(trx, id));
+		case 'start':
+			if (text('read') !== 'yes') return 'unread';
+			if ((await reasonsAgainst()).length > 0) return 'refused';
+			return act('started', async (trx) =>
+				(await saysStill(trx, id, version))
+					? (await startNewsletter(trx, id)) !== undefined
+					: 'stale',
+			);
+		case 'pause':
+			return act('paused', (trx) => pauseNewsletter(trx, id));
+		case 'resume':
+			if (!mail) return 'refused';
+			return act('resumed', async (trx) =>
+				(await postRefusals(trx, newsletter.post_id)).length > 0
+					? 'refused'
+					: resumeNewsletter(trx, id),
+			);
+		case 'cancel':
+			return act('canceled', (trx) => cancelNewsletter(trx, id));
+		default:
+			throw new Response(null, { status: 400 });
+	}
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A newsletter. @throws 404 where there is none of that id */
+export async function newsletterOf(
+	context: Context,
+	id: string,
+): Promise<Selectable<Schema['newsletters']>> {
+	const { teamDb } = context.get(servicesContext);
+	const newsletter = isUuid(id)
+		? await asTeam(teamDb, (trx) =>
+				trx.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirst(),
+			)
+		: undefined;
+	if (!newsletter) throw new Response(null, { status: 404 });
+	return newsletter;
+}
+
+/** The newsletter as a mail would be now, without anybody's own link. */
+export function renderedOf(context: Context, newsletter: Selectable<Schema['newsletters']>) {
+	const { teamDb, content, siteUrl } = context.get(servicesContext);
+	return asTeam(teamDb, (trx) => renderForNobody(trx, newsletter, { content, siteUrl }));
+}
+
+export type SendingObstacle = NewsletterRefusal | 'nobody';
+
+/** Why it can't go out now; empty when it can. */
+async function obstacles(
+	trx: Transaction<Schema>,
+	context: Context,
+	{ post_id }: Pick<Selectable<Schema['newsletters']>, 'post_id'>,
+): Promise<SendingObstacle[]> {
+	const nobody = (await countRecipients(trx)) === 0 ? (['nobody'] as const) : [];
+	return [
+		...newsletterRefusals(context.get(servicesContext)),
+		...(await postRefusals(trx, post_id)),
+		...nobody,
+	];
+}
+
+/** How many people would get a newsletter now. */
+async function countRecipients(trx: Transaction<Schema>): Promise<number> {
+	const { count } = await trx
+		.selectFrom('subscribers')
+		.select(sql<number>`count(*)::int`.as('count'))
+		.where('state', '=', 'confirmed')
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** Who may get a test: whoever is on the team and can be mailed, and nobody else. */
+async function testReaders(trx: Transaction<Schema>) {
+	const { rows } = await sql<{ id: string; name: string; email: string }>`
+		select id, name, email from members where removed_at is null and is_mailable(email)
+		order by lower(name), id`.execute(trx);
+	return rows;
+}
+
+/** What the screen of one newsletter shows. */
+export async function loadNewsletter(context: Context, id: string) {
+	const { teamDb } = context.get(servicesContext);
+	const newsletter = await newsletterOf(context, id);
+	const { memberId } = signedInOf(context);
+	const more = await asTeam(teamDb, async (trx) => ({
+		progress: (await newsletterProgress(trx, [id])).get(id),
+		readers: (await testReaders(trx)).map(({ id: reader, name }) => ({ id: reader, name })),
+		post: await trx
+			.selectFrom('blog_posts')
+			.select('version')
+			.where('id', '=', newsletter.post_id)
+			.executeTakeFirst(),
+		reasons: await obstacles(trx, context, newsletter),
+		recipients: await countRecipients(trx),
+	}));
+	const { state, title, version, tested_version, subject, preheader, intro } = newsletter;
+	const { scheduled_at, started_at, paused_because, subtitle, content } = newsletter;
+	return {
+		newsletter: { id, state, title, version, scheduled_at, started_at, paused_because },
+		own: { subject: subject ?? '', preheader: preheader ?? '', intro: intro ?? '' },
+		/** What is said in place of what is left empty. */
+		defaults: { subject: title, preheader: subtitle ?? content.slice(0, 200) },
+		isTestOlder: tested_version !== null && tested_version !== version,
+		progress: more.progress,
+		// Oneself first.
+		readers: more.readers.toSorted((a, b) => Number(b.id === memberId) - Number(a.id === memberId)),
+		you: memberId,
+		isPostNewer: more.post !== undefined && more.post.version !== newsletter.post_version,
+		rendered: await renderedOf(context, newsletter),
+		reasons: more.reasons,
+		recipients: more.recipients,
+	};
+}
+
+export type NewsletterScreen = Awaited<ReturnType<typeof loadNewsletter>>;

@@ -1,0 +1,14 @@
+import { asTeam } from '#app/db/as-role.server.ts';
+import { newsletterProgress } from '#app/newsletter/newsletters.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import type { Route } from './+types/progress-route';
+import { newsletterOf } from './issue.server.ts';
+import type { NewsletterStep } from './progress-part.tsx';
+
+/** How far a newsletter got, for its screen while it is open. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { state } = await newsletterOf(context, params.id);
+	const { teamDb } = context.get(servicesContext);
+	const progress = await asTeam(teamDb, (trx) => newsletterProgress(trx, [params.id]));
+	return Response.json({ state, progress: progress.get(params.id) } satisfies NewsletterStep);
+}

@@ -1,0 +1,242 @@
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSiteContent } from '#app/composition-root.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { readNewsletter, renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
+import {
+	noteTest,
+	readOwnText,
+	saveOwnText,
+	saysStill,
+} from '#app/newsletter/newsletter-text.server.ts';
+import { listFailedDeliveries, prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
+import {
+	listHeldNewsletters,
+	scheduleNewsletter,
+	settleNewsletters,
+	startDueNewsletters,
+	startNewsletter,
+} from '#app/newsletter/send-newsletters.server.ts';
+import { composeTest } from '#app/newsletter/test-mail.server.ts';
+import type { TestDatabase } from '../support/databases.ts';
+import { newDesk } from '../support/desk-database.ts';
+import { jobServices } from '../support/job-services.ts';
+import { addTestMail } from '../support/mail-workers.ts';
+import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
+
+const content = await loadSiteContent('content');
+const own = {
+	subject: 'Your deadline',
+	preheader: 'It is on page three',
+	intro: 'Read **this** first.\n\nThen [the rule](/blog/the-rule).',
+};
+const empty = { subject: '', preheader: '', intro: '' };
+
+test('one line each, the first paragraph as it was typed, and nothing of what is empty', () => {
+	const { text, errors } = readOwnText({
+		subject: ' A\r\nBcc: b@example.org\u0007 ',
+		preheader: '\n',
+		intro: '\r\n One.\r\n\r\nTwo. \n',
+	});
+	expect(errors).toEqual({});
+	expect(text).toEqual({ subject: 'A Bcc: b@example.org', preheader: '', intro: 'One.\n\nTwo.' });
+});
+
+test.each([
+	['a heading', '## Read this'],
+	['a list', 'First:\n\n- one\n- two'],
+	['a picture', '![A bill](/icon-512.png)'],
+	['a note', 'As said[^1].\n\n[^1]: There.'],
+	['a quote', '> Read this'],
+	['a table', '| a | b |\n| --- | --- |\n| 1 | 2 |'],
+	['code', '```\nx\n```'],
+])('%s is no first paragraph', (_, intro) => {
+	expect(readOwnText({ ...empty, intro }).errors).toEqual({ intro: 'not_a_paragraph' });
+});
+
+test('each has a length, in characters', () => {
+	const fits = { subject: '😀'.repeat(150), preheader: 'x'.repeat(200), intro: 'x'.repeat(1000) };
+	expect(readOwnText(fits).errors).toEqual({});
+	const more = {
+		subject: `${fits.subject}x`,
+		preheader: `${fits.preheader}x`,
+		intro: `${fits.intro}x`,
+	};
+	expect(readOwnText(more).errors).toEqual({
+		subject: 'too_long',
+		preheader: 'too_long',
+		intro: 'too_long',
+	});
+});
+
+describe('an issue’s own words', () => {
+	let open: TestDatabase & { team: TeamDb };
+
+	beforeAll(async () => {
+		open = await newDesk();
+		await addSubscribers(open, 3);
+		await sql`select jobs.create_queue('newsletter', '{"policy": "standard"}')`.execute(open.db);
+	});
+	afterAll(() => open.close());
+
+	const act = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => asTeam(open.team, work);
+	const read = (id: string) => act((trx) => readNewsletter(trx, id));
+	const services = () =>
+		jobServices(open, {
+			mail: {
+				smtpUrl: 'smtp://localhost',
+				from: { name: '', address: 'a@example.org' },
+				replyTo: undefined,
+				dkim: undefined,
+			},
+			content: {
+				...content,
+				site: { ...content.site, owner: { ...content.site.owner, postal_address: '1 Main St' } },
+			},
+		});
+	const shown = (id: string) =>
+		act(async (trx) => renderForNobody(trx, await readNewsletter(trx, id), services()));
+	const unpublish = (id: string) =>
+		sql`update blog_posts set published_at = null
+			where id = (select post_id from newsletters where id = ${id})`.execute(open.db);
+
+	test('stand in both versions of the mail, with the post’s own for what is empty', async () => {
+		const id = await addNewsletter(open);
+		const plain = await shown(id);
+		expect(plain.subject).toBe('Three letters that end a denial');
+		expect(await act((trx) => saveOwnText(trx, id, 1, own))).toBe('saved');
+		const { subject, html, text } = await shown(id);
+		expect(subject).toBe('Your deadline');
+		expect(html).toContain('It is on page three');
+		expect(html).toMatch(/<strong[^>]*>this<\/strong>/);
+		expect(text).toContain('Read this first.');
+		expect(text.indexOf('Read this first.')).toBeLessThan(text.indexOf('Ask for the rule.'));
+		// No post of that slug is public.
+		expect(`${html}${text}`).not.toContain('/blog/the-rule');
+		await act((trx) => saveOwnText(trx, id, 2, empty));
+		expect(await shown(id)).toEqual(plain);
+	});
+
+	test('a test says so in its subject, and has them', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => saveOwnText(trx, id, 1, own));
+		const mail = await addTestMail(open, 'colleague@example.org');
+		await sql`update mail set newsletter_id = ${id} where id = ${mail}`.execute(open.db);
+		const row = await open.db
+			.selectFrom('mail')
+			.selectAll()
+			.where('id', '=', mail)
+			.executeTakeFirstOrThrow();
+		const made = await act((trx) => composeTest(trx, row, services()));
+		expect(made?.subject).toBe('[Test] Your deadline');
+		expect(made?.text).toContain('Read this first.');
+	});
+
+	test('a version rises with what it says, and with nothing else', async () => {
+		const id = await addNewsletter(open);
+		const versions: unknown[] = [];
+		const note = async () => versions.push((await read(id)).version);
+		await act((trx) => saveOwnText(trx, id, 1, own));
+		await note();
+		await act((trx) => saveOwnText(trx, id, 2, own));
+		await note();
+		await act((trx) => scheduleNewsletter(trx, id, new Date('2999-01-01')));
+		await act((trx) => noteTest(trx, id));
+		await note();
+		const { post_id } = await read(id);
+		await act((trx) => prepareNewsletter(trx, post_id, null));
+		await note();
+		await sql`update blog_posts set title = 'Another' where id = ${post_id}`.execute(open.db);
+		await act((trx) => prepareNewsletter(trx, post_id, null));
+		await note();
+		expect(versions).toEqual([2, 2, 2, 2, 3]);
+		expect(await read(id)).toMatchObject({
+			title: 'Another',
+			subject: own.subject,
+			tested_version: 2,
+		});
+	});
+
+	test('of two who write at once one is told; nobody sends what they have not seen', async () => {
+		const id = await addNewsletter(open);
+		const both = await Promise.all(
+			['First', 'Second'].map((subject) =>
+				act((trx) => saveOwnText(trx, id, 1, { ...empty, subject })),
+			),
+		);
+		expect(both.toSorted()).toEqual(['saved', 'stale']);
+		expect(await act((trx) => saysStill(trx, id, 1))).toBe(false);
+		expect(await act((trx) => saysStill(trx, id, 2))).toBe(true);
+		expect(await act((trx) => saysStill(trx, id, Number('')))).toBe(false);
+	});
+
+	test('stay as they are once it goes out', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, id));
+		expect(await act((trx) => saveOwnText(trx, id, 1, own))).toBe('changed');
+		expect((await read(id)).subject).toBeNull();
+	});
+
+	test('the database takes no second line, and none that is too long', async () => {
+		const id = await addNewsletter(open);
+		for (const set of [{ subject: 'A\nB' }, { preheader: 'x'.repeat(201) }, { intro: '' }]) {
+			const update = act((trx) =>
+				trx.updateTable('newsletters').set(set).where('id', '=', id).execute(),
+			);
+			await expect(update).rejects.toMatchObject({ code: '23514' });
+		}
+	});
+
+	test('a scheduled one whose post was taken back waits, is named, and goes out once it is back', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => scheduleNewsletter(trx, id, new Date(Date.now() - 60_000)));
+		await unpublish(id);
+		const held = async () => (await act(listHeldNewsletters)).filter((one) => one.id === id);
+		expect(await held()).toMatchObject([{ because: 'post_not_public' }]);
+		await startDueNewsletters(services());
+		expect((await read(id)).state).toBe('scheduled');
+		await sql`update blog_posts set published_at = '2026-01-02'
+			where id = (select post_id from newsletters where id = ${id})`.execute(open.db);
+		expect(await held()).toEqual([]);
+		await startDueNewsletters(services());
+		expect((await read(id)).state).toBe('sending');
+	});
+
+	test('one whose post is taken back on its way pauses, and says why', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, id));
+		await settleNewsletters(open.team);
+		expect((await read(id)).state).toBe('sending');
+		await unpublish(id);
+		await settleNewsletters(open.team);
+		expect(await read(id)).toMatchObject({ state: 'paused', paused_because: 'post_not_public' });
+		expect(await act(listHeldNewsletters)).toContainEqual(
+			expect.objectContaining({ id, because: 'post_not_public' }),
+		);
+	});
+
+	test('whom it did not reach is listed page by page, with how many for each reason', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, id));
+		await sql`update mail set state = 'failed', last_error = 'recipient_refused'
+			where newsletter_id = ${id} and recipient <> 'subscriber1@example.org'`.execute(open.db);
+		await sql`update mail set state = 'dead', last_error = 'server_timeout'
+			where newsletter_id = ${id} and recipient = 'subscriber1@example.org'`.execute(open.db);
+		const other = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, other));
+		await sql`update mail set state = 'failed' where newsletter_id = ${other}`.execute(open.db);
+		const first = await act((trx) => listFailedDeliveries(trx, id, { size: 2 }));
+		const second = await act((trx) =>
+			listFailedDeliveries(trx, id, { after: first.next ?? '', size: 2 }),
+		);
+		expect(first.reasons).toEqual([
+			{ last_error: 'recipient_refused', count: 2 },
+			{ last_error: 'server_timeout', count: 1 },
+		]);
+		const all = [...first.deliveries, ...second.deliveries].map(({ recipient }) => recipient);
+		expect(all.toSorted()).toEqual([1, 2, 3].map((n) => `subscriber${n}@example.org`));
+		expect(second.next).toBeUndefined();
+	});
+});
