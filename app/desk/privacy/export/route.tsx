@@ -1,3 +1,4 @@
+import { DownloadStarted } from '#app/desk/frame/download-started.tsx';
 import { Notice } from '#app/desk/frame/notice.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { chosenQuery, readChosen } from '#app/privacy/chosen.ts';
@@ -29,13 +30,13 @@ export default function Export({ loaderData: { copy, records, gone } }: Route.Co
 			{gone && <p className="desk-problem">{copy.export.gone}</p>}
 			<ChosenList copy={copy} records={records} />
 			<Part title={copy.export.files}>
+				<DownloadStarted />
 				<p className="desk-actions">
 					{(['html', 'json'] as const).map((format) => (
 						<a
 							key={format}
 							className="desk-button"
 							data-variant="quiet"
-							download
 							href={`/desk/privacy/export/file?${query}&format=${format}`}
 						>
 							{copy.export[format]}
