@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** What a navigation says to the screen it leads to: a file to download there, which the passkey was asked for. */
@@ -6,30 +6,21 @@ export interface DownloadState {
 	download: string;
 }
 
-/**
- * Downloads the file that the passkey was asked for, on the screen that offers it, and says so. Stands where the links to
- * the file are.
- */
+/** Downloads the file that the passkey was asked for, on the screen that offers it, and says so above that. */
 export function DownloadStarted() {
-	const { state, key } = useLocation();
+	const { state } = useLocation();
 	const file = (state as Partial<DownloadState> | null)?.download;
+	const message = useRef<HTMLParagraphElement>(null);
 	useEffect(() => {
 		if (!file) return;
+		message.current?.focus();
 		// Once: a reload of the screen, or coming back to it, downloads nothing.
 		history.replaceState({ ...history.state, usr: null }, '');
 		location.assign(file);
 	}, [file]);
 	if (!file) return null;
 	return (
-		<p
-			key={key}
-			role="status"
-			// biome-ignore lint/a11y/noAutofocus: the outcome of what was just pressed
-			autoFocus
-			tabIndex={-1}
-			className="desk-flash"
-			data-tone="done"
-		>
+		<p ref={message} role="status" tabIndex={-1} className="desk-flash mb-5" data-tone="done">
 			Thanks, that’s you. Your download has started. If nothing arrives, choose the file again.
 		</p>
 	);

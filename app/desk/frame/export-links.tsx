@@ -1,5 +1,3 @@
-import { DownloadStarted } from './download-started.tsx';
-
 /**
  * Links to exactly what is listed as a file, in both formats. Not marked as downloads: the passkey may be asked
  * for first, and that page would be stored under the file's name.
@@ -12,7 +10,6 @@ export function ExportLinks(props: {
 	const { copy, url } = props;
 	return (
 		<div>
-			<DownloadStarted />
 			<p className="desk-actions">
 				<span className="font-semibold">{copy.title}:</span>
 				{(['csv', 'json'] as const).map((format) => (

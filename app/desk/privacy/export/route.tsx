@@ -1,4 +1,3 @@
-import { DownloadStarted } from '#app/desk/frame/download-started.tsx';
 import { Notice } from '#app/desk/frame/notice.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { chosenQuery, readChosen } from '#app/privacy/chosen.ts';
@@ -30,7 +29,6 @@ export default function Export({ loaderData: { copy, records, gone } }: Route.Co
 			{gone && <p className="desk-problem">{copy.export.gone}</p>}
 			<ChosenList copy={copy} records={records} />
 			<Part title={copy.export.files}>
-				<DownloadStarted />
 				<p className="desk-actions">
 					{(['html', 'json'] as const).map((format) => (
 						<a
