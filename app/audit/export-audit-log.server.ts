@@ -1,6 +1,6 @@
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { type AuditFilter, readAuditLog } from './read-audit-log.server.ts';
+import { type AuditFilter, type AuditRow, readAuditLog } from './read-audit-log.server.ts';
 import { type Actor, audit } from './write-audit-log.server.ts';
 
 /** A line as it is exported. */
@@ -10,6 +10,7 @@ export interface ExportedLine {
 	via: string;
 	action: string;
 	subject: string | null;
+	about: AuditRow['about'];
 	counts: Record<string, number>;
 }
 
@@ -31,14 +32,17 @@ export async function* exportAuditLog(
 			after = page.next;
 			lines += page.entries.length;
 			if (page.entries.length > 0) {
-				yield page.entries.map(({ at, member_name: member, via, action, subject, counts }) => ({
-					at,
-					member,
-					via,
-					action,
-					subject,
-					counts,
-				}));
+				yield page.entries.map(
+					({ at, member_name: member, via, action, subject, about, counts }) => ({
+						at,
+						member,
+						via,
+						action,
+						subject,
+						about,
+						counts,
+					}),
+				);
 			}
 		} while (after !== undefined);
 	} finally {

@@ -4,6 +4,7 @@ import { beside, newestFirst, readPage, readPosition } from '#app/db/keyset.serv
 import { type ListPlace, placeOf } from '#app/db/list-place.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
+import { type NamedSubject, nameSubjects } from './name-subjects.server.ts';
 
 /** Filters entries; an omitted field doesn't filter. */
 export interface AuditFilter {
@@ -27,6 +28,8 @@ export interface AuditRow {
 	member_name: string | null;
 	action: string;
 	subject: string | null;
+	/** What the subject is, and its name; null where there is no subject. */
+	about: NamedSubject | null;
 	counts: Record<string, number>;
 }
 
@@ -47,7 +50,7 @@ export function readAuditLog(
 	{ after, size = 100 }: { after?: string | null; size?: number } = {},
 ): Promise<AuditPage> {
 	return asTeam(db, async (trx) => {
-		const { rows, first, next } = await readPage<AuditRow>(
+		const { rows, first, next } = await readPage<Omit<AuditRow, 'about'>>(
 			trx,
 			{
 				columns: sql`log.id, log.at, log.via, log.member_id, members.name as member_name,
@@ -58,7 +61,15 @@ export function readAuditLog(
 			},
 			{ after, size },
 		);
-		return { entries: rows, first, next };
+		const named = await nameSubjects(
+			trx,
+			rows.map(({ subject }) => subject),
+		);
+		const entries = rows.map((row) => ({
+			...row,
+			about: row.subject === null ? null : (named.get(row.subject) ?? null),
+		}));
+		return { entries, first, next };
 	});
 }
 

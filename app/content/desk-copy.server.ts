@@ -1,27 +1,19 @@
 import type { z } from 'zod';
-import { accountCopy } from './desk/account.server.ts';
-import { auditCopy } from './desk/audit.server.ts';
 import { doctorCopy } from './desk/doctor.server.ts';
 import { frameCopy } from './desk/frame.server.ts';
 import { inboxCopy } from './desk/inbox.server.ts';
 import { itemCopy } from './desk/item.server.ts';
 import { overviewCopy } from './desk/overview.server.ts';
-import { peopleCopy } from './desk/people.server.ts';
 import { picturesCopy } from './desk/pictures.server.ts';
 import { postChecksCopy } from './desk/post-checks.server.ts';
 import { postEditorCopy } from './desk/post-editor.server.ts';
 import { postsCopy } from './desk/posts.server.ts';
 import { privacyCopy } from './desk/privacy.server.ts';
-import { signInCopy } from './desk/sign-in.server.ts';
 import { subscribersCopy } from './desk/subscribers.server.ts';
 
 /** The shape of each file in content/desk/, by its stem: one file for each screen. */
 export const deskShapes = {
 	frame: frameCopy,
-	'sign-in': signInCopy,
-	account: accountCopy,
-	people: peopleCopy,
-	audit: auditCopy,
 	overview: overviewCopy,
 	doctor: doctorCopy,
 	inbox: inboxCopy,

@@ -24,6 +24,8 @@ export interface DeskRoute {
 	menu?: MenuEntry;
 	/** Also its GET asks for a fresh assertion, where `access` does: a download. */
 	freshAlways?: true;
+	/** Of a file: the path of the screen that offers it, which is shown again while it is downloaded (confirm/route.tsx). */
+	offeredBy?: string;
 	/** Asked for by a screen by itself, so it does not count as somebody using their session. */
 	background?: true;
 }
@@ -40,6 +42,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		module: 'desk/inbox/list/export-route.ts',
 		access: 'inbox.export',
 		freshAlways: true,
+		offeredBy: 'desk/inbox',
 	},
 	{
 		path: 'desk/counts',
@@ -129,6 +132,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		module: 'desk/subscribers/export-route.ts',
 		access: 'subscribers.export',
 		freshAlways: true,
+		offeredBy: 'desk/mail/subscribers',
 	},
 	{
 		path: 'desk/mail/subscribers/:id',
@@ -163,6 +167,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		module: 'desk/privacy/export/file-route.ts',
 		access: 'privacy.export',
 		freshAlways: true,
+		offeredBy: 'desk/privacy/export',
 	},
 	{
 		path: 'desk/privacy/erase',
@@ -188,7 +193,6 @@ export const deskRoutes: readonly DeskRoute[] = [
 		path: 'desk/audit/export',
 		module: 'desk/audit/export-route.ts',
 		access: 'audit.export',
-		freshAlways: true,
 	},
 	{ path: 'desk/account', module: 'desk/account/route.tsx', access: 'member', menu: 'account' },
 	{ path: 'desk/account/passkey', module: 'desk/account/passkey-route.ts', access: 'member' },

@@ -86,7 +86,10 @@ test('sign up, type the code of the mail, get a newsletter, leave by its header,
 			const id = pathname.split('/').at(-1) ?? '';
 			const unread = await desk(`/${id}`, { intent: 'start' });
 			expect(unread.searchParams.get('done')).toBe('unread');
-			return (await desk(`/${id}`, { intent: 'start', read: 'yes' })).searchParams.get('done');
+			const start = { intent: 'start', read: 'yes' };
+			const unseen = await desk(`/${id}`, { ...start, version: '2' });
+			expect(['stale', 'refused']).toContain(unseen.searchParams.get('done'));
+			return (await desk(`/${id}`, { ...start, version: '1' })).searchParams.get('done');
 		};
 		expect(await send('first')).toBe('started');
 		const newsletter = await mailTo(email, 1);
@@ -124,14 +127,41 @@ test('sign up, type the code of the mail, get a newsletter, leave by its header,
 			// Ada as well.
 			const count = 41;
 			const id = await addNewsletter({ db });
+			const colleague = await newSession(db, 'responder');
 			await page.goto(`${site.url}/desk/mail/newsletters/${id}`);
 			const press = async (intent: string, done: string) => {
 				await page.locator(`button[value=${intent}]`).click();
 				await expect(page).toHaveURL(new RegExp(`done=${done}$`));
 				await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible();
 			};
+			await page.getByLabel('Subject').fill('Your deadline');
+			await page.getByLabel('First paragraph').fill('Read *this* first.');
+			await press('save', 'saved');
+			const stranger = 'stranger@example.net';
+			await page.getByRole('checkbox', { name: /^responder-/ }).check();
+			await page
+				.locator('[name=to]')
+				.last()
+				.evaluate(
+					(box, value) => box.insertAdjacentHTML('afterend', value),
+					[
+						`<input type="hidden" name="to" value="${stranger}">`,
+						`<input type="hidden" name="to" value="${crypto.randomUUID()}">`,
+					].join(''),
+				);
 			await press('test', 'tested');
-			expect((await mailTo(owner.email, 0)).headers.has('list')).toBe(true);
+			for (const recipient of [owner.email, colleague.email]) {
+				const test = await mailTo(recipient, 0);
+				expect(test.headers.has('list')).toBe(true);
+				expect(test.subject).toBe('[Test] Your deadline');
+				expect(test.text).toContain('Read this first.');
+			}
+			const told = db
+				.selectFrom('audit_log')
+				.select('counts')
+				.where('action', '=', 'newsletter.tested');
+			expect(await told.execute()).toEqual([{ counts: { mails: 2 } }]);
+			expect(mailsTo(stranger)).toEqual([]);
 			await page.locator('[name=day]').fill('2099-01-02');
 			await page.locator('[name=time]').fill('10:00');
 			await press('schedule', 'scheduled');
@@ -140,7 +170,7 @@ test('sign up, type the code of the mail, get a newsletter, leave by its header,
 			mails.behavior = { delay: () => 100 };
 			const arrived = () =>
 				mails.received
-					.filter(({ source }) => source.includes('Subject: Three letters'))
+					.filter(({ source }) => source.includes('Subject: Your deadline'))
 					.map(({ recipient }) => recipient)
 					.filter((recipient) => recipient !== owner.email);
 			await page.locator('[name=read]').check();
@@ -158,6 +188,31 @@ test('sign up, type the code of the mail, get a newsletter, leave by its header,
 			await press('resume', 'resumed');
 			await expect.poll(() => arrived().length, { timeout: 30_000 }).toBe(count);
 			expect(new Set(arrived()).size).toBe(count);
+			mails.behavior = {};
+		});
+		await test.step('the numbers renew themselves, and say whom it did not reach', async () => {
+			const missing = 'subscriber7@example.org';
+			mails.behavior = {
+				delay: () => 100,
+				refuseRecipient: (recipient) =>
+					recipient === missing ? '550 5.1.1 No such user' : undefined,
+			};
+			const id = await addNewsletter({ db });
+			await page.goto(`${site.url}/desk/mail/newsletters/${id}`);
+			await page.locator('[name=read]').check();
+			await page.locator('button[value=start]').click();
+			await expect(page).toHaveURL(/done=started$/);
+			const sent = page.getByRole('main').getByRole('row', { name: /^Sent/ });
+			await expect(sent).toContainText('40', { timeout: 30_000 });
+			await expect(page.locator('button[value=pause]')).toHaveCount(0);
+			await page.locator('a[href$="/failed"]').click();
+			await expect(page.getByRole('rowheader', { name: missing })).toBeVisible();
+			expect(page.url()).not.toContain('subscriber');
+			const opened = db
+				.selectFrom('audit_log')
+				.select(['subject', 'counts'])
+				.where('action', '=', 'newsletter.failures_opened');
+			expect(await opened.execute()).toEqual([{ subject: id, counts: { addresses: 1 } }]);
 			mails.behavior = {};
 		});
 		await test.step('a reply from the inbox arrives, and the item says so', async () => {

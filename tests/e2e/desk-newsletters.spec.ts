@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { sql } from 'kysely';
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import type { Database } from '#app/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
@@ -79,6 +80,62 @@ test('what is sent by hand past the screen is refused all the same', async ({ re
 	expect(state).toBe('draft');
 });
 
+test('of two who change what it says the second is told, and keeps what they typed', async ({
+	request,
+	db,
+}) => {
+	const id = await addNewsletter({ db });
+	const headers = await cookieOf(db, 'editor');
+	const save = (subject: string, intro = '') =>
+		request.post(`${path}/${id}`, {
+			headers,
+			form: { intent: 'save', version: '1', subject, preheader: '', intro },
+			maxRedirects: 0,
+		});
+	const refused = await save('Never', '# A heading');
+	expect([refused.status(), await refused.text()]).toEqual([
+		422,
+		expect.stringContaining('# A heading'),
+	]);
+	expect((await save('First')).headers().location).toContain('done=saved');
+	const late = await save('Second');
+	const html = await late.text();
+	expect(late.status()).toBe(409);
+	expect(html).toContain('value="Second"');
+	// The screen is that of the version that is stored, so that saving again replaces it.
+	expect(html).toContain('name="version" value="2"');
+	const stored = db.selectFrom('newsletters').select(['subject', 'version']).where('id', '=', id);
+	expect(await stored.executeTakeFirst()).toEqual({ subject: 'First', version: 2 });
+	await db
+		.updateTable('newsletters')
+		.set({ state: 'sending', started_at: new Date() })
+		.where('id', '=', id)
+		.execute();
+	const closed = await request.post(`${path}/${id}`, {
+		headers,
+		form: { intent: 'save', version: '2', subject: 'Third', preheader: '', intro: '' },
+		maxRedirects: 0,
+	});
+	expect(closed.headers().location).toContain('done=changed');
+	expect(await stored.executeTakeFirst()).toEqual({ subject: 'First', version: 2 });
+});
+
+test('a scheduled one whose post was taken back says so', async ({ page, context, db, site }) => {
+	const id = await addNewsletter({ db });
+	const { token } = await newSession(db, 'editor');
+	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await page.goto(`${path}/${id}`);
+	const reasons = page.locator('main section').first().getByRole('listitem');
+	const before = await reasons.count();
+	await sql`update blog_posts set published_at = null
+		where id = (select post_id from newsletters where id = ${id})`.execute(db);
+	await sql`update newsletters set state = 'scheduled', scheduled_at = now() where id = ${id}`.execute(
+		db,
+	);
+	await page.reload();
+	await expect(reasons).toHaveCount(before + 1);
+});
+
 test('the preview may run nothing, and only its own screen may frame it', async ({
 	request,
 	db,
@@ -96,7 +153,10 @@ test('the preview may run nothing, and only its own screen may frame it', async 
 test('a responder sees none of it', async ({ request, db }) => {
 	const id = await addNewsletter({ db });
 	const headers = await cookieOf(db, 'responder');
-	for (const screen of ['', `/${id}`, `/${id}/preview`]) {
+	for (const screen of [
+		'',
+		...['', '/preview', '/progress', '/failed'].map((of) => `/${id}${of}`),
+	]) {
 		expect((await request.get(path + screen, { headers })).status(), screen).toBe(403);
 	}
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addDevice, firstLink } from '../support/desk-browser.ts';
 import { moving } from '../support/motion.ts';
+import { addSubscriber } from '../support/sample-subscribers.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
 /** A site without any member. */
@@ -182,6 +183,33 @@ test.describe('passkeys', () => {
 		await other.goto('/desk/account');
 		await expect(other).toHaveURL(/\/desk\/sign-in/);
 		await context.close();
+	});
+
+	test('a download that asks for the passkey starts on the screen that offers it, once', async ({
+		db,
+	}) => {
+		await addSubscriber({ db }, 'mia@example.org', 'confirmed');
+		await page.goto('/desk/mail/subscribers?state=confirmed');
+		await db
+			.updateTable('sessions')
+			.set({ asserted_at: new Date(Date.now() - 11 * 60_000) })
+			.execute();
+		await page.getByRole('main').getByRole('link', { name: 'CSV' }).click();
+		await expect(page).toHaveURL(/\/desk\/confirm\?next=/);
+		const [download] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('button', { name: 'Use your passkey' }).click(),
+		]);
+		expect(download.suggestedFilename()).toBe('subscribers.csv');
+		await expect(page).toHaveURL(/\/desk\/mail\/subscribers$/);
+		await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeFocused();
+		await page.reload();
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		const exported = db
+			.selectFrom('audit_log')
+			.select('id')
+			.where('action', '=', 'subscribers.exported');
+		expect(await exported.execute()).toHaveLength(1);
 	});
 
 	test('signing out everywhere ends a stolen cookie', async ({ site, browser }) => {

@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
 
 		await page.getByRole('checkbox').check();
 		await page.getByRole('button', { name: /export/i }).click();
-		const downloads = page.getByRole('link').and(page.locator('[download]'));
+		const downloads = page.getByRole('link').and(page.locator('[href*="/export/file?"]'));
 		await expect(downloads).toHaveCount(2);
 		const links = await downloads.evaluateAll((found) =>
 			found.map((link) => link.getAttribute('href') ?? ''),

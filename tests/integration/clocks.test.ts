@@ -68,7 +68,7 @@ async function enroll(site: SiteProcess) {
 
 /** Where a screen that asks for a fresh passkey leads; undefined when it opens. */
 async function askedAgain(site: SiteProcess, cookie: string) {
-	const response = await fetch(`${site.url}/desk/audit/export`, {
+	const response = await fetch(`${site.url}/desk/mail/subscribers/export`, {
 		headers: { cookie },
 		redirect: 'manual',
 	});

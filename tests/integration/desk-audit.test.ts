@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportAuditLog } from '#app/audit/export-audit-log.server.ts';
-import { readAuditLog } from '#app/audit/read-audit-log.server.ts';
+import { type AuditRow, readAuditLog } from '#app/audit/read-audit-log.server.ts';
 import { type Actor, audit, shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { actorName, subjectName } from '#app/desk/audit/audit-names.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 
@@ -74,6 +75,53 @@ describe('the audit log', () => {
 			break;
 		}
 		expect(await told()).toEqual({ lines: 4 });
+	});
+
+	test('names what an entry is about, and says so of what is gone', async () => {
+		const { id: post } = await open.db
+			.insertInto('blog_posts')
+			.values({ title: 'First steps', slug: 'first-steps', content: 'a' })
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		const bo = await addMember(open, 'Bo');
+		const gone = '00000000-0000-4000-8000-000000000000';
+		const entries = [
+			{ action: 'posts.edited', subject: post },
+			{ action: 'people.role_changed', subject: bo.memberId },
+			{ action: 'posts.deleted', subject: gone },
+			{ action: 'inbox.opened', subject: 'CT-00000-00001' },
+			{ action: 'audit.exported' },
+		];
+		await asTeam(open.team, (trx) => audit(trx, ada, ...entries));
+		const about = async () => {
+			const { entries: found } = await readAuditLog(
+				open.team,
+				{ member: ada.memberId },
+				{ size: 5 },
+			);
+			return new Map(found.map((entry) => [entry.action, entry]));
+		};
+		const named = await about();
+		expect([...named].map(([action, entry]) => [action, entry.about]).toSorted()).toEqual(
+			[
+				['posts.edited', { kind: 'post', name: 'First steps' }],
+				['people.role_changed', { kind: 'member', name: 'Bo' }],
+				['posts.deleted', { kind: 'gone', name: '' }],
+				['inbox.opened', { kind: 'gone', name: 'CT-00000-00001' }],
+				['audit.exported', null],
+			].toSorted(),
+		);
+		const words = [...named.values()].map((entry) => subjectName(entry));
+		expect(words.join(' ')).not.toMatch(/[0-9a-f]{8}-/);
+		expect(subjectName(named.get('posts.deleted') as AuditRow)).toMatch(/\w/);
+		await sql`update members set name = 'Former member ' || left(id::text, 4) where id = ${bo.memberId}`.execute(
+			open.db,
+		);
+		expect((await about()).get('people.role_changed')?.about?.name).toMatch(/^Former member/);
+		expect(actorName({ member_name: null, via: 'desk' })).not.toBe('');
+		for await (const lines of exportAuditLog(open.team, { subject: post }, ada)) {
+			expect(lines).toMatchObject([{ subject: post, about: { name: 'First steps' } }]);
+		}
 	});
 
 	test.each([

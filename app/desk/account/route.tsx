@@ -1,34 +1,46 @@
 import { redirect } from 'react-router';
+import type { NoticeChoice } from '#app/db/desk-schema.ts';
 import { chooseNotices, readNotices } from '#app/people/notices.server.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '#app/people/passkeys.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { listSessions, revokeSession } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { Badge } from '../frame/badge.tsx';
+import { Button } from '../frame/button.tsx';
+import { InputField } from '../frame/field.tsx';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
+import { DeskForm } from '../frame/form.tsx';
 import { formBody } from '../frame/form-body.server.ts';
-import { Screen } from '../frame/screen.tsx';
+import { Moment } from '../frame/moment.tsx';
+import { Records } from '../frame/records.tsx';
+import { RowAction } from '../frame/row-action.tsx';
+import { Part, Screen } from '../frame/screen.tsx';
 import { requireFresh } from '../people/authorize.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
+import { PasskeyForm } from '../sign-in/passkey-form.tsx';
 import type { Route } from './+types/route';
-import { NoticeForm, noticeChoices } from './notice-choice.tsx';
-import { PasskeyList } from './passkey-list.tsx';
-import { SessionList } from './session-list.tsx';
+
+const done = {
+	added: 'Your new passkey works from now on.',
+	renamed: 'The passkey has its new name.',
+	removed: 'That passkey no longer works.',
+	ended: 'That session has ended.',
+	last_passkey: 'This is your only passkey, so it stays. Add another one first.',
+	notices: 'Saved. That’s how you’ll hear from us.',
+	missing: 'That was already gone.',
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content, mail } = context.get(servicesContext);
+	const { teamDb, mail } = context.get(servicesContext);
 	const { memberId, sessionId, role } = signedInOf(context);
 	const [passkeys, sessions, notices] = await Promise.all([
 		listPasskeys(teamDb, memberId),
 		listSessions(teamDb, memberId),
 		readNotices(teamDb, memberId),
 	]);
-	const { account, frame } = content.desk;
 	return {
-		copy: account,
-		signIn: content.desk['sign-in'],
-		never: frame.never,
-		flash: flashOf(url, account.done, ['last_passkey', 'missing']),
+		flash: flashOf(url, done, ['last_passkey', 'missing']),
 		passkeys,
 		/** For those who read the inbox. */
 		notices: may(role, 'inbox.read') ? notices : undefined,
@@ -44,8 +56,8 @@ export async function action(args: Route.ActionArgs) {
 	const id = String(form.get('id') ?? '');
 	switch (form.get('intent')) {
 		case 'rename': {
-			const done = await renamePasskey(teamDb, session, id, String(form.get('name') ?? ''));
-			return back(done ? 'renamed' : 'missing');
+			const renamed = await renamePasskey(teamDb, session, id, String(form.get('name') ?? ''));
+			return back(renamed ? 'renamed' : 'missing');
 		}
 		case 'remove': {
 			requireFresh(args);
@@ -53,9 +65,9 @@ export async function action(args: Route.ActionArgs) {
 			return back(outcome === 'done' ? 'removed' : outcome);
 		}
 		case 'notices': {
-			const chosen = noticeChoices.find((choice) => choice === form.get('notices'));
+			const chosen = noticeChoices.find(({ value }) => value === form.get('notices'));
 			if (!chosen) return back('missing');
-			await chooseNotices(teamDb, session.memberId, chosen);
+			await chooseNotices(teamDb, session.memberId, chosen.value);
 			return back('notices');
 		}
 		case 'end':
@@ -65,27 +77,183 @@ export async function action(args: Route.ActionArgs) {
 	}
 }
 
-const back = (done: string) => redirect(`/desk/account?done=${done}`, 303);
+const back = (outcome: keyof typeof done) => redirect(`/desk/account?done=${outcome}`, 303);
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-	const { copy, flash, never } = loaderData;
+	const { flash, passkeys, notices, mailSetUp, sessions } = loaderData;
 	return (
-		<Screen title={copy.title}>
+		<Screen title="Your account">
 			<Flash {...flash} />
-			<PasskeyList
-				copy={copy.passkeys}
-				signIn={loaderData.signIn}
-				never={never}
-				passkeys={loaderData.passkeys}
-			/>
-			{loaderData.notices && (
-				<NoticeForm
-					copy={copy.notices}
-					chosen={loaderData.notices}
-					mailSetUp={loaderData.mailSetUp}
-				/>
-			)}
-			<SessionList copy={copy.sessions} sessions={loaderData.sessions} />
+			<div className="desk-split">
+				<div>
+					<PasskeyList passkeys={passkeys} />
+					<SessionList sessions={sessions} />
+				</div>
+				<div className="desk-side">
+					<AddPasskey />
+					{notices && <NoticeForm chosen={notices} mailSetUp={mailSetUp} />}
+				</div>
+			</div>
 		</Screen>
+	);
+}
+
+type AccountData = Route.ComponentProps['loaderData'];
+
+/** The member's own passkeys. */
+function PasskeyList({ passkeys }: Pick<AccountData, 'passkeys'>) {
+	const only = passkeys.length === 1;
+	return (
+		<Part
+			title="Passkeys"
+			lead="Set up at least two, on different devices. If you lose one, the other still lets you in."
+		>
+			<Records
+				inLine
+				caption="Passkeys"
+				rows={passkeys}
+				columns={[
+					{ label: 'Name', cell: ({ name }) => name, heads: true },
+					{ label: 'Added', cell: ({ created_at }) => <Moment at={created_at} /> },
+					{
+						label: 'Last used',
+						cell: ({ last_used_at }) => <Moment at={last_used_at} never="Never" />,
+					},
+					{ label: 'Rename', unlabeled: true, cell: (passkey) => <Rename {...passkey} /> },
+					{
+						label: 'Remove',
+						unlabeled: true,
+						cell: ({ id, name }) =>
+							only ? (
+								'Your only passkey. Add another before you remove it.'
+							) : (
+								<RowAction id={id} intent="remove" about={name} variant="danger">
+									Remove
+								</RowAction>
+							),
+					},
+				]}
+			/>
+		</Part>
+	);
+}
+
+function Rename({ id, name }: { id: string; name: string }) {
+	const label = `Rename: ${name}`;
+	return (
+		<DeskForm className="desk-inline">
+			<input type="hidden" name="id" value={id} />
+			<input
+				name="name"
+				defaultValue={name}
+				maxLength={60}
+				required
+				autoComplete="off"
+				aria-label={label}
+				className="desk-input"
+			/>
+			<Button variant="quiet" name="intent" value="rename" label={label}>
+				Rename
+			</Button>
+		</DeskForm>
+	);
+}
+
+function AddPasskey() {
+	return (
+		<Part title="Add a passkey">
+			<PasskeyForm
+				ceremony="/desk/account/passkey"
+				next="/desk/account?done=added"
+				label="Add a passkey"
+				registers
+				noScript="Adding a passkey needs JavaScript."
+			>
+				<InputField
+					name="passkey"
+					label="Name for the new passkey"
+					hint="Such as “Phone” or “Security key”."
+					maxLength={60}
+				/>
+			</PasskeyForm>
+		</Part>
+	);
+}
+
+/** How often somebody is told by mail what came in. */
+const noticeChoices: { value: NoticeChoice; label: string }[] = [
+	{ value: 'now', label: 'At once, for each one' },
+	{ value: 'daily', label: 'Once a day, in the morning' },
+	{ value: 'none', label: 'Never' },
+];
+
+/** One's own choice of notices; what they hold is said, and whether any can be sent. */
+function NoticeForm({ chosen, mailSetUp }: { chosen: NoticeChoice; mailSetUp: boolean }) {
+	return (
+		<Part
+			title="Email about what comes in"
+			lead="Each email names the form, the reference and when an answer is due, and links to the desk. It never includes what people wrote. You won’t get one for newsletter sign-ups."
+		>
+			{!mailSetUp && (
+				<p className="mb-4">Mail isn’t set up on this site yet, so nothing is sent.</p>
+			)}
+			<DeskForm className="desk-form">
+				<fieldset className="desk-field">
+					<legend className="font-semibold">Tell me</legend>
+					{noticeChoices.map(({ value, label }) => (
+						<label key={value} className="desk-check">
+							<input type="radio" name="notices" value={value} defaultChecked={value === chosen} />
+							{label}
+						</label>
+					))}
+				</fieldset>
+				<div className="desk-actions">
+					<Button variant="quiet" name="intent" value="notices">
+						Save
+					</Button>
+				</div>
+			</DeskForm>
+		</Part>
+	);
+}
+
+/** The member's own sessions, and how to end them. */
+function SessionList({ sessions }: Pick<AccountData, 'sessions'>) {
+	return (
+		<Part
+			title="Where you’re signed in"
+			lead="A session ends after 12 hours without use, and after 30 days in any case."
+		>
+			<Records
+				inLine
+				caption="Where you’re signed in"
+				rows={sessions}
+				columns={[
+					{ label: 'Device', cell: ({ user_agent }) => user_agent, heads: true },
+					{ label: 'Signed in', cell: ({ created_at }) => <Moment at={created_at} /> },
+					{ label: 'Last active', cell: ({ last_seen_at }) => <Moment at={last_seen_at} /> },
+					{
+						label: 'Sign out',
+						unlabeled: true,
+						cell: ({ id, user_agent, current }) =>
+							current ? (
+								<Badge tone="good">This one</Badge>
+							) : (
+								<RowAction id={id} intent="end" about={user_agent} variant="quiet">
+									Sign out
+								</RowAction>
+							),
+					},
+				]}
+			/>
+			<form method="post" action="/desk/sign-out" className="desk-actions mt-4">
+				<Button variant="danger" name="everywhere" value="yes">
+					Sign out everywhere
+				</Button>
+				<p className="max-w-[50ch] text-ink-soft">
+					Ends every session, this one included. Do this if you’ve lost a device.
+				</p>
+			</form>
+		</Part>
 	);
 }

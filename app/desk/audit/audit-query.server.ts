@@ -1,16 +1,21 @@
+import type { AuditFilter } from '#app/audit/read-audit-log.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
-import { isDay } from '#app/time/calendar-dates.ts';
+import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
+import { startOfDay } from '#app/time/zones.ts';
 
 /** The audit log's filter, as the URL has it. */
 export interface AuditQuery {
-	/** A member's id, or `shell`, `job` or `drill` for what no member did. */
+	/** A member's id, or one of `nobody` for what no member did. */
 	member?: string;
 	action?: string;
+	/** A reference or an id. */
 	subject?: string;
 	/** Days of the site's zone, both included. */
 	from?: string;
 	until?: string;
 }
+
+const nobody = ['shell', 'job', 'drill', 'sender'] as const;
 
 /** Parses a URL's query and drops invalid values. */
 export function readAuditQuery(query: URLSearchParams): AuditQuery {
@@ -19,13 +24,29 @@ export function readAuditQuery(query: URLSearchParams): AuditQuery {
 		return makesSense(text) ? { [name]: text } : {};
 	};
 	return {
-		...value(
-			'member',
-			(text) => isUuid(text) || ['shell', 'job', 'drill', 'sender'].includes(text),
-		),
+		...value('member', (text) => isUuid(text) || nobody.some((via) => via === text)),
 		...value('action', (text) => /^[a-z]+(\.[a-z_]+)*$/.test(text) && text.length <= 60),
 		...value('subject', (text) => /^[A-Za-z0-9_:.-]{1,80}$/.test(text)),
 		...value('from', isDay),
 		...value('until', isDay),
+	};
+}
+
+/**
+ * What a URL asks for, for the database.
+ *
+ * @param zone the site's time zone, in which days begin and end
+ */
+export function auditFilter(
+	{ member, action, subject, from, until }: AuditQuery,
+	zone: string,
+): AuditFilter {
+	const via = nobody.find((name) => name === member);
+	return {
+		...(via ? { via } : { member }),
+		action,
+		subject,
+		from: from === undefined ? undefined : startOfDay(from, zone),
+		before: until === undefined ? undefined : startOfDay(addPeriod(until, { days: 1 }), zone),
 	};
 }

@@ -5,14 +5,14 @@ import { download, jsonArrayOf } from '#app/site/download.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/export-route';
-import { auditFilter } from './audit-filter.server.ts';
-import { readAuditQuery } from './audit-query.server.ts';
+import { subjectName } from './audit-names.ts';
+import { auditFilter, readAuditQuery } from './audit-query.server.ts';
 
-/** The filtered log as a file, sent as it is read. */
+/** The filtered log as a file, sent as it is read: names as on the screen, and ids in a column of their own. */
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const filter = auditFilter(readAuditQuery(url.searchParams), content.site.time_zone);
-	const batches = exportAuditLog(teamDb, filter, actorOf(signedInOf(context)));
+	const batches = named(exportAuditLog(teamDb, filter, actorOf(signedInOf(context))));
 	const json = url.searchParams.get('format') === 'json';
 	return download(
 		'audit-log',
@@ -21,9 +21,23 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	);
 }
 
-const columns = ['at', 'member', 'via', 'action', 'subject', 'counts'] as const;
+const columns = ['at', 'member', 'via', 'action', 'subject', 'subject_id', 'counts'] as const;
 
-async function* auditCsv(batches: AsyncIterable<ExportedLine[]>): AsyncGenerator<string> {
+type FileLine = Omit<ExportedLine, 'about'> & { subject_id: string | null };
+
+async function* named(batches: AsyncIterable<ExportedLine[]>): AsyncGenerator<FileLine[]> {
+	for await (const lines of batches) {
+		yield lines.map(({ about, ...line }) => ({
+			...line,
+			// Somebody without a row was removed, name and all.
+			member: line.member ?? (line.via === 'desk' ? 'A removed member' : null),
+			subject: about && subjectName({ action: line.action, about }),
+			subject_id: line.subject,
+		}));
+	}
+}
+
+async function* auditCsv(batches: AsyncIterable<FileLine[]>): AsyncGenerator<string> {
 	yield `\uFEFF${csvRecords([[...columns]])}`;
 	for await (const lines of batches) {
 		yield csvRecords(

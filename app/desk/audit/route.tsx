@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { Link } from 'react-router';
 import { type AuditRow, placeInAuditLog, readAuditLog } from '#app/audit/read-audit-log.server.ts';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
@@ -17,8 +15,8 @@ import { Records } from '../frame/records.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { useZone } from '../frame/zone-context.ts';
 import type { Route } from './+types/route';
-import { auditFilter } from './audit-filter.server.ts';
-import { type AuditQuery, readAuditQuery } from './audit-query.server.ts';
+import { actionName, actorName, subjectName, viaNames } from './audit-names.ts';
+import { type AuditQuery, auditFilter, readAuditQuery } from './audit-query.server.ts';
 
 /** Lines of one page. */
 const size = 50;
@@ -32,30 +30,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		readAuditLog(teamDb, filter, { after, size }),
 		auditChoices(teamDb),
 	]);
-	const { entries, next } = page;
-	const { audit, frame } = content.desk;
 	return {
-		copy: audit,
-		all: frame.all,
-		list: frame.list,
+		list: content.desk.frame.list,
 		query,
 		choices,
-		entries,
-		next,
+		entries: page.entries,
+		next: page.next,
 		place: await placeInAuditLog(teamDb, filter, page),
 		later: after !== null,
 	};
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-	const { copy, list, query, choices, entries, next, later } = loaderData;
-	const page = (position: Record<string, string>) =>
-		`/desk/audit?${new URLSearchParams({ ...query, ...position })}`;
+	const { list, query, entries, next, later } = loaderData;
+	const page = (position: Record<string, string>) => auditUrl({ ...query, ...position });
 	return (
-		<Screen title={copy.title} lead={copy.lead}>
+		<Screen
+			title="Audit log"
+			lead="What was done, by whom, and when. Nobody can change it, and it never holds what people wrote."
+		>
 			<AuditFilterForm {...loaderData} />
 			<ListRange copy={list} place={loaderData.place} />
-			<AuditLines copy={copy} entries={entries} members={choices.members} />
+			{entries.length === 0 ? (
+				<p role="status">Nothing matches. Try fewer filters.</p>
+			) : (
+				<AuditLines entries={entries} query={query} />
+			)}
 			<PageLinks
 				copy={list}
 				newest={later ? page({}) : undefined}
@@ -63,13 +63,20 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 			/>
 			{entries.length > 0 && (
 				<ExportLinks
-					copy={copy.export}
+					copy={{
+						title: 'Download this list',
+						hint: 'Names as they are here, and ids beside them.',
+						csv: 'CSV',
+						json: 'JSON',
+					}}
 					url={(format) => `/desk/audit/export?${new URLSearchParams({ ...query, format })}`}
 				/>
 			)}
 		</Screen>
 	);
 }
+
+const auditUrl = (query: Record<string, string>) => `/desk/audit?${new URLSearchParams(query)}`;
 
 /** The members and actions in the log, as filter options. */
 function auditChoices(db: TeamDb) {
@@ -96,76 +103,78 @@ function auditChoices(db: TeamDb) {
 
 /** Filters the log; a GET form, so that every choice has a URL. */
 function AuditFilterForm(props: {
-	copy: DeskCopy['audit'];
-	all: string;
 	query: AuditQuery;
 	choices: { members: { id: string; name: string }[]; actions: string[] };
 }) {
-	const { copy, query, choices } = props;
+	const { query, choices } = props;
 	const zone = useZone();
-	const all = { value: '', label: props.all };
+	const all = { value: '', label: 'All' };
 	const members = choices.members.map(({ id, name }) => ({ value: id, label: name }));
-	const nobody = (['shell', 'job', 'drill', 'sender'] as const).map((via) => ({
-		value: via,
-		label: copy.via[via],
-	}));
-	const actions = choices.actions.map((action) => ({
-		value: action,
-		label: copy.actions[action] ?? action,
-	}));
+	const nobody = Object.entries(viaNames).map(([value, label]) => ({ value, label }));
+	const actions = choices.actions.map((action) => ({ value: action, label: actionName(action) }));
 	return (
-		<search aria-label={copy.filter}>
+		<search aria-label="Filter">
 			<DeskForm method="get" action="/desk/audit" className="desk-filter">
+				{/* Chosen by a link in the list. */}
+				{query.subject && <input type="hidden" name="subject" value={query.subject} />}
 				<SelectField
 					name="member"
-					label={copy.member}
+					label="Person"
 					value={query.member}
 					options={[all, ...members, ...nobody]}
 				/>
 				<SelectField
 					name="action"
-					label={copy.action}
+					label="Action"
 					value={query.action}
-					options={[all, ...actions]}
+					options={[all, ...actions.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))]}
 				/>
-				<InputField name="from" type="date" label={copy.from} value={query.from} />
-				<InputField name="until" type="date" label={copy.until} value={query.until} />
+				<InputField name="from" type="date" label="From" value={query.from} />
+				<InputField name="until" type="date" label="Through" value={query.until} />
 				<div className="desk-actions">
-					<Button>{copy.apply}</Button>
+					<Button>Show</Button>
 					<Link className="desk-link" to="/desk/audit">
-						{copy.clear}
+						Show everything
 					</Link>
 				</div>
-				<p className="text-ink-soft text-sm">{fillIn(copy.date_hint, { zone })}</p>
+				<p className="text-ink-soft text-sm">Days are in the site’s time zone, {zone}.</p>
 			</DeskForm>
 		</search>
 	);
 }
 
-/** The log's entries, or a note that there are none. */
-function AuditLines(props: {
-	copy: DeskCopy['audit'];
-	entries: AuditRow[];
-	members: { id: string; name: string }[];
-}) {
-	const { copy, entries, members } = props;
-	const nameOf = (subject: string | null) => members.find(({ id }) => id === subject)?.name;
-	if (entries.length === 0) return <p role="status">{copy.empty}</p>;
+/** The log's entries, a line each. */
+function AuditLines({ entries, query }: { entries: AuditRow[]; query: AuditQuery }) {
 	return (
 		<Records
-			caption={copy.title}
+			inLine
+			caption="Audit log"
 			rows={entries}
 			columns={[
-				{ label: copy.at, cell: ({ at }) => <Moment at={at} /> },
-				{
-					label: copy.who,
-					cell: ({ member_name, via }) => member_name ?? (via === 'desk' ? '–' : copy.via[via]),
-				},
-				{ label: copy.what, heads: true, cell: ({ action }) => copy.actions[action] ?? action },
-				{ label: copy.subject, cell: ({ subject }) => nameOf(subject) ?? subject },
-				{ label: copy.counts, cell: ({ counts }) => countsText(counts) },
+				{ label: 'What', heads: true, cell: ({ action }) => actionName(action) },
+				{ label: 'About', unlabeled: true, cell: (entry) => <About entry={entry} query={query} /> },
+				{ label: 'Who', unlabeled: true, cell: actorName },
+				{ label: 'When', unlabeled: true, cell: ({ at }) => <Moment at={at} /> },
+				{ label: 'Counts', cell: ({ counts }) => countsText(counts) },
 			]}
 		/>
+	);
+}
+
+/** What an entry is about; a press shows everything that was done to it. */
+function About({ entry, query }: { entry: AuditRow; query: AuditQuery }) {
+	const name = subjectName(entry);
+	if (!entry.subject || name === '') return null;
+	if (entry.about?.kind === 'session') return name;
+	if (query.subject === entry.subject) return name;
+	return (
+		<Link
+			className="desk-link"
+			to={auditUrl({ subject: entry.subject })}
+			aria-label={`Everything about: ${name}`}
+		>
+			{name}
+		</Link>
 	);
 }
 

@@ -1,8 +1,7 @@
 import { assertAgain, authenticationOptions } from '#app/people/authentication.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { jsonBody } from '../frame/json-body.server.ts';
-import { clientOf } from '../people/client-of.server.ts';
-import { passkeyResponse } from '../people/passkey-response.server.ts';
+import { clientOf, passkeyResponse } from '../people/ceremony.server.ts';
 import { sessionCookie } from '../people/session-cookie.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/passkey-route';

@@ -2,33 +2,51 @@ import { Link } from 'react-router';
 import { servicesContext } from '#app/site/services.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { Screen } from '../frame/screen.tsx';
-import { InsecureNotice } from '../sign-in/insecure-notice.tsx';
-import { PasskeyForm } from '../sign-in/passkey-form.tsx';
+import { deskRoutes } from '../routes.ts';
+import { InsecureNotice, PasskeyForm } from '../sign-in/passkey-form.tsx';
 import type { Route } from './+types/route';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	const { content, relyingParty } = context.get(servicesContext);
+	const { relyingParty } = context.get(servicesContext);
+	const next = deskPath(url.searchParams.get('next'));
+	const screen = screenOfFile(next);
 	return {
-		copy: content.desk['sign-in'],
-		next: deskPath(url.searchParams.get('next')),
+		next: screen ?? next,
+		...(screen && { download: next }),
 		secureUrl: `${relyingParty.origins[0]}/desk`,
 	};
 }
 
+/** The screen that offers a file, as it was when the file was chosen; undefined for what is a screen itself. */
+function screenOfFile(next: string): string | undefined {
+	const { pathname, searchParams } = new URL(next, 'http://desk.invalid');
+	const screen = deskRoutes.find(({ path }) => `/${path}` === pathname)?.offeredBy;
+	if (screen === undefined) return undefined;
+	searchParams.delete('format');
+	return searchParams.size > 0 ? `/${screen}?${searchParams}` : `/${screen}`;
+}
+
 export default function Confirm({ loaderData }: Route.ComponentProps) {
-	const { copy, next, secureUrl } = loaderData;
+	const { next, download, secureUrl } = loaderData;
 	return (
-		<Screen title={copy.confirm.title} lead={copy.confirm.lead}>
+		<Screen
+			title="Use your passkey again"
+			lead={
+				download
+					? 'It’s been more than 10 minutes. Show that it’s still you, and your download starts.'
+					: 'It’s been more than 10 minutes. Before you go on, show that it’s still you. What you typed will be waiting for you.'
+			}
+		>
 			<PasskeyForm
 				ceremony="/desk/confirm/passkey"
 				next={next}
-				label={copy.confirm.button}
-				copy={copy}
+				download={download}
+				label="Use your passkey"
 			/>
-			<InsecureNotice copy={copy} url={secureUrl} />
+			<InsecureNotice url={secureUrl} />
 			<p>
 				<Link className="desk-link" to={next}>
-					{copy.confirm.cancel}
+					Go back without it
 				</Link>
 			</p>
 		</Screen>

@@ -1,85 +1,132 @@
 import { useEffect, useState } from 'react';
-import { fillIn } from '#app/content/fill-in.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { InputField } from '../frame/field.tsx';
 import { Screen } from '../frame/screen.tsx';
-import { InsecureNotice } from '../sign-in/insecure-notice.tsx';
-import { PasskeyForm } from '../sign-in/passkey-form.tsx';
-import { postJson } from '../sign-in/post-json.ts';
+import {
+	InsecureNotice,
+	PasskeyForm,
+	passkeyProblem,
+	postJson,
+	signingInNeedsScript,
+} from '../sign-in/passkey-form.tsx';
 import type { Route } from './+types/route';
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { content, relyingParty } = context.get(servicesContext);
-	return { copy: content.desk['sign-in'], secureUrl: `${relyingParty.origins[0]}/desk` };
+	const { relyingParty } = context.get(servicesContext);
+	return { secureUrl: `${relyingParty.origins[0]}/desk` };
 }
 
 /** What a link leads to. */
 type LinkState = 'none' | 'used' | 'expired' | 'unknown' | 'invitation' | 'first';
 
+interface KnownLink {
+	state: LinkState;
+	token: string;
+	/** Of an invitation: for whom it is. */
+	values: Record<string, string>;
+}
+
 type Link =
 	| { step: 'checking' }
 	| { step: 'failed'; reason: string }
-	| { step: 'known'; state: LinkState; token: string; values: Record<string, string> };
+	| ({ step: 'known' } & KnownLink);
+
+/** What is said of a link that leads nowhere. */
+const useless = {
+	none: {
+		title: 'Open the link you were given',
+		lead: 'This page works only with a one-time link. An owner of the desk can make one for you.',
+	},
+	used: {
+		title: 'This link has already been used',
+		lead: 'A link works once. If you used it, sign in with your passkey. If you didn’t, tell an owner right away and ask for a new one.',
+	},
+	expired: {
+		title: 'This link is too old',
+		lead: 'A link works for 24 hours, and until a newer one is made. Ask an owner for a new one.',
+	},
+	unknown: {
+		title: 'We don’t know this link',
+		lead: 'Check that you copied all of it. If you did, ask an owner of this desk for a new one.',
+	},
+};
+
+function greeting({ state, values }: KnownLink): { title: string; lead: string } {
+	switch (state) {
+		case 'invitation':
+			return {
+				title: `Hello, ${values.name}`,
+				lead: `This link adds a passkey for ${values.email}. From then on, you’ll sign in with it.`,
+			};
+		case 'first':
+			return {
+				title: 'Become the owner of this desk',
+				lead: 'Nobody is here yet. Whoever uses this link can do everything, and invites the others.',
+			};
+		default:
+			return useless[state];
+	}
+}
 
 /** The page of a one-time link. Its token is in the fragment, so only the script can post it. */
-export default function Enroll({ loaderData: { copy, secureUrl } }: Route.ComponentProps) {
-	const { enroll } = copy;
+export default function Enroll({ loaderData: { secureUrl } }: Route.ComponentProps) {
 	const link = useLink();
-	const problems: Record<string, string> = copy.problems;
 	const known = link?.step === 'known' ? link : undefined;
-	const usable = known?.state === 'first' || known?.state === 'invitation';
 	return (
-		<Screen title={enroll.title}>
-			{link?.step === 'checking' && <p role="status">{enroll.checking}</p>}
-			{link?.step === 'failed' && <p role="status">{problems[link.reason] ?? problems.failed}</p>}
+		<Screen title="Set up your passkey">
+			{link?.step === 'checking' && <p role="status">Checking your link…</p>}
+			{link?.step === 'failed' && <p role="status">{passkeyProblem(link.reason)}</p>}
 			{known && (
 				<section className="max-w-[60ch]" data-enroll-state={known.state}>
-					<h2 className="text-xl">{fillIn(enroll[known.state].title, known.values)}</h2>
-					<p className="mt-2">{fillIn(enroll[known.state].lead, known.values)}</p>
+					<h2 className="text-xl">{greeting(known).title}</h2>
+					<p className="mt-2">{greeting(known).lead}</p>
 				</section>
 			)}
-			{known && usable && (
-				<PasskeyForm
-					ceremony="/desk/enroll/passkey"
-					next="/desk"
-					label={enroll.button}
-					copy={copy}
-					link={known.token}
-					problems={{
-						owner: enroll.owner_problem,
-						link_used: enroll.used.lead,
-						link_expired: enroll.expired.lead,
-						link_unknown: enroll.unknown.lead,
-					}}
-					registers
-				>
-					{known.state === 'first' && (
-						<>
-							<InputField name="name" label={enroll.name} autoComplete="name" maxLength={100} />
-							<InputField
-								name="email"
-								type="email"
-								label={enroll.email}
-								autoComplete="email"
-								maxLength={200}
-							/>
-						</>
-					)}
-					<InputField
-						name="passkey"
-						label={enroll.passkey_name}
-						hint={enroll.passkey_hint}
-						maxLength={60}
-					/>
-				</PasskeyForm>
-			)}
+			{(known?.state === 'first' || known?.state === 'invitation') && <EnrollForm link={known} />}
 			<noscript>
 				<p className="desk-flash" data-tone="problem">
-					{copy.no_script}
+					{signingInNeedsScript}
 				</p>
 			</noscript>
-			<InsecureNotice copy={copy} url={secureUrl} />
+			<InsecureNotice url={secureUrl} />
 		</Screen>
+	);
+}
+
+function EnrollForm({ link: { state, token } }: { link: KnownLink }) {
+	return (
+		<PasskeyForm
+			ceremony="/desk/enroll/passkey"
+			next="/desk"
+			label="Create a passkey"
+			link={token}
+			problems={{
+				owner: 'Enter your name and a complete email address, like name@example.com.',
+				link_used: useless.used.lead,
+				link_expired: useless.expired.lead,
+				link_unknown: useless.unknown.lead,
+			}}
+			registers
+		>
+			{state === 'first' && (
+				<>
+					<InputField name="name" label="Your name" autoComplete="name" maxLength={100} />
+					<InputField
+						name="email"
+						type="email"
+						label="Your email"
+						autoComplete="email"
+						maxLength={200}
+					/>
+				</>
+			)}
+			<InputField
+				name="passkey"
+				label="Name for this passkey"
+				hint="Such as “Phone” or “Work laptop”, so you can tell them apart later."
+				maxLength={60}
+			/>
+		</PasskeyForm>
 	);
 }
 

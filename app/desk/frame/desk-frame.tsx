@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { DeskHeader } from './desk-header.tsx';
+import { DownloadStarted } from './download-started.tsx';
 import type { FrameData } from './frame-data.server.ts';
 import { ZoneContext } from './zone-context.ts';
 
@@ -19,6 +20,7 @@ export function DeskFrame({ children, ...frame }: FrameData & { children: ReactN
 			<div className="desk-frame">
 				<DeskHeader {...frame} />
 				<main ref={main} id="main" tabIndex={-1} className="desk-main">
+					<DownloadStarted />
 					{children}
 				</main>
 				{frame.release !== undefined && (

@@ -75,13 +75,13 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 			{!actionData && <Flash {...flash} />}
 			<StateLine {...screen} />
 			{open && !sendable && <Obstacles reasons={screen.reasons} />}
-			<div className="mail-issue">
+			<div className="desk-split">
 				<div>
 					{screen.newsletter.started_at && <ProgressPart screen={screen} maySend={maySend} />}
 					<PreviewPart screen={screen} view={view} open={open} />
 				</div>
 				{open && (
-					<div className="mail-side">
+					<div className="desk-side">
 						<TextPart screen={screen} refused={actionData} />
 						<TestPart screen={screen} />
 						{sendable && <SchedulePart screen={screen} />}

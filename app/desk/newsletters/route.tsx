@@ -78,26 +78,29 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 				{newsletters.length === 0 ? (
 					<p>None yet.</p>
 				) : (
-					<div className="desk-flow">
-						<Records
-							caption="Newsletters"
-							rows={newsletters}
-							columns={[
-								{
-									label: 'Newsletter',
-									heads: true,
-									cell: ({ id, title }) => (
-										<Link className="desk-link" to={`${path}/${id}`}>
-											{title}
-										</Link>
-									),
-								},
-								{ label: 'State', cell: ({ state }) => <NewsletterBadge state={state} /> },
-								{ label: 'When', cell: ({ at }) => <Moment at={at} /> },
-								{ label: 'Sent', cell: ({ progress }) => sentText(progress) },
-							]}
-						/>
-					</div>
+					<Records
+						inLine
+						caption="Newsletters"
+						rows={newsletters}
+						columns={[
+							{
+								label: 'Newsletter',
+								heads: true,
+								cell: ({ id, title }) => (
+									<Link className="desk-link" to={`${path}/${id}`}>
+										{title}
+									</Link>
+								),
+							},
+							{
+								label: 'State',
+								unlabeled: true,
+								cell: ({ state }) => <NewsletterBadge state={state} />,
+							},
+							{ label: 'When', unlabeled: true, cell: ({ at }) => <Moment at={at} /> },
+							{ label: 'Sent', cell: ({ progress }) => sentText(progress) },
+						]}
+					/>
 				)}
 				<PageLinks
 					copy={list}

@@ -133,27 +133,27 @@ const tones = {
 /** Mail with its state, what went wrong, and a way to try it again. */
 function MailTable({ mails }: { mails: ListedMail[] }) {
 	return (
-		<div className="desk-flow">
-			<Records
-				caption="Mail"
-				rows={mails}
-				columns={[
-					{ label: 'Mail', heads: true, cell: ({ kind }) => mailKindNames[kind] },
-					{
-						label: 'State',
-						cell: ({ state, last_error }) => (
-							<Badge tone={tones[state]}>
-								{last_error === 'restored' ? 'Held back' : mailStateNames[state]}
-							</Badge>
-						),
-					},
-					{ label: 'To', cell: ({ recipient }) => recipient },
-					{ label: 'Created', cell: ({ created_at }) => <Moment at={created_at} /> },
-					{ label: 'What happened', cell: (mail) => <Problem mail={mail} /> },
-					{ label: 'Change', unlabeled: true, cell: (mail) => <MailActions mail={mail} /> },
-				]}
-			/>
-		</div>
+		<Records
+			inLine
+			caption="Mail"
+			rows={mails}
+			columns={[
+				{ label: 'Mail', heads: true, cell: ({ kind }) => mailKindNames[kind] },
+				{
+					label: 'State',
+					unlabeled: true,
+					cell: ({ state, last_error }) => (
+						<Badge tone={tones[state]}>
+							{last_error === 'restored' ? 'Held back' : mailStateNames[state]}
+						</Badge>
+					),
+				},
+				{ label: 'To', cell: ({ recipient }) => recipient },
+				{ label: 'Created', cell: ({ created_at }) => <Moment at={created_at} /> },
+				{ label: 'What happened', unlabeled: true, cell: (mail) => <Problem mail={mail} /> },
+				{ label: 'Change', unlabeled: true, cell: (mail) => <MailActions mail={mail} /> },
+			]}
+		/>
 	);
 }
 

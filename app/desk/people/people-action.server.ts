@@ -28,9 +28,12 @@ export interface Invitation {
 type Result =
 	| { outcome: 'link'; link: ShownLink }
 	| { outcome: 'errors'; values: Invitation; errors: Partial<Record<keyof Invitation, string>> }
-	| { outcome: 'done'; done: string };
+	| { outcome: 'done'; done: Done };
 
-const done = (done: string): Result => ({ outcome: 'done', done });
+/** What became of a press, as the screen names it. */
+type Done = 'role' | 'removed' | 'name_erased' | 'last_owner' | 'missing' | 'invalid';
+
+const done = (done: Done): Result => ({ outcome: 'done', done });
 
 /** Runs the action of the pressed button: invite, change a role, create a link, remove, or erase a name. */
 export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
@@ -68,8 +71,7 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 }
 
 async function invite(args: ActionFunctionArgs, values: Invitation): Promise<Result> {
-	const { teamDb, content, mail } = args.context.get(servicesContext);
-	const { errors: copy, done: said } = content.desk.people;
+	const { teamDb, mail } = args.context.get(servicesContext);
 	const role = roleOf(values.role);
 	const refuse = (errors: Partial<Record<keyof Invitation, string>>): Result => ({
 		outcome: 'errors',
@@ -77,18 +79,21 @@ async function invite(args: ActionFunctionArgs, values: Invitation): Promise<Res
 		errors,
 	});
 	const errors = {
-		...((values.name === '' || values.name.length > 100) && { name: copy.name }),
-		...((!/^[^\s@]+@[^\s@]+$/.test(values.email) || values.email.length > 200) && {
-			email: copy.email,
+		...((values.name === '' || values.name.length > 100) && {
+			name: 'Enter their name',
 		}),
-		...(!role && { role: copy.role }),
+		...((!/^[^\s@]+@[^\s@]+$/.test(values.email) || values.email.length > 200) && {
+			email: 'Enter a complete email address, like name@example.com',
+		}),
+		...(!role && { role: 'Choose a role' }),
 	};
 	if (!role || Object.keys(errors).length > 0) return refuse(errors);
 	const by = actorOf(signedInOf(args.context));
 	const invited = await inviteMember(teamDb, { ...values, role }, by, undefined, {
 		mailed: mail !== undefined,
 	});
-	if (invited.outcome === 'exists') return refuse({ email: said.exists });
+	if (invited.outcome === 'exists')
+		return refuse({ email: 'Someone with this email is already here.' });
 	return shown(args, values, invited.link);
 }
 

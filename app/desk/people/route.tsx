@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
+import type { MemberRole } from '#app/db/desk-schema.ts';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { type FormerMember, listFormerMembers } from '#app/people/former-members.server.ts';
 import { listMembers, type Member } from '#app/people/members.server.ts';
+import { roleNames } from '#app/people/role-names.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Button } from '../frame/button.tsx';
@@ -17,17 +17,22 @@ import { RowAction } from '../frame/row-action.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 import { type Invitation, peopleAction, type ShownLink } from './people-action.server.ts';
-import { roleOptions } from './role-options.ts';
 import { signedInOf } from './signed-in.server.ts';
 
+const done = {
+	role: 'The role has changed. It applies from their next click.',
+	removed: 'They can’t sign in anymore.',
+	name_erased: 'The name is erased everywhere.',
+	last_owner:
+		'The desk needs at least one owner, so this one stays. Make someone else an owner first.',
+	missing: 'That person had already left.',
+	invalid: 'That didn’t work. Please try again.',
+};
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content, mail } = context.get(servicesContext);
-	const { people, frame } = content.desk;
+	const { teamDb, mail } = context.get(servicesContext);
 	return {
-		copy: people,
-		roles: frame.roles,
-		never: frame.never,
-		flash: flashOf(url, people.done, ['last_owner', 'missing', 'exists', 'invalid']),
+		flash: flashOf(url, done, ['last_owner', 'missing', 'invalid']),
 		members: await listMembers(teamDb),
 		mailSetUp: mail !== undefined,
 		former: await listFormerMembers(teamDb),
@@ -43,38 +48,138 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, roles } = loaderData;
+	const { members, you, former, mailSetUp } = loaderData;
 	const link = actionData && 'link' in actionData ? actionData.link : undefined;
 	const refused = actionData && 'errors' in actionData ? actionData : undefined;
 	return (
-		<Screen title={copy.title} lead={copy.lead}>
+		<Screen title="People" lead="Everyone who can sign in here, and what they can do.">
 			{!actionData && <Flash {...loaderData.flash} />}
-			{link && <IssuedLinkBox copy={copy.link} link={link} />}
-			<MemberList {...loaderData} />
-			<InviteForm copy={copy} roles={roles} refused={refused} mailSetUp={loaderData.mailSetUp} />
-			<FormerList copy={copy} former={loaderData.former} />
+			{link && <IssuedLinkBox link={link} />}
+			<div className="desk-split">
+				<div>
+					<MemberList members={members} you={you} />
+					<FormerList former={former} />
+				</div>
+				<div className="desk-side">
+					<InviteForm refused={refused} mailSetUp={mailSetUp} />
+				</div>
+			</div>
 		</Screen>
 	);
 }
 
-/** Who was removed, as long as the audit log has their name. */
-function FormerList(props: { copy: DeskCopy['people']; former: FormerMember[] }) {
-	const { name, former: copy } = props.copy;
-	if (props.former.length === 0) return null;
+/** The roles to choose from, the one with the fewest rights first; each says what it may do. */
+const roleOptions = (
+	[
+		['responder', 'inbox'],
+		['editor', 'publishing'],
+		['owner', 'everything'],
+	] as const satisfies [MemberRole, string][]
+).map(([value, does]) => ({ value, label: `${roleNames[value]}: ${does}` }));
+
+/** The members, each with what an owner can change. */
+function MemberList({ members, you }: { members: Member[]; you: string }) {
 	return (
-		<Part title={copy.title} lead={copy.lead}>
+		<Records
+			inLine
+			caption="People"
+			rows={members}
+			columns={[
+				{
+					label: 'Name',
+					heads: true,
+					cell: ({ id, name }) => (id === you ? `${name} (you)` : name),
+				},
+				{
+					label: 'Email',
+					unlabeled: true,
+					cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+				},
+				{ label: 'Role', unlabeled: true, cell: ({ role }) => roleNames[role] },
+				{
+					label: 'Passkeys',
+					cell: ({ passkeys }) =>
+						passkeys === 0 ? <Badge tone="soon">No passkey yet</Badge> : passkeys,
+				},
+				{
+					label: 'Last active',
+					cell: ({ last_seen_at }) => <Moment at={last_seen_at} never="Never" />,
+				},
+				{ label: 'Change', unlabeled: true, cell: (member) => <MemberForms member={member} /> },
+			]}
+		/>
+	);
+}
+
+/** An owner's controls for one member, folded away. */
+function MemberForms({ member: { id: memberId, name, role } }: { member: Member }) {
+	const id = <input type="hidden" name="id" value={memberId} />;
+	return (
+		<details className="desk-details">
+			<summary aria-label={`Change ${name}`}>Change</summary>
+			<div className="desk-details-body">
+				<DeskForm className="desk-form">
+					{id}
+					<SelectField
+						name="role"
+						id={`role-${memberId}`}
+						label="Role"
+						value={role}
+						options={roleOptions}
+					/>
+					<div className="desk-actions">
+						<Button variant="quiet" name="intent" value="role">
+							Change role
+						</Button>
+					</div>
+				</DeskForm>
+				<DeskForm>
+					{id}
+					<p className="mb-2">
+						For someone who has lost their passkey, or whose invitation is too old. Earlier links
+						stop working.
+					</p>
+					<Button variant="quiet" name="intent" value="link">
+						Make a new link
+					</Button>
+				</DeskForm>
+				<DeskForm>
+					{id}
+					<p className="mb-2">
+						{name} will be signed out everywhere and can’t sign in again. Their passkeys and email
+						are deleted, and what was assigned to them goes back to everyone. The audit log keeps
+						their name.
+					</p>
+					<Button variant="danger" name="intent" value="remove">
+						{`Remove ${name}`}
+					</Button>
+				</DeskForm>
+			</div>
+		</details>
+	);
+}
+
+/** Who was removed, as long as the audit log has their name. */
+function FormerList({ former }: { former: FormerMember[] }) {
+	if (former.length === 0) return null;
+	return (
+		<Part
+			title="People who left"
+			lead="The audit log keeps their names. If someone asks to be forgotten, erase the name: what they did stays in the log under “Former member” and a number."
+		>
 			<Records
-				caption={copy.title}
-				rows={props.former}
+				inLine
+				caption="People who left"
+				rows={former}
 				columns={[
-					{ label: name, heads: true, cell: (member) => member.name },
-					{ label: copy.removed, cell: ({ removed_at }) => <Moment at={removed_at} /> },
+					{ label: 'Name', heads: true, cell: ({ name }) => name },
+					{ label: 'Removed', cell: ({ removed_at }) => <Moment at={removed_at} /> },
 					{
-						label: copy.erase,
+						label: 'Erase the name',
 						unlabeled: true,
-						cell: (member) => (
-							<RowAction id={member.id} intent="erase_name" about={member.name} variant="danger">
-								{copy.erase}
+						cell: ({ id, name }) => (
+							<RowAction id={id} intent="erase_name" about={name} variant="danger">
+								Erase the name
 							</RowAction>
 						),
 					},
@@ -86,24 +191,25 @@ function FormerList(props: { copy: DeskCopy['people']; former: FormerMember[] })
 
 /** The form to invite a member with a role. */
 function InviteForm(props: {
-	copy: DeskCopy['people'];
-	roles: DeskCopy['frame']['roles'];
 	/** A refused invitation, with its typed values. */
 	refused: { values: Invitation; errors: Partial<Record<keyof Invitation, string>> } | undefined;
 	mailSetUp: boolean;
 }) {
-	const { copy, refused } = props;
-	const { values, errors = {} } = refused ?? {};
+	const { values, errors = {} } = props.refused ?? {};
 	return (
 		<Part
 			id="invite"
-			title={copy.invite.title}
-			lead={props.mailSetUp ? copy.invite.mailed : copy.invite.lead}
+			title="Invite someone"
+			lead={
+				props.mailSetUp
+					? 'We’ll mail them a link. It works once, for 24 hours.'
+					: 'You’ll get a link to send them. It works once, for 24 hours.'
+			}
 		>
 			<DeskForm action="#invite" className="desk-form" draft="invite">
 				<InputField
 					name="name"
-					label={copy.name}
+					label="Name"
 					required
 					maxLength={100}
 					value={values?.name}
@@ -112,7 +218,7 @@ function InviteForm(props: {
 				<InputField
 					name="email"
 					type="email"
-					label={copy.email}
+					label="Email"
 					required
 					maxLength={200}
 					value={values?.email}
@@ -120,14 +226,14 @@ function InviteForm(props: {
 				/>
 				<SelectField
 					name="role"
-					label={copy.role}
+					label="Role"
 					value={values?.role ?? 'responder'}
 					error={errors.role}
-					options={roleOptions(props.roles, copy)}
+					options={roleOptions}
 				/>
 				<div className="desk-actions">
 					<Button name="intent" value="invite">
-						{copy.invite.button}
+						Make an invitation
 					</Button>
 				</div>
 			</DeskForm>
@@ -136,109 +242,29 @@ function InviteForm(props: {
 }
 
 /** A new one-time link, for the owner to send. */
-function IssuedLinkBox({ copy, link }: { copy: DeskCopy['people']['link']; link: ShownLink }) {
-	const say = (text: string) => fillIn(text, { name: link.name, email: link.email });
+function IssuedLinkBox({ link: { name, email, url, mailed, expiresAt } }: { link: ShownLink }) {
 	return (
 		<section role="status" className="desk-flash" data-tone="done">
 			<DraftDone name="invite" />
-			<h2 className="text-lg">{say(copy.title)}</h2>
-			<p className="mt-1">{say(link.mailed ? copy.mailed : copy.lead)}</p>
+			<h2 className="text-lg">A link for {name}</h2>
+			<p className="mt-1">
+				{mailed
+					? `It’s on its way to ${email}. If it doesn’t arrive, send them this one over a channel you trust.`
+					: `Send it to ${email} yourself, over a channel you trust.`}{' '}
+				Whoever opens it can sign in as {name}. It’s shown only this once.
+			</p>
 			<div className="mt-3">
 				<LinkToCopy
 					id="issued-link"
-					label={copy.label}
-					url={link.url}
-					copy={copy}
+					label="One-time link"
+					url={url}
+					copy={{ copy: 'Copy the link', copied: 'Copied' }}
 					variant="primary"
 				/>
 			</div>
 			<p className="mt-2 text-sm">
-				{copy.expires} <Moment at={link.expiresAt} />
+				Works until <Moment at={expiresAt} />
 			</p>
 		</section>
-	);
-}
-
-interface PeopleProps {
-	copy: DeskCopy['people'];
-	roles: DeskCopy['frame']['roles'];
-	never: string;
-	/** The id of the signed-in member. */
-	you: string;
-}
-
-/** An owner's controls for one member, folded away. */
-function MemberForms({ copy, roles, member }: PeopleProps & { member: Member }) {
-	const say = (text: string) => fillIn(text, { name: member.name });
-	const id = <input type="hidden" name="id" value={member.id} />;
-	return (
-		<details className="desk-details">
-			<summary aria-label={say(copy.manage)}>{copy.change}</summary>
-			<div className="desk-details-body">
-				<DeskForm className="desk-form">
-					{id}
-					<SelectField
-						name="role"
-						id={`role-${member.id}`}
-						label={copy.role}
-						value={member.role}
-						options={roleOptions(roles, copy)}
-					/>
-					<div className="desk-actions">
-						<Button variant="quiet" name="intent" value="role">
-							{copy.change_role}
-						</Button>
-					</div>
-				</DeskForm>
-				<DeskForm>
-					{id}
-					<p className="mb-2">{copy.new_link_lead}</p>
-					<Button variant="quiet" name="intent" value="link">
-						{copy.new_link}
-					</Button>
-				</DeskForm>
-				<DeskForm>
-					{id}
-					<p className="mb-2">{say(copy.remove_lead)}</p>
-					<Button variant="danger" name="intent" value="remove">
-						{say(copy.remove_button)}
-					</Button>
-				</DeskForm>
-			</div>
-		</details>
-	);
-}
-
-/** The members, each with what an owner can change. */
-function MemberList({ members, ...props }: PeopleProps & { members: Member[] }) {
-	const { copy, roles, never, you } = props;
-	return (
-		<Records
-			caption={copy.title}
-			rows={members}
-			columns={[
-				{
-					label: copy.name,
-					heads: true,
-					cell: ({ id, name }) => (id === you ? `${name} (${copy.you})` : name),
-				},
-				{ label: copy.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-				{ label: copy.role, cell: ({ role }) => roles[role] },
-				{
-					label: copy.passkeys,
-					cell: ({ passkeys }) =>
-						passkeys === 0 ? <Badge tone="soon">{copy.not_enrolled}</Badge> : passkeys,
-				},
-				{
-					label: copy.last_seen,
-					cell: ({ last_seen_at }) => <Moment at={last_seen_at} never={never} />,
-				},
-				{
-					label: copy.change,
-					unlabeled: true,
-					cell: (member) => <MemberForms {...props} member={member} />,
-				},
-			]}
-		/>
 	);
 }

@@ -6,10 +6,33 @@ import {
 } from '@simplewebauthn/browser';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Button } from '../frame/button.tsx';
+import type { DownloadState } from '../frame/download-started.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { type CeremonyResult, postJson } from './post-json.ts';
+
+/** Why a ceremony ended without a passkey, in words. */
+const problems: Record<string, string> = {
+	cancelled:
+		'Nothing was sent. You closed the window, or this device has no passkey for this desk. Try again when you’re ready.',
+	response: 'That passkey wasn’t accepted. Try another one, or ask an owner for a new link.',
+	limited: 'There have been too many attempts. Wait ten minutes, then try again.',
+	origin:
+		'Passkeys don’t work at this address. Open the desk at its https address, or at localhost.',
+	not_fresh: 'Please use your passkey again first.',
+	signed_out: 'You were signed out in the meantime. Sign in again.',
+	exists:
+		'That passkey is already in use here. Sign in with it, or make another one on a different device.',
+	failed: 'Something went wrong on our side. Wait a moment, then try again.',
+};
+
+/** What stands in place of a passkey form without JavaScript, unless its screen says something else. */
+export const signingInNeedsScript =
+	'Signing in needs JavaScript, because your browser’s passkey window can only be opened by a script. Turn it on for this site. Once you’re signed in, everything else works without it.';
+
+/** Why a ceremony failed, as a sentence. @param more sentences for reasons that only one ceremony has */
+export function passkeyProblem(reason: string, more: Record<string, string> = {}): string {
+	return more[reason] ?? problems[reason] ?? (problems.failed as string);
+}
 
 /**
  * A button that asks for a passkey. Until the script has loaded, the button is disabled, and without JavaScript the
@@ -20,8 +43,11 @@ export function PasskeyForm(props: {
 	ceremony: string;
 	/** Where to go afterwards. */
 	next: string;
+	/** A file to download there. */
+	download?: string | undefined;
 	label: string;
-	copy: Pick<DeskCopy['sign-in'], 'problems' | 'busy' | 'no_script'>;
+	/** Of a form that isn't its screen's main one. */
+	variant?: 'quiet';
 	/** Whether a new passkey is registered instead of an existing one being used. */
 	registers?: true;
 	/** The token of a one-time link. */
@@ -35,6 +61,7 @@ export function PasskeyForm(props: {
 	const navigate = useNavigate();
 	const button = useRef<HTMLFieldSetElement>(null);
 	const supported = usePasskeySupport();
+	const { download } = props;
 
 	async function run(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -43,6 +70,11 @@ export function PasskeyForm(props: {
 		const { next, ...typed } = Object.fromEntries(new FormData(event.currentTarget));
 		const fields = { ...typed, link: props.link };
 		const reason = await ceremony(props.ceremony, fields, props.registers);
+		if (reason === undefined && download) {
+			// Within this document: a file leaves it as it is.
+			const state = { download } satisfies DownloadState;
+			return navigate(String(next), { replace: true, state });
+		}
 		// A new document: whoever signed in gets a frame of their own.
 		if (reason === undefined) return location.replace(String(next));
 		if (reason === 'not_fresh') {
@@ -54,34 +86,67 @@ export function PasskeyForm(props: {
 		requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
 	}
 
-	const problems: Record<string, string> = { ...props.copy.problems, ...props.problems };
-	const problem =
-		typeof state === 'object' ? (problems[state.reason] ?? props.copy.problems.failed) : '';
+	const problem = typeof state === 'object' ? passkeyProblem(state.reason, props.problems) : '';
 	return (
 		<form method="post" action={props.ceremony} className="desk-form" onSubmit={run}>
 			<noscript>
 				<p className="desk-flash" data-tone="problem">
-					{props.noScript ?? props.copy.no_script}
+					{props.noScript ?? signingInNeedsScript}
 				</p>
 			</noscript>
 			<input type="hidden" name="next" value={props.next} />
 			{props.children}
 			<fieldset ref={button} disabled={!supported || state === 'busy'} className="desk-actions">
-				<Button>{props.label}</Button>
+				<Button variant={props.variant ?? 'primary'}>{props.label}</Button>
 			</fieldset>
 			<p role="alert" className="desk-problem" hidden={problem === ''}>
 				{problem}
 			</p>
 			<p role="status" className="sr-only">
-				{state === 'busy' ? props.copy.busy : ''}
+				{state === 'busy' ? 'Waiting for your passkey…' : ''}
 			</p>
 		</form>
 	);
 }
 
+/** Says where passkeys work, in a browser that offers none here. @param url of the desk where it does */
+export function InsecureNotice({ url }: { url: string }) {
+	if (usePasskeySupport() !== false) return null;
+	return (
+		<div role="alert" className="desk-flash" data-tone="problem">
+			<h2 className="text-lg">You can’t sign in at this address</h2>
+			<p className="mt-1">
+				Browsers offer passkeys only over https, or at localhost on the computer the site runs on.
+				Open the desk at <a href={url}>{url}</a> instead.
+			</p>
+		</div>
+	);
+}
+
 /** Whether the browser offers passkeys; undefined until it can be asked. */
-export function usePasskeySupport(): boolean | undefined {
+function usePasskeySupport(): boolean | undefined {
 	return useHydrated() ? browserSupportsWebAuthn() : undefined;
+}
+
+interface CeremonyResult {
+	outcome: string;
+	/** The reason of a refusal. */
+	reason?: string;
+	[key: string]: unknown;
+}
+
+/** Posts one step of a ceremony; network and server failures are refusals like any other. */
+export async function postJson(url: string, body: object): Promise<CeremonyResult> {
+	try {
+		const response = await fetch(url, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+			body: JSON.stringify(body),
+		});
+		return (await response.json()) as CeremonyResult;
+	} catch {
+		return { outcome: 'refused', reason: 'failed' };
+	}
 }
 
 /** @returns the reason of a failure; undefined on success */

@@ -5,15 +5,13 @@ import { Flash } from '../frame/flash.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { signedInContext } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
-import { InsecureNotice } from './insecure-notice.tsx';
-import { PasskeyForm } from './passkey-form.tsx';
+import { InsecureNotice, PasskeyForm } from './passkey-form.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const next = deskPath(url.searchParams.get('next'));
 	if (context.get(signedInContext)) throw redirect(next, 303);
-	const { content, relyingParty } = context.get(servicesContext);
+	const { relyingParty } = context.get(servicesContext);
 	return {
-		copy: content.desk['sign-in'],
 		next,
 		meanwhile: url.searchParams.has('meanwhile'),
 		signedOut: url.searchParams.has('out'),
@@ -22,16 +20,27 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
-	const { copy, next, meanwhile, signedOut, secureUrl } = loaderData;
+	const { next, meanwhile, signedOut, secureUrl } = loaderData;
 	return (
-		<Screen title={copy.title} lead={copy.lead}>
-			{meanwhile && <Flash tone="problem">{copy.meanwhile}</Flash>}
-			{signedOut && <Flash tone="done">{copy.signed_out}</Flash>}
-			<PasskeyForm ceremony="/desk/sign-in/passkey" next={next} label={copy.button} copy={copy} />
-			<InsecureNotice copy={copy} url={secureUrl} />
+		<Screen
+			title="Sign in to the desk"
+			lead="You sign in with a passkey, by fingerprint, face, or PIN. There’s no password."
+		>
+			{meanwhile && (
+				<Flash tone="problem">
+					You were signed out in the meantime. Sign in again, and what you typed will be waiting for
+					you.
+				</Flash>
+			)}
+			{signedOut && <Flash tone="done">You’re signed out.</Flash>}
+			<PasskeyForm ceremony="/desk/sign-in/passkey" next={next} label="Sign in with a passkey" />
+			<InsecureNotice url={secureUrl} />
 			<section className="max-w-[60ch]">
-				<h2 className="text-lg">{copy.help.title}</h2>
-				<p className="mt-1">{copy.help.lead}</p>
+				<h2 className="text-lg">No passkey on this device?</h2>
+				<p className="mt-1">
+					Your phone’s passkey works here too: choose “Use another device” in your browser’s window.
+					If you’ve lost your only passkey, ask an owner for a new link.
+				</p>
 			</section>
 		</Screen>
 	);

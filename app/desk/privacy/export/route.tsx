@@ -35,7 +35,6 @@ export default function Export({ loaderData: { copy, records, gone } }: Route.Co
 							key={format}
 							className="desk-button"
 							data-variant="quiet"
-							download
 							href={`/desk/privacy/export/file?${query}&format=${format}`}
 						>
 							{copy.export[format]}

@@ -1,0 +1,144 @@
+import type { AuditRow } from '#app/audit/read-audit-log.server.ts';
+import { mailKindNames } from '#app/mail/mail-names.ts';
+
+/** What no member did. */
+export const viaNames: Record<Exclude<AuditRow['via'], 'desk'>, string> = {
+	shell: 'From the shell',
+	job: 'Automatic',
+	drill: 'Erase drill',
+	sender: 'The sender, by private link',
+};
+
+/** What somebody did, in words; an action that isn't named yet shows as it is stored. */
+export function actionName(action: string): string {
+	return actions[action] ?? action;
+}
+
+/** Who did it. A member without a row has been removed, name and all. */
+export function actorName({ member_name, via }: Pick<AuditRow, 'member_name' | 'via'>): string {
+	return member_name ?? (via === 'desk' ? 'A removed member' : viaNames[via]);
+}
+
+/** What it was done to, in words; empty for what is done to nothing. */
+export function subjectName({ action, about }: Pick<AuditRow, 'action' | 'about'>): string {
+	if (!about) return '';
+	const { kind, name } = about;
+	switch (kind) {
+		case 'mail':
+			return mailKindNames[name as keyof typeof mailKindNames];
+		case 'picture':
+			return name === '' ? 'A picture' : `Picture: ${name}`;
+		case 'passkey':
+			return `Passkey: ${name}`;
+		case 'sign_up':
+			return 'A newsletter sign-up';
+		case 'erase_record':
+			return 'A record of an erasure';
+		case 'gone':
+			return name || (gone[action.split('.')[0] ?? ''] ?? 'Something that’s gone');
+		default:
+			return name;
+	}
+}
+
+/** Of whatever there's nothing left, by the part of its action before the dot. */
+const gone: Record<string, string> = {
+	people: 'Someone or something that’s gone',
+	posts: 'A deleted post',
+	newsletter: 'A removed newsletter',
+	mail: 'A removed email',
+	subscribers: 'An erased sign-up',
+	privacy: 'An erased sign-up',
+};
+
+const actions: Record<string, string> = {
+	'people.first_owner': 'Became the first owner',
+	'people.invited': 'Invited someone',
+	'people.link_made': 'Made a one-time link',
+	'people.role_changed': 'Changed a role',
+	'people.removed': 'Removed someone',
+	'people.name_erased': 'Erased a former member’s name',
+	'people.passkey_added': 'Added a passkey',
+	'people.passkey_removed': 'Removed a passkey',
+	'people.signed_in': 'Signed in',
+	'people.asserted': 'Used a passkey again',
+	'people.signed_out': 'Ended a session',
+	'people.signed_out_everywhere': 'Signed out everywhere',
+	'audit.exported': 'Exported the audit log',
+	'database.backed_up': 'Made a backup',
+	'inbox.searched': 'Searched the inbox',
+	'inbox.opened': 'Opened an item',
+	'inbox.exported': 'Exported items',
+	'inbox.assigned': 'Assigned an item',
+	'inbox.noted': 'Added a note',
+	'inbox.open': 'Marked as open',
+	'inbox.replied': 'Sent a reply by email',
+	'inbox.answered': 'Marked as answered',
+	'inbox.closed': 'Closed an item',
+	'inbox.renewed': 'Marked as new',
+	'inbox.spam': 'Marked as spam',
+	'inbox.not_spam': 'Marked as not spam',
+	'inbox.link_ended': 'Ended a private link',
+	'pictures.added': 'Added a picture',
+	'pictures.described': 'Described a picture',
+	'pictures.deleted': 'Deleted a picture',
+	'newsletter.prepared': 'Prepared a newsletter',
+	'newsletter.saved': 'Changed what a newsletter says',
+	'newsletter.refreshed': 'Prepared a newsletter again',
+	'newsletter.tested': 'Sent a test of a newsletter',
+	'newsletter.failures_opened': 'Looked at addresses that a newsletter didn’t reach',
+	'newsletter.scheduled': 'Scheduled a newsletter',
+	'newsletter.unscheduled': 'Unscheduled a newsletter',
+	'newsletter.started': 'Sent a newsletter',
+	'newsletter.paused': 'Paused a newsletter',
+	'newsletter.resumed': 'Resumed a newsletter',
+	'newsletter.canceled': 'Stopped a newsletter',
+	'subscribers.searched': 'Searched for a subscriber',
+	'subscribers.imported': 'Imported subscribers',
+	'subscribers.exported': 'Exported subscribers',
+	'subscribers.unsubscribed': 'Ended a subscription',
+	'subscribers.suppressed': 'Suppressed a subscriber',
+	'subscribers.released': 'Released a subscriber',
+	'subscribers.opened': 'Opened a sign-up',
+	'subscribers.flagged': 'Marked a sign-up as spam',
+	'subscribers.not_flagged': 'Marked a sign-up as not spam',
+	'subscribers.run_started': 'Started the confirmation run',
+	'subscribers.run_stopped': 'Stopped the confirmation run',
+	'mail.retried': 'Sent an email again',
+	'mail.released': 'Released mail after a restore',
+	'mail.discarded': 'Dropped mail after a restore',
+	'posts.created': 'Started a post',
+	'posts.edited': 'Edited a post',
+	'posts.published': 'Published a post',
+	'posts.updated': 'Published changes to a post',
+	'posts.scheduled': 'Scheduled a post',
+	'posts.unpublished': 'Moved a post back to drafts',
+	'posts.changes_dropped': 'Dropped unpublished changes',
+	'posts.deleted': 'Deleted a post',
+	'posts.undeleted': 'Brought a post back',
+	'posts.slug_changed': 'Changed a post’s address',
+	'posts.restored': 'Restored a version of a post',
+	'posts.preview_made': 'Made a preview link',
+	'posts.preview_ended': 'Ended a preview link',
+	'stories.saved': 'Edited the public version of a story',
+	'stories.asked': 'Asked a teller about their story',
+	'stories.approved': 'Approved their story',
+	'stories.declined': 'Declined their story',
+	'stories.changes': 'Asked for changes to their story',
+	'stories.published': 'Published a story',
+	'stories.ended': 'Took a story off the site',
+	'stories.expired': 'A story’s permission ended',
+	'stories.restored': 'Showed stories again, after a restore',
+	'privacy.found_by_email': 'Searched for an email',
+	'privacy.found_by_phone': 'Searched for a phone number',
+	'privacy.found_by_reference': 'Searched for a reference',
+	'privacy.found_by_words': 'Searched for a name or words',
+	'privacy.exported': 'Exported a person’s records',
+	'privacy.corrected': 'Corrected a field',
+	'privacy.left_again': 'Took people off the newsletter again, after a restore',
+	'privacy.revoked_again': 'Revoked passkeys or links again, after a restore',
+	'privacy.consent_withdrawn': 'Withdrew a consent',
+	'privacy.consent_given': 'Gave a consent',
+	'privacy.erased': 'Erased records',
+	'privacy.drill': 'Ran the erase drill',
+};
