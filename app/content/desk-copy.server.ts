@@ -3,8 +3,6 @@ import { accountCopy } from './desk/account.server.ts';
 import { auditCopy } from './desk/audit.server.ts';
 import { doctorCopy } from './desk/doctor.server.ts';
 import { frameCopy } from './desk/frame.server.ts';
-import { inboxCopy } from './desk/inbox.server.ts';
-import { itemCopy } from './desk/item.server.ts';
 import { mailCopy } from './desk/mail.server.ts';
 import { newslettersCopy } from './desk/newsletters.server.ts';
 import { outboxCopy } from './desk/outbox.server.ts';
@@ -28,8 +26,6 @@ export const deskShapes = {
 	audit: auditCopy,
 	overview: overviewCopy,
 	doctor: doctorCopy,
-	inbox: inboxCopy,
-	item: itemCopy,
 	pictures: picturesCopy,
 	privacy: privacyCopy,
 	outbox: outboxCopy,

@@ -24,6 +24,8 @@ export interface DeskRoute {
 	menu?: MenuEntry;
 	/** Also its GET asks for a fresh assertion, where `access` does: a download. */
 	freshAlways?: true;
+	/** The path of the screen that shows it beside itself: a list, and what is chosen of it. */
+	within?: string;
 	/** Asked for by a screen by itself, so it does not count as somebody using their session. */
 	background?: true;
 }
@@ -86,7 +88,12 @@ export const deskRoutes: readonly DeskRoute[] = [
 	},
 	{ path: 'desk/pictures', module: 'desk/pictures/route.tsx', access: 'posts.write' },
 	{ path: 'desk/pictures/upload', module: 'desk/pictures/upload-route.ts', access: 'posts.write' },
-	{ path: 'desk/inbox/:reference', module: 'desk/inbox/item/route.tsx', access: 'inbox.read' },
+	{
+		path: 'desk/inbox/:reference',
+		module: 'desk/inbox/item/route.tsx',
+		access: 'inbox.read',
+		within: 'desk/inbox',
+	},
 	{
 		path: 'desk/mail/newsletters',
 		module: 'desk/newsletters/list/route.tsx',
