@@ -75,7 +75,17 @@ export default [
 		layout(
 			'desk/boundary-route.tsx',
 			{ id: 'screens' },
-			deskRoutes.map(({ path, module }) => route(path, module)),
+			deskRoutes
+				.filter(({ within }) => within === undefined)
+				.map(({ path, module }) =>
+					route(
+						path,
+						module,
+						deskRoutes
+							.filter(({ within }) => within === path)
+							.map((inner) => route(inner.path.slice(path.length + 1), inner.module)),
+					),
+				),
 		),
 	]),
 	route('*', 'pages/not-found/route.tsx'),

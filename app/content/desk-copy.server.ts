@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import { doctorCopy } from './desk/doctor.server.ts';
 import { frameCopy } from './desk/frame.server.ts';
-import { inboxCopy } from './desk/inbox.server.ts';
-import { itemCopy } from './desk/item.server.ts';
 import { overviewCopy } from './desk/overview.server.ts';
 import { picturesCopy } from './desk/pictures.server.ts';
 import { postChecksCopy } from './desk/post-checks.server.ts';
@@ -16,8 +14,6 @@ export const deskShapes = {
 	frame: frameCopy,
 	overview: overviewCopy,
 	doctor: doctorCopy,
-	inbox: inboxCopy,
-	item: itemCopy,
 	pictures: picturesCopy,
 	privacy: privacyCopy,
 	posts: postsCopy,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { counted } from './desk/inbox.server.ts';
-import { text } from './shapes.server.ts';
+import { counted, text } from './shapes.server.ts';
 
 /** Text that must name a placeholder, such as {code}. */
 const naming = (...names: string[]) =>

@@ -35,3 +35,8 @@ export const section = z.strictObject({
 		.default([]),
 	links: z.array(link).default([]),
 });
+
+/** A sentence with a {count} in it, for one and for any other number. */
+export const counted = z.strictObject({ one: text, other: text });
+
+export type Counted = z.output<typeof counted>;

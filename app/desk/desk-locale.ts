@@ -5,3 +5,8 @@ export const deskLocale = 'en-US';
 export function deskNumber(value: number): string {
 	return value.toLocaleString(deskLocale);
 }
+
+/** A number with what it counts, such as "1 item" or "12,345 items". */
+export function counted(value: number, one: string, other: string): string {
+	return `${deskNumber(value)} ${value === 1 ? one : other}`;
+}

@@ -26,6 +26,8 @@ export interface DeskRoute {
 	freshAlways?: true;
 	/** Of a file: the path of the screen that offers it, which is shown again while it is downloaded (confirm/route.tsx). */
 	offeredBy?: string;
+	/** The path of the screen that shows it beside itself: a list, and what is chosen of it. */
+	within?: string;
 	/** Asked for by a screen by itself, so it does not count as somebody using their session. */
 	background?: true;
 }
@@ -89,7 +91,12 @@ export const deskRoutes: readonly DeskRoute[] = [
 	},
 	{ path: 'desk/pictures', module: 'desk/pictures/route.tsx', access: 'posts.write' },
 	{ path: 'desk/pictures/upload', module: 'desk/pictures/upload-route.ts', access: 'posts.write' },
-	{ path: 'desk/inbox/:reference', module: 'desk/inbox/item/route.tsx', access: 'inbox.read' },
+	{
+		path: 'desk/inbox/:reference',
+		module: 'desk/inbox/item/route.tsx',
+		access: 'inbox.read',
+		within: 'desk/inbox',
+	},
 	{
 		path: 'desk/mail/newsletters',
 		module: 'desk/newsletters/route.tsx',

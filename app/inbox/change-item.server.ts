@@ -6,7 +6,7 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { flagSubmission, releaseSubmission } from './flag-submission.server.ts';
-import { mayFollow } from './states.ts';
+import { mayFollow, waitingStates } from './states.ts';
 
 /** A change to an item. */
 export type ItemChange = { state: ItemState } | { assignee: string | null };
@@ -219,6 +219,20 @@ export function changesSince(
 			.orderBy('version')
 			.execute()
 	);
+}
+
+/** Whether somebody may still wait for a first answer, so that closing it is a decision. */
+export function isUnanswered(db: TeamDb, reference: string): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const item = await trx
+			.selectFrom('inbox_items')
+			.select('id')
+			.where('reference', '=', reference)
+			.where('state', 'in', waitingStates)
+			.where('first_answered_at', 'is', null)
+			.executeTakeFirst();
+		return item !== undefined;
+	});
 }
 
 /**

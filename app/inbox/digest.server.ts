@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Counted } from '#app/content/desk/inbox.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import type { Counted } from '#app/content/shapes.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { formNames } from '#app/forms/form-names.server.ts';

@@ -16,3 +16,12 @@ export const waitingStates = ['new', 'open'] as const satisfies readonly ItemSta
 export function mayFollow(from: ItemState, to: ItemState): boolean {
 	return transitions[from].includes(to);
 }
+
+/** What the team calls each state. */
+export const stateNames: Record<ItemState, string> = {
+	new: 'New',
+	open: 'Open',
+	answered: 'Answered',
+	closed: 'Closed',
+	spam: 'Spam',
+};

@@ -46,6 +46,24 @@ function ownFields(form: Form, sent: Fields): Fields {
 const nameParts = ['name', 'given-name', 'family-name', 'organization'];
 const maxExcerpt = 160;
 
+const titles = /^(mr|mrs|ms|mx|miss|dr|prof)\.?$/i;
+
+/**
+ * By what a reply greets whoever wrote, by the form's definition alone: the field for a given name, or how the whole name begins.
+ *
+ * @returns undefined where there is no name, or one that begins with a title
+ */
+export function firstNameOf(form: Form, fields: Fields): string | undefined {
+	const named = ['given-name', 'name'].map((token) =>
+		form.fields.find((field) => 'autoComplete' in field && field.autoComplete === token),
+	);
+	const name = named
+		.map((field) => String((field && fields[field.name]) ?? '').trim())
+		.find(Boolean);
+	const [first] = name?.split(/\s+/) ?? [];
+	return first && !titles.test(first) ? first : undefined;
+}
+
 /** An item's one-line summary: who wrote, and how the message begins. */
 export interface ItemSummary {
 	/** Empty when no name was given. */

@@ -34,6 +34,21 @@ for (const [width, height, rows] of [
 	});
 }
 
+test('at 1440×900 the list beside a conversation shows 12 messages at least', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	await signInResponder(context, db, site.url);
+	let reference = '';
+	for (let count = 0; count < 15; count++) reference = await send(db, newMark());
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto(`/desk/inbox/${reference}`);
+	await expect(page.getByLabel('Your reply').or(page.getByText('Reply by email'))).toBeVisible();
+	expect(await wholeRows(page)).toBeGreaterThanOrEqual(12);
+});
+
 test('at 1440×900 the overview is one screen', async ({ page, context, db, site }) => {
 	const { token } = await newSession(db, 'owner');
 	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);

@@ -71,6 +71,8 @@ test('a file asks for the passkey again', async ({ request, db }) => {
 });
 
 test('keys move, act and help, but never while typing', async ({ page, context, db, site }) => {
+	// A list alone, without a conversation beside it.
+	await page.setViewportSize({ width: 1200, height: 800 });
 	await signInResponder(context, db, site.url);
 	const word = newMark();
 	const [older, newer] = [await send(db, word), await send(db, word)];

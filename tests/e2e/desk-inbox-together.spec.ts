@@ -26,6 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect.poll(async () => (await itemOf(db, ref)).state).toBe('answered');
 
 			// The other page is outdated by now; its note is stored all the same.
+			await other.getByRole('radio', { name: 'Note' }).check();
 			await other.getByLabel('New note').fill('From the late page');
 			await other.getByRole('button', { name: 'Add note' }).click();
 			await expect(other.getByText('From the late page')).toBeVisible();

@@ -56,9 +56,11 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByRole('status')).toBeVisible();
 			await expect.poll(async () => (await itemOf(db, ref)).assignee_id).toBe(memberId);
 			const note = `A note about ${mark}`;
+			await page.getByRole('radio', { name: 'Note' }).check();
 			await page.getByLabel('New note').fill(note);
 			await page.getByRole('button', { name: 'Add note' }).click();
 			await expect(page.getByText(note)).toBeVisible();
+			await page.getByRole('radio', { name: 'Reply' }).check();
 			await page.getByLabel('What did you say?').fill('Called back.');
 			await page.getByRole('button', { name: 'Answered elsewhere' }).click();
 			await expect(page.getByText('Called back.')).toBeVisible();

@@ -6,6 +6,7 @@ import { loadContent } from '#app/content/content.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { deliveries } from '#app/desk/inbox/item/thread.tsx';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';
 import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
 import { changeItem } from '#app/inbox/change-item.server.ts';
@@ -91,7 +92,7 @@ describe('mail from the desk', () => {
 		await open.db.updateTable('mail').set({ state: 'failed', last_error: 'restored' }).execute();
 		const item = await readItem(open.team, reference, ada);
 		expect(item?.replies).toMatchObject([{ delivery: 'restored' }]);
-		expect(content.desk.item.replies.delivery.restored).toContain('may have left');
+		expect(deliveries.restored).toContain('may have left');
 	});
 
 	test('a newsletter tells only those who confirmed that they did', async () => {

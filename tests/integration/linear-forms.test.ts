@@ -12,7 +12,7 @@ import { parseSubmission, readFormBody } from '#app/forms/engine/parse-submissio
 import { readReference, referencesIn } from '#app/forms/engine/reference.server.ts';
 import { validateSubmission } from '#app/forms/engine/validate-submission.server.ts';
 import { replyMail, textBlocks } from '#app/inbox/send-reply.server.ts';
-import { summarize } from '#app/inbox/submission-fields.server.ts';
+import { firstNameOf, summarize } from '#app/inbox/submission-fields.server.ts';
 import { renderMail, subjectLine } from '#app/mail/messages/render-mail.server.ts';
 import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
 import { shownValue } from '#app/pages/letters/script/fill-letter.ts';
@@ -72,6 +72,7 @@ const readers: TextReader[] = [
 		read: (text) =>
 			summarize(contactMessages, { name: text, email: text, subject: null, message: text }),
 	},
+	{ name: 'a first name', read: (text) => firstNameOf(contactMessages, { name: text }) },
 	{
 		name: 'links that begin a reply',
 		// Postgres stores no lone surrogate, so none comes from there.
@@ -79,7 +80,6 @@ const readers: TextReader[] = [
 			replyLinks(
 				{ subject: 'a', signature: 'b', reference: 'c', saved: [] },
 				{ email: text.replace(/\p{Surrogate}/gu, '') },
-				'd',
 			),
 	},
 	{ name: 'a search for posts', read: (q) => parseListQuery(new URLSearchParams({ q })) },

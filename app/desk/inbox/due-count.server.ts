@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { countDue } from '#app/inbox/list-items.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { deskNumber } from '../desk-locale.ts';
 import type { DueCount, FrameData } from '../frame/frame-data.server.ts';
-import { countedText } from './counted-text.ts';
 
 /** Adds the number of items due today or overdue to the header, for members who may see the inbox. */
 export async function withDueCount(
@@ -21,5 +21,5 @@ export async function dueCount(
 ): Promise<Omit<DueCount, 'href'>> {
 	const { teamDb, content } = context.get(servicesContext);
 	const count = await countDue(teamDb, content.site.time_zone);
-	return { count, text: count === 0 ? '' : countedText(content.desk.inbox.due_count, count) };
+	return { count, text: count === 0 ? '' : `${deskNumber(count)} due` };
 }

@@ -36,6 +36,15 @@ export function orderOfQuery({ order }: InboxQuery): ItemOrder {
 	return order === 'urgent' ? 'urgent' : 'newest';
 }
 
+/** Where in a list its page begins, as its URL says: after or before a position. */
+export function positionOf(search: URLSearchParams): Record<string, string> {
+	const given = ['after', 'before'].flatMap((name) => {
+		const value = search.get(name);
+		return value === null ? [] : [[name, value]];
+	});
+	return Object.fromEntries(given);
+}
+
 /** A URL of the inbox with the same filter. */
 export function inboxUrl(path: string, query: InboxQuery, more: Record<string, string> = {}) {
 	const search = new URLSearchParams({ ...query, ...more }).toString();

@@ -1,26 +1,29 @@
 import { expect, test } from 'vitest';
-import { replyCopy } from './reply-copy.ts';
-import { replyLinks } from './reply-links.ts';
+import { replyCopy, replyLinks } from './reply-links.ts';
 
-const copy = replyCopy(
-	{
-		reply: {
-			subject: 'Your message ({reference})',
-			preview: 'A reply',
-			signature: '{name}\nThe team',
-			team_signature: 'The team',
-			reference: 'Your reference',
-			keep: 'Please quote it.',
-			reason: 'You wrote to us.',
-		},
-		replies: [{ label: 'Reply', body: 'Hi,\n\n{url}/help & more' }],
+const mail = {
+	reply: {
+		subject: 'Your message ({reference})',
+		preview: 'A reply',
+		signature: '{name}\nThe team',
+		team_signature: 'The team',
+		reference: 'Your reference',
+		keep: 'Please quote it.',
+		reason: 'You wrote to us.',
 	},
-	{ reference: 'ST-7K3M9-QX2TB', memberName: 'Mia {url}', siteUrl: 'https://example.org' },
-);
+	replies: [{ label: 'Reply', body: 'Hi {name},\n\n{url}/help & more' }],
+};
+const copy = (firstName?: string) =>
+	replyCopy(mail, {
+		reference: 'ST-7K3M9-QX2TB',
+		memberName: 'Mia {url}',
+		siteUrl: 'https://example.org',
+		firstName,
+	});
 
 test('a reply is begun with the reference, and an email adds no header to it', () => {
 	const email = 'a@example.org?bcc=b@evil.example&x=';
-	const [blank, link] = replyLinks(copy, { email }, 'Reply by email');
+	const [blank, link] = replyLinks(copy(), { email });
 	expect(blank?.label).toBe('Reply by email');
 	const url = new URL(link?.href ?? '');
 	expect([...url.searchParams.keys()]).toEqual(['subject', 'body']);
@@ -33,5 +36,10 @@ test('a reply is begun with the reference, and an email adds no header to it', (
 });
 
 test('without an email there is no reply by email', () => {
-	expect(replyLinks(copy, { email: null }, 'Reply by email')).toEqual([]);
+	expect(replyLinks(copy(), { email: null })).toEqual([]);
+});
+
+test('a saved reply greets by the first name, and what somebody typed as one fills in nothing', () => {
+	expect(copy('Ana').saved[0]?.body).toMatch(/^Hi Ana,\n/);
+	expect(copy('{url}').saved[0]?.body).toMatch(/^Hi \{url\},\n/);
 });

@@ -1,5 +1,40 @@
+import { fillIn } from '#app/content/fill-in.ts';
+import type { MailCopy } from '#app/content/mail-copy.server.ts';
 import type { ItemRow } from '#app/inbox/list-items.server.ts';
-import type { ReplyCopy } from './reply-copy.ts';
+
+/** What a reply to one item has around it, and what it may begin with. */
+export interface ReplyCopy {
+	subject: string;
+	signature: string;
+	/** The reference, and to quote it. */
+	reference: string;
+	saved: { label: string; body: string }[];
+}
+
+interface ReplyTo {
+	reference: string;
+	memberName: string;
+	siteUrl: string;
+	/** Of whoever wrote; undefined where none is known. */
+	firstName: string | undefined;
+}
+
+/** The copy of content/mail/ for a reply of one member to one item; a saved reply greets whoever wrote by name. */
+export function replyCopy(
+	{ reply, replies }: Pick<MailCopy, 'reply' | 'replies'>,
+	{ reference, memberName, siteUrl, firstName }: ReplyTo,
+): ReplyCopy {
+	const greet = (body: string) => (firstName ? body : body.replaceAll(' {name}', ''));
+	return {
+		subject: fillIn(reply.subject, { reference }),
+		signature: fillIn(reply.signature, { name: memberName }),
+		reference: `${reply.reference}: ${reference}\n${reply.keep}`,
+		saved: replies.map(({ label, body }) => ({
+			label,
+			body: fillIn(greet(body), { url: siteUrl, name: firstName ?? '' }),
+		})),
+	};
+}
 
 interface ReplyLink {
 	label: string;
@@ -8,14 +43,11 @@ interface ReplyLink {
 
 /**
  * Links that open a mail program with a reply begun in it (RFC 6068), for a site that sends no mail
- * itself; none without an email.
- *
- * @param blank label of the first, which begins with nothing
+ * itself; none without an email. The first begins with nothing.
  */
 export function replyLinks(
 	{ subject, signature, reference, saved }: ReplyCopy,
 	{ email }: Pick<ItemRow, 'email'>,
-	blank: string,
 ): ReplyLink[] {
 	if (email === null) return [];
 	// Line breaks are CRLF there (RFC 6068, 5).
@@ -23,7 +55,7 @@ export function replyLinks(
 	// Encoded, nothing that somebody typed as an email becomes another header of the mail.
 	const to = encodeURIComponent(email).replaceAll('%40', '@');
 	const written = (body: string) => [body, signature, reference].join('\n\n');
-	return [{ label: blank, body: '' }, ...saved].map(({ label, body }) => ({
+	return [{ label: 'Reply by email', body: '' }, ...saved].map(({ label, body }) => ({
 		label,
 		href: `mailto:${to}?subject=${encode(subject)}&body=${encode(written(body))}`,
 	}));

@@ -1,18 +1,17 @@
+import { useEffect, useRef } from 'react';
 import { data, Link, redirect } from 'react-router';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { Button } from '#app/desk/frame/button.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
-import { DraftDone } from '#app/desk/frame/form.tsx';
-import { Screen } from '#app/desk/frame/screen.tsx';
+import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
+import { stateNames } from '#app/inbox/states.ts';
+import { DueLabel } from '../due.tsx';
 import { inboxUrl } from '../inbox-query.ts';
-import { ShortcutSheet } from '../shortcut-sheet.tsx';
 import type { Route } from './+types/route';
-import { Activity, ChangeLines } from './activity.tsx';
-import { AnswerForm } from './answer-form.tsx';
-import { ChangeForms } from './change-forms.tsx';
-import { itemAction } from './item-action.server.ts';
-import { ItemDetails, OtherItems, SentFields } from './item-details.tsx';
-import { type ItemData, loadItem } from './load-item.server.ts';
-import { Notes } from './notes.tsx';
-import { Replies } from './replies.tsx';
+import { Composer } from './composer.tsx';
+import { Activity, ChangeLines, ItemDetails, OtherItems, QuickActions } from './facts.tsx';
+import { type ItemActionData, type ItemData, itemAction, loadItem } from './item.server.ts';
+import { Thread } from './thread.tsx';
 
 export function loader(args: Route.LoaderArgs) {
 	return loadItem(args, args.params.reference);
@@ -21,94 +20,154 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	const result = await itemAction(args, args.params.reference);
 	if ('url' in result) return redirect(result.url, 303);
-	return data(result, { status: 409 });
+	return data(result, { status: result.kind === 'conflict' ? 409 : 200 });
 }
 
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
-	const { shared, item, flash, query, done } = loaderData;
-	const here = inboxUrl(`/desk/inbox/${item.reference}`, query);
-	const parts = { ...loaderData, here };
+	const { item, flash, done } = loaderData;
+	const typed = actionData && 'typed' in actionData ? actionData.typed : undefined;
 	return (
-		<Screen
-			title={item.reference}
-			heading={loaderData.heading}
-			lead={`${loaderData.formTitle} · ${item.reference}`}
-		>
-			{actionData ? (
-				<ConflictNotice {...parts} seen={actionData.seen} />
-			) : (
-				<>
-					<DraftDone name={done} />
-					<Flash {...flash} />
-				</>
-			)}
-			<ItemNavigation {...parts} />
-			<div className="desk-columns">
-				<div className="desk-screen">
-					<SentFields {...parts} />
-					{loaderData.story && (
-						<p>
-							{loaderData.storyTitle}:{' '}
-							<Link className="desk-link" to={`/desk/stories/${item.reference}`}>
-								{loaderData.story}
-							</Link>
-						</p>
-					)}
-					<Replies {...parts} />
-					<AnswerForm {...parts} typed={actionData?.typed} />
-					<Notes {...parts} />
-				</div>
-				<div className="desk-facts desk-screen content-start">
-					<ItemDetails {...parts} />
-					<ChangeForms {...parts} />
-					<OtherItems {...parts} />
-					<Activity {...parts} />
-				</div>
+		// A conversation of its own, nothing of the one before: what was typed there stays there (frame/form.tsx).
+		<article key={item.reference} className="conversation">
+			<title>{item.reference}</title>
+			<header className="conversation-head">
+				<Way {...loaderData} />
+				<Heading {...loaderData} />
+				<Outcome {...loaderData} actionData={actionData} />
+				{!actionData && <DraftDone name={done} />}
+				{!actionData && <Flash {...flash} />}
+				<QuickActions {...loaderData} />
+			</header>
+			<div className="desk-screen">
+				<Thread {...loaderData} />
+				{loaderData.story && (
+					<p>
+						{loaderData.storyTitle}:{' '}
+						<Link className="desk-link" to={`/desk/stories/${item.reference}`}>
+							{loaderData.story}
+						</Link>
+					</p>
+				)}
+				<Composer {...loaderData} typed={typed} />
 			</div>
-			<ShortcutSheet copy={shared.shortcuts} />
-		</Screen>
+			<div className="desk-facts desk-screen content-start">
+				<ItemDetails {...loaderData} />
+				<OtherItems {...loaderData} />
+				<Activity {...loaderData} />
+			</div>
+		</article>
 	);
 }
 
+/** Links back to the list the item was opened from, and to its neighbors there. */
+function Way({ query, position, previous, next }: ItemData) {
+	const to = (reference: string) => inboxUrl(`/desk/inbox/${reference}`, query, position);
+	return (
+		<nav aria-label="Items of this list" className="desk-actions">
+			<Link className="desk-link" to={inboxUrl('/desk/inbox', query, position)}>
+				Back to the list
+			</Link>
+			{previous && (
+				<Link className="desk-link" rel="prev" to={to(previous)} aria-keyshortcuts="k">
+					Previous
+				</Link>
+			)}
+			{next && (
+				<Link className="desk-link" rel="next" to={to(next)} aria-keyshortcuts="j">
+					Next
+				</Link>
+			)}
+		</nav>
+	);
+}
+
+/** Who, and about what; the focus goes there when what had it is hidden, as a list is on a phone. */
+function Heading({ heading, formTitle, item, now }: ItemData) {
+	const title = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		const focused = document.activeElement;
+		const hidden = focused?.closest('.inbox-list') && focused.getClientRects().length === 0;
+		if (hidden) title.current?.focus({ preventScroll: true });
+	}, []);
+	return (
+		<div>
+			<h1 ref={title} tabIndex={-1} dir="auto" className="text-xl wrap-anywhere">
+				{heading}
+			</h1>
+			<p className="mt-1 text-ink-soft">
+				{formTitle} · {item.reference}
+			</p>
+			<p className="desk-inline mt-2">
+				<Badge>{stateNames[item.state]}</Badge> <DueLabel item={item} now={now} />{' '}
+				<span>{item.assignee_name ?? 'Nobody'}</span>
+			</p>
+		</div>
+	);
+}
+
+/** What an action came to that led nowhere else. */
+function Outcome(props: ItemData & { actionData: ItemActionData | undefined }) {
+	switch (props.actionData?.kind) {
+		case 'conflict':
+			return <ConflictNotice {...props} seen={props.actionData.seen} />;
+		case 'unanswered':
+			return <CloseQuestion {...props} />;
+		default:
+			return null;
+	}
+}
+
+/** React itself focuses controls alone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** Somebody else changed the item first: their changes since the version that was acted on. */
 function ConflictNotice(props: ItemData & { seen: number }) {
-	const { title, lead } = props.copy.conflict;
 	const changes = props.changes.filter(({ version }) => version > props.seen);
 	return (
 		<div
 			role="alert"
-			// biome-ignore lint/a11y/noAutofocus: what became of what was just pressed
+			ref={takeFocus}
+			// biome-ignore lint/a11y/noAutofocus: what became of what was just pressed, also without a script
 			autoFocus
 			tabIndex={-1}
 			className="desk-flash"
 			data-tone="problem"
 		>
-			<p className="font-semibold">{title}</p>
-			<p>{lead}</p>
-			<ChangeLines {...props} changes={changes} />
+			<p className="font-semibold">Someone else changed this in the meantime</p>
+			<p>
+				Your change wasn’t made, and what you typed is still here. Look at what they did, then
+				decide again.
+			</p>
+			<ChangeLines changes={changes} />
 		</div>
 	);
 }
 
-/** Links back to the list the item was opened from, and to its neighbors there. */
-function ItemNavigation({ copy, query, previous, next }: ItemData) {
-	const { way } = copy;
-	const to = (reference: string) => inboxUrl(`/desk/inbox/${reference}`, query);
+/** Whoever wrote may still be waiting, so closing asks first. */
+function CloseQuestion({ item, here }: ItemData) {
 	return (
-		<nav aria-label={way.label} className="desk-actions">
-			<Link className="desk-link" to={inboxUrl('/desk/inbox', query)}>
-				{way.back}
-			</Link>
-			{previous && (
-				<Link className="desk-link" rel="prev" to={to(previous)} aria-keyshortcuts="k">
-					{way.previous}
+		<div
+			role="alert"
+			ref={takeFocus}
+			// biome-ignore lint/a11y/noAutofocus: what became of what was just pressed, also without a script
+			autoFocus
+			tabIndex={-1}
+			className="desk-flash"
+			data-tone="problem"
+		>
+			<p className="font-semibold">Nobody has answered this. Close it all the same?</p>
+			<div className="desk-actions mt-2">
+				<DeskForm action={here}>
+					<input type="hidden" name="version" value={item.version} />
+					<input type="hidden" name="sure" value="yes" />
+					<Button variant="quiet" name="intent" value="closed">
+						Close without an answer
+					</Button>
+				</DeskForm>
+				<Link className="desk-link" to={here}>
+					Keep it open
 				</Link>
-			)}
-			{next && (
-				<Link className="desk-link" rel="next" to={to(next)} aria-keyshortcuts="j">
-					{way.next}
-				</Link>
-			)}
-		</nav>
+			</div>
+		</div>
 	);
 }

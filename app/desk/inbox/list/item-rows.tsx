@@ -1,13 +1,15 @@
-import { Link } from 'react-router';
-import { DueLabel } from '../due-label.tsx';
+import { Link, useParams } from 'react-router';
+import { stateNames } from '#app/inbox/states.ts';
+import { DueLabel } from '../due.tsx';
 import { inboxUrl } from '../inbox-query.ts';
-import type { InboxData } from './load-inbox.server.ts';
+import type { InboxData } from './list.server.ts';
 
 /**
  * The items of a page, a line each; a table to assistive technology, which `display` would take from it (so the roles
  * are named). The link of a row covers all of it (list.css).
  */
-export function ItemRows({ copy, query, forms, items, now }: InboxData) {
+export function ItemRows({ query, position, forms, items, now }: InboxData) {
+	const { reference: open } = useParams();
 	return (
 		// biome-ignore-start lint/a11y/noRedundantRoles: `display: grid` takes a table's own roles away
 		<table role="table" className="inbox-rows">
@@ -33,10 +35,12 @@ export function ItemRows({ copy, query, forms, items, now }: InboxData) {
 						<th role="rowheader" scope="row">
 							<Link
 								data-item={item.reference}
-								to={inboxUrl(`/desk/inbox/${item.reference}`, query)}
+								aria-current={item.reference === open ? 'page' : undefined}
+								preventScrollReset
+								to={inboxUrl(`/desk/inbox/${item.reference}`, query, position)}
 							>
 								<span className="inbox-who" dir="auto">
-									{item.who || copy.nameless}
+									{item.who || 'No name'}
 								</span>{' '}
 								<span className="inbox-words" dir="auto">
 									{item.excerpt}
@@ -48,10 +52,10 @@ export function ItemRows({ copy, query, forms, items, now }: InboxData) {
 							{forms[item.submission_table]}
 						</td>
 						<td role="cell" className="inbox-due">
-							<DueLabel copy={copy.due} item={item} now={now} />
+							<DueLabel item={item} now={now} />
 						</td>
 						<td role="cell" className="inbox-state">
-							{copy.states[item.state]}
+							{stateNames[item.state]}
 						</td>
 						<td role="cell" className="inbox-assignee">
 							<Initials name={item.assignee_name} />

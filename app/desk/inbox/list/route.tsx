@@ -1,4 +1,5 @@
-import { Link, redirect } from 'react-router';
+import { Link, Outlet, redirect, type ShouldRevalidateFunctionArgs, useParams } from 'react-router';
+import { counted } from '#app/desk/desk-locale.ts';
 import { ExportLinks } from '#app/desk/frame/export-links.tsx';
 import { InputField, SelectField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
@@ -7,13 +8,16 @@ import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { ListRange } from '#app/desk/frame/list-range.tsx';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { inboxUrl } from '../inbox-query.ts';
-import { ShortcutButton } from '../shortcut-button.tsx';
-import { ShortcutSheet } from '../shortcut-sheet.tsx';
+import { ShortcutButton, ShortcutSheet } from '../shortcuts.tsx';
 import type { Route } from './+types/route';
-import { bulkAction, filterAction } from './bulk-action.server.ts';
-import type { BulkResult } from './bulk-result.ts';
 import { ItemRows } from './item-rows.tsx';
-import { type InboxData, loadInbox } from './load-inbox.server.ts';
+import {
+	type BulkResult,
+	bulkAction,
+	filterAction,
+	type InboxData,
+	loadInbox,
+} from './list.server.ts';
 import { SavedViews } from './saved-views.tsx';
 
 export function loader(args: Route.LoaderArgs) {
@@ -26,21 +30,42 @@ export async function action(args: Route.ActionArgs) {
 	return redirect(await run(args, form), 303);
 }
 
+/** Opening an item leaves the list beside it as it is: it goes from one to the next at once, and nothing moves. */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	formMethod,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+	const opens = nextUrl.pathname !== '/desk/inbox' && listOf(currentUrl) === listOf(nextUrl);
+	return opens && formMethod === undefined ? false : defaultShouldRevalidate;
+}
+
+/** What a URL says about the list, without what it says about the outcome of an action. */
+function listOf({ searchParams }: URL): string {
+	const outcome = ['done', 'late', 'refused'];
+	return [...searchParams].filter(([name]) => !outcome.includes(name)).join('&');
+}
+
+/** Saved views, the list and a conversation beside each other; where there is no room, the list or the conversation. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-	const { copy, items, here, query } = loaderData;
+	const { items, here, query } = loaderData;
+	const { reference: open } = useParams();
+	const Title = open ? 'h2' : 'h1';
+	const [besideItem, besideList] = open ? ['max-xl:hidden', ''] : ['', 'max-xl:hidden'];
 	return (
 		<div className="inbox">
-			<title>Inbox</title>
-			<SavedViews {...loaderData} />
-			<div className="inbox-list">
-				<h1 className="text-xl">Inbox</h1>
-				{loaderData.result && <BulkOutcome result={loaderData.result} />}
+			{!open && <title>Inbox</title>}
+			<SavedViews {...loaderData} className={besideItem} />
+			<div className={`inbox-list ${besideItem}`}>
+				<Title className="text-xl">Inbox</Title>
+				{loaderData.result && !open && <BulkOutcome result={loaderData.result} />}
 				<Flash tone="problem">
 					{loaderData.ended ? 'That search ended with its session. Type it again.' : undefined}
 				</Flash>
 				<Filter {...loaderData} />
 				{items.length === 0 ? (
-					<p role="status">{emptyText(query)}</p>
+					<p role={open ? undefined : 'status'}>{emptyText(query)}</p>
 				) : (
 					<DeskForm action={here} className="inbox-items">
 						<ItemRows {...loaderData} />
@@ -62,7 +87,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 						url={(format) => inboxUrl('/desk/inbox/export', query, { format })}
 					/>
 				)}
-				<ShortcutSheet copy={copy.shortcuts} />
+			</div>
+			<div className={`inbox-conversation ${besideList}`}>
+				{open ? <Outlet /> : <p className="text-ink-soft">Choose a message to read it here.</p>}
+			</div>
+			<div className="inbox-foot">
+				<ShortcutSheet />
 			</div>
 		</div>
 	);
@@ -71,7 +101,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 /** Posted, because a search belongs in no URL: the response leads to the list's URL. */
 function Filter({ query, words, forms, members }: InboxData) {
 	const all = { value: '', label: 'All' };
-	const folded = ['form', 'assignee', 'overdue', 'from', 'until'] as const;
+	const folded = ['order', 'form', 'assignee', 'overdue', 'from', 'until'] as const;
 	return (
 		<search aria-label="Filter">
 			<DeskForm action="/desk/inbox" className="inbox-filter">
@@ -84,17 +114,6 @@ function Filter({ query, words, forms, members }: InboxData) {
 						hint="Words, a “phrase”, an email address or a reference."
 						value={words}
 					/>
-					{query.view === undefined && (
-						<SelectField
-							name="order"
-							label="Order"
-							value={query.order}
-							options={[
-								{ value: '', label: 'Newest first' },
-								{ value: 'urgent', label: 'Most urgent first' },
-							]}
-						/>
-					)}
 					<button type="submit" className="desk-button" data-variant="quiet">
 						Show
 					</button>
@@ -110,6 +129,17 @@ function Filter({ query, words, forms, members }: InboxData) {
 				<details className="desk-details" open={folded.some((name) => query[name])}>
 					<summary>More filters</summary>
 					<div className="desk-filter mt-3">
+						{query.view === undefined && (
+							<SelectField
+								name="order"
+								label="Order"
+								value={query.order}
+								options={[
+									{ value: '', label: 'Newest first' },
+									{ value: 'urgent', label: 'Most urgent first' },
+								]}
+							/>
+						)}
 						<SelectField
 							name="form"
 							label="Form"
@@ -174,8 +204,8 @@ function BulkOutcome({ result: { problem, changed, late, refused } }: { result: 
 		none: 'Select at least one item first.',
 		invalid: 'We couldn’t read that form. Nothing changed.',
 	};
-	const lateText = count(late.length, 'item wasn’t changed', 'items weren’t changed');
-	const refusedText = count(refused.length, 'item can’t be moved', 'items can’t be moved');
+	const lateText = counted(late.length, 'item wasn’t changed', 'items weren’t changed');
+	const refusedText = counted(refused.length, 'item can’t be moved', 'items can’t be moved');
 	return (
 		<div
 			role={failed ? 'alert' : 'status'}
@@ -186,7 +216,7 @@ function BulkOutcome({ result: { problem, changed, late, refused } }: { result: 
 			className="desk-flash"
 			data-tone={failed ? 'problem' : 'done'}
 		>
-			<p>{problem ? sentences[problem] : `${count(changed, 'item', 'items')} changed.`}</p>
+			<p>{problem ? sentences[problem] : `${counted(changed, 'item', 'items')} changed.`}</p>
 			<Unchanged references={late}>
 				{lateText}, because someone else changed {late.length === 1 ? 'it' : 'them'} in the
 				meantime:
@@ -197,9 +227,6 @@ function BulkOutcome({ result: { problem, changed, late, refused } }: { result: 
 		</div>
 	);
 }
-
-const count = (number: number, one: string, other: string) =>
-	`${number} ${number === 1 ? one : other}`;
 
 function Unchanged({ references, children }: { references: string[]; children: React.ReactNode }) {
 	if (references.length === 0) return null;
@@ -220,9 +247,10 @@ function Unchanged({ references, children }: { references: string[]; children: R
 }
 
 /** Links between the pages of a list. */
-function Pages({ query, next, previous, inside }: InboxData) {
+function Pages({ query, position, next, previous }: InboxData) {
+	const inside = Object.keys(position).length > 0;
 	if (!next && !inside) return null;
-	const page = (position: Record<string, string>) => inboxUrl('/desk/inbox', query, position);
+	const page = (at: Record<string, string>) => inboxUrl('/desk/inbox', query, at);
 	return (
 		<nav aria-label="Pages of this list" className="desk-actions">
 			{inside && (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
-import type { InboxData } from './load-inbox.server.ts';
+import type { InboxData } from './list.server.ts';
 
 interface View {
 	label: string;
@@ -11,7 +11,8 @@ interface View {
 }
 
 /** Lists that somebody opens every day, with how much waits in each; then the others. */
-export function SavedViews({ query, counts, you, forms }: InboxData) {
+export function SavedViews(props: InboxData & { className: string }) {
+	const { query, counts, you, forms } = props;
 	const daily: View[] = [
 		{ label: 'Overdue', query: { overdue: 'yes' }, count: counts.overdue },
 		{ label: 'Due today', query: { overdue: 'today' }, count: counts.dueToday },
@@ -33,7 +34,7 @@ export function SavedViews({ query, counts, you, forms }: InboxData) {
 		count,
 	}));
 	return (
-		<nav aria-label="Views" className="inbox-views">
+		<nav aria-label="Views" className={`inbox-views ${props.className}`}>
 			<ViewList views={daily} current={query} />
 			{byForm.length > 0 && (
 				<details open={query.form !== undefined} className="inbox-more-views">

@@ -1,6 +1,8 @@
-import type { ActionFunctionArgs } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { isReference } from '#app/forms/engine/sent-query.ts';
+import { formNames } from '#app/forms/form-names.server.ts';
+import { assignableMembers } from '#app/inbox/assignable.server.ts';
 import {
 	type ChangeOutcome,
 	changeItems,
@@ -8,12 +10,80 @@ import {
 	type SeenItem,
 } from '#app/inbox/change-item.server.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
+import { countViews, listItems } from '#app/inbox/list-items.server.ts';
 import { encryptSearch } from '#app/inbox/search.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { itemFilter, readInboxQuery, searchKeyOf } from '../inbox-filter.server.ts';
-import { inboxUrl } from '../inbox-query.ts';
-import { type BulkResult, bulkResultQuery } from './bulk-result.ts';
+import { itemFilter, readInboxQuery, readNamedList, searchKeyOf } from '../inbox-filter.server.ts';
+import { inboxUrl, orderOfQuery, positionOf } from '../inbox-query.ts';
+
+/** Items of one page. */
+const size = 50;
+
+export type InboxData = Awaited<ReturnType<typeof loadInbox>>;
+
+/** A page of the list that the URL names, the saved views with their counts, and what a bulk action came to. */
+export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+	const { teamDb, content } = context.get(servicesContext);
+	const { memberId } = signedInOf(context);
+	const { query, filter, words, ended } = await readNamedList({ context, url });
+	const now = new Date();
+	const position = positionOf(url.searchParams);
+	const page = { order: orderOfQuery(query), ...position, size };
+	const [{ items, next, previous, place }, members, counts] = await Promise.all([
+		listItems(teamDb, filter, page, now),
+		assignableMembers(teamDb),
+		countViews(teamDb, content.site.time_zone, memberId, now),
+	]);
+	return {
+		forms: formNames(content),
+		result: readBulkResult(url.searchParams),
+		here: inboxUrl('/desk/inbox', query, position),
+		query,
+		/** Which page of the list it is, for the URLs of its items. */
+		position,
+		words,
+		ended: ended || url.searchParams.has('ended'),
+		you: memberId,
+		members,
+		counts,
+		items,
+		next,
+		previous,
+		place,
+		list: content.desk.frame.list,
+		now,
+	};
+}
+
+/** The outcome of a bulk action, as the redirect's URL carries it: numbers and references. */
+export interface BulkResult {
+	/** Nothing was selected, or the form made no sense. */
+	problem?: 'none' | 'invalid';
+	changed: number;
+	/** Changed by somebody else meanwhile. */
+	late: string[];
+	/** Their state does not allow it. */
+	refused: string[];
+}
+
+function bulkResultQuery({ problem, changed, late, refused }: BulkResult) {
+	return {
+		done: problem ?? String(changed),
+		...(late.length > 0 && { late: late.join(' ') }),
+		...(refused.length > 0 && { refused: refused.join(' ') }),
+	};
+}
+
+/** The outcome in a URL; undefined where there is none, or one that we did not write. */
+function readBulkResult(query: URLSearchParams): BulkResult | undefined {
+	const done = query.get('done');
+	if (done === null) return undefined;
+	const references = (name: string) => (query.get(name) ?? '').split(' ').filter(isReference);
+	const result = { changed: 0, late: references('late'), refused: references('refused') };
+	if (done === 'none' || done === 'invalid') return { ...result, problem: done };
+	return /^\d{1,4}$/.test(done) ? { ...result, changed: Number(done) } : undefined;
+}
 
 /** The most items one form may change; a page has fewer. */
 const most = 200;
@@ -30,13 +100,9 @@ export async function bulkAction(
 	const { teamDb } = context.get(servicesContext);
 	const seen = [...new Set(form.getAll('item'))].slice(0, most).flatMap(seenItem);
 	const change = changeOf(String(form.get('intent') ?? ''), String(form.get('to') ?? ''));
-	const position = ['after', 'before'].flatMap((name) => {
-		const value = url.searchParams.get(name);
-		return value === null ? [] : [[name, value] as const];
-	});
 	const back = (result: BulkResult) =>
 		inboxUrl('/desk/inbox', readInboxQuery(url.searchParams), {
-			...Object.fromEntries(position),
+			...positionOf(url.searchParams),
 			...bulkResultQuery(result),
 		});
 	const nothing = { changed: 0, late: [], refused: [] };

@@ -1,7 +1,7 @@
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { ItemRow } from '#app/inbox/list-items.server.ts';
 import { waitingStates } from '#app/inbox/states.ts';
-import { countedText } from './counted-text.ts';
+import { counted } from '../desk-locale.ts';
+import { Badge } from '../frame/badge.tsx';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -10,10 +10,11 @@ const day = 24 * hour;
 /** A promise counts as due soon this many milliseconds before its end. */
 const soon = 8 * hour;
 
+type DueItem = Pick<ItemRow, 'due_at' | 'first_answered_at' | 'state'>;
+
 /** The time left to answer; undefined if nobody is waiting or nothing was promised. */
 export function dueText(
-	copy: DeskCopy['inbox']['due'],
-	{ due_at, first_answered_at, state }: Pick<ItemRow, 'due_at' | 'first_answered_at' | 'state'>,
+	{ due_at, first_answered_at, state }: DueItem,
 	now: Date,
 ): { text: string; tone: 'plain' | 'soon' | 'late' } | undefined {
 	const waits = waitingStates.some((waiting) => waiting === state);
@@ -21,12 +22,19 @@ export function dueText(
 	const left = due_at.getTime() - now.getTime();
 	const late = left < 0;
 	const [unit, length] = unitOf(Math.abs(left));
-	const count = Math.max(1, Math.floor(Math.abs(left) / length));
+	const span = counted(Math.max(1, Math.floor(Math.abs(left) / length)), unit, `${unit}s`);
 	const tone = late ? 'late' : left <= soon ? 'soon' : 'plain';
-	return { text: countedText(copy[late ? (`late_${unit}` as const) : unit], count), tone };
+	return { text: late ? `${span} overdue` : `due in ${span}`, tone };
 }
 
 function unitOf(span: number) {
-	if (span < hour) return ['minutes', minute] as const;
-	return span < 2 * day ? (['hours', hour] as const) : (['days', day] as const);
+	if (span < hour) return ['minute', minute] as const;
+	return span < 2 * day ? (['hour', hour] as const) : (['day', day] as const);
+}
+
+/** The time left to answer; in words, with a color that repeats them. */
+export function DueLabel({ item, now }: { item: DueItem; now: Date }) {
+	const due = dueText(item, now);
+	if (!due) return null;
+	return <Badge tone={due.tone}>{due.text}</Badge>;
 }

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ItemState } from '#app/db/desk-schema.ts';
+import type { SpamReason } from '#app/db/schema.ts';
+import { counted } from '#app/desk/desk-locale.ts';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { SelectField } from '#app/desk/frame/field.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
+import type { ChangeRow } from '#app/inbox/change-item.server.ts';
+import { nobody } from '#app/inbox/item-filter.ts';
+import { stateNames, transitions } from '#app/inbox/states.ts';
+import { DueLabel } from '../due.tsx';
+import { ShortcutButton } from '../shortcuts.tsx';
+import type { ItemData } from './item.server.ts';
+import { someone } from './thread.tsx';
+
+const shortcuts: Partial<Record<ItemState, string>> = { closed: 'e', spam: 's' };
+
+/** What is done with an item most often, in a row above the conversation. */
+export function QuickActions({ item, members, you, here }: ItemData) {
+	const version = <input type="hidden" name="version" value={item.version} />;
+	const canAssignSelf = item.assignee_id !== you && members.some(({ id }) => id === you);
+	return (
+		<div className="desk-inline">
+			<DeskForm action={here} className="desk-inline">
+				{version}
+				{transitions[item.state]
+					.filter((state) => state !== 'answered')
+					.map((state) => (
+						<ShortcutButton key={state} value={state} shortcut={shortcuts[state]}>
+							{labelOf(item.state, state)}
+						</ShortcutButton>
+					))}
+			</DeskForm>
+			{canAssignSelf && (
+				<DeskForm action={here}>
+					{version}
+					<input type="hidden" name="to" value={you} />
+					<ShortcutButton value="assign">Assign to me</ShortcutButton>
+				</DeskForm>
+			)}
+		</div>
+	);
+}
+
+function labelOf(from: ItemState, to: ItemState): string {
+	if (from === 'spam') return 'Not spam';
+	if (to === 'open') return from === 'new' ? 'Mark as open' : 'Reopen';
+	if (to === 'closed') return 'Close';
+	return to === 'spam' ? 'Mark as spam' : 'Mark as new';
+}
+
+/** Why it counts as spam, by what the site found out. */
+const spamReasons: Record<SpamReason, string> = {
+	honeypot: 'It filled in a field that people don’t see.',
+	too_fast: 'It was filled in faster than anyone can type.',
+	team: 'Someone on the team marked it.',
+};
+
+/** When it arrived, when an answer is due, and who it's assigned to. */
+export function ItemDetails({ item, now, spamReason, members, here }: ItemData) {
+	return (
+		<>
+			<dl className="desk-details-list">
+				<Line label="State">
+					<Badge>{stateNames[item.state]}</Badge>{' '}
+					{item.state === 'spam' && spamReason && spamReasons[spamReason]}
+				</Line>
+				<Line label="Received">
+					<Moment at={item.received_at} />
+				</Line>
+				{item.due_at && (
+					<Line label="Answer due">
+						<Moment at={item.due_at} /> <DueLabel item={item} now={now} />
+					</Line>
+				)}
+				{item.first_answered_at && (
+					<Line label="First answered">
+						<Moment at={item.first_answered_at} />
+					</Line>
+				)}
+				<Line label="Assigned to">{item.assignee_name ?? 'Nobody'}</Line>
+			</dl>
+			<DeskForm action={here} className="desk-filter">
+				<input type="hidden" name="version" value={item.version} />
+				<SelectField
+					// What somebody else has chosen meanwhile is chosen here too.
+					key={item.version}
+					name="to"
+					id="assignee"
+					label="Assign to"
+					value={item.assignee_id ?? nobody}
+					options={[
+						{ value: nobody, label: 'Nobody' },
+						...members.map(({ id, name }) => ({ value: id, label: name })),
+					]}
+				/>
+				<ShortcutButton value="assign">Assign</ShortcutButton>
+			</DeskForm>
+		</>
+	);
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+/** Other items from the same email. */
+export function OtherItems({ others, forms }: ItemData) {
+	if (others.length === 0) return null;
+	return (
+		<Part title="From the same email" lead={counted(others.length, 'other item', 'other items')}>
+			<ul className="desk-thread">
+				{others.map(({ id, reference, submission_table, received_at, state, excerpt }) => (
+					<li key={id}>
+						<p>
+							<Link className="desk-link" to={`/desk/inbox/${reference}`}>
+								{reference}
+							</Link>{' '}
+							<Badge>{stateNames[state]}</Badge>
+						</p>
+						<p className="text-ink-soft">
+							{forms[submission_table]}, <Moment at={received_at} />
+						</p>
+						<p className="desk-written">{excerpt}</p>
+					</li>
+				))}
+			</ul>
+		</Part>
+	);
+}
+
+/** The item's history, oldest first. */
+export function Activity({ changes }: ItemData) {
+	return (
+		<Part title="Activity">
+			{changes.length === 0 ? (
+				<p>Nothing has been changed yet.</p>
+			) : (
+				<ChangeLines changes={changes} />
+			)}
+		</Part>
+	);
+}
+
+/** Changes of state and assignee, in words. */
+export function ChangeLines({ changes }: { changes: ChangeRow[] }) {
+	return (
+		<ul className="desk-thread">
+			{changes.map((change) => (
+				<li key={change.version}>
+					<p>{inWords(change)}</p>
+					<p className="text-ink-soft">
+						<Moment at={change.created_at} />
+					</p>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function inWords({ member_name, field, from_value, to_value }: ChangeRow): string {
+	const states: Record<string, string> = stateNames;
+	// Nobody but the sender does that without being a member.
+	const sender = field === 'correction' || field === 'consent';
+	const name = member_name ?? (sender ? 'The sender' : someone);
+	switch (field) {
+		case 'state':
+			return `${name} changed the state from ${states[from_value ?? '']} to ${states[to_value ?? '']}`;
+		case 'assignee':
+			return `${name} assigned it to ${to_value ?? 'nobody'}`;
+		case 'correction':
+			return `${name} corrected what was sent`;
+		case 'consent':
+			return `${name} ${to_value === 'given' ? 'gave' : 'withdrew'} a consent`;
+		case 'link':
+			return `${name} ended the private link and made a new one`;
+		default:
+			return field satisfies never;
+	}
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { FormCopy } from '#app/content/form-copy.server.ts';
+import type { ItemState } from '#app/db/desk-schema.ts';
+import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { formBody } from '#app/desk/frame/form-body.server.ts';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
+import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
+import type { Field, Form } from '#app/forms/engine/form.ts';
+import { readReference } from '#app/forms/engine/reference.server.ts';
+import { isReference } from '#app/forms/engine/sent-query.ts';
+import { formNames } from '#app/forms/form-names.server.ts';
+import { assignableMembers } from '#app/inbox/assignable.server.ts';
+import {
+	addNote,
+	answeredElsewhere,
+	type ChangeOutcome,
+	changeItem,
+	type ItemChange,
+	isUnanswered,
+} from '#app/inbox/change-item.server.ts';
+import { nobody } from '#app/inbox/item-filter.ts';
+import { neighborsOf } from '#app/inbox/list-items.server.ts';
+import { readItem } from '#app/inbox/read-item.server.ts';
+import { type ReplyOutcome, sendReply } from '#app/inbox/send-reply.server.ts';
+import { transitions } from '#app/inbox/states.ts';
+import {
+	type Fields,
+	firstNameOf,
+	type ItemSummary,
+	summarize,
+} from '#app/inbox/submission-fields.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { isMailable } from '#app/site/mailbox.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { stateNames } from '#app/stories/public-version.ts';
+import { readStory } from '#app/stories/stories.server.ts';
+import { readInboxQuery, readNamedList } from '../inbox-filter.server.ts';
+import { inboxUrl, orderOfQuery, positionOf } from '../inbox-query.ts';
+import { replyCopy, replyLinks } from './reply-links.ts';
+
+/** What became of an action, by the name that the redirect's URL gives it. */
+const outcomes = {
+	state: 'Done. The state has changed.',
+	assigned: 'Done. The assignment has changed.',
+	noted: 'Your note is saved.',
+	answered: 'Done. It’s marked as answered, and its clock has stopped.',
+	replied: 'Done. Your reply is on its way, and the clock has stopped.',
+	empty_reply: 'The reply was empty, so nothing was sent.',
+	no_email: 'They gave no email address that mail can be sent to, so nothing was sent.',
+	unchanged: 'It was already that way, so nothing changed.',
+	refused: 'You can’t do that from its current state, so nothing changed.',
+	empty_note: 'The note was empty, so nothing was saved.',
+	unknown_assignee: 'That person can’t be assigned. They may have left the team.',
+	invalid: 'We couldn’t read that form. Nothing changed.',
+};
+
+/** Those after which nothing has changed. */
+const problems = [
+	'empty_reply',
+	'no_email',
+	'unchanged',
+	'refused',
+	'empty_note',
+	'unknown_assignee',
+	'invalid',
+] as const satisfies (keyof typeof outcomes)[];
+
+/** Which drafts a success ends, by its outcome (frame/form.tsx). */
+const drafts: Record<string, string> = { noted: 'note', answered: 'answer', replied: 'reply' };
+
+/** Loads an item's screen. */
+export async function loadItem({ context, url }: LoaderFunctionArgs, typed: string) {
+	const { teamDb, content, mail, siteUrl } = context.get(servicesContext);
+	const { query, filter } = await readNamedList({ context, url });
+	const position = positionOf(url.searchParams);
+	const reference = readReference(typed);
+	const you = signedInOf(context);
+	const whole = reference && (await readItem(teamDb, reference, actorOf(you)));
+	if (!whole) throw data(null, { status: 404 });
+	const { item, fields } = whole;
+	// Another spelling, or the reference of a repeated sign-up.
+	if (item.reference !== typed) throw redirect(inboxUrl(`/desk/inbox/${item.reference}`, query));
+	const [neighbors, members] = await Promise.all([
+		neighborsOf(teamDb, item.reference, filter, orderOfQuery(query)),
+		assignableMembers(teamDb),
+	]);
+	const form = formOfTable(item.submission_table);
+	const forms = formNames(content);
+	const reply = replyCopy(content.mail, {
+		reference: item.reference,
+		memberName: you.name,
+		siteUrl,
+		firstName: firstNameOf(form, fields),
+	});
+	const story = form.table === 'success_stories' && (await readStory(teamDb, item.reference));
+	return {
+		...whole,
+		/** Of a story: where it stands. */
+		story: story ? stateNames[story.state] : undefined,
+		storyTitle: 'Where it stands',
+		...neighbors,
+		query,
+		position,
+		/** The item's own URL, with the list that it was opened from. */
+		here: inboxUrl(`/desk/inbox/${item.reference}`, query, position),
+		now: new Date(),
+		members,
+		you: you.memberId,
+		forms,
+		formTitle: forms[form.table] ?? form.table,
+		...headingOf(summarize(form, fields)),
+		sent: sentAnswers(form, formCopyOf(content, form), fields),
+		reply,
+		kinds: content.site.personal_details.kinds,
+		sendKey: randomUUID(),
+		mails: replyLinks(reply, item),
+		/** Whether a reply can be sent from here. */
+		mailable: mail !== undefined && isMailable(item.email),
+		flash: flashOf(url, outcomes, problems),
+		done: drafts[url.searchParams.get('done') ?? ''],
+	};
+}
+
+export type ItemData = Awaited<ReturnType<typeof loadItem>>;
+
+/** Who wrote, and about what; long first words are cut, for they stand in full below. */
+function headingOf({ who, excerpt }: ItemSummary): { who: string; heading: string } {
+	const about = [...excerpt.replace(/\s+/g, ' ').trim()];
+	const short = about.length > 80 ? `${about.slice(0, 80).join('')}…` : about.join('');
+	const named = who || 'No name';
+	return { who: named, heading: [named, short].filter((part) => part !== '').join(': ') };
+}
+
+interface SentAnswer {
+	name: string;
+	label: string;
+	/** Undefined where somebody left it empty. */
+	text: string | undefined;
+}
+
+/** A submission in its form's own order and under its labels; options and checkboxes in words. */
+function sentAnswers(form: Form, copy: Pick<FormCopy, 'fields'>, fields: Fields): SentAnswer[] {
+	return form.fields.map((field) => {
+		const { label = field.name, options = {} } = copy.fields[field.name] ?? {};
+		const value = fields[field.name];
+		const text =
+			typeof value === 'boolean' ? (value ? 'Yes' : 'No') : textOf(field, value, options);
+		return { name: field.name, label, text };
+	});
+}
+
+function textOf(
+	{ kind }: Field,
+	value: string | null | undefined,
+	options: Record<string, string>,
+): string | undefined {
+	if (value === null || value === undefined || value === '') return undefined;
+	const inWords = (option: string) => options[option] ?? option;
+	if (kind === 'checkboxes') return value.split(', ').map(inWords).join(', ');
+	return kind === 'select' ? inWords(value) : value;
+}
+
+/** What somebody typed into the ways to answer, when it isn't used yet. */
+export interface DraftTexts {
+	said: string;
+	reply: string;
+}
+
+/** What an action comes to: a redirect, or the same screen with what there is to say or decide. */
+type Result =
+	| { url: string }
+	/** Somebody else was first: the version that was acted on, and the typed text. */
+	| { kind: 'conflict'; seen: number; typed: DraftTexts }
+	/** A saved reply, after what was typed. */
+	| { kind: 'begun'; typed: DraftTexts }
+	/** Nobody has answered it: whether to close it all the same. */
+	| { kind: 'unanswered' };
+
+/** What the screen shows after an action that leads to no other URL. */
+export type ItemActionData = Exclude<Result, { url: string }>;
+
+/** Runs the action of the pressed button on an item. */
+export async function itemAction(args: ActionFunctionArgs, reference: string): Promise<Result> {
+	const { request, context, url } = args;
+	if (!isReference(reference)) throw data(null, { status: 404 });
+	const { teamDb, content, mail } = context.get(servicesContext);
+	const by = actorOf(signedInOf(context));
+	const form = await formBody(request);
+	const text = (name: string) => String(form.get(name) ?? '');
+	const list = { ...readInboxQuery(url.searchParams), ...positionOf(url.searchParams) };
+	const back = (done: keyof typeof outcomes): Result => ({
+		url: inboxUrl(`/desk/inbox/${reference}`, list, { done }),
+	});
+	const intent = text('intent');
+	if (intent === 'note') {
+		if (text('note').trim() === '') return back('empty_note');
+		if (!(await addNote(teamDb, reference, text('note'), by))) throw data(null, { status: 404 });
+		return back('noted');
+	}
+	const seen = { reference, version: Number(text('version')) };
+	const typed = { said: text('said'), reply: text('reply') };
+	if (intent.startsWith('begin:')) return begin(args, reference, intent, typed);
+	const change = changeOf(intent, text('to'));
+	const answers = intent === 'answered' || (intent === 'reply' && mail !== undefined);
+	if (!Number.isSafeInteger(seen.version) || (!change && !answers)) return back('invalid');
+	if (intent === 'reply' && typed.reply.trim() === '') return back('empty_reply');
+	if (intent === 'closed' && text('sure') === '' && (await isUnanswered(teamDb, reference))) {
+		return { kind: 'unanswered' };
+	}
+	const { outcome } = await act();
+	if (outcome === 'missing') throw data(null, { status: 404 });
+	if (outcome === 'conflict') return { kind: 'conflict', seen: seen.version, typed };
+	if (outcome === 'no_email') return back(outcome);
+	return back(sentenceFor(outcome, change, intent));
+
+	function act(): Promise<ReplyOutcome> {
+		if (change) return changeItem(teamDb, seen, change, by);
+		if (intent === 'answered') return answeredElsewhere(teamDb, seen, typed.said, by);
+		const subject = fillIn(content.mail.reply.subject, { reference });
+		const reply = { subject, body: typed.reply, sendKey: text('key') };
+		return sendReply(teamDb, seen, reply, by);
+	}
+}
+
+/** Puts a saved reply behind what was typed, for whoever has no script. */
+async function begin(
+	{ context }: ActionFunctionArgs,
+	reference: string,
+	intent: string,
+	typed: DraftTexts,
+): Promise<Result> {
+	const { teamDb, content, siteUrl } = context.get(servicesContext);
+	const you = signedInOf(context);
+	const whole = await readItem(teamDb, reference, actorOf(you));
+	if (!whole) throw data(null, { status: 404 });
+	const firstName = firstNameOf(formOfTable(whole.item.submission_table), whole.fields);
+	const { saved } = replyCopy(content.mail, {
+		reference,
+		memberName: you.name,
+		siteUrl,
+		firstName,
+	});
+	const body = saved[Number(intent.slice('begin:'.length))]?.body ?? '';
+	const reply = [typed.reply.trimEnd(), body].filter((part) => part !== '').join('\n\n');
+	return { kind: 'begun', typed: { ...typed, reply } };
+}
+
+function sentenceFor(
+	outcome: Exclude<ChangeOutcome['outcome'], 'missing' | 'conflict'>,
+	change: ItemChange | undefined,
+	intent: string,
+): keyof typeof outcomes {
+	// A second answer changes no state; it is stored all the same.
+	if (!change && outcome !== 'refused') return intent === 'reply' ? 'replied' : 'answered';
+	if (outcome !== 'changed') return outcome;
+	return change && 'assignee' in change ? 'assigned' : 'state';
+}
+
+function changeOf(intent: string, to: string): ItemChange | undefined {
+	if (intent === 'assign') return { assignee: to === nobody ? null : to };
+	const state = (Object.keys(transitions) as ItemState[]).find((known) => known === intent);
+	return state && state !== 'answered' ? { state } : undefined;
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#app/desk/frame/badge.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import type { Delivery, NoteRow, ReplyRow } from '#app/inbox/read-item.server.ts';
+import type { ItemData } from './item.server.ts';
+
+/** What they sent, and every reply and note about it, in one order: the newest last. */
+export function Thread(props: ItemData) {
+	const { item, who, notes, replies } = props;
+	const written = [
+		...notes.map((note) => ({ at: note.created_at, id: note.id, entry: <Note {...note} /> })),
+		...replies.map((reply) => ({
+			at: reply.created_at,
+			id: reply.id,
+			entry: <Reply {...reply} />,
+		})),
+	].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+	return (
+		<section aria-labelledby="thread-title">
+			<h2 id="thread-title" className="sr-only">
+				Conversation
+			</h2>
+			<ol className="thread">
+				<li data-by="sender">
+					<Entry who={who} did="wrote" at={item.received_at}>
+						<SentFields {...props} />
+					</Entry>
+				</li>
+				{written.map(({ id, entry }) => (
+					<li key={id} data-by="team">
+						{entry}
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+function Entry(props: { who: string; did: ReactNode; at: Date; children: ReactNode }) {
+	return (
+		<article>
+			<p className="text-ink-soft">
+				<span dir="auto" className="font-semibold text-ink">
+					{props.who}
+				</span>{' '}
+				{props.did}, <Moment at={props.at} />
+			</p>
+			{props.children}
+		</article>
+	);
+}
+
+/** Every answer under its label, in the form's order. */
+function SentFields({ sent }: ItemData) {
+	return (
+		<dl className="desk-sent mt-3">
+			{sent.map(({ name, label, text }) => (
+				<div key={name}>
+					<dt>{label}</dt>
+					<dd>
+						{text === undefined ? (
+							<span className="text-ink-soft">No answer</span>
+						) : (
+							// Its direction is its own: people write in other scripts too.
+							<span dir="auto" className="desk-written">
+								{text}
+							</span>
+						)}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function Note({ created_at, member_name, note }: NoteRow) {
+	return (
+		<Entry who={member_name ?? someone} did="left a note" at={created_at}>
+			<p dir="auto" className="desk-written mt-1">
+				{note}
+			</p>
+		</Entry>
+	);
+}
+
+/** What stands for somebody who is gone, or for a job. */
+export const someone = 'Someone';
+
+/** What became of a reply by email. */
+export const deliveries: Record<Delivery, string> = {
+	waiting: 'Waiting to be sent',
+	sending: 'Being sent',
+	sent: 'Sent',
+	failed: 'Their mail server refused it, so it didn’t arrive',
+	dead: 'It couldn’t be delivered within two days',
+	canceled: 'Not sent',
+	restored: 'It was waiting when the backup was made and may have left since. See the outbox.',
+};
+
+/** Only what needs somebody stands out. */
+const tones: Partial<Record<Delivery, 'good' | 'late'>> = {
+	sent: 'good',
+	failed: 'late',
+	dead: 'late',
+	restored: 'late',
+};
+
+function Reply({ created_at, member_name, channel, body, delivery }: ReplyRow) {
+	return (
+		<Entry
+			who={member_name ?? someone}
+			did={channel === 'mail' ? 'answered by email' : 'answered elsewhere'}
+			at={created_at}
+		>
+			{delivery && (
+				<p className="mt-1">
+					<Badge tone={tones[delivery]}>{deliveries[delivery]}</Badge>
+				</p>
+			)}
+			<p dir="auto" className="desk-written mt-1">
+				{body ?? 'What they said wasn’t saved.'}
+			</p>
+		</Entry>
+	);
+}

@@ -1,0 +1,198 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useHydrated } from '../frame/use-hydrated.ts';
+
+/** Set where somebody turned the keys off: whoever types by speech needs them off (WCAG 2.1.4). */
+const offKey = 'desk-shortcuts-off';
+
+const keys = [
+	['j', 'Next item'],
+	['k', 'Previous item'],
+	['Enter', 'Open the item'],
+	['x', 'Select the item'],
+	['e', 'Close it'],
+	['s', 'Mark as spam'],
+	['r', 'Write a reply'],
+	['n', 'Write a note'],
+	['Ctrl+Enter', 'Send the reply or add the note'],
+	['/', 'Search'],
+	['?', 'Show this list'],
+] as const;
+
+/** A quiet button with its action's name and the key that presses it. */
+export function ShortcutButton(props: { value: string; shortcut?: string; children: ReactNode }) {
+	return (
+		<button
+			type="submit"
+			name="intent"
+			value={props.value}
+			data-shortcut={props.shortcut}
+			aria-keyshortcuts={props.shortcut}
+			className="desk-button"
+			data-variant="quiet"
+		>
+			{props.children}
+		</button>
+	);
+}
+
+/** The keys for going through many items, and the list of them: without the script no key does anything. */
+export function ShortcutSheet() {
+	const hydrated = useHydrated();
+	const sheet = useRef<HTMLDialogElement>(null);
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			const { current } = sheet;
+			if (!current || current.open || localStorage.getItem(offKey) !== null) return;
+			// Never while typing, and never with a modifier key.
+			if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+			if (event.defaultPrevented || isTyping(event.target)) return;
+			if (press(event.key, current)) event.preventDefault();
+		};
+		document.addEventListener('keydown', onKey);
+		return () => document.removeEventListener('keydown', onKey);
+	}, []);
+	return (
+		<>
+			<p>
+				<button
+					type="button"
+					className="desk-link"
+					hidden={!hydrated}
+					onClick={() => sheet.current?.showModal()}
+				>
+					Keyboard shortcuts
+				</button>
+			</p>
+			<dialog ref={sheet} className="desk-dialog" aria-labelledby="shortcuts-title">
+				<h2 id="shortcuts-title" className="text-xl">
+					Keyboard shortcuts
+				</h2>
+				<dl className="desk-keys">
+					{keys.map(([key, does]) => (
+						<div key={key}>
+							<dt>
+								<kbd>{key}</kbd>
+							</dt>
+							<dd>{does}</dd>
+						</div>
+					))}
+				</dl>
+				<label className="desk-check">
+					<input
+						key={String(hydrated)}
+						type="checkbox"
+						defaultChecked={hydrated && localStorage.getItem(offKey) !== null}
+						onChange={({ target }) => {
+							if (target.checked) localStorage.setItem(offKey, '');
+							else localStorage.removeItem(offKey);
+						}}
+					/>
+					<span>Turn shortcuts off in this browser</span>
+				</label>
+				<form method="dialog" className="mt-4">
+					<button type="submit" className="desk-button">
+						Close
+					</button>
+				</form>
+			</dialog>
+		</>
+	);
+}
+
+/** @returns whether the key does anything here */
+function press(key: string, sheet: HTMLDialogElement): boolean {
+	switch (key) {
+		case 'j':
+			return move(1);
+		case 'k':
+			return move(-1);
+		case 'x':
+			return click(checkboxOf(itemLinks().find(isCurrent)));
+		case 'e':
+		case 's':
+			return act(key);
+		case 'r':
+		case 'n':
+			return write(key);
+		case '/':
+			return focus(document.querySelector<HTMLElement>('[name="q"]'));
+		case '?':
+			sheet.showModal();
+			return true;
+		default:
+			return false;
+	}
+}
+
+/**
+ * Goes to the next item: beside a list that shows its conversations, it opens; in a list alone its link gets the focus (Enter
+ * then opens it); in a conversation alone the next one opens.
+ */
+function move(step: 1 | -1): boolean {
+	const links = itemLinks();
+	if (links.length === 0) {
+		return click(
+			document.querySelector<HTMLElement>(`main a[rel="${step === 1 ? 'next' : 'prev'}"]`),
+		);
+	}
+	const current = links.findIndex(isCurrent);
+	const next = links[current === -1 ? (step === 1 ? 0 : links.length - 1) : current + step];
+	const opens = isShown(document.querySelector('.inbox-conversation'));
+	return focus(next ?? null) && (!opens || click(next ?? null));
+}
+
+/** Presses the button for that key: of what is selected, else of the open conversation, else of the focused item. */
+function act(key: string): boolean {
+	const buttons = [...document.querySelectorAll<HTMLElement>(`button[data-shortcut="${key}"]`)];
+	const ofList = buttons.find((button) => button.closest('.inbox-items'));
+	if (document.querySelector('[name="item"]:checked')) return click(ofList ?? null);
+	const ofItem = buttons.find((button) => button !== ofList);
+	if (ofItem) return click(ofItem);
+	const checkbox = checkboxOf(itemLinks().find(isCurrent));
+	if (!checkbox) return false;
+	checkbox.checked = true;
+	return click(ofList ?? null);
+}
+
+const isShown = (element: Element | null | undefined) =>
+	(element?.getClientRects().length ?? 0) > 0;
+
+const itemLinks = () => [...document.querySelectorAll<HTMLElement>('a[data-item]')].filter(isShown);
+
+const isCurrent = (link: HTMLElement) =>
+	link.closest('tr')?.contains(document.activeElement) ||
+	(link.ariaCurrent === 'page' && !document.activeElement?.closest('.inbox-rows tr'));
+
+const checkboxOf = (link: HTMLElement | undefined) =>
+	link?.closest('tr')?.querySelector<HTMLInputElement>('[name="item"]') ?? null;
+
+/** Goes to where a reply or a note is written, which may have to be chosen first, or opens the mail program. */
+function write(key: string): boolean {
+	const element = document.querySelector<HTMLElement>(
+		`textarea[data-shortcut="${key}"], a[data-shortcut="${key}"]`,
+	);
+	if (!(element instanceof HTMLTextAreaElement)) return click(element);
+	const part = element.closest<HTMLElement>('[data-mode]')?.dataset.mode;
+	document.querySelector<HTMLElement>(`[name="mode"][value="${part}"]`)?.click();
+	return focus(element);
+}
+
+function click(element: HTMLElement | null): boolean {
+	element?.click();
+	return element !== null;
+}
+
+function focus(element: HTMLElement | null): boolean {
+	element?.focus();
+	return element !== null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+	if (target instanceof HTMLInputElement)
+		return !/^(checkbox|radio|button|submit)$/.test(target.type);
+	return (
+		target instanceof HTMLTextAreaElement ||
+		target instanceof HTMLSelectElement ||
+		(target instanceof HTMLElement && target.isContentEditable)
+	);
+}
