@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { job } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import { submissionTables } from '#app/db/schema.ts';
@@ -168,7 +169,9 @@ describe('erasing', () => {
 			investor_interest: 0,
 			contact_messages: 0,
 		});
-		expect(await runRetention(desk.open.team, keep)).toEqual(preview);
+		expect(await runRetention(desk.open.team, keep, { by: job, secret: undefined })).toEqual(
+			preview,
+		);
 		expect(await previewRetention(desk.open.team, keep)).toEqual({
 			investor_interest: 0,
 			contact_messages: 0,
@@ -181,9 +184,11 @@ describe('erasing', () => {
 		});
 		const hashes = await desk.open.db
 			.selectFrom('erase_records')
-			.select('email_hashes')
+			.select(['email_hashes', 'reference_hashes'])
 			.where('reason', '=', 'retention')
 			.execute();
-		expect(hashes).toEqual([{ email_hashes: [] }]);
+		// Nobody asked not to be written to; a private link says when it was.
+		expect(hashes).toEqual([{ email_hashes: [], reference_hashes: expect.any(Array) }]);
+		expect(new Set(hashes[0]?.reference_hashes).size).toBe(8);
 	});
 });
