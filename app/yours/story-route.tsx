@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { YoursCopy } from '#app/content/pages/yours.server.ts';
+import { storableText } from '#app/inbox/change-item.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { privateLinkPath } from '#app/site/private-links.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
@@ -58,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 	const { story: copy } = content.pages.yours;
 	const answer = answers.find((one) => one === text('answer'));
 	if (!answer) throw new Response(null, { status: 400 });
-	const note = text('note').replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD').trim();
+	const note = storableText(text('note')).trim();
 	const seen = text('seen');
 	const typed = { note, seen, copy: content.pages.yours };
 	return withLinkAndTyping(args, typed, async ({ link }, { teamDb, purge }) => {

@@ -11,8 +11,10 @@ import { wasErased } from '#app/mail/erased-emails.server.ts';
 import { lastDrill, runEraseDrill } from '#app/privacy/erase-drill.server.ts';
 import { eraseRecords, listEraseRecords } from '#app/privacy/erase-records.server.ts';
 import { previewRetention, runRetention } from '#app/privacy/retention.server.ts';
+import { listStories } from '#app/stories/published-stories.server.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
+import { publishSample } from '../support/sample-stories.ts';
 import { until } from '../support/site-requests.ts';
 
 const secret = 'a secret of the environment';
@@ -149,6 +151,28 @@ describe('erasing', () => {
 		await sql`drop trigger copy_row on equity_labs`.execute(desk.open.db);
 		await sql`drop function copy_row()`.execute(desk.open.db);
 		await sql`drop table copies`.execute(desk.open.db);
+	});
+
+	test('the drill makes no story public at any moment, and takes none away', async () => {
+		const { open } = desk;
+		const { slug } = await publishSample(open.db);
+		// Remembers every row that ever stood there, and every place that was left.
+		await sql`create table seen (slug text)`.execute(open.db);
+		await sql`create function remember() returns trigger language plpgsql security definer as
+			$$ begin insert into public.seen values (coalesce(new.slug, old.slug)); return null; end $$`.execute(
+			open.db,
+		);
+		await sql`create trigger remember after insert or delete on public_stories
+			for each row execute function remember()`.execute(open.db);
+		const report = await runEraseDrill(open.team, open.visitorDb, desk.ada);
+		expect(report.before.map(({ table }) => table)).toContain('success_stories');
+		const count = async (table: 'seen' | 'ended_stories' | 'stories') =>
+			(await sql`select 1 from ${sql.table(table)}`.execute(open.db)).rows.length;
+		expect([await count('seen'), await count('ended_stories'), await count('stories')]).toEqual([
+			0, 0, 1,
+		]);
+		expect((await listStories(open.visitorDb)).stories).toMatchObject([{ slug }]);
+		await sql`drop table seen; drop function remember() cascade`.execute(open.db);
 	});
 
 	test('searching everything asks for a long text', async () => {
