@@ -87,10 +87,11 @@ export async function eraseWithin(
 		counts[table] = Number(numDeletedRows);
 	}
 	const emails = places.map(({ email }) => email).filter((email) => email !== null);
-	// Only who asked for it is not to be written to again; what is past its time goes again by itself.
-	const asked = reason === 'request';
-	const emailHashes = asked ? await hashAll(trx, emails, secret) : [];
-	const references = asked ? [...places.map(({ reference }) => reference), ...linkNames] : [];
+	// Only who asked for it is not to be written to again. A private link says of both when it was erased; what a drill
+	// sent has none, and what is erased again stands in the record of the first time.
+	const emailHashes = reason === 'request' ? await hashAll(trx, emails, secret) : [];
+	const named = reason === 'request' || reason === 'retention';
+	const references = named ? [...places.map(({ reference }) => reference), ...linkNames] : [];
 	const referenceHashes = await hashAll(trx, references, secret);
 	const { rows } = await sql<{ id: string }>`
 		insert into erase_records (member_id, via, reason, counts, email_hashes, reference_hashes)

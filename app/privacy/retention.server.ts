@@ -42,23 +42,27 @@ export function previewRetention(
 	});
 }
 
-/**
- * Erases records past their retention, whatever their state, in batches that each leave an erase record.
- *
- * @param signal ends it after the batch that is at work
- */
+interface RetentionRun {
+	by: Actor;
+	/** DESK_SECRET. */
+	secret: string | undefined;
+	/** The database's clock where left out. */
+	now?: Date | undefined;
+	/** Ends it after the batch that is at work. */
+	signal?: AbortSignal;
+}
+
+/** Erases records past their retention, whatever their state, in batches that each leave an erase record. */
 export async function runRetention(
 	db: TeamDb,
 	retention: Retention,
-	by: Actor = job,
-	now?: Date,
-	signal?: AbortSignal,
+	run: RetentionRun,
 ): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
 	for (const [table, days] of Object.entries(retention)) {
 		let erased = 0;
-		for (let batch = batchSize; batch === batchSize && !signal?.aborted; erased += batch) {
-			batch = await asTeam(db, (trx) => eraseBatch(trx, table, days, by, now));
+		for (let batch = batchSize; batch === batchSize && !run.signal?.aborted; erased += batch) {
+			batch = await asTeam(db, (trx) => eraseBatch(trx, table, days, run));
 		}
 		counts[table] = erased;
 	}
@@ -69,13 +73,11 @@ async function eraseBatch(
 	trx: Transaction<Schema>,
 	table: string,
 	days: number,
-	by: Actor,
-	now: Date | undefined,
+	{ by, secret, now }: RetentionRun,
 ) {
 	const { rows: places } = await sql<RecordPlace>`select place.* ${past(table, days, now)}
 		order by received_at limit ${sql.lit(batchSize)} for update skip locked`.execute(trx);
-	if (places.length > 0)
-		await eraseWithin(trx, places, by, { reason: 'retention', secret: undefined });
+	if (places.length > 0) await eraseWithin(trx, places, by, { reason: 'retention', secret });
 	return places.length;
 }
 
@@ -84,8 +86,8 @@ export const retentionJob: ScheduledJob = {
 	name: 'retention',
 	cron: '17 3 * * *',
 	async run(services, signal) {
-		const { teamDb, content, log } = services;
-		const erased = await runRetention(teamDb, retentionOf(content), job, undefined, signal);
+		const { teamDb, deskSecret: secret, content, log } = services;
+		const erased = await runRetention(teamDb, retentionOf(content), { by: job, secret, signal });
 		const forgotten = await forgetSignIns(teamDb);
 		const pruned = await pruneMail(teamDb);
 		const bytes = await removeBytesNow(services);

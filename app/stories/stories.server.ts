@@ -5,6 +5,7 @@ import { asTeam } from '#app/db/as-role.server.ts';
 import { newestFirst, type PageOf, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
+import { storableText } from '#app/inbox/change-item.server.ts';
 import { findPersonalDetails } from '#app/personal-details/find-personal-details.ts';
 import { isOnlyCuts } from './only-cuts.ts';
 import {
@@ -226,7 +227,7 @@ export function saveVersion(
 ): Promise<StoryOutcome> {
 	return change(db, seen, async (trx, story) => {
 		const fields = Object.fromEntries(
-			versionFields.map((name) => [name, storable(typed[name])]),
+			versionFields.map((name) => [name, storableText(typed[name]).trim()]),
 		) as unknown as PublicVersion;
 		if (!story.permitted) return 'private';
 		if (versionFields.some((name) => fields[name].length > maxLengths[name])) return 'too_long';
@@ -248,8 +249,6 @@ export function saveVersion(
 		return 'done';
 	});
 }
-
-const storable = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD').trim();
 
 /**
  * Asks the teller about exactly this text: they see it by their private link. Who is asked already isn't asked again.

@@ -1,15 +1,24 @@
 import { data, redirect } from 'react-router';
+import type { Content } from '#app/content/content.server.ts';
+import { formOfTable } from '#app/forms/all-forms.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
+import type { Form } from '#app/forms/engine/form.ts';
 import { FormFields } from '#app/forms/engine/form-fields.tsx';
+import {
+	parseSubmission,
+	type SubmittedFields,
+} from '#app/forms/engine/parse-submission.server.ts';
+import { readReference, tableOfReference } from '#app/forms/engine/reference.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
-import { privateLinkPath } from '#app/site/private-links.server.ts';
+import { privateLinkPath, readProof } from '#app/site/private-links.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/correct-route';
 import { correctable, correctSent, digestOf, valuesOf } from './change-sent.server.ts';
 import { ClosedPage, LinkLayout } from './link-layout.tsx';
-import { linkMeta, withLink } from './load-link.server.ts';
+import { linkMeta, withLink, withLinkAndTyping } from './load-link.server.ts';
 import { readSent } from './read-sent.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
@@ -26,47 +35,75 @@ export function loader(args: Route.LoaderArgs) {
 		if (!sent) return undefined;
 		const { fields } = sent.record;
 		return {
-			copy: content.pages.yours,
-			form: correctable(opened.form),
-			formCopy: formCopyOf(content, opened.form),
-			site: content.site.form,
+			...pageOf(content, opened.form, privateLinkPath(opened.link)),
 			values: valuesOf(opened.form, fields),
 			seen: digestOf(fields),
-			here: privateLinkPath(opened.link),
-			meta: linkMeta(content.pages.yours),
 		};
 	});
 }
+
+const pageOf = (content: Content, form: Form, here: string) => ({
+	copy: content.pages.yours,
+	form: correctable(form),
+	formCopy: formCopyOf(content, form),
+	site: content.site.form,
+	here,
+	meta: linkMeta(content.pages.yours),
+});
 
 export async function action(args: Route.ActionArgs) {
 	const fields = await args.request.formData().catch(() => {
 		throw new Response(null, { status: 400 });
 	});
-	return withLink(args, async (opened, { teamDb, content, purge }) => {
-		const sent = { fields, seen: String(fields.get(seenName) ?? '') };
-		const result = await correctSent(teamDb, opened, sent, content);
-		if (result.outcome === 'missing') return undefined;
-		if (result.outcome === 'stale' || result.outcome === 'refused') {
-			return data(result, { status: result.outcome === 'stale' ? 409 : 422 });
-		}
-		if (result.outcome === 'done') purge();
-		const done = result.outcome === 'done' ? 'corrected' : 'unchanged';
-		throw redirect(`${privateLinkPath(opened.link)}?done=${done}`, 303);
-	});
+	const { content } = args.context.get(servicesContext);
+	const seen = String(fields.get(seenName) ?? '');
+	return withLinkAndTyping(
+		args,
+		typedPage(content, args.params, fields, seen),
+		async (opened, services) => {
+			const result = await correctSent(services.teamDb, opened, { fields, seen }, content);
+			if (result.outcome === 'missing') return undefined;
+			if (result.outcome === 'stale' || result.outcome === 'refused') {
+				return data(result, { status: result.outcome === 'stale' ? 409 : 422 });
+			}
+			if (result.outcome === 'done') services.purge();
+			const done = result.outcome === 'done' ? 'corrected' : 'unchanged';
+			throw redirect(`${privateLinkPath(opened.link)}?done=${done}`, 303);
+		},
+	);
+}
+
+/** The page with what somebody typed, for which nothing needs to be read: which form it is, the reference says. */
+function typedPage(
+	content: Content,
+	params: Route.ActionArgs['params'],
+	fields: SubmittedFields,
+	seen: string,
+) {
+	const reference = readReference(params.reference);
+	const proof = readProof(params.proof);
+	if (!reference || !proof) return undefined;
+	const form = formOfTable(tableOfReference(reference));
+	const { values } = parseSubmission(correctable(form), fields, 0);
+	return { ...pageOf(content, form, privateLinkPath({ reference, proof })), values, seen };
 }
 
 /** The form again, with what is stored in it, and nothing about consents. */
 export default function CorrectSent({ loaderData, actionData }: Route.ComponentProps) {
-	if ('closed' in loaderData) return <ClosedPage {...loaderData} />;
-	const { copy, form, formCopy, site, seen, here } = loaderData;
+	const kept = actionData && 'notSent' in actionData ? actionData : undefined;
+	const page = 'closed' in loaderData ? kept?.typed : loaderData;
+	if (!page) return 'closed' in loaderData ? <ClosedPage {...loaderData} /> : null;
+	const { copy, form, formCopy, site, here } = page;
+	const seen = kept?.typed?.seen ?? page.seen;
 	const result = actionData && 'outcome' in actionData ? actionData : undefined;
 	const errors = result?.outcome === 'refused' ? result.errors : {};
 	const { stale, stale_help } = copy.correct;
+	const changed = result?.outcome === 'stale' ? { title: stale, help: stale_help } : undefined;
 	return (
 		<LinkLayout
 			title={copy.correct.title}
 			lead={copy.correct.lead}
-			alert={result?.outcome === 'stale' ? { title: stale, help: stale_help } : undefined}
+			alert={kept?.notSent ?? changed}
 		>
 			<form method="post" className="form-sheet">
 				{result?.outcome === 'refused' && (
@@ -78,7 +115,7 @@ export default function CorrectSent({ loaderData, actionData }: Route.ComponentP
 					site={site}
 					// Pointed out when it was sent; this page has no script.
 					details={undefined}
-					values={result?.values ?? loaderData.values}
+					values={kept?.typed?.values ?? result?.values ?? page.values}
 					errors={errors}
 					onGroupChange={() => {}}
 				/>

@@ -37,12 +37,16 @@ export function LinkLayout(props: {
 }
 
 /** Why a link doesn't open. */
-export function ClosedPage({ closed, contact }: ClosedLink) {
+export function ClosedPage({ closed, links }: ClosedLink) {
 	return (
 		<LinkLayout {...closed}>
-			<p>
-				<TextLink href={contact.href}>{contact.label}</TextLink>
-			</p>
+			<div>
+				{links.map(({ label, href }) => (
+					<p key={href}>
+						<TextLink href={href}>{label}</TextLink>
+					</p>
+				))}
+			</div>
 		</LinkLayout>
 	);
 }

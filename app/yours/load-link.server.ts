@@ -2,6 +2,8 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { YoursCopy } from '#app/content/pages/yours.server.ts';
 import { redact } from '#app/db/redact.server.ts';
+import { readReference } from '#app/forms/engine/reference.server.ts';
+import { privateLinkPath, readProof } from '#app/site/private-links.server.ts';
 import { clientAddressContext, type Services, servicesContext } from '#app/site/services.server.ts';
 import { day } from '#app/time/formats.ts';
 import { type LinkOutcome, type OpenedLink, openLink } from './open-link.server.ts';
@@ -9,8 +11,16 @@ import { type LinkOutcome, type OpenedLink, openLink } from './open-link.server.
 /** What the page of a link shows that doesn't open. */
 export interface ClosedLink {
 	closed: { title: string; lead: string };
-	contact: YoursCopy['contact'];
+	/** To the link's page, where it may open later; otherwise to whom to ask. */
+	links: { label: string; href: string }[];
 	meta: PageMeta;
+}
+
+/** What somebody sent from a page whose link didn't open just then, to be shown to them again. */
+export interface KeptTyping<Typed> {
+	/** Why nothing was done. */
+	notSent: { title: string; help: string };
+	typed: Typed;
 }
 
 type PageMeta = YoursCopy['meta'] & { noindex: true };
@@ -24,6 +34,8 @@ type LinkArgs = Pick<LoaderFunctionArgs, 'context'> & {
 
 const statuses = { unknown: 404, erased: 410, limited: 429, failed: 503 } as const;
 
+type Outcome = LinkOutcome | { outcome: 'failed' };
+
 /**
  * Does a loader's or an action's work for the link of its URL.
  *
@@ -35,33 +47,68 @@ export async function withLink<T>(
 	work: (opened: OpenedLink, services: Services) => Promise<T | undefined>,
 ) {
 	const services = context.get(servicesContext);
+	const result = await tryLink({ params, context }, work);
+	if ('done' in result) return result.done;
+	const status = statuses[result.outcome];
+	return data(closedPage(result, params, services), { status });
+}
+
+/**
+ * withLink for what somebody typed, which comes back to them when it can't be stored now: the database is away, or the
+ * limit is used up.
+ */
+export async function withLinkAndTyping<T, Typed>(
+	{ params, context }: LinkArgs,
+	typed: Typed,
+	work: (opened: OpenedLink, services: Services) => Promise<T | undefined>,
+) {
+	const services = context.get(servicesContext);
+	const result = await tryLink({ params, context }, work);
+	if ('done' in result) return result.done;
+	const status = statuses[result.outcome];
+	if (result.outcome !== 'failed' && result.outcome !== 'limited') {
+		return data(closedPage(result, params, services), { status });
+	}
+	const { title, lead } = services.content.pages.yours[result.outcome];
+	const help = `${lead} ${services.content.pages.yours.kept_typing}`;
+	return data<KeptTyping<Typed>>({ notSent: { title, help }, typed }, { status });
+}
+
+async function tryLink<T>(
+	{ params, context }: LinkArgs,
+	work: (opened: OpenedLink, services: Services) => Promise<T | undefined>,
+): Promise<{ done: T } | Exclude<Outcome, { outcome: 'open' }>> {
+	const services = context.get(servicesContext);
 	const open = () => openLink(services, params, context.get(clientAddressContext));
-	let result: LinkOutcome | { outcome: 'failed' };
 	try {
-		result = await open();
-		if (result.outcome === 'open') {
-			const done = await work(result, services);
-			if (done !== undefined) return done;
-			result = await open();
-		}
+		const result = await open();
+		if (result.outcome !== 'open') return result;
+		const done = await work(result, services);
+		if (done !== undefined) return { done };
+		const since = await open();
+		return since.outcome === 'open' ? { outcome: 'failed' } : since;
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		services.log.error({ cause: redact(error) }, 'private link failed');
-		result = { outcome: 'failed' };
+		return { outcome: 'failed' };
 	}
-	const { outcome } = result.outcome === 'open' ? { outcome: 'failed' as const } : result;
-	return data(closedPage(result, services), { status: statuses[outcome] });
 }
 
 function closedPage(
-	result: LinkOutcome | { outcome: 'failed' },
+	result: Exclude<Outcome, { outcome: 'open' }>,
+	params: LinkArgs['params'],
 	{ content }: Services,
 ): ClosedLink {
 	const { yours } = content.pages;
-	const { gone, unknown, limited, failed, contact } = yours;
+	const { gone, unknown, limited, failed, contact, again } = yours;
 	const closed =
 		result.outcome === 'erased'
 			? { ...gone, lead: fillIn(gone.lead, { date: day(result.at, content.site) }) }
-			: { unknown, limited, failed, open: failed }[result.outcome];
-	return { closed, contact, meta: linkMeta(yours) };
+			: { unknown, limited, failed }[result.outcome];
+	const reference = readReference(params.reference);
+	const proof = readProof(params.proof);
+	const mayOpen =
+		(result.outcome === 'failed' || result.outcome === 'limited') && reference && proof;
+	const back = mayOpen ? [{ label: again, href: privateLinkPath({ reference, proof }) }] : [];
+	return { closed, links: [...back, contact], meta: linkMeta(yours) };
 }

@@ -27,21 +27,21 @@ export function loader(args: Route.LoaderArgs) {
 		const { yours: copy } = content.pages;
 		const sent = await readSent(teamDb, opened, content);
 		if (!sent) return undefined;
-		const notices: Record<string, string> = {
-			corrected: copy.correct.done,
-			unchanged: copy.correct.unchanged,
-			given: copy.consents.done_given,
-			withdrawn: copy.consents.done_withdrawn,
-			approved: copy.story.done_approved,
-			declined: copy.story.done_declined,
-			changes: copy.story.done_changes,
-		};
+		const notices = new Map([
+			['corrected', copy.correct.done],
+			['unchanged', copy.correct.unchanged],
+			['given', copy.consents.done_given],
+			['withdrawn', copy.consents.done_withdrawn],
+			['approved', copy.story.done_approved],
+			['declined', copy.story.done_declined],
+			['changes', copy.story.done_changes],
+		]);
 		const below = (name: string) => privateLinkPath(opened.link, name);
 		return {
 			copy,
 			...sent.page,
 			story: await storyOf(opened, teamDb, content),
-			notice: notices[args.url.searchParams.get('done') ?? ''],
+			notice: notices.get(args.url.searchParams.get('done') ?? ''),
 			paths: {
 				correct: below('correct'),
 				delete: below('delete'),

@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
+import type { YoursCopy } from '#app/content/pages/yours.server.ts';
+import { storableText } from '#app/inbox/change-item.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { privateLinkPath } from '#app/site/private-links.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
 import { firstNameOf } from '#app/stories/public-version.ts';
 import { answerAsTeller, tellerText } from '#app/stories/teller.server.ts';
 import { type WordRun, wordDifference } from '#app/stories/word-difference.ts';
@@ -10,7 +13,7 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/story-route';
 import { ClosedPage, LinkLayout } from './link-layout.tsx';
-import { linkMeta, withLink } from './load-link.server.ts';
+import { linkMeta, withLink, withLinkAndTyping } from './load-link.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
 export { linkHeaders as headers } from './link-headers.ts';
@@ -52,18 +55,20 @@ export async function action(args: Route.ActionArgs) {
 		throw new Response(null, { status: 400 });
 	});
 	const text = (name: string) => String(form.get(name) ?? '');
-	return withLink(args, async ({ link }, { teamDb, content, purge }) => {
-		const { story: copy } = content.pages.yours;
-		const answer = answers.find((one) => one === text('answer'));
-		if (!answer) throw new Response(null, { status: 400 });
-		const note = text('note').replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD').trim();
+	const { content } = args.context.get(servicesContext);
+	const { story: copy } = content.pages.yours;
+	const answer = answers.find((one) => one === text('answer'));
+	if (!answer) throw new Response(null, { status: 400 });
+	const note = storableText(text('note')).trim();
+	const seen = text('seen');
+	const typed = { note, seen, copy: content.pages.yours };
+	return withLinkAndTyping(args, typed, async ({ link }, { teamDb, purge }) => {
 		if (answer === 'changes' && (note === '' || note.length > longestNote)) {
 			return data(
 				{ note, error: note === '' ? copy.note_missing : copy.note_long },
 				{ status: 422 },
 			);
 		}
-		const seen = text('seen');
 		const outcome = await answerAsTeller(teamDb, link.reference, { answer, seen, note });
 		if (outcome === 'missing') throw redirect(privateLinkPath(link), 303);
 		if (outcome === 'changed') return data({ note, changed: true }, { status: 409 });
@@ -74,7 +79,17 @@ export async function action(args: Route.ActionArgs) {
 
 /** Both texts with their differences, and what the teller says to exactly this one. */
 export default function StoryToApprove({ loaderData, actionData }: Route.ComponentProps) {
-	if ('closed' in loaderData) return <ClosedPage {...loaderData} />;
+	const kept = actionData && 'notSent' in actionData ? actionData : undefined;
+	if ('closed' in loaderData) {
+		if (!kept?.typed.note) return <ClosedPage {...loaderData} />;
+		const { copy, note, seen } = kept.typed;
+		// Both texts come back with the database; what was typed about them is here.
+		return (
+			<LinkLayout title={copy.story.title} lead={copy.story.lead} alert={kept.notSent}>
+				<ChangesForm copy={copy.story} hash={seen} note={note} error={undefined} />
+			</LinkLayout>
+		);
+	}
 	const { copy, here } = loaderData;
 	const { story } = copy;
 	const typed = actionData && 'note' in actionData ? actionData : undefined;
@@ -91,7 +106,7 @@ export default function StoryToApprove({ loaderData, actionData }: Route.Compone
 		<LinkLayout
 			title={story.title}
 			lead={story.lead}
-			alert={changed ? { title: story.changed, help: story.changed_help } : undefined}
+			alert={changed ? { title: story.changed, help: story.changed_help } : kept?.notSent}
 		>
 			{loaderData.parts.map(({ label, after, runs }) => (
 				<section key={label}>
@@ -124,24 +139,43 @@ export default function StoryToApprove({ loaderData, actionData }: Route.Compone
 					</button>
 				</p>
 			</form>
-			<form method="post" className="form-sheet">
-				<input type="hidden" name="seen" value={loaderData.hash} />
-				<TextArea
-					name="note"
-					label={story.note}
-					required
-					optionalLabel=""
-					value={typed?.note ?? ''}
-					error={typed && 'error' in typed ? typed.error : undefined}
-				/>
-				<div>
-					<button type="submit" name="answer" value="changes" className={buttonClassName('quiet')}>
-						{story.ask_changes}
-					</button>
-				</div>
-			</form>
+			<ChangesForm
+				copy={story}
+				hash={loaderData.hash}
+				note={typed?.note ?? kept?.typed.note ?? ''}
+				error={typed && 'error' in typed ? typed.error : undefined}
+			/>
 			{back}
 		</LinkLayout>
+	);
+}
+
+/** What should change, in the teller's words. */
+function ChangesForm(props: {
+	copy: YoursCopy['story'];
+	/** Of the text that it's about. */
+	hash: string;
+	note: string;
+	error: string | undefined;
+}) {
+	const { copy, hash, note, error } = props;
+	return (
+		<form method="post" className="form-sheet">
+			<input type="hidden" name="seen" value={hash} />
+			<TextArea
+				name="note"
+				label={copy.note}
+				required
+				optionalLabel=""
+				value={note}
+				error={error}
+			/>
+			<div>
+				<button type="submit" name="answer" value="changes" className={buttonClassName('quiet')}>
+					{copy.ask_changes}
+				</button>
+			</div>
+		</form>
 	);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { job } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import { submissionTables } from '#app/db/schema.ts';
@@ -10,8 +11,10 @@ import { wasErased } from '#app/mail/erased-emails.server.ts';
 import { lastDrill, runEraseDrill } from '#app/privacy/erase-drill.server.ts';
 import { eraseRecords, listEraseRecords } from '#app/privacy/erase-records.server.ts';
 import { previewRetention, runRetention } from '#app/privacy/retention.server.ts';
+import { listStories } from '#app/stories/published-stories.server.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
+import { publishSample } from '../support/sample-stories.ts';
 import { until } from '../support/site-requests.ts';
 
 const secret = 'a secret of the environment';
@@ -150,6 +153,28 @@ describe('erasing', () => {
 		await sql`drop table copies`.execute(desk.open.db);
 	});
 
+	test('the drill makes no story public at any moment, and takes none away', async () => {
+		const { open } = desk;
+		const { slug } = await publishSample(open.db);
+		// Remembers every row that ever stood there, and every place that was left.
+		await sql`create table seen (slug text)`.execute(open.db);
+		await sql`create function remember() returns trigger language plpgsql security definer as
+			$$ begin insert into public.seen values (coalesce(new.slug, old.slug)); return null; end $$`.execute(
+			open.db,
+		);
+		await sql`create trigger remember after insert or delete on public_stories
+			for each row execute function remember()`.execute(open.db);
+		const report = await runEraseDrill(open.team, open.visitorDb, desk.ada);
+		expect(report.before.map(({ table }) => table)).toContain('success_stories');
+		const count = async (table: 'seen' | 'ended_stories' | 'stories') =>
+			(await sql`select 1 from ${sql.table(table)}`.execute(open.db)).rows.length;
+		expect([await count('seen'), await count('ended_stories'), await count('stories')]).toEqual([
+			0, 0, 1,
+		]);
+		expect((await listStories(open.visitorDb)).stories).toMatchObject([{ slug }]);
+		await sql`drop table seen; drop function remember() cascade`.execute(open.db);
+	});
+
 	test('searching everything asks for a long text', async () => {
 		const ask = asTeam(desk.open.team, (trx) =>
 			sql`select * from find_text_anywhere('a')`.execute(trx),
@@ -168,7 +193,9 @@ describe('erasing', () => {
 			investor_interest: 0,
 			contact_messages: 0,
 		});
-		expect(await runRetention(desk.open.team, keep)).toEqual(preview);
+		expect(await runRetention(desk.open.team, keep, { by: job, secret: undefined })).toEqual(
+			preview,
+		);
 		expect(await previewRetention(desk.open.team, keep)).toEqual({
 			investor_interest: 0,
 			contact_messages: 0,
@@ -181,9 +208,11 @@ describe('erasing', () => {
 		});
 		const hashes = await desk.open.db
 			.selectFrom('erase_records')
-			.select('email_hashes')
+			.select(['email_hashes', 'reference_hashes'])
 			.where('reason', '=', 'retention')
 			.execute();
-		expect(hashes).toEqual([{ email_hashes: [] }]);
+		// Nobody asked not to be written to; a private link says when it was.
+		expect(hashes).toEqual([{ email_hashes: [], reference_hashes: expect.any(Array) }]);
+		expect(new Set(hashes[0]?.reference_hashes).size).toBe(8);
 	});
 });

@@ -11,6 +11,8 @@ import { contactMessages } from '#app/forms/contact-messages/definition.ts';
 import { parseSubmission, readFormBody } from '#app/forms/engine/parse-submission.server.ts';
 import { readReference, referencesIn } from '#app/forms/engine/reference.server.ts';
 import { validateSubmission } from '#app/forms/engine/validate-submission.server.ts';
+import { successStories } from '#app/forms/success-stories/definition.ts';
+import { storableText } from '#app/inbox/change-item.server.ts';
 import { replyMail, textBlocks } from '#app/inbox/send-reply.server.ts';
 import { firstNameOf, summarize } from '#app/inbox/submission-fields.server.ts';
 import { renderMail, subjectLine } from '#app/mail/messages/render-mail.server.ts';
@@ -23,6 +25,13 @@ import { matches, readPersonQuery } from '#app/privacy/person-query.server.ts';
 import { escapeMarkup, removeNonXml } from '#app/seo/escape-markup.ts';
 import { csvRecords } from '#app/site/csv.server.ts';
 import { isMailable, readMailbox } from '#app/site/mailbox.ts';
+import { readProof } from '#app/site/private-links.server.ts';
+import { isOnlyCuts } from '#app/stories/only-cuts.ts';
+import { firstNameOf, isAllowedName } from '#app/stories/public-version.ts';
+import { paragraphsOf, storyExcerpt } from '#app/stories/published-text.ts';
+import { detailsIn } from '#app/stories/stories.server.ts';
+import { wordDifference } from '#app/stories/word-difference.ts';
+import { correctable, digestOf, valuesOf } from '#app/yours/change-sent.server.ts';
 import { loggablePath } from '#server/loggable-path.ts';
 import { readTarget } from '#server/request-target.ts';
 import { visibleLines } from '../../cli/printable-text.ts';
@@ -63,6 +72,64 @@ const readers: TextReader[] = [
 			return validateSubmission(contactMessages, values, content.site.form, copy);
 		},
 	},
+	{
+		name: 'the form that corrects a story',
+		read: (text) => {
+			const form = correctable(successStories);
+			const typed = new URLSearchParams({ success_story: text, helpful_resources: text });
+			const { values } = parseSubmission(form, typed, 0);
+			const copy = content.forms['success-stories']?.fields ?? {};
+			validateSubmission(form, values, content.site.form, copy);
+			const fields = { success_story: text, helpful_resources: text };
+			return [digestOf(fields), valuesOf(successStories, fields)];
+		},
+		// Two fields of that length.
+		limit: 200,
+	},
+	{
+		name: 'what a teller wants changed, and a version as it is stored',
+		read: storableText,
+	},
+	{
+		name: 'whether a version of a story only leaves words out',
+		read: (text) => {
+			const original = { success_story: `${text} [ … ] ${text}`, helpful_resources: text };
+			const half = text.slice(0, text.length / 2);
+			return [
+				isOnlyCuts({ title: 'a b', body: `${half} […] ${half}`, helped: text }, original),
+				isOnlyCuts({ title: text, body: text.replaceAll(' ', ' […] '), helped: '' }, original),
+			];
+		},
+		// Some eight texts of that length, compared word by word.
+		limit: 1_500,
+		heavy: true,
+	},
+	{
+		name: 'what is different in a version of a story',
+		read: (text) => wordDifference(text, text.split('').reverse().join('')),
+		limit: 300,
+	},
+	{
+		name: 'what is different in a version of a story that is short enough to go by word',
+		read: (text) => {
+			const part = text.slice(0, 19_000);
+			return wordDifference(part, part.split('').reverse().join(''));
+		},
+		limit: 300,
+		// Each takes as long as a comparison may.
+		heavy: true,
+	},
+	{
+		name: 'a public story as paragraphs and in a line',
+		read: (body) => [paragraphsOf(body), storyExcerpt({ body })],
+	},
+	{
+		name: 'what looks like a personal detail in a version of a story',
+		read: (text) => detailsIn({ title: text, body: text, helped: text, first_name: text }),
+		limit: 300,
+	},
+	{ name: 'the name of a story', read: (text) => [firstNameOf(text), isAllowedName(text, text)] },
+	{ name: 'the proof of a link', read: readProof },
 	{ name: 'a reference', read: readReference },
 	{ name: 'the references in a text', read: referencesIn },
 	{ name: 'the links in a text', read: findLinks },

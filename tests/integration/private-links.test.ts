@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shell } from '#app/audit/write-audit-log.server.ts';
+import { job, shell } from '#app/audit/write-audit-log.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { inboxTables } from '#app/db/schema.ts';
 import { eraseRecords } from '#app/privacy/erase-records.server.ts';
+import { runRetention } from '#app/privacy/retention.server.ts';
 import { endLink } from '#app/yours/end-link.server.ts';
 import { linkKeys } from '#server/keys.ts';
 import { backup } from '../../cli/backup.ts';
@@ -332,6 +333,43 @@ describe('what somebody does by their link', () => {
 		await eraseRecords(team, { references: [reference], count: 1 }, shell, { secret });
 		expect((await get(path)).status).toBe(404);
 		expect((await get(ended.path)).status).toBe(410);
+	});
+
+	test('past its retention, a right link says when it was erased, and a wrong one nothing', async () => {
+		const { path, reference, proof } = await send('feature_requests', 'past-its-time');
+		await open.db
+			.updateTable('inbox_items')
+			.set({ received_at: new Date('2020-01-01') })
+			.where('reference', '=', reference)
+			.execute();
+		const run = { by: job, secret };
+		expect(await runRetention(teamDb(open.db), { feature_requests: 30 }, run)).toEqual({
+			feature_requests: 1,
+		});
+		const gone = await get(path);
+		expect(gone.status).toBe(410);
+		expect(await gone.text()).toContain(String(new Date().getUTCFullYear()));
+		const wrong = proof.startsWith('A') ? `B${proof.slice(1)}` : `A${proof.slice(1)}`;
+		expect((await get(`/yours/${reference}/${wrong}`)).status).toBe(404);
+	});
+
+	test('what a stranger writes behind a link, or into its forms, is neither shown nor followed', async () => {
+		const { path } = await send('success_stories', 'made-up');
+		for (const name of ['constructor', 'toString', '__proto__', '//evil.example', 'corrected ']) {
+			const page = await get(`${path}?done=${encodeURIComponent(name)}`);
+			expect(page.status).toBe(200);
+			expect(await page.text()).not.toContain('role="status"');
+			expect((await get(`${path}.data?done=${encodeURIComponent(name)}`)).status).toBe(200);
+			for (const intent of ['give', 'withdraw']) {
+				const answer = await post(path, { intent, field: name, seen: name });
+				expect(answer.status).toBe(503);
+			}
+		}
+		const answer = await post(`${path}?next=//evil.example&done=//evil.example`, {
+			intent: 'withdraw',
+			field: 'consent_to_share',
+		});
+		expect(answer.headers.get('location')).toBe(`${path}?done=withdrawn`);
 	});
 
 	test('another site can not press a button for anybody', async () => {

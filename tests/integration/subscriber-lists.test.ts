@@ -134,7 +134,7 @@ describe('lists of subscribers', () => {
 		const mark = randomUUID();
 		const states = ['unconfirmed', 'confirmed', 'unsubscribed', 'suppressed'] as const;
 		for (const state of states) await addSubscriber(open, `${state}-${mark}@example.org`, state);
-		await runRetention(open.team, { newsletter_signups: 10 }, job);
+		await runRetention(open.team, { newsletter_signups: 10 }, { by: job, secret: undefined });
 		const { rows } = await sql<{ state: string }>`select state from subscribers
 			where email like ${`%${mark}%`} order by state`.execute(open.db);
 		expect(rows.map(({ state }) => state)).toEqual(['confirmed', 'suppressed', 'unsubscribed']);

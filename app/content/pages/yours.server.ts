@@ -90,6 +90,10 @@ export const yours = z.strictObject({
 	unknown: titled,
 	limited: titled,
 	failed: titled,
+	/** To the link, where it may open later. */
+	again: text,
+	/** Behind `limited` or `failed`, where something was typed. */
+	kept_typing: text,
 	contact: link,
 	links: z.array(link),
 });

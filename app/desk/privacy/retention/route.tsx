@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Erases what is past its time, if there is as much of it as whoever asks believes. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb, deskSecret: secret, content } = context.get(servicesContext);
 	const typed = String((await formBody(request)).get('count') ?? '').slice(0, 10);
 	const retention = retentionOf(content);
 	// Of one moment both, so that nothing passes its time between counting and erasing.
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (readCount(typed) !== expected || expected === 0) {
 		return data({ typed, expected }, { status: 422 });
 	}
-	await runRetention(teamDb, retention, actorOf(signedInOf(context)), now);
+	await runRetention(teamDb, retention, { by: actorOf(signedInOf(context)), secret, now });
 	throw redirect('/desk/privacy/retention?done=erased', 303);
 }
 

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
+import { storiesPerPage } from '#app/stories/published-stories.server.ts';
+import { publishSample } from '../support/sample-stories.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+
+// More stories than one page of the list has room for.
+
+let site: SiteProcess;
+let open: OpenDatabase;
+/** Slugs, the newest first. */
+const slugs: string[] = [];
+beforeAll(async () => {
+	site = await startSite({ env: { JOBS: 'off' } });
+	open = await openDatabase(site.location);
+	for (let count = 0; count < 2 * storiesPerPage + 2; count++) {
+		slugs.unshift((await publishSample(open.db)).slug);
+	}
+});
+afterAll(async () => {
+	await open.close();
+	await removeSite(site);
+});
+
+const textOf = async (path: string) => (await fetch(site.url + path)).text();
+const namedIn = (text: string) =>
+	[...text.matchAll(/\/community\/stories\/([\w-]+)(?=["<])/g)].map(([, slug = '']) => slug);
+
+test('the list has pages, the newest story first and each once, with links from one to the next', async () => {
+	const pages: string[][] = [];
+	let next: string | undefined = '/community/stories';
+	const visited: string[] = [];
+	while (next && visited.length < 5) {
+		visited.push(next);
+		const html = await textOf(next);
+		pages.push(namedIn(html));
+		const links = [...html.matchAll(/href="(\/community\/stories\?page=(\d))"/g)];
+		next = links.find(([, , page]) => Number(page) === visited.length + 1)?.[1];
+	}
+	expect(visited).toEqual([
+		'/community/stories',
+		'/community/stories?page=2',
+		'/community/stories?page=3',
+	]);
+	expect(pages.map((page) => page.length)).toEqual([storiesPerPage, storiesPerPage, 2]);
+	expect(pages.flat()).toEqual(slugs);
+	expect(await textOf('/community/stories?page=3')).toContain('href="/community/stories?page=2"');
+});
+
+test('a page that there is none of shows the form and no story, whatever stands there', async () => {
+	for (const page of ['4', '999', '1000', '0', '-1', '2e9', '1 or 1=1']) {
+		const answer = await fetch(`${site.url}/community/stories?page=${encodeURIComponent(page)}`);
+		const html = await answer.text();
+		expect(answer.status, page).toBe(200);
+		expect(html, page).toContain('name="success_story"');
+		expect([0, storiesPerPage], page).toContain(namedIn(html).length);
+	}
+});
+
+test('the sitemap and the list for language models name every one of them', async () => {
+	for (const path of ['/sitemap.xml', '/llms.txt']) {
+		const text = await textOf(path);
+		for (const slug of slugs) expect(text, path).toContain(`/community/stories/${slug}`);
+	}
+});
