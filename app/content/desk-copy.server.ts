@@ -8,7 +8,6 @@ import { itemCopy } from './desk/item.server.ts';
 import { mailCopy } from './desk/mail.server.ts';
 import { newslettersCopy } from './desk/newsletters.server.ts';
 import { outboxCopy } from './desk/outbox.server.ts';
-import { overviewCopy } from './desk/overview.server.ts';
 import { peopleCopy } from './desk/people.server.ts';
 import { picturesCopy } from './desk/pictures.server.ts';
 import { postChecksCopy } from './desk/post-checks.server.ts';
@@ -26,7 +25,6 @@ export const deskShapes = {
 	account: accountCopy,
 	people: peopleCopy,
 	audit: auditCopy,
-	overview: overviewCopy,
 	doctor: doctorCopy,
 	inbox: inboxCopy,
 	item: itemCopy,
