@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { doctorCopy } from './desk/doctor.server.ts';
 import { frameCopy } from './desk/frame.server.ts';
-import { overviewCopy } from './desk/overview.server.ts';
 import { picturesCopy } from './desk/pictures.server.ts';
 import { postChecksCopy } from './desk/post-checks.server.ts';
 import { postEditorCopy } from './desk/post-editor.server.ts';
@@ -12,7 +11,9 @@ import { subscribersCopy } from './desk/subscribers.server.ts';
 /** The shape of each file in content/desk/, by its stem: one file for each screen. */
 export const deskShapes = {
 	frame: frameCopy,
-	overview: overviewCopy,
+	'sign-in': signInCopy,
+	account: accountCopy,
+	audit: auditCopy,
 	doctor: doctorCopy,
 	pictures: picturesCopy,
 	privacy: privacyCopy,

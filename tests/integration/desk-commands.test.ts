@@ -4,11 +4,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastBackup } from '#app/backups/backup-runs.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import { readRunning } from '#app/desk/overview/running.server.ts';
+import { readOverview } from '#app/desk/overview/overview.server.ts';
 import { wasErased } from '#app/mail/erased-emails.server.ts';
 import { readLink } from '#app/people/links.server.ts';
+import { readEnv } from '#app/site/env.server.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
+import { jobServices } from '../support/job-services.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
 
 const done = { code: 0, stderr: '' };
@@ -113,10 +115,14 @@ describe('commands of the desk', () => {
 	test('the overview knows of the last backup, of failed mail and of scheduled posts', async () => {
 		const desk = teamDb(site.db);
 		expect(await lastBackup(desk)).toBeNull();
-		expect(await readRunning(desk)).toEqual({
+		const { content } = jobServices(site);
+		const services = { teamDb: desk, content, env: readEnv({}) };
+		const owner = { memberId: crypto.randomUUID(), may: () => true };
+		const none = { posts: [], total: 0 };
+		expect(await readOverview(services, owner)).toMatchObject({
 			failedMail: 0,
-			scheduledPosts: 0,
-			nextPost: null,
+			backups: { last: null },
+			posts: { scheduled: none, drafts: none },
 		});
 		expect(await team('backup', path.join(folder, 'whole.backup'))).toMatchObject(done);
 		expect(await team('privacy', 'registry', path.join(folder, 'a.registry'))).toMatchObject(done);
@@ -127,10 +133,10 @@ describe('commands of the desk', () => {
 		const published_at = new Date('2999-01-01T00:00:00Z');
 		const post = { title: 'a', slug: 'a', content: 'a', published_at };
 		await site.db.insertInto('blog_posts').values(post).execute();
-		expect(await readRunning(desk)).toEqual({
+		expect(await readOverview(services, owner)).toMatchObject({
 			failedMail: 1,
-			scheduledPosts: 1,
-			nextPost: published_at,
+			backups: { last: { kind: 'manual' } },
+			posts: { scheduled: { posts: [{ title: 'a', published_at }], total: 1 }, drafts: none },
 		});
 		expect(await lastBackup(desk)).toMatchObject({ kind: 'manual', restored: false });
 		const backups = await site.db

@@ -236,7 +236,9 @@ describe('newsletter sign-ups', () => {
 
 	test('the overview counts sign-ups with the other forms, without spam; the inbox has none', async () => {
 		const thisWeek = async () =>
-			(await submissionsPerWeek(open.team, 'America/New_York')).at(-1)?.count ?? 0;
+			(await submissionsPerWeek(open.team, 'America/New_York')).forms
+				.find(({ form }) => form === 'newsletter_signups')
+				?.counts.at(-1) ?? 0;
 		const before = await thisWeek();
 		await signUp();
 		await signUp(`spam-${email}`, { spamReason: 'honeypot' });

@@ -1,195 +1,304 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type BackupState, readBackupState } from '#app/backups/backup-runs.server.ts';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
-import { formNames } from '#app/forms/form-names.server.ts';
-import { countItems, type InboxCounts } from '#app/inbox/list-items.server.ts';
-import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
+import type { BackupStep } from '#app/backups/backup-runs.server.ts';
+import { nobody } from '#app/inbox/item-filter.ts';
 import { may } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { deskNumber } from '../desk-locale.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
-import { inboxUrl } from '../inbox/inbox-query.ts';
+import { type InboxQuery, inboxUrl } from '../inbox/inbox-query.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
+import { postListUrl } from '../posts/list/post-query.ts';
+import { postUrls } from '../posts/post-urls.ts';
 import type { Route } from './+types/route';
-import { BackupLine } from './backup-line.tsx';
-import { contentDue } from './content-due.server.ts';
-import { KeyPlace, type PlacedKey } from './key-place.tsx';
-import { type Running, readRunning } from './running.server.ts';
-import { WeekTable } from './week-table.tsx';
+import { SubmissionsChart, SubscribersChart } from './charts.tsx';
+import { type OverviewData, type PlacedKey, readOverview } from './overview.server.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
-	const zone = content.site.time_zone;
-	const [counts, weeks, running, backups] = await Promise.all([
-		countItems(teamDb, zone),
-		submissionsPerWeek(teamDb, zone),
-		readRunning(teamDb),
-		readBackupState(teamDb),
-	]);
-	return {
-		copy: content.desk.overview,
-		forms: formNames(content),
-		/** Whether the numbers lead anywhere. */
-		linked: may(signedInOf(context).role, 'inbox.read'),
-		counts,
-		weeks,
-		running,
-		backups,
-		...contentDue(content),
-	};
+export function loader({ context }: Route.LoaderArgs) {
+	const { role, memberId } = signedInOf(context);
+	return readOverview(context.get(servicesContext), {
+		memberId,
+		may: (action) => may(role, action),
+	});
 }
 
+/** The desk's start: for each role, what waits, how it goes, and what still needs somebody. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-	const { copy } = loaderData;
+	const { waiting, submissions, subscribers, pages, posts, failedMail, backups, due } = loaderData;
 	return (
-		<Screen title={copy.title} lead={copy.lead}>
+		<Screen title="Overview">
 			<div className="overview">
-				<WaitingCounts {...loaderData} />
-				<WeekTable copy={copy.weeks} weeks={loaderData.weeks} />
-				<RunningList
-					copy={copy.running}
-					running={loaderData.running}
-					backups={loaderData.backups}
-				/>
-				<FactList copy={copy.facts} facts={loaderData.facts} />
-				<OverdueFigures copy={copy.figures} figures={loaderData.figures} />
+				{waiting && <Waiting counts={waiting} memberId={loaderData.memberId} />}
+				<div>
+					{submissions && <SubmissionsChart {...submissions} />}
+					{due && <ToFillIn {...due} />}
+				</div>
+				<div>
+					{subscribers && <SubscribersChart {...subscribers} />}
+					{posts && <Writing {...posts} />}
+				</div>
+				<div>
+					{pages && <MostReadPages {...pages} />}
+					{failedMail !== undefined && <Running failedMail={failedMail} backups={backups} />}
+				</div>
 			</div>
 		</Screen>
 	);
 }
 
-/** The missing owner facts, each with its file and line. */
-function FactList(props: {
-	copy: DeskCopy['overview']['facts'];
-	facts: (PlacedKey & { place: string })[];
-}) {
-	const { copy, facts } = props;
+/** What waits, each number with its list. */
+function Waiting(props: { counts: NonNullable<OverviewData['waiting']>; memberId: string }) {
+	const { overdue, dueToday, mine, unassigned, waiting } = props.counts;
 	return (
-		<Part title={copy.title} lead={facts.length > 0 ? copy.lead : copy.none}>
-			{facts.length > 0 && (
-				// Folded: it waits for the owner for months, and the day's work is beside it.
-				<details className="desk-details">
-					<summary>{fillIn(copy.show, { count: facts.length })}</summary>
-					<ul className="desk-counts">
-						{facts.map(({ place, ...key }) => (
-							<li key={key.name}>
-								<KeyPlace {...key} />{' '}
-								<span className="text-ink-soft">{fillIn(copy.appears_on, { place })}</span>
-							</li>
+		<nav aria-label="Waiting for an answer" className="overview-tiles">
+			<Tile
+				label="Overdue"
+				count={overdue}
+				tone="late"
+				query={{ overdue: 'yes', order: 'urgent' }}
+			/>
+			<Tile
+				label="Due today"
+				count={dueToday}
+				tone="soon"
+				query={{ overdue: 'today', order: 'urgent' }}
+			/>
+			<Tile label="Mine" count={mine} query={{ assignee: props.memberId }} />
+			<Tile label="Unassigned" count={unassigned} query={{ assignee: nobody }} />
+			<Tile label="Everything open" count={waiting} query={{}} />
+		</nav>
+	);
+}
+
+function Tile(props: {
+	label: string;
+	count: number;
+	query: InboxQuery;
+	/** Of a number above 0. */
+	tone?: 'late' | 'soon';
+}) {
+	const { label, count, query, tone } = props;
+	return (
+		<Link to={inboxUrl('/desk/inbox', query)} data-tone={count > 0 ? tone : undefined}>
+			<span>{label}</span> <span className="overview-figure">{deskNumber(count)}</span>
+		</Link>
+	);
+}
+
+/** What readers opened most; whole days, so that weeks compare. */
+function MostReadPages({ most, behindCache }: NonNullable<OverviewData['pages']>) {
+	return (
+		<Part title="Most read">
+			{most.length === 0 ? (
+				<p>Nothing has been counted yet. What’s opened today shows up here tomorrow.</p>
+			) : (
+				<table className="overview-table">
+					<caption className="sr-only">
+						How often pages were opened, and the change from as many days before
+					</caption>
+					<thead>
+						<tr>
+							<th scope="col">Page</th>
+							<th scope="col">7 days</th>
+							<th scope="col">28 days</th>
+						</tr>
+					</thead>
+					<tbody>
+						{most.map(({ path, title, week, weekBefore, month, monthBefore }) => (
+							<tr key={path}>
+								<th scope="row">
+									<a className="desk-link" href={path}>
+										{title}
+									</a>
+								</th>
+								<td>
+									<Change now={week} before={weekBefore} />
+								</td>
+								<td>
+									<Change now={month} before={monthBefore} />
+								</td>
+							</tr>
 						))}
-					</ul>
-				</details>
+					</tbody>
+				</table>
 			)}
+			<p className="text-ink-soft">
+				Counted without cookies or addresses; robots are left out.
+				{behindCache && ' What a cache in front of the site answers isn’t counted.'}
+			</p>
 		</Part>
 	);
 }
 
-/** The figures that are past their re-check date. */
-function OverdueFigures(props: {
-	copy: DeskCopy['overview']['figures'];
-	figures: (PlacedKey & { due: string })[];
-}) {
-	const { copy, figures } = props;
+/** A number, and by how much it is above or below the one before; nothing compares with 0. */
+function Change({ now, before }: { now: number; before: number }) {
+	const percent = before === 0 ? 0 : Math.round((now / before - 1) * 100);
 	return (
-		<Part title={copy.title} lead={figures.length > 0 ? copy.lead : copy.none}>
-			<ul className="desk-counts">
-				{figures.map(({ due, ...key }) => (
-					<li key={key.name}>
-						<KeyPlace {...key} />{' '}
-						<span className="text-ink-soft">{fillIn(copy.due, { day: due })}</span>
-					</li>
+		<>
+			{deskNumber(now)}
+			{percent !== 0 && (
+				<span className="block text-ink-soft">
+					{percent > 0 ? '+' : '−'}
+					{deskNumber(Math.abs(percent))}%
+				</span>
+			)}
+		</>
+	);
+}
+
+/** Posts that somebody is at, and those that come out by themselves. */
+function Writing({ drafts, scheduled }: NonNullable<OverviewData['posts']>) {
+	return (
+		<Part title="Posts">
+			<ul className="overview-posts">
+				{scheduled.posts.map(({ id, title, published_at }) => (
+					<PostLine key={id} id={id} title={title}>
+						comes out <Moment at={published_at} />
+					</PostLine>
+				))}
+				{drafts.posts.map(({ id, title, saved_at }) => (
+					<PostLine key={id} id={id} title={title}>
+						draft{saved_at && ', saved '}
+						<Moment at={saved_at} />
+					</PostLine>
 				))}
 			</ul>
+			{drafts.total + scheduled.total === 0 && <p>No drafts, and nothing is scheduled.</p>}
+			<p className="desk-actions">
+				{drafts.total > drafts.posts.length && (
+					<Link className="desk-link" to={postListUrl({ state: 'draft' })}>
+						All {deskNumber(drafts.total)} drafts
+					</Link>
+				)}
+				{scheduled.total > scheduled.posts.length && (
+					<Link className="desk-link" to={postListUrl({ state: 'scheduled' })}>
+						All {deskNumber(scheduled.total)} scheduled
+					</Link>
+				)}
+			</p>
 		</Part>
 	);
 }
 
-/** The last backup, mail that failed, and the posts that come out by themselves. */
-function RunningList({
-	copy,
-	running,
-	backups,
-}: {
-	copy: DeskCopy['overview']['running'];
-	running: Running;
-	backups: BackupState;
-}) {
-	const { failedMail, scheduledPosts, nextPost } = running;
+function PostLine(props: { id: string; title: string; children: ReactNode }) {
 	return (
-		<Part title={copy.title}>
-			<ul className="desk-counts">
-				<BackupLine copy={copy.backups} backups={backups} />
+		<li>
+			<a href={postUrls(props.id).editor}>
+				<span className="desk-link">{props.title || 'Untitled'}</span>
+				<span className="text-ink-soft">{props.children}</span>
+			</a>
+		</li>
+	);
+}
+
+/** What runs by itself: mail, and backups for those who answer for the site. */
+function Running({ failedMail, backups }: Pick<OverviewData, 'failedMail' | 'backups'>) {
+	return (
+		<Part title="What runs on its own">
+			<ul className="overview-list">
 				<li>
-					<span className="font-semibold">{copy.failed_mail}</span>{' '}
-					<Badge tone={failedMail > 0 ? 'late' : 'plain'}>{failedMail}</Badge>
-				</li>
-				<li>
-					<span className="font-semibold">{copy.scheduled}</span> <Badge>{scheduledPosts}</Badge>
-					{nextPost && (
+					<span className="font-semibold">Mail that failed</span>{' '}
+					<Badge tone={failedMail ? 'late' : 'plain'}>{deskNumber(failedMail ?? 0)}</Badge>
+					{failedMail !== undefined && failedMail > 0 && (
 						<span>
 							{' '}
-							{copy.next} <Moment at={nextPost} />
+							<Link className="desk-link" to="/desk/mail/outbox?state=dead">
+								See why, and try again
+							</Link>
 						</span>
 					)}
 				</li>
+				{backups && <LastBackup {...backups} />}
 			</ul>
 		</Part>
 	);
 }
 
-interface WaitingProps {
-	copy: DeskCopy['overview'];
-	forms: Record<string, string>;
-	counts: InboxCounts;
-	linked: boolean;
-}
+const failedSteps: Record<BackupStep, string> = {
+	write: 'The newest couldn’t be written',
+	restore: 'The newest couldn’t be restored as a test',
+	copy: 'The newest wasn’t copied to its second place',
+	tidy: 'Old ones couldn’t be deleted',
+	unfinished: 'The newest was stopped before its end',
+};
 
-/** Counts of waiting items, each linked to its list. */
-function WaitingCounts({ copy: { waiting: copy }, forms, counts, linked }: WaitingProps) {
-	const to = (query: Parameters<typeof inboxUrl>[1]) =>
-		linked ? inboxUrl('/desk/inbox', query) : undefined;
-	return (
-		<Part title={copy.title}>
-			{counts.waiting === 0 && <p>{copy.nothing}</p>}
-			<ul className="desk-counts">
-				<Count label={copy.overdue} href={to({ overdue: 'yes', order: 'urgent' })}>
-					<Badge tone={counts.overdue > 0 ? 'late' : 'plain'}>{counts.overdue}</Badge>
-				</Count>
-				<Count label={copy.due_today} href={to({ order: 'urgent' })}>
-					<Badge tone={counts.dueToday > 0 ? 'soon' : 'plain'}>{counts.dueToday}</Badge>
-				</Count>
-				<Count label={copy.waiting} href={to({})}>
-					<Badge>{counts.waiting}</Badge>
-				</Count>
-			</ul>
-			<h3 className="mt-4 text-base">{copy.new_by_form}</h3>
-			{counts.newByForm.length === 0 && <p>{copy.no_new}</p>}
-			<ul className="desk-counts">
-				{counts.newByForm.map(({ form, count }) => (
-					<Count key={form} label={forms[form] ?? form} href={to({ view: 'new', form })}>
-						<Badge>{count}</Badge>
-					</Count>
-				))}
-			</ul>
-		</Part>
-	);
-}
-
-function Count(props: { label: string; href: string | undefined; children: ReactNode }) {
-	const { label, href, children } = props;
+/** When a backup last worked, what was proven of it, and at which step the newest one failed. */
+function LastBackup({ last, failed, keyProven }: NonNullable<OverviewData['backups']>) {
 	return (
 		<li>
-			{href ? (
-				<Link className="desk-link" to={href}>
-					{label}
-				</Link>
+			<span className="font-semibold">Last backup</span>{' '}
+			{last ? (
+				<Moment at={last.at} />
 			) : (
-				<span className="font-semibold">{label}</span>
-			)}{' '}
-			{children}
+				<span>None yet. If your host makes backups, check there.</span>
+			)}
+			{last?.restored && <span> It was restored as a test.</span>}
+			{last?.copied && <span> It was copied to its second place.</span>}
+			{keyProven && (
+				<span>
+					{' '}
+					Your own key opened one on <Moment at={keyProven} />.
+				</span>
+			)}
+			{failed && (
+				<span>
+					{' '}
+					<Badge tone="late">{failedSteps[failed]}</Badge>{' '}
+					<Link className="desk-link" to="/desk/doctor">
+						What to do
+					</Link>
+				</span>
+			)}
 		</li>
+	);
+}
+
+/** What only the owner knows, and figures whose sources may have newer ones: each with the place to write it. */
+function ToFillIn({ facts, figures }: NonNullable<OverviewData['due']>) {
+	return (
+		<Part title="To fill in">
+			{facts.length + figures.length === 0 && <p>Everything is filled in, and no figure is due.</p>}
+			<Keys
+				title={`${facts.length} ${facts.length === 1 ? 'fact' : 'facts'} that only the owner knows`}
+				lead="Write each on its line in place of null, and restart the site. Until then pages leave it out."
+				keys={facts.map(({ place, ...key }) => ({ key, about: `would appear on ${place}` }))}
+			/>
+			<Keys
+				title={`${figures.length} ${figures.length === 1 ? 'figure' : 'figures'} to check again`}
+				lead="The source of each may have newer numbers. Correct it and its recheck date, and restart the site."
+				keys={figures.map(({ due, ...key }) => ({ key, about: `due ${due}` }))}
+			/>
+		</Part>
+	);
+}
+
+/** Folded: they wait for the owner for months, and the day's work is beside them. */
+function Keys(props: {
+	title: string;
+	lead: string;
+	keys: { key: PlacedKey; about: ReactNode }[];
+}) {
+	if (props.keys.length === 0) return null;
+	return (
+		<details className="desk-details">
+			<summary>{props.title}</summary>
+			<p className="text-ink-soft">{props.lead}</p>
+			<ul className="overview-list">
+				{props.keys.map(({ key: { file, name, line }, about }) => (
+					<li key={name}>
+						<code className="wrap-anywhere min-w-0">
+							<span className="font-semibold">
+								content/{file}
+								{line !== undefined && `:${line}`}
+							</span>{' '}
+							{name}
+						</code>{' '}
+						<span className="text-ink-soft">{about}</span>
+					</li>
+				))}
+			</ul>
+		</details>
 	);
 }

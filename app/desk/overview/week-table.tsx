@@ -1,4 +1,3 @@
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { WeekCount } from '#app/inbox/submissions-per-week.server.ts';
 import { deskLocale } from '../desk-locale.ts';
 import { Part } from '../frame/screen.tsx';
@@ -10,7 +9,10 @@ const format = new Intl.DateTimeFormat(deskLocale, {
 });
 
 /** A table whose numbers are also bars. */
-export function WeekTable(props: { copy: DeskCopy['overview']['weeks']; weeks: WeekCount[] }) {
+export function WeekTable(props: {
+	copy: { title: string; lead: string; week: string; count: string };
+	weeks: WeekCount[];
+}) {
 	const { copy, weeks } = props;
 	const most = Math.max(1, ...weeks.map(({ count }) => count));
 	return (

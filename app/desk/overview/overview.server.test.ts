@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadContent } from '#app/content/content.server.ts';
-import { contentDue } from './content-due.server.ts';
+import { contentDue } from './overview.server.ts';
 
 const content = loadContent('content');
 const lineOf = (file: string, line: number | undefined) =>

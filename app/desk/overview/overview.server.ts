@@ -1,0 +1,140 @@
+import { statSync } from 'node:fs';
+import { sql } from 'kysely';
+import { readBackupState } from '#app/backups/backup-runs.server.ts';
+import type { Content } from '#app/content/content.server.ts';
+import { overdueFigures } from '#app/content/figure-ledger.server.ts';
+import { type ContentKey, unsetDetails } from '#app/content/owner-details.server.ts';
+import { yamlLines } from '#app/content/yaml-lines.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/as-role.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { formNames } from '#app/forms/form-names.server.ts';
+import { countViews } from '#app/inbox/list-items.server.ts';
+import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
+import { subscribersOverTime } from '#app/newsletter/subscribers-over-time.server.ts';
+import type { Action } from '#app/people/permissions.ts';
+import { listWrittenPosts } from '#app/posts/read-posts.server.ts';
+import { mostRead } from '#app/reads/page-reads.server.ts';
+import { sitePages } from '#app/seo/site-pages.server.ts';
+import type { Services } from '#app/site/services.server.ts';
+import { dayIn } from '#app/time/zones.ts';
+import { barRows, lineShape } from './chart-shapes.server.ts';
+
+/** Lines of each short list; the rest is a click away. */
+const lines = { pages: 5, posts: 3 };
+
+/** Who looks, and what their role may do. */
+interface Viewer {
+	memberId: string;
+	may: (action: Action) => boolean;
+}
+
+/** What the overview shows; a part is undefined for whom it doesn't concern. */
+export async function readOverview(
+	{ teamDb, content, env }: Pick<Services, 'teamDb' | 'content' | 'env'>,
+	{ memberId, may }: Viewer,
+	now = new Date(),
+) {
+	const zone = content.site.time_zone;
+	const [waiting, submissions, subscribers, pages, posts, failedMail, backups] = await Promise.all([
+		may('inbox.read') ? countViews(teamDb, zone, memberId, now) : undefined,
+		may('inbox.read') ? submissionsChart(teamDb, content, now) : undefined,
+		may('subscribers.read') ? subscribersChart(teamDb, zone, now) : undefined,
+		may('posts.read') ? readPages(teamDb, content, now) : undefined,
+		may('posts.read') ? readPosts(teamDb) : undefined,
+		may('outbox.read') ? countFailedMail(teamDb) : undefined,
+		may('doctor.read') ? readBackupState(teamDb) : undefined,
+	]);
+	return {
+		memberId,
+		waiting,
+		submissions,
+		subscribers,
+		pages: pages && { most: pages, behindCache: env.TRUST_PROXY > 0 },
+		posts,
+		failedMail,
+		backups,
+		due: may('settings.change') ? contentDue(content) : undefined,
+	};
+}
+
+export type OverviewData = Awaited<ReturnType<typeof readOverview>>;
+
+async function submissionsChart(db: TeamDb, content: Content, now: Date) {
+	const { weeks, forms } = await submissionsPerWeek(db, content.site.time_zone, now);
+	const names = formNames(content);
+	const bars = barRows(forms.map(({ counts }) => counts));
+	return {
+		weeks,
+		forms: forms.map(({ form, counts, total }, index) => ({
+			form,
+			name: names[form] ?? form,
+			counts,
+			total,
+			bars: bars[index] ?? [],
+		})),
+	};
+}
+
+async function subscribersChart(db: TeamDb, zone: string, now: Date) {
+	const weeks = await subscribersOverTime(db, zone, now);
+	return { weeks, shape: lineShape(weeks.map(({ confirmed }) => confirmed)) };
+}
+
+async function readPages(db: TeamDb, content: Content, now: Date) {
+	const today = dayIn(content.site.time_zone, now);
+	const most = await mostRead(db, today, lines.pages);
+	const headings = new Map(sitePages(content).map(({ path, heading }) => [path, heading]));
+	return most.map(({ post, ...page }) => ({
+		...page,
+		title: post?.title ?? headings.get(page.path) ?? page.path,
+	}));
+}
+
+function readPosts(db: TeamDb) {
+	return asTeam(db, async (trx) => {
+		const limit = lines.posts;
+		const drafts = await listWrittenPosts(trx, { state: 'draft', limit });
+		const scheduled = await listWrittenPosts(trx, { state: 'scheduled', limit });
+		return { drafts, scheduled };
+	});
+}
+
+/** How many mails nobody will get unless somebody does something. */
+export async function countFailedMail(db: TeamDb): Promise<number> {
+	const { rows } = await onceAsTeam(
+		db,
+		sql<{ count: number }>`select count(*)::int as count from mail
+			where state in ('failed', 'dead')`.compile(db),
+	);
+	return rows[0]?.count ?? 0;
+}
+
+/** A key with the line it stands on; undefined when the file has no such key any more. */
+export type PlacedKey = ContentKey & { line: number | undefined };
+
+const parsed = new Map<string, { changed: number; lines: ReadonlyMap<string, number> }>();
+
+/** The lines of a file, which takes milliseconds to parse, as it is now: somebody may be editing it. */
+function linesOf(file: string): ReadonlyMap<string, number> {
+	const changed = statSync(file).mtimeMs;
+	const known = parsed.get(file);
+	if (known?.changed === changed) return known.lines;
+	const lines = yamlLines(file);
+	parsed.set(file, { changed, lines });
+	return lines;
+}
+
+/** What in content/ is unset or past its date, with the file and line to edit. */
+export function contentDue(content: Content, folder = 'content', now = new Date()) {
+	const placed = <Key extends ContentKey>(key: Key) => ({
+		...key,
+		line: linesOf(`${folder}/${key.file}`).get(key.name),
+	});
+	const today = now.toISOString().slice(0, 10);
+	return {
+		facts: unsetDetails(content).map(placed),
+		figures: overdueFigures(content.figures, today).map(({ key, due }) =>
+			placed({ file: 'figures.yaml', name: `drawn.${key}.recheck`, due }),
+		),
+	};
+}

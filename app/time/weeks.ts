@@ -1,0 +1,20 @@
+import { addPeriod, type IsoDate, weekday } from './calendar-dates.ts';
+import { dayIn, startOfDay } from './zones.ts';
+
+/** A week of a zone. */
+export interface Week {
+	/** The Monday it starts on, as 2026-07-06. */
+	monday: IsoDate;
+	/** Its first moment. */
+	start: Date;
+}
+
+/** The last weeks, the present one last, which isn't over. */
+export function lastWeeks(count: number, zone: string, now: Date): Week[] {
+	const today = dayIn(zone, now);
+	const monday = addPeriod(today, { days: -((weekday(today) + 6) % 7) });
+	return Array.from({ length: count }, (_, index) => {
+		const day = addPeriod(monday, { days: 7 * (index + 1 - count) });
+		return { monday: day, start: startOfDay(day, zone) };
+	});
+}
