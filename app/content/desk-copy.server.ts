@@ -10,10 +10,8 @@ import { newslettersCopy } from './desk/newsletters.server.ts';
 import { outboxCopy } from './desk/outbox.server.ts';
 import { overviewCopy } from './desk/overview.server.ts';
 import { peopleCopy } from './desk/people.server.ts';
-import { picturesCopy } from './desk/pictures.server.ts';
 import { postChecksCopy } from './desk/post-checks.server.ts';
 import { postEditorCopy } from './desk/post-editor.server.ts';
-import { postsCopy } from './desk/posts.server.ts';
 import { privacyCopy } from './desk/privacy.server.ts';
 import { signInCopy } from './desk/sign-in.server.ts';
 import { storiesDeskCopy } from './desk/stories.server.ts';
@@ -30,10 +28,8 @@ export const deskShapes = {
 	doctor: doctorCopy,
 	inbox: inboxCopy,
 	item: itemCopy,
-	pictures: picturesCopy,
 	privacy: privacyCopy,
 	outbox: outboxCopy,
-	posts: postsCopy,
 	'post-editor': postEditorCopy,
 	mail: mailCopy,
 	newsletters: newslettersCopy,

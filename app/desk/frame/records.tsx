@@ -5,7 +5,7 @@ interface Column<Row> {
 	cell: (row: Row) => ReactNode;
 	/** Names the row, for a screen reader. */
 	heads?: true;
-	/** Holds a form whose button says what it does, so it needs no label of its own. */
+	/** Says what it is by itself, such as a button or a state in words. */
 	unlabeled?: true;
 }
 
@@ -17,11 +17,13 @@ export function Records<Row extends { id: string }>(props: {
 	caption: string;
 	columns: Column<Row>[];
 	rows: readonly Row[];
+	/** Without room for columns, a row's values follow each other on a line: for those that are short. */
+	inLine?: true;
 }) {
 	return (
 		<div className="desk-records-frame">
 			{/* biome-ignore lint/a11y/noRedundantRoles: `display: block` takes a table's own role away */}
-			<table role="table" className="desk-records">
+			<table role="table" className="desk-records" data-in-line={props.inLine}>
 				<caption className="sr-only">{props.caption}</caption>
 				{/* biome-ignore lint/a11y/noRedundantRoles: as above */}
 				<thead role="rowgroup">
