@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { accountCopy } from './desk/account.server.ts';
 import { auditCopy } from './desk/audit.server.ts';
-import { doctorCopy } from './desk/doctor.server.ts';
 import { frameCopy } from './desk/frame.server.ts';
 import { inboxCopy } from './desk/inbox.server.ts';
 import { itemCopy } from './desk/item.server.ts';
@@ -12,10 +11,8 @@ import { overviewCopy } from './desk/overview.server.ts';
 import { peopleCopy } from './desk/people.server.ts';
 import { postChecksCopy } from './desk/post-checks.server.ts';
 import { postEditorCopy } from './desk/post-editor.server.ts';
-import { privacyCopy } from './desk/privacy.server.ts';
 import { signInCopy } from './desk/sign-in.server.ts';
 import { storiesDeskCopy } from './desk/stories.server.ts';
-import { subscribersCopy } from './desk/subscribers.server.ts';
 
 /** The shape of each file in content/desk/, by its stem: one file for each screen. */
 export const deskShapes = {
@@ -25,15 +22,12 @@ export const deskShapes = {
 	people: peopleCopy,
 	audit: auditCopy,
 	overview: overviewCopy,
-	doctor: doctorCopy,
 	inbox: inboxCopy,
 	item: itemCopy,
-	privacy: privacyCopy,
 	outbox: outboxCopy,
 	'post-editor': postEditorCopy,
 	mail: mailCopy,
 	newsletters: newslettersCopy,
-	subscribers: subscribersCopy,
 	stories: storiesDeskCopy,
 	'post-checks': postChecksCopy,
 };
