@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { controlClassName } from '#app/ui/control-frame.tsx';
 import { Button } from '../frame/button.tsx';
-import { InputField } from '../frame/field.tsx';
+import { FileField, InputField } from '../frame/field.tsx';
 import { largestPictureFile } from './upload-limit.ts';
 import { uploadProblems } from './upload-problems.ts';
 
@@ -29,31 +28,16 @@ export function UploadForm(props: {
 			// A second press would send it twice.
 			onSubmit={(event) => isBusy && event.preventDefault()}
 		>
-			<div className="desk-field">
-				<label htmlFor="field-picture" className="block font-semibold">
-					Picture
-				</label>
-				<p id="hint-picture" className="text-ink-soft text-sm">
-					A JPEG, PNG, WebP, AVIF or GIF of 10 MB at most. You can also drop it here or paste it.
-				</p>
-				{ofFile && (
-					<p id="error-picture" className="font-semibold text-coral-deep text-sm">
-						{ofFile}
-					</p>
-				)}
-				<input
-					ref={input}
-					id="field-picture"
-					type="file"
-					onChange={check}
-					name="picture"
-					required
-					accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-					aria-describedby={ofFile ? 'hint-picture error-picture' : 'hint-picture'}
-					aria-invalid={ofFile ? true : undefined}
-					className={`${controlClassName} picture-file min-h-11`}
-				/>
-			</div>
+			<FileField
+				ref={input}
+				name="picture"
+				label="Picture"
+				hint="A JPEG, PNG, WebP, AVIF or GIF of 10 MB at most. You can also drop it here or paste it."
+				error={ofFile}
+				required
+				accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+				onChange={check}
+			/>
 			<InputField
 				name="alt"
 				label="What it shows"

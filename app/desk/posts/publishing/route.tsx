@@ -227,7 +227,7 @@ function PreviewLinks({ post, previews, previewUrl }: Data & { previewUrl: strin
 			{previews.length === 0 ? (
 				<p className="mt-4 text-ink-soft">There are no preview links.</p>
 			) : (
-				<ul className="mt-2">
+				<ul className="mt-2 grid gap-2">
 					{previews.map(({ id, created_at, created_by, expires_at }) => (
 						<li key={id}>
 							<DeskForm className="desk-actions justify-between">
@@ -259,7 +259,7 @@ function NewLink({ url }: { url: string }) {
 				copy={{ copy: 'Copy', copied: 'Copied' }}
 				variant="quiet"
 			>
-				<a className="desk-button" href={url} target="_blank" rel="noreferrer">
+				<a className="desk-link" href={url} target="_blank" rel="noreferrer">
 					Open
 				</a>
 			</LinkToCopy>

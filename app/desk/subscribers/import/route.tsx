@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
+import { FileField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
@@ -45,25 +46,13 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
 			<MailNav copy={loaderData.mailCopy} />
 			{actionData && <ImportOutcome {...actionData} />}
 			<DeskForm encType="multipart/form-data" className="desk-form">
-				<div className="desk-field">
-					<label htmlFor="field-file" className="block font-semibold">
-						CSV file
-					</label>
-					<p id="hint-file" className="text-ink-soft text-sm">
-						The first line names the columns: email, consented_at (a day such as 2026-06-02) and
-						consent_source (such as “Sign-up sheet, June fair”), and name if you have it. One
-						megabyte at most.
-					</p>
-					<input
-						id="field-file"
-						name="file"
-						type="file"
-						accept=".csv,text/csv"
-						required
-						aria-describedby="hint-file"
-						className="min-h-11 max-w-full"
-					/>
-				</div>
+				<FileField
+					name="file"
+					label="CSV file"
+					hint="The first line names the columns: email, consented_at (a day such as 2026-06-02) and consent_source (such as “Sign-up sheet, June fair”), and name if you have it. One megabyte at most."
+					required
+					accept=".csv,text/csv"
+				/>
 				<div className="desk-actions">
 					<Button>Import</Button>
 					<Link className="desk-link" to="/desk/mail/subscribers">
