@@ -53,7 +53,7 @@ const titles = /^(mr|mrs|ms|mx|miss|dr|prof)\.?$/i;
  *
  * @returns undefined where there is no name, or one that begins with a title
  */
-export function firstNameOf(form: Form, fields: Fields): string | undefined {
+export function senderFirstName(form: Form, fields: Fields): string | undefined {
 	const named = ['given-name', 'name'].map((token) =>
 		form.fields.find((field) => 'autoComplete' in field && field.autoComplete === token),
 	);

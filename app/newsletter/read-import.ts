@@ -11,7 +11,7 @@ export interface ImportRow {
 	consentSource: string;
 }
 
-/** Why a file or one of its lines can't be imported; the sentence for each is in content/desk/subscribers.yaml. */
+/** Why a file or one of its lines can't be imported; the sentence for each is in app/desk/subscribers/import. */
 export type ImportProblem =
 	| 'unreadable'
 	| 'quotes'

@@ -1,6 +1,9 @@
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import { mailKindNames, mailStateNames } from '#app/mail/mail-names.ts';
+import {
+	confirmedByNames,
+	signUpForm,
+	subscriberStateNames,
+} from '#app/newsletter/subscriber-states.ts';
 import type { Labels } from './labels.server.ts';
 import { matches, type PersonQuery } from './person-query.server.ts';
 import type { PersonRecord } from './person-records.server.ts';
@@ -25,11 +28,9 @@ export interface ShownRecord {
 export function shownRecord(
 	record: PersonRecord,
 	labels: Labels,
-	desk: Pick<DeskCopy, 'privacy' | 'subscribers'>,
 	query?: PersonQuery,
 ): ShownRecord {
-	const copy = desk.privacy.record;
-	const shown = (id: string, label: string, text: string | null, instead = copy.empty) => ({
+	const shown = (id: string, label: string, text: string | null, instead = 'Left empty') => ({
 		id,
 		label,
 		text: text === null || text === '' ? instead : text,
@@ -38,15 +39,15 @@ export function shownRecord(
 	const texts: ShownText[] = [
 		...Object.entries(record.fields).map(([name, value]) =>
 			typeof value === 'boolean'
-				? { ...shown(name, labels.field(record.form, name), null, value ? copy.yes : copy.no) }
+				? { ...shown(name, labels.field(record.form, name), null, value ? 'Yes' : 'No') }
 				: shown(name, labels.field(record.form, name), value),
 		),
 		...record.replies.map(({ id, created_at, subject, body }) => {
 			const text = [subject, body].filter(Boolean).join('\n\n');
-			return { ...shown(id, copy.reply, text, copy.not_stored), at: created_at };
+			return { ...shown(id, 'Reply by the team', text, 'The text wasn’t saved'), at: created_at };
 		}),
 		...record.notes.map(({ id, created_at, note }) => ({
-			...shown(id, copy.note, note),
+			...shown(id, 'Note by the team', note),
 			at: created_at,
 		})),
 	];
@@ -54,26 +55,25 @@ export function shownRecord(
 	if (subscription) {
 		const { state, state_at, consent_note, consented_at, confirmed_at, confirmed_by } =
 			subscription;
-		const { states, list } = desk.subscribers;
-		texts.push({ ...shown('newsletter', copy.newsletter, states[state]), at: state_at });
-		const given = shown('consent', copy.consent, consent_note, list.form);
+		const name = subscriberStateNames[state];
+		texts.push({ ...shown('newsletter', 'Newsletter subscription', name), at: state_at });
+		const given = shown('consent', 'Consent to the newsletter', consent_note, signUpForm);
 		texts.push({ ...given, at: consented_at });
 		if (confirmed_at && confirmed_by) {
 			texts.push({
-				...shown('confirmed', copy.confirmed, list.by[confirmed_by]),
+				...shown('confirmed', 'Email confirmed', confirmedByNames[confirmed_by]),
 				at: confirmed_at,
 			});
 		}
 	}
 	for (const { field, sentence, given_at, withdrawn_at } of record.consents) {
-		const label = withdrawn_at ? copy.agreed_until : copy.agreed;
+		const label = withdrawn_at ? 'Agreed to, and withdrawn' : 'Agreed to';
 		const name = `consent ${field} ${given_at.toISOString()}`;
 		texts.push({ ...shown(name, label, sentence), at: withdrawn_at ?? given_at });
 	}
 	for (const { kind, state, recipient, count, last_at } of record.mail) {
-		const label =
-			fillIn(copy.mail, { kind: mailKindNames[kind] }) + (count > 1 ? ` (${count})` : '');
-		const text = fillIn(copy.mailed, { state: mailStateNames[state], email: recipient });
+		const label = `Email from us: ${mailKindNames[kind]}${count > 1 ? ` (${count})` : ''}`;
+		const text = `${mailStateNames[state]}, to ${recipient}`;
 		texts.push({ ...shown(`${kind} ${state} ${recipient}`, label, text), at: last_at });
 	}
 	return { reference, form: labels.form(record.form), received_at, texts };

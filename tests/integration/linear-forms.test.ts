@@ -14,7 +14,7 @@ import { validateSubmission } from '#app/forms/engine/validate-submission.server
 import { successStories } from '#app/forms/success-stories/definition.ts';
 import { storableText } from '#app/inbox/change-item.server.ts';
 import { replyMail, textBlocks } from '#app/inbox/send-reply.server.ts';
-import { firstNameOf, summarize } from '#app/inbox/submission-fields.server.ts';
+import { senderFirstName, summarize } from '#app/inbox/submission-fields.server.ts';
 import { renderMail, subjectLine } from '#app/mail/messages/render-mail.server.ts';
 import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
 import { shownValue } from '#app/pages/letters/script/fill-letter.ts';
@@ -139,7 +139,7 @@ const readers: TextReader[] = [
 		read: (text) =>
 			summarize(contactMessages, { name: text, email: text, subject: null, message: text }),
 	},
-	{ name: 'a first name', read: (text) => firstNameOf(contactMessages, { name: text }) },
+	{ name: 'a first name', read: (text) => senderFirstName(contactMessages, { name: text }) },
 	{
 		name: 'links that begin a reply',
 		// Postgres stores no lone surrogate, so none comes from there.

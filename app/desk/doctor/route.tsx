@@ -1,4 +1,3 @@
-import { fillIn } from '#app/content/fill-in.ts';
 import { type Check, type CheckState, countOf } from '#app/doctor/check.ts';
 import { examine } from '#app/doctor/examine.server.ts';
 import { forwardedFor } from '#app/doctor/register-version.server.ts';
@@ -9,7 +8,7 @@ import { Part, Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { teamDb, content, env, settings, mail, release } = context.get(servicesContext);
+	const { teamDb, env, settings, mail, release } = context.get(servicesContext);
 	const sections = await examine({
 		env,
 		settings,
@@ -18,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		build: release.build,
 		request: { forwarded: forwardedFor(request.headers.get('x-forwarded-for')).length },
 	});
-	return { copy: content.desk.doctor, sections };
+	return { sections };
 }
 
 const tones: Record<CheckState, 'good' | 'soon' | 'late'> = {
@@ -27,9 +26,15 @@ const tones: Record<CheckState, 'good' | 'soon' | 'late'> = {
 	broken: 'late',
 };
 
+const stateNames: Record<CheckState, string> = {
+	good: 'Good',
+	warning: 'Look at it',
+	broken: 'Broken',
+};
+
 type Line = Check & { id: string };
 
-export default function Doctor({ loaderData: { copy, sections } }: Route.ComponentProps) {
+export default function Doctor({ loaderData: { sections } }: Route.ComponentProps) {
 	const [warnings, broken] = [countOf(sections, 'warning'), countOf(sections, 'broken')];
 	const lines = sections.flatMap(({ title, checks }) =>
 		checks.map((check) => ({ ...check, id: `${title}: ${check.name}` })),
@@ -38,14 +43,17 @@ export default function Doctor({ loaderData: { copy, sections } }: Route.Compone
 		<Records
 			caption={caption}
 			rows={rows}
+			inLine
 			columns={[
-				{ label: copy.check, heads: true, cell: ({ id }) => id },
+				{ label: 'Check', heads: true, cell: ({ id }) => id },
 				{
-					label: copy.state,
-					cell: ({ state }) => <Badge tone={tones[state]}>{copy.states[state]}</Badge>,
+					label: 'State',
+					unlabeled: true,
+					cell: ({ state }) => <Badge tone={tones[state]}>{stateNames[state]}</Badge>,
 				},
 				{
-					label: copy.found,
+					label: 'Found',
+					unlabeled: true,
 					cell: ({ found, advice }) => (
 						<div className="max-w-[75ch] break-words">
 							<p>{found}</p>
@@ -57,26 +65,31 @@ export default function Doctor({ loaderData: { copy, sections } }: Route.Compone
 		/>
 	);
 	return (
-		<Screen title={copy.title} lead={copy.lead}>
+		<Screen
+			title="Check the site"
+			lead="What this process sees of its settings, its database, the machine, its address and mail. “npm run -s team -- doctor” shows the same in a shell."
+		>
 			<p className="flex flex-wrap items-center gap-4">
 				<strong>
-					{warnings + broken === 0 ? copy.all_good : fillIn(copy.summary, { broken, warnings })}
+					{warnings + broken === 0
+						? 'Everything is good.'
+						: `${broken} broken, ${warnings} to look at`}
 				</strong>
 				<a href="/desk/doctor" className="desk-button" data-variant="quiet">
-					{copy.again}
+					Look again
 				</a>
 			</p>
 			{warnings + broken > 0 && (
-				<Part title={copy.to_do}>
+				<Part title="What needs you">
 					{table(
-						copy.to_do,
+						'What needs you',
 						lines.filter(({ state }) => state !== 'good'),
 					)}
 				</Part>
 			)}
-			<Part title={copy.good}>
+			<Part title="What is good">
 				{table(
-					copy.good,
+					'What is good',
 					lines.filter(({ state }) => state === 'good'),
 				)}
 			</Part>

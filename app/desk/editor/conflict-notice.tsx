@@ -4,7 +4,7 @@ import type { NotSaved } from './editor-action.server.ts';
 import type { EditorData } from './load-editor.server.ts';
 
 /** Why the form was not saved, and what somebody else saved meanwhile. */
-export function ConflictNotice({ copy, posts, notSaved }: EditorData & { notSaved: NotSaved }) {
+export function ConflictNotice({ copy, notSaved }: EditorData & { notSaved: NotSaved }) {
 	const { problem, other } = notSaved;
 	if (problem !== 'conflict' || !other) {
 		return (
@@ -22,7 +22,7 @@ export function ConflictNotice({ copy, posts, notSaved }: EditorData & { notSave
 			<p>{fillIn(copy.conflict.lead, { by })}</p>
 			<p>{copy.conflict.mine}</p>
 			<h3 className="text-lg">{fillIn(copy.conflict.theirs, { by })}</h3>
-			<DifferenceView copy={posts.versions} difference={other.difference} />
+			<DifferenceView difference={other.difference} />
 		</section>
 	);
 }

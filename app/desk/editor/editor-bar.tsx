@@ -1,12 +1,13 @@
 import { Badge } from '../frame/badge.tsx';
 import { Button } from '../frame/button.tsx';
 import { postUrls } from '../posts/post-urls.ts';
+import { pendingName } from '../posts/post-words.ts';
 import { StateBadge } from '../posts/state-badge.tsx';
 import type { EditorData } from './load-editor.server.ts';
 
 /** The way back, where the post stands, whether it's saved, and the way on. It stays in sight. */
 export function EditorBar(props: EditorData & { isConflict: boolean }) {
-	const { copy, posts, post, isConflict } = props;
+	const { copy, post, isConflict } = props;
 	const urls = postUrls(post.id);
 	return (
 		<div data-editor-bar="" className="editor-bar">
@@ -14,9 +15,9 @@ export function EditorBar(props: EditorData & { isConflict: boolean }) {
 				<span aria-hidden="true">←&nbsp;</span>
 				{copy.back}
 			</a>
-			<StateBadge copy={posts} state={post.state} pending={false} />
+			<StateBadge state={post.state} pending={false} />
 			<span data-editor-pending="" hidden={!post.pending}>
-				<Badge>{posts.pending}</Badge>
+				<Badge>{pendingName}</Badge>
 			</span>
 			<p data-editor-status="" role="status" className="editor-status">
 				{isConflict ? '' : copy.states.saved}

@@ -60,7 +60,6 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 		config,
 		players,
 		copy: content.desk['post-editor'],
-		posts: content.desk.posts,
 		blog: content.pages.blog.post,
 		checks,
 		report: reportView(report, missing, checks, limits.grade.post),

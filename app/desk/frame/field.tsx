@@ -1,3 +1,4 @@
+import type { ReactNode, RefObject } from 'react';
 import { controlClassName } from '#app/ui/control-frame.tsx';
 
 interface FieldProps {
@@ -31,6 +32,32 @@ export function InputField({
 				maxLength={maxLength}
 				defaultValue={props.value}
 				className={`${controlClassName} min-h-11`}
+			/>
+		</Labeled>
+	);
+}
+
+/** A file to send. */
+export function FileField({
+	ref,
+	accept,
+	onChange,
+	...props
+}: FieldProps & {
+	ref?: RefObject<HTMLInputElement | null>;
+	/** Kinds of files, as the browser's dialog offers them. */
+	accept: string;
+	onChange?: () => void;
+}) {
+	return (
+		<Labeled {...props}>
+			<input
+				{...attributes(props)}
+				ref={ref}
+				type="file"
+				accept={accept}
+				onChange={onChange}
+				className={`${controlClassName} min-h-11 py-2`}
 			/>
 		</Labeled>
 	);
@@ -95,7 +122,7 @@ function Labeled({
 	hint,
 	error,
 	children,
-}: FieldProps & { children: React.ReactNode }) {
+}: FieldProps & { children: ReactNode }) {
 	return (
 		<div className="desk-field">
 			<label htmlFor={`field-${id}`} className="block font-semibold">

@@ -10,7 +10,6 @@ import { Moment } from '../frame/moment.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox/inbox-query.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
-import { postListUrl } from '../posts/list/post-query.ts';
 import { postUrls } from '../posts/post-urls.ts';
 import type { Route } from './+types/route';
 import { SubmissionsChart, SubscribersChart } from './charts.tsx';
@@ -168,12 +167,12 @@ function Writing({ drafts, scheduled }: NonNullable<OverviewData['posts']>) {
 			{drafts.total + scheduled.total === 0 && <p>No drafts, and nothing is scheduled.</p>}
 			<p className="desk-actions">
 				{drafts.total > drafts.posts.length && (
-					<Link className="desk-link" to={postListUrl({ state: 'draft' })}>
+					<Link className="desk-link" to="/desk/posts?state=draft">
 						All {deskNumber(drafts.total)} drafts
 					</Link>
 				)}
 				{scheduled.total > scheduled.posts.length && (
-					<Link className="desk-link" to={postListUrl({ state: 'scheduled' })}>
+					<Link className="desk-link" to="/desk/posts?state=scheduled">
 						All {deskNumber(scheduled.total)} scheduled
 					</Link>
 				)}

@@ -1,6 +1,4 @@
-import { type ActionFunctionArgs, data, Link, redirect } from 'react-router';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { pictureFilePath, pictureSizes, pictureSrc } from '#app/pictures/picture-src.ts';
@@ -17,7 +15,8 @@ import { Button } from '../frame/button.tsx';
 import { InputField } from '../frame/field.tsx';
 import { Flash } from '../frame/flash.tsx';
 import { flashOf } from '../frame/flash-of.ts';
-import { Moment } from '../frame/moment.tsx';
+import { LinkMenu } from '../frame/link-menu.tsx';
+import { Day } from '../frame/moment.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
@@ -26,8 +25,19 @@ import type { Route } from './+types/route';
 import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';
 import { UploadForm } from './upload-form.tsx';
 import { largestUpload } from './upload-limit.ts';
+import { uploadProblems } from './upload-problems.ts';
 
 export const handle = { largestBody: largestUpload } satisfies RouteHandle;
+
+const done = {
+	added: 'The picture is added. It’s the first one below.',
+	known: 'We already have this picture. Nothing was added.',
+	described:
+		'The description is saved. Posts that show the picture already keep the one they have.',
+	deleted: 'The picture is deleted.',
+	used: 'A post shows this picture, so it can’t be deleted. Take it out of the post first.',
+	gone: 'That picture is already gone. Nothing was changed.',
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
@@ -37,12 +47,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		listPictures(teamDb, { unused, after }),
 		countPictures(teamDb),
 	]);
-	const { pictures: copy, posts, frame } = content.desk;
 	return {
-		copy,
-		list: frame.list,
-		posts,
-		flash: flashOf(url, copy.done, ['used', 'gone']),
+		list: content.desk.frame.list,
+		flash: flashOf(url, done, ['used', 'gone']),
 		unused,
 		counts,
 		pictures,
@@ -54,25 +61,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => picturesAction(args);
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, unused, pictures, next, later } = loaderData;
+	const { unused, counts, pictures, next, later } = loaderData;
 	const page = (position: Record<string, string>) =>
 		`/desk/pictures?${new URLSearchParams({ ...(unused && { view: 'unused' }), ...position })}`;
-	const problem = actionData && copy.problems[actionData.reason];
+	const problem = actionData && uploadProblems[actionData.reason];
+	const views = [
+		{ label: `All (${counts.all})`, href: '/desk/pictures', current: !unused },
+		{
+			label: `In no post (${counts.unused})`,
+			href: '/desk/pictures?view=unused',
+			current: unused,
+		},
+	];
 	return (
-		<Screen title={copy.title} lead={copy.lead}>
-			<PostsNav copy={loaderData.posts} />
+		<Screen
+			title="Pictures"
+			lead="Every picture in our posts. Each one is turned upright, and we remove where and when it was taken."
+		>
+			<PostsNav />
 			{problem ? <Flash tone="problem">{problem}</Flash> : <Flash {...loaderData.flash} />}
-			<Part title={copy.upload.title}>
-				<UploadForm copy={copy} refused={actionData ?? undefined} />
+			<Part title="Add a picture">
+				<UploadForm refused={actionData ?? undefined} />
 			</Part>
-			<Part title={copy.list.title}>
-				<PictureViews copy={copy.views} unused={unused} counts={loaderData.counts} />
+			<Part title="Pictures">
+				<LinkMenu label="Which pictures" links={views} />
 				{pictures.length === 0 ? (
-					<p className="mt-4">{unused ? copy.list.none_unused : copy.list.empty}</p>
+					<p className="desk-empty mt-4">
+						{unused ? 'Every picture is in a post.' : 'There are no pictures yet.'}
+					</p>
 				) : (
 					<ul className="picture-list">
 						{pictures.map((picture) => (
-							<PictureCard key={picture.hash} picture={picture} copy={copy.list} />
+							<PictureCard key={picture.hash} {...picture} />
 						))}
 					</ul>
 				)}
@@ -87,11 +107,10 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** A picture with what it shows, the posts it's in, and what can be done with it. */
-function PictureCard(props: { picture: ListedPicture; copy: DeskCopy['pictures']['list'] }) {
-	const { picture, copy } = props;
+function PictureCard(picture: ListedPicture) {
 	const { hash, width, height, alt, createdAt, usedBy } = picture;
 	const smallest = pictureSizes(picture)[0] ?? picture;
-	const name = alt === '' ? copy.no_alt : alt;
+	const name = alt === '' ? 'a picture without a description' : alt;
 	return (
 		<li className="picture-card">
 			<img
@@ -103,17 +122,38 @@ function PictureCard(props: { picture: ListedPicture; copy: DeskCopy['pictures']
 				decoding="async"
 			/>
 			<div className="picture-about">
-				<p className="text-ink-soft text-sm">
-					{fillIn(copy.size, { width, height })} · {copy.added} <Moment at={createdAt} />
+				<p className="text-ink-soft">
+					{width} × {height} pixels · Added <Day at={createdAt} />
 				</p>
-				<p className="text-sm">
-					{copy.address}: <code>{pictureSrc(picture)}</code>
-				</p>
+				<DeskForm>
+					<input type="hidden" name="hash" value={hash} />
+					<InputField
+						name="alt"
+						id={`alt-${hash}`}
+						label="What it shows"
+						value={alt}
+						maxLength={1000}
+					/>
+					<div className="desk-actions mt-2">
+						<Button name="intent" value="describe" variant="quiet" label={`Save: ${name}`}>
+							Save
+						</Button>
+						{usedBy.length === 0 && (
+							<Button name="intent" value="delete" variant="danger" label={`Delete: ${name}`}>
+								Delete
+							</Button>
+						)}
+					</div>
+				</DeskForm>
+				<details className="desk-details">
+					<summary>Address for Markdown</summary>
+					<code>{pictureSrc(picture)}</code>
+				</details>
 				{usedBy.length === 0 ? (
-					<p className="text-sm">{copy.unused}</p>
+					<p>In no post</p>
 				) : (
-					<div className="text-sm">
-						<p>{copy.used_by}</p>
+					<div>
+						<p>In these posts:</p>
 						<ul>
 							{usedBy.map(({ id, title }) => (
 								<li key={id}>
@@ -125,67 +165,12 @@ function PictureCard(props: { picture: ListedPicture; copy: DeskCopy['pictures']
 						</ul>
 					</div>
 				)}
-				<DeskForm className="picture-alt">
-					<input type="hidden" name="hash" value={hash} />
-					<InputField name="alt" id={`alt-${hash}`} label={copy.alt} value={alt} maxLength={1000} />
-					<div className="desk-actions">
-						<Button
-							name="intent"
-							value="describe"
-							variant="quiet"
-							label={fillIn(copy.save_label, { alt: name })}
-						>
-							{copy.save}
-						</Button>
-						{usedBy.length === 0 && (
-							<Button
-								name="intent"
-								value="delete"
-								variant="danger"
-								label={fillIn(copy.delete_label, { alt: name })}
-							>
-								{copy.delete}
-							</Button>
-						)}
-					</div>
-				</DeskForm>
 			</div>
 		</li>
 	);
 }
 
-/** All pictures, or those in no post. */
-function PictureViews(props: {
-	copy: DeskCopy['pictures']['views'];
-	unused: boolean;
-	counts: { all: number; unused: number };
-}) {
-	const { copy, unused, counts } = props;
-	const views = [
-		{ href: '/desk/pictures', label: copy.all, count: counts.all, current: !unused },
-		{
-			href: '/desk/pictures?view=unused',
-			label: copy.unused,
-			count: counts.unused,
-			current: unused,
-		},
-	];
-	return (
-		<nav aria-label={copy.label} className="desk-menu">
-			<ul>
-				{views.map(({ href, label, count, current }) => (
-					<li key={href}>
-						<Link to={href} aria-current={current ? 'page' : undefined}>
-							{fillIn(label, { count })}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
-	);
-}
-
-const done = (name: string) => redirect(`/desk/pictures?done=${name}`, 303);
+const backTo = (outcome: keyof typeof done) => redirect(`/desk/pictures?done=${outcome}`, 303);
 
 /** Adds a picture, describes one or deletes one: whatever the pressed button says. */
 async function picturesAction(args: ActionFunctionArgs) {
@@ -196,13 +181,13 @@ async function picturesAction(args: ActionFunctionArgs) {
 	const by = actorOf(signedInOf(args.context));
 	const hash = String(form.get('hash') ?? '');
 	if (intent === 'describe') {
-		return done((await describePicture(teamDb, hash, altOf(form), by)) ? 'described' : 'gone');
+		return backTo((await describePicture(teamDb, hash, altOf(form), by)) ? 'described' : 'gone');
 	}
 	if (intent === 'delete') {
 		const outcome = await deletePicture(teamDb, hash, by);
-		return done(outcome === 'missing' ? 'gone' : outcome);
+		return backTo(outcome === 'missing' ? 'gone' : outcome);
 	}
-	return done('gone');
+	return backTo('gone');
 }
 
 async function add(form: Awaited<ReturnType<typeof uploadForm>>, args: ActionFunctionArgs) {
@@ -210,6 +195,6 @@ async function add(form: Awaited<ReturnType<typeof uploadForm>>, args: ActionFun
 	const isThere = form instanceof FormData && (form.get('picture') as File | null)?.size;
 	if (isThere && alt === '') return data({ reason: 'alt' as const, alt }, { status: 422 });
 	const upload = await storeUpload(form, args);
-	if (upload.outcome === 'stored') return done(upload.added ? 'added' : 'known');
+	if (upload.outcome === 'stored') return backTo(upload.added ? 'added' : 'known');
 	return data({ reason: upload.reason, alt }, { status: 422 });
 }

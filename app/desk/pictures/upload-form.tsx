@@ -1,66 +1,47 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { controlClassName } from '#app/ui/control-frame.tsx';
 import { Button } from '../frame/button.tsx';
-import { InputField } from '../frame/field.tsx';
+import { FileField, InputField } from '../frame/field.tsx';
 import { largestPictureFile } from './upload-limit.ts';
+import { uploadProblems } from './upload-problems.ts';
 
 /** Adds a picture: chosen, dropped or pasted anywhere on its screen, with what it shows. */
 export function UploadForm(props: {
-	copy: DeskCopy['pictures'];
-	refused: { reason: keyof DeskCopy['pictures']['problems']; alt: string } | undefined;
+	refused: { reason: keyof typeof uploadProblems; alt: string } | undefined;
 }) {
-	const { upload, problems } = props.copy;
 	const { reason, alt } = props.refused ?? {};
-	const problem = reason && problems[reason];
+	const problem = reason && uploadProblems[reason];
 	const form = useRef<HTMLFormElement>(null);
 	const input = useRef<HTMLInputElement>(null);
 	const isBusy = useNavigation().formData?.get('intent') === 'add';
-	const { name, check, isOver } = useDroppedPicture(form, input, problems.too_large);
+	const { name, check, isOver } = useDroppedPicture(form, input);
 	useResetWhenAdded(form, isBusy, reason !== undefined, check);
 	const [ofFile, ofAlt] = reason === 'alt' ? [undefined, problem] : [problem, undefined];
 	return (
 		<DeskForm
 			ref={form}
 			encType="multipart/form-data"
-			className="desk-form picture-drop"
+			className="picture-drop"
 			data-over={isOver || undefined}
 			aria-busy={isBusy}
 			// A second press would send it twice.
 			onSubmit={(event) => isBusy && event.preventDefault()}
 		>
-			<div className="desk-field">
-				<label htmlFor="field-picture" className="block font-semibold">
-					{upload.file}
-				</label>
-				<p id="hint-picture" className="text-ink-soft text-sm">
-					{upload.file_hint}
-				</p>
-				{ofFile && (
-					<p id="error-picture" className="font-semibold text-coral-deep text-sm">
-						{ofFile}
-					</p>
-				)}
-				<input
-					ref={input}
-					id="field-picture"
-					type="file"
-					onChange={check}
-					name="picture"
-					required
-					accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-					aria-describedby={ofFile ? 'hint-picture error-picture' : 'hint-picture'}
-					aria-invalid={ofFile ? true : undefined}
-					className={`${controlClassName} picture-file min-h-11`}
-				/>
-			</div>
+			<FileField
+				ref={input}
+				name="picture"
+				label="Picture"
+				hint="A JPEG, PNG, WebP, AVIF or GIF of 10 MB at most. You can also drop it here or paste it."
+				error={ofFile}
+				required
+				accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+				onChange={check}
+			/>
 			<InputField
 				name="alt"
-				label={upload.alt}
-				hint={upload.alt_hint}
+				label="What it shows"
+				hint="One sentence for people who can’t see it"
 				error={ofAlt}
 				value={alt}
 				required
@@ -68,27 +49,30 @@ export function UploadForm(props: {
 			/>
 			<div className="desk-actions">
 				<Button name="intent" value="add">
-					{upload.button}
+					Add picture
 				</Button>
-				<p role="status">{isBusy ? upload.busy : name && fillIn(upload.chosen, { name })}</p>
+				<p role="status">
+					{isBusy
+						? 'Adding the picture. A large photo can take half a minute.'
+						: name && `Chosen: ${name}`}
+				</p>
 			</div>
 		</DeskForm>
 	);
 }
 
-/** As the server has it (pictures/upload-limit.ts). */
-
 /** Lets a picture be dropped on the form, or pasted anywhere on its screen. */
 function useDroppedPicture(
 	form: RefObject<HTMLFormElement | null>,
 	input: RefObject<HTMLInputElement | null>,
-	tooLarge: string,
 ) {
 	const [name, setName] = useState<string>();
 	const [isOver, setOver] = useState(false);
 	const check = useEffectEvent(() => {
 		const [file] = input.current?.files ?? [];
-		input.current?.setCustomValidity(file && file.size > largestPictureFile ? tooLarge : '');
+		input.current?.setCustomValidity(
+			file && file.size > largestPictureFile ? uploadProblems.too_large : '',
+		);
 		setName(file?.name);
 		input.current?.reportValidity();
 	});

@@ -1,9 +1,9 @@
 import { pictureSrc } from '#app/pictures/picture-src.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
-import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/upload-route';
 import { storeUpload, uploadForm } from './store-upload.server.ts';
 import { largestUpload } from './upload-limit.ts';
+import { uploadProblems } from './upload-problems.ts';
 
 export const handle = { largestBody: largestUpload } satisfies RouteHandle;
 
@@ -14,7 +14,6 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
 		const { picture, alt } = upload;
 		return Response.json({ outcome: 'stored', src: pictureSrc(picture), alt });
 	}
-	const { content } = args.context.get(servicesContext);
-	const problem = content.desk.pictures.problems[upload.reason];
+	const problem = uploadProblems[upload.reason];
 	return Response.json({ outcome: 'refused', problem }, { status: 422 });
 }

@@ -1,5 +1,6 @@
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { ScreenMenu } from '../frame/link-menu.tsx';
+
+const copy = { navigation: 'Posts and pictures', menu: { posts: 'Posts', pictures: 'Pictures' } };
 
 const screens = [
 	['posts', '/desk/posts'],
@@ -7,6 +8,6 @@ const screens = [
 ] as const;
 
 /** The screens of posts and their pictures. */
-export function PostsNav({ copy }: { copy: DeskCopy['posts'] }) {
+export function PostsNav() {
 	return <ScreenMenu copy={copy} screens={screens} />;
 }

@@ -1,16 +1,15 @@
 import type { PostState } from '#app/blog/post-fields.ts';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { Badge } from '../frame/badge.tsx';
+import { pendingName, postStateNames } from './post-words.ts';
 
 const tones = { draft: 'plain', scheduled: 'soon', published: 'good', deleted: 'late' } as const;
 
 /** Where a post stands, and whether there are changes that readers don't see. */
-export function StateBadge(props: { copy: DeskCopy['posts']; state: PostState; pending: boolean }) {
-	const { copy, state, pending } = props;
+export function StateBadge({ state, pending }: { state: PostState; pending: boolean }) {
 	return (
 		<span className="desk-inline">
-			<Badge tone={tones[state]}>{copy.states[state]}</Badge>
-			{pending && <Badge>{copy.pending}</Badge>}
+			<Badge tone={tones[state]}>{postStateNames[state]}</Badge>
+			{pending && <Badge>{pendingName}</Badge>}
 		</span>
 	);
 }

@@ -1,31 +1,37 @@
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import type { ChosenRecord } from '#app/privacy/read-chosen.server.ts';
 import { Moment } from '../frame/moment.tsx';
+import { Notice } from '../frame/notice.tsx';
 import { Records } from '../frame/records.tsx';
 
 /** What was chosen, by what names it; what was written is no longer needed here. */
-export function ChosenList({
-	copy,
-	records,
-}: {
-	copy: DeskCopy['privacy'];
-	records: ChosenRecord[];
-}) {
-	const { chosen, record } = copy;
-	const count = records.length === 1 ? chosen.one : fillIn(chosen.many, { count: records.length });
+export function ChosenList({ records }: { records: ChosenRecord[] }) {
 	return (
-		<>
-			<p className="font-semibold">{count}</p>
+		<div>
+			<p className="font-semibold">{recordCount(records.length)}</p>
 			<Records
-				caption={chosen.title}
+				caption="Chosen records"
 				rows={records.map((row) => ({ ...row, id: row.reference }))}
+				inLine
 				columns={[
-					{ label: record.reference, heads: true, cell: ({ reference }) => reference },
-					{ label: record.form, cell: ({ form }) => form },
-					{ label: record.received, cell: ({ received_at }) => <Moment at={received_at} /> },
+					{ label: 'Reference', heads: true, cell: ({ reference }) => reference },
+					{ label: 'Form', unlabeled: true, cell: ({ form }) => form },
+					{ label: 'Received', cell: ({ received_at }) => <Moment at={received_at} /> },
 				]}
 			/>
-		</>
+		</div>
+	);
+}
+
+/** A number of records in words, such as "1 record". */
+export const recordCount = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`;
+
+/** In place of a screen about chosen records of which none is there. */
+export function NothingChosen() {
+	return (
+		<Notice
+			title="No records to show"
+			lead="Nothing was chosen, or all of it has been erased since. Nothing was changed just now."
+			links={[{ label: 'Find a person', href: '/desk/privacy' }]}
+		/>
 	);
 }

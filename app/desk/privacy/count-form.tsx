@@ -4,26 +4,27 @@ import { InputField } from '../frame/field.tsx';
 
 /** Confirms what cannot be undone by the number of records that go. */
 export function CountForm(props: {
-	copy: { label: string; hint: string; button: string };
+	/** The question that the number answers. */
+	label: string;
 	/** Where a fresh assertion comes back to, with what was typed (frame/form.tsx). */
 	draft: string;
 	value: string | undefined;
 	error: string | undefined;
 }) {
-	const { copy, draft, value, error } = props;
+	const { label, draft, value, error } = props;
 	return (
 		<DeskForm className="desk-form" draft={draft}>
 			<InputField
 				name="count"
-				label={copy.label}
-				hint={copy.hint}
+				label={label}
+				hint="Type the number to confirm."
 				value={value}
 				error={error}
 				required
 				maxLength={6}
 			/>
 			<div className="desk-actions">
-				<Button variant="danger">{copy.button}</Button>
+				<Button variant="danger">Erase for good</Button>
 			</div>
 		</DeskForm>
 	);

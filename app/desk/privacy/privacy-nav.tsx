@@ -1,5 +1,14 @@
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { ScreenMenu } from '../frame/link-menu.tsx';
+
+const copy = {
+	navigation: 'Privacy',
+	menu: {
+		find: 'Find a person',
+		records: 'Erase records',
+		drill: 'Erase drill',
+		retention: 'Retention',
+	},
+};
 
 const screens = [
 	['find', '/desk/privacy'],
@@ -9,6 +18,6 @@ const screens = [
 ] as const;
 
 /** The screens about people who write to us. */
-export function PrivacyNav({ copy }: { copy: DeskCopy['privacy'] }) {
+export function PrivacyNav() {
 	return <ScreenMenu copy={copy} screens={screens} />;
 }

@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
+import type { SubscriberState } from '#app/db/desk-schema.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { listFlagged } from '#app/newsletter/flagged-sign-ups.server.ts';
+import { subscriberStateNames, subscriberStates } from '#app/newsletter/subscriber-states.ts';
 import {
 	countSubscribers,
 	listSubscribers,
@@ -21,16 +21,29 @@ import { PageLinks } from '../frame/page-links.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import { WeekTable } from '../overview/week-table.tsx';
 import type { Route } from './+types/route';
-import { FlaggedTable } from './flagged-table.tsx';
-import { readView, type SubscriberView, subscriberStates } from './subscriber-states.ts';
-import { SubscriberTable } from './subscriber-table.tsx';
+import { FlaggedTable, flaggedName, SubscriberTable } from './subscriber-table.tsx';
 import { runPerHour, subscribersAction } from './subscribers-action.server.ts';
 
 const path = '/desk/mail/subscribers';
 
+/** What the list shows: the subscribers in a state, or the sign-ups that are marked as spam. */
+type SubscriberView = SubscriberState | 'flagged';
+
+const done = {
+	unsubscribe: 'They won’t get the newsletter anymore.',
+	suppress: 'Nobody will write to them again, even if someone signs them up.',
+	release: 'They can sign up again. Until they confirm, they get no newsletter.',
+	spam: 'Marked as spam. Nobody writes to them, and if they sign up themselves, that counts.',
+	not_spam: 'They’re on the list now, and get an email that asks them to confirm.',
+	signed_up_since: 'They have signed up again since, so there’s nothing left to do.',
+	missing: 'They aren’t on the list anymore. Nothing was changed.',
+	started: 'The run has started.',
+	stopped: 'The run has stopped. Anyone who was already asked can still confirm.',
+	not_set_up: 'Mail isn’t set up, so nobody was asked.',
+};
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content, mail } = context.get(servicesContext);
-	const { subscribers: copy, frame } = content.desk;
 	const zone = content.site.time_zone;
 	const view = readView(url.searchParams.get('state'));
 	const after = url.searchParams.get('after');
@@ -43,8 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		subscribersPerWeek(teamDb, 'left', zone),
 	]);
 	return {
-		copy,
-		list: frame.list,
+		list: content.desk.frame.list,
 		view,
 		counts,
 		...page,
@@ -52,8 +64,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		later: after !== null,
 		perHour: runPerHour,
 		mailIsSetUp: mail !== undefined,
-		flash: flashOf(url, copy.done, ['missing', 'not_set_up', 'signed_up_since']),
+		flash: flashOf(url, done, ['missing', 'not_set_up', 'signed_up_since']),
 	};
+}
+
+/** Reads a view from a URL; anything else is none. */
+function readView(text: string | null): SubscriberView | undefined {
+	return ([...subscriberStates, 'flagged'] as const).find((view) => view === text);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,24 +79,29 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, list, view, counts, next, later, weeks, flash } = loaderData;
+	const { list, view, counts, next, later, weeks, flash } = loaderData;
 	const found = actionData?.subscriber;
 	const page = (position: Record<string, string>) =>
 		`${path}?${new URLSearchParams({ ...(view && { state: view }), ...position })}`;
 	const subscribers = actionData ? (found ? [found] : []) : loaderData.subscribers;
 	const flagged = actionData ? actionData.flagged : loaderData.flagged;
 	return (
-		<Screen title={copy.title} lead={copy.lead}>
+		<Screen
+			title="Subscribers"
+			lead="Everyone who asked for the newsletter, with the proof. Only people who confirmed their email get it."
+		>
 			<MailNav />
 			{!actionData && <Flash {...flash} />}
 			{!loaderData.mailIsSetUp && <p className="desk-problem">{mailNotSetUp}</p>}
-			<FindSubscriberForm copy={copy.find} value={actionData?.typed} />
-			<StateLinks copy={copy} counts={counts} view={view} />
-			{subscribers.length > 0 && <SubscriberTable copy={copy} subscribers={subscribers} />}
-			{flagged.length > 0 && <FlaggedTable copy={copy} signUps={flagged} />}
+			<div className="desk-head">
+				<StateLinks counts={counts} view={view} />
+				<FindSubscriberForm value={actionData?.typed} />
+			</div>
+			{subscribers.length > 0 && <SubscriberTable subscribers={subscribers} />}
+			{flagged.length > 0 && <FlaggedTable signUps={flagged} />}
 			{subscribers.length + flagged.length === 0 && (
-				<p role={actionData ? 'status' : undefined}>
-					{actionData ? copy.find.nothing : copy.list.empty}
+				<p role={actionData ? 'status' : undefined} className="desk-empty">
+					{actionData ? 'Nobody with that email is on the list.' : 'Nobody yet.'}
 				</p>
 			)}
 			{!actionData && (
@@ -89,55 +111,68 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 					older={next && page({ after: next })}
 				/>
 			)}
-			<ConfirmationRun copy={copy.run} counts={counts} perHour={loaderData.perHour} />
-			<WeekTable copy={copy.weeks.joined} weeks={weeks.joined} />
-			<WeekTable copy={copy.weeks.left} weeks={weeks.left} />
-			<Part title={copy.files.title} lead={copy.files.hint}>
-				<p className="desk-actions">
-					<Link className="desk-link" to={`${path}/import`}>
-						{copy.files.import}
-					</Link>
-					{(['csv', 'json'] as const).map((format) => (
-						<a key={format} className="desk-link" href={`${path}/export?format=${format}`}>
-							{copy.files[format]}
+			<div className="desk-halves">
+				<ConfirmationRun counts={counts} perHour={loaderData.perHour} />
+				<Part
+					title="Import and export"
+					lead="An export asks for your passkey if you haven’t used it in the last ten minutes."
+				>
+					<p className="desk-actions">
+						<Link className="desk-link" to={`${path}/import`}>
+							Import a list
+						</Link>
+						<a className="desk-link" href={`${path}/export?format=csv`}>
+							Export as CSV
 						</a>
-					))}
-				</p>
-			</Part>
+						<a className="desk-link" href={`${path}/export?format=json`}>
+							Export as JSON
+						</a>
+					</p>
+				</Part>
+				<WeekTable copy={weekCopy('Confirmed')} weeks={weeks.joined} />
+				<WeekTable copy={weekCopy('Left')} weeks={weeks.left} />
+			</div>
 		</Screen>
 	);
 }
 
+const weekCopy = (what: 'Confirmed' | 'Left') => ({
+	title: `${what} per week`,
+	lead: 'Weeks start on Monday.',
+	week: 'Week of',
+	count: what,
+});
+
 /** The run that asks those who signed up before mail was set up. */
-function ConfirmationRun(props: {
-	copy: DeskCopy['subscribers']['run'];
-	counts: SubscriberCounts;
-	perHour: number;
-}) {
-	const { copy, counts, perHour } = props;
+function ConfirmationRun({ counts, perHour }: { counts: SubscriberCounts; perHour: number }) {
 	const { neverAsked, planned } = counts;
-	const [before = '', after = ''] = fillIn(copy.planned, { count: planned.count }).split('{time}');
 	return (
-		<Part title={copy.title} lead={fillIn(copy.lead, { count: perHour })}>
-			<DeskForm action="/desk/mail/subscribers" className="desk-form">
+		<Part
+			title="Ask earlier sign-ups"
+			lead={`People who signed up before mail was set up were never asked to confirm. A run asks each of them once, ${perHour} an hour, the newest first.`}
+		>
+			<DeskForm action={path} className="desk-form">
 				{planned.count > 0 && (
 					<p>
-						{before}
-						<Moment at={planned.until} />
-						{after}
+						{planned.count} {planned.count === 1 ? 'is' : 'are'} still to be asked, the last at{' '}
+						<Moment at={planned.until} />.
 					</p>
 				)}
-				{neverAsked > 0 && <p>{fillIn(copy.waiting, { count: neverAsked })}</p>}
-				{neverAsked + planned.count === 0 && <p>{copy.none}</p>}
+				{neverAsked > 0 && (
+					<p>
+						{neverAsked} {neverAsked === 1 ? 'was' : 'were'} never asked.
+					</p>
+				)}
+				{neverAsked + planned.count === 0 && <p>Everyone has been asked.</p>}
 				<div className="desk-actions">
 					{neverAsked > 0 && (
 						<Button name="intent" value="start">
-							{copy.start}
+							Ask them to confirm
 						</Button>
 					)}
 					{planned.count > 0 && (
 						<Button variant="quiet" name="intent" value="stop">
-							{copy.stop}
+							Stop the run
 						</Button>
 					)}
 				</div>
@@ -147,48 +182,41 @@ function ConfirmationRun(props: {
 }
 
 /** Finds one subscriber; a POST, so that no email is in a URL. */
-function FindSubscriberForm(props: {
-	copy: DeskCopy['subscribers']['find'];
-	value: string | undefined;
-}) {
-	const { copy } = props;
+function FindSubscriberForm({ value }: { value: string | undefined }) {
 	return (
-		<DeskForm action="/desk/mail/subscribers" className="desk-form">
+		<DeskForm action={path} className="desk-line">
 			<InputField
 				name="email"
 				type="email"
-				label={copy.label}
-				hint={copy.hint}
-				value={props.value}
+				label="Find an email"
+				hint="It doesn’t show up in the address bar."
+				value={value}
 				required
 			/>
-			<div className="desk-actions">
-				<Button name="intent" value="find">
-					{copy.button}
-				</Button>
-			</div>
+			<Button variant="quiet" name="intent" value="find">
+				Find
+			</Button>
 		</DeskForm>
 	);
 }
 
 /** One view per state, and one of what looks like spam, each with how many it has. */
-function StateLinks(props: {
-	copy: DeskCopy['subscribers'];
-	counts: SubscriberCounts;
-	view: SubscriberView | undefined;
-}) {
-	const { copy, counts, view } = props;
-	const { states, flagged } = counts;
+function StateLinks(props: { counts: SubscriberCounts; view: SubscriberView | undefined }) {
+	const { states, flagged } = props.counts;
 	const total = subscriberStates.reduce((sum, name) => sum + states[name], 0);
 	const views = [
-		{ name: undefined, label: copy.everyone, count: total },
-		...subscriberStates.map((name) => ({ name, label: copy.states[name], count: states[name] })),
-		{ name: 'flagged', label: copy.flagged, count: flagged },
+		{ name: undefined, label: 'Everyone', count: total },
+		...subscriberStates.map((name) => ({
+			name,
+			label: subscriberStateNames[name],
+			count: states[name],
+		})),
+		{ name: 'flagged', label: flaggedName, count: flagged },
 	];
 	const links = views.map(({ name, label, count }) => ({
 		label: `${label} (${count})`,
-		href: `/desk/mail/subscribers${name ? `?state=${name}` : ''}`,
-		current: name === view,
+		href: name ? `${path}?state=${name}` : path,
+		current: name === props.view,
 	}));
-	return <LinkMenu label={copy.filter} links={links} />;
+	return <LinkMenu label="Show" links={links} />;
 }

@@ -1,13 +1,22 @@
 import { Link } from 'react-router';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
+import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
+import { signUpForm, subscriberStateNames } from '#app/newsletter/subscriber-states.ts';
 import type { ListedSubscriber } from '#app/newsletter/subscribers.server.ts';
 import { Badge } from '../frame/badge.tsx';
-import { Button } from '../frame/button.tsx';
-import { Moment } from '../frame/moment.tsx';
+import { Day } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
+
+/** A sign-up that is marked as spam, in a list and above it. */
+export const flaggedName = 'Looks like spam';
+
+/** Why a sign-up is marked as spam. */
+export const flaggedReasons: Record<FlaggedSignUp['spam_reason'], string> = {
+	honeypot: 'Filled in the hidden field',
+	too_fast: 'Filled in too fast',
+	team: 'Marked by the team',
+};
 
 type Event = 'unsubscribe' | 'suppress' | 'release' | 'spam';
 
@@ -20,58 +29,85 @@ const events: Record<SubscriberState, readonly Event[]> = {
 	suppressed: ['release'],
 };
 
-const tones = { confirmed: 'good', bounced: 'late', suppressed: 'late' } as const;
+const eventNames: Record<Event | 'not_spam', string> = {
+	unsubscribe: 'Unsubscribe',
+	suppress: 'Never write again',
+	release: 'Let them sign up again',
+	spam: 'Spam',
+	not_spam: 'Not spam',
+};
 
-/** Subscribers with their state and the proof of their consent. */
-export function SubscriberTable(props: {
-	copy: DeskCopy['subscribers'];
-	subscribers: ListedSubscriber[];
-}) {
-	const { copy, subscribers } = props;
-	const { list } = copy;
+/** Subscribers with their state and where they consented; the rest of the proof is on the page of their sign-up. */
+export function SubscriberTable({ subscribers }: { subscribers: ListedSubscriber[] }) {
 	return (
 		<Records
-			caption={list.caption}
+			caption="Subscribers"
 			rows={subscribers}
+			inLine
 			columns={[
 				{
-					label: list.email,
+					label: 'Email',
 					heads: true,
 					cell: ({ signup_id, email }) => <SignUpLink id={signup_id} email={email} />,
 				},
+				{ label: 'State', unlabeled: true, cell: ({ state }) => <StateBadge state={state} /> },
+				{ label: 'Since', cell: ({ state_at }) => <Day at={state_at} /> },
 				{
-					label: list.state,
-					cell: ({ state }) => (
-						<Badge tone={state in tones ? tones[state as keyof typeof tones] : 'plain'}>
-							{copy.states[state]}
-						</Badge>
-					),
-				},
-				{ label: list.since, cell: ({ state_at }) => <Moment at={state_at} /> },
-				{
-					label: list.consent,
+					label: 'Consent',
 					cell: ({ consent_note, consented_at }) => (
 						<>
-							<Moment at={consented_at} />: {consent_note ?? list.form}
+							<Day at={consented_at} />: {consent_note ?? signUpForm}
 						</>
 					),
 				},
 				{
-					label: list.confirmed,
-					cell: ({ confirmed_by }) => confirmed_by && list.by[confirmed_by],
-				},
-				{
-					label: list.change,
+					label: 'Change',
 					unlabeled: true,
-					cell: (subscriber) => <ChangeButtons copy={copy} subscriber={subscriber} />,
+					cell: (subscriber) => <ChangeButtons subscriber={subscriber} />,
 				},
 			]}
 		/>
 	);
 }
 
+/** Sign-ups that are marked as spam, each with the way back. */
+export function FlaggedTable({ signUps }: { signUps: FlaggedSignUp[] }) {
+	return (
+		<Records
+			caption={flaggedName}
+			rows={signUps}
+			inLine
+			columns={[
+				{
+					label: 'Email',
+					heads: true,
+					cell: ({ id, email }) => <SignUpLink id={id} email={email} />,
+				},
+				{ label: 'Name', cell: ({ name }) => name },
+				{ label: 'Signed up', cell: ({ created_at }) => <Day at={created_at} /> },
+				{
+					label: 'Why',
+					unlabeled: true,
+					cell: ({ spam_reason }) => flaggedReasons[spam_reason],
+				},
+				{ label: 'Change', unlabeled: true, cell: (signUp) => <ReleaseButton {...signUp} /> },
+			]}
+		/>
+	);
+}
+
+const tones = { confirmed: 'good', bounced: 'late', suppressed: 'late' } as const;
+
+function StateBadge({ state }: { state: SubscriberState }) {
+	return (
+		<Badge tone={state in tones ? tones[state as keyof typeof tones] : 'plain'}>
+			{subscriberStateNames[state]}
+		</Badge>
+	);
+}
+
 /** An email that leads to the page of its sign-up. */
-export function SignUpLink({ id, email }: { id: string; email: string }) {
+function SignUpLink({ id, email }: { id: string; email: string }) {
 	return (
 		<Link className="desk-link" to={`/desk/mail/subscribers/${id}`}>
 			{email}
@@ -80,24 +116,42 @@ export function SignUpLink({ id, email }: { id: string; email: string }) {
 }
 
 /** What can be done with a subscriber in its state. */
-export function ChangeButtons(props: {
-	copy: DeskCopy['subscribers'];
+export function ChangeButtons({
+	subscriber: { id, email, state },
+}: {
 	subscriber: Pick<ListedSubscriber, 'id' | 'email' | 'state'>;
 }) {
-	const { copy, subscriber } = props;
+	return <EventButtons id={id} email={email} events={events[state]} />;
+}
+
+/** Takes the mark from a sign-up. */
+export function ReleaseButton({ id, email }: { id: string; email: string }) {
+	return <EventButtons id={id} email={email} events={['not_spam']} />;
+}
+
+function EventButtons(props: {
+	id: string;
+	email: string;
+	events: readonly (Event | 'not_spam')[];
+}) {
 	return (
-		<DeskForm action="/desk/mail/subscribers" className="desk-inline">
-			<input type="hidden" name="id" value={subscriber.id} />
-			{events[subscriber.state].map((event) => (
-				<Button
+		<DeskForm
+			action="/desk/mail/subscribers"
+			className="desk-inline gap-x-4 xl:flex-nowrap xl:whitespace-nowrap"
+		>
+			<input type="hidden" name="id" value={props.id} />
+			{props.events.map((event) => (
+				<button
 					key={event}
-					variant={event === 'suppress' ? 'danger' : 'quiet'}
+					type="submit"
 					name="intent"
 					value={event}
-					label={fillIn(copy.change.label, { action: copy.change[event], email: subscriber.email })}
+					// Which one, for a screen reader.
+					aria-label={`${eventNames[event]}: ${props.email}`}
+					className="desk-link"
 				>
-					{copy.change[event]}
-				</Button>
+					{eventNames[event]}
+				</button>
 			))}
 		</DeskForm>
 	);

@@ -26,7 +26,7 @@ type Result =
 			subscriber: ListedSubscriber | undefined;
 			flagged: FlaggedSignUp[];
 	  }
-	/** Named as in content/desk/subscribers.yaml, `done`. */
+	/** A key of the sentences in route.tsx. */
 	| { outcome: 'done'; done: string };
 
 const audited = {

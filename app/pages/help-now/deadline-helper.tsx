@@ -6,7 +6,6 @@ import { type DeadlineEntry, readEntry } from './entry.ts';
 import type { HelperOutcome } from './find-deadlines.ts';
 import { type HelperCopy, type SheetCopy, sheetCopyPath } from './sheet-copy.ts';
 import type { SituationLink } from './situation-of.ts';
-import { takeEntry } from './take-entry.ts';
 import { todayHere } from './today.ts';
 
 /**
@@ -80,6 +79,17 @@ export function DeadlineHelper(props: {
 			)}
 		</Section>
 	);
+}
+
+/**
+ * What a letter sent along in the fragment, as #deadlines,KIND,DATE; null without it. The address forgets it at once, so
+ * that it is in no link that is copied and in no history. No server is sent a fragment (decision 55).
+ */
+function takeEntry(): DeadlineEntry | null {
+	const [, arrived, date] = /^#deadlines,(\w+),(\d{4}-\d\d-\d\d)$/.exec(location.hash) ?? [];
+	if (!arrived || !date) return null;
+	history.replaceState(history.state, '', '#deadlines');
+	return { arrived, date };
 }
 
 /** What it takes to make a sheet of dates in the page. */

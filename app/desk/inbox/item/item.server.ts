@@ -28,8 +28,8 @@ import { type ReplyOutcome, sendReply } from '#app/inbox/send-reply.server.ts';
 import { transitions } from '#app/inbox/states.ts';
 import {
 	type Fields,
-	firstNameOf,
 	type ItemSummary,
+	senderFirstName,
 	summarize,
 } from '#app/inbox/submission-fields.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
@@ -93,7 +93,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		reference: item.reference,
 		memberName: you.name,
 		siteUrl,
-		firstName: firstNameOf(form, fields),
+		firstName: senderFirstName(form, fields),
 	});
 	const story = form.table === 'success_stories' && (await readStory(teamDb, item.reference));
 	return {
@@ -236,7 +236,7 @@ async function begin(
 	const you = signedInOf(context);
 	const whole = await readItem(teamDb, reference, actorOf(you));
 	if (!whole) throw data(null, { status: 404 });
-	const firstName = firstNameOf(formOfTable(whole.item.submission_table), whole.fields);
+	const firstName = senderFirstName(formOfTable(whole.item.submission_table), whole.fields);
 	const { saved } = replyCopy(content.mail, {
 		reference,
 		memberName: you.name,

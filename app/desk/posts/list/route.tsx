@@ -1,5 +1,5 @@
 import { Link, redirectDocument } from 'react-router';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
+import type { PostState } from '#app/blog/post-fields.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { Button } from '#app/desk/frame/button.tsx';
@@ -8,32 +8,40 @@ import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { LinkMenu } from '#app/desk/frame/link-menu.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
+import { Day, Moment } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
-import { withPart } from '#app/desk/frame/with-part.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { listWrittenPosts, type PostListRow } from '#app/posts/read-posts.server.ts';
 import { addPost } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { postUrls } from '../post-urls.ts';
+import { untitled } from '../post-words.ts';
 import { PostsNav } from '../posts-nav.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import type { Route } from './+types/route';
-import { type PostQuery, postListUrl, postStates, readPostQuery } from './post-query.ts';
 
 /** Posts of one page. */
 const limit = 50;
 
+/** The list's filter, as its URL has it. */
+interface PostQuery {
+	state?: PostState;
+	/** A team member's search of titles; never logged. */
+	q?: string;
+	page?: number;
+}
+
+const done = { deleted: 'Deleted. You can bring it back for 30 days, under “Deleted”.' };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
-	const copy = content.desk.posts;
+	const { teamDb } = context.get(servicesContext);
 	const query = readPostQuery(url.searchParams);
 	const { state, q: words = '', page = 1 } = query;
 	const filter = { ...(state && { state }), words, offset: (page - 1) * limit, limit };
 	const { posts, total } = await asTeam(teamDb, (trx) => listWrittenPosts(trx, filter));
-	return { copy, query, posts, total, flash: flashOf(url, copy.done) };
+	return { query, posts, total, flash: flashOf(url, done) };
 }
 
 /** Adds a draft and goes on to write it. */
@@ -44,120 +52,147 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
-	const { copy, query, posts, flash } = loaderData;
+	const { query, posts, flash } = loaderData;
 	return (
-		<Screen title={copy.title} lead={copy.lead}>
-			<PostsNav copy={copy} />
+		<Screen title="Posts" lead="What’s published, what’s scheduled and what’s still being written.">
+			<div className="desk-head">
+				<PostsNav />
+				<DeskForm>
+					<Button>New post</Button>
+				</DeskForm>
+			</div>
 			<Flash {...flash} />
-			<DeskForm>
-				<Button>{copy.new}</Button>
-			</DeskForm>
-			<PostFilters copy={copy} query={query} />
+			<PostFilters query={query} />
 			{posts.length === 0 ? (
-				<p>{emptyText(query, copy.empty)}</p>
+				<p className="desk-empty">{emptyText(query)}</p>
 			) : (
-				<PostList copy={copy} posts={posts} />
+				<PostList posts={posts} />
 			)}
 			<Pages {...loaderData} />
 		</Screen>
 	);
 }
 
-function emptyText(query: PostQuery, copy: Route.ComponentProps['loaderData']['copy']['empty']) {
-	if (query.q) return copy.no_match;
-	return query.state ? copy.none_in_view : copy.nothing_yet;
-}
-
-function Pages({ copy, query, total }: Route.ComponentProps['loaderData']) {
-	const { page = 1 } = query;
-	const hasNext = page * limit < total;
-	if (page === 1 && !hasNext) return null;
-	return (
-		<nav aria-label={copy.pages.label} className="desk-actions">
-			{page > 1 && (
-				<Link className="desk-link" rel="prev" to={postListUrl({ ...query, page: page - 1 })}>
-					{copy.pages.previous}
-				</Link>
-			)}
-			{hasNext && (
-				<Link className="desk-link" rel="next" to={postListUrl({ ...query, page: page + 1 })}>
-					{copy.pages.next}
-				</Link>
-			)}
-		</nav>
-	);
-}
+const views: { label: string; state?: PostState }[] = [
+	{ label: 'All' },
+	{ label: 'Drafts', state: 'draft' },
+	{ label: 'Scheduled', state: 'scheduled' },
+	{ label: 'Published', state: 'published' },
+	{ label: 'Deleted', state: 'deleted' },
+];
 
 /** The views by state, and a search of titles. */
-function PostFilters({ copy, query }: { copy: DeskCopy['posts']; query: PostQuery }) {
-	const links = [undefined, ...postStates].map((state) => ({
-		label: copy.views[state ?? 'all'],
-		href: postListUrl(state ? { state } : {}),
-		current: state === query.state,
+function PostFilters({ query }: { query: PostQuery }) {
+	const links = views.map(({ label, ...view }) => ({
+		label,
+		href: postListUrl(view),
+		current: view.state === query.state,
 	}));
 	return (
-		<div className="post-filters">
-			<LinkMenu label={copy.views.label} links={links} />
+		<div className="desk-head">
+			<LinkMenu label="Posts by state" links={links} />
 			<search>
-				<DeskForm method="get" action="/desk/posts" className="desk-inline items-end">
+				<DeskForm method="get" action="/desk/posts" className="desk-line">
 					{query.state && <input type="hidden" name="state" value={query.state} />}
-					<InputField name="q" label={copy.search} value={query.q} maxLength={200} />
-					<Button variant="quiet">{copy.apply}</Button>
+					<InputField name="q" label="Search titles" value={query.q} maxLength={200} />
+					<Button variant="quiet">Search</Button>
 				</DeskForm>
 			</search>
 		</div>
 	);
 }
 
+function emptyText(query: PostQuery): string {
+	if (query.q) return 'No post matches. Try other words.';
+	return query.state ? 'No posts here.' : 'No posts yet. Write the first one.';
+}
+
 /** Posts, one to a row. */
-function PostList({ copy, posts }: { copy: DeskCopy['posts']; posts: PostListRow[] }) {
+function PostList({ posts }: { posts: PostListRow[] }) {
 	return (
 		<Records
-			caption={copy.title}
+			caption="Posts"
 			rows={posts}
+			inLine
 			columns={[
 				{
-					label: copy.columns.title,
+					label: 'Title',
 					heads: true,
 					cell: ({ id, title, state }) => (
 						<a
 							className="desk-link"
 							href={state === 'deleted' ? postUrls(id).publishing : postUrls(id).editor}
 						>
-							{title || copy.untitled}
+							{title || untitled}
 						</a>
 					),
 				},
 				{
-					label: copy.columns.state,
-					cell: ({ state, pending }) => <StateBadge copy={copy} state={state} pending={pending} />,
+					label: 'State',
+					unlabeled: true,
+					cell: ({ state, pending }) => <StateBadge state={state} pending={pending} />,
 				},
-				{ label: copy.columns.when, cell: (post) => <When copy={copy} post={post} /> },
+				{ label: 'Date', unlabeled: true, cell: (post) => <PostDate {...post} /> },
 				{
-					label: copy.columns.saved,
+					label: 'Last saved',
 					cell: ({ saved_at, saved_by }) =>
-						saved_at && saved_by ? (
-							withPart(copy.by, { moment: <Moment at={saved_at} />, name: saved_by })
-						) : (
-							<Moment at={saved_at} />
+						saved_at && (
+							<>
+								<Day at={saved_at} />
+								{saved_by && ` by ${saved_by}`}
+							</>
 						),
 				},
-				{
-					label: copy.columns.likes,
-					cell: ({ likes_count }) => deskNumber(likes_count),
-				},
+				{ label: 'Likes', cell: ({ likes_count }) => deskNumber(likes_count) },
 			]}
 		/>
 	);
 }
 
-function When({ copy, post }: { copy: DeskCopy['posts']; post: PostListRow }) {
-	const { state, published_at, deleted_at } = post;
-	if (state === 'deleted') {
-		return withPart(copy.deleted_on, { moment: <Moment at={deleted_at} /> });
-	}
-	if (state === 'scheduled') {
-		return withPart(copy.scheduled_for, { moment: <Moment at={published_at} /> });
-	}
-	return <Moment at={published_at} />;
+function PostDate({ state, published_at, deleted_at }: PostListRow) {
+	if (state === 'draft') return null;
+	if (state === 'published') return <Day at={published_at} />;
+	return state === 'scheduled' ? <Moment at={published_at} /> : <Day at={deleted_at} />;
+}
+
+function Pages({ query, total }: Route.ComponentProps['loaderData']) {
+	const { page = 1 } = query;
+	const hasNext = page * limit < total;
+	if (page === 1 && !hasNext) return null;
+	return (
+		<nav aria-label="Pages of this list" className="desk-actions">
+			{page > 1 && (
+				<Link className="desk-link" rel="prev" to={postListUrl({ ...query, page: page - 1 })}>
+					Previous
+				</Link>
+			)}
+			{hasNext && (
+				<Link className="desk-link" rel="next" to={postListUrl({ ...query, page: page + 1 })}>
+					Next
+				</Link>
+			)}
+		</nav>
+	);
+}
+
+/** Parses a URL's query; drops what makes no sense. */
+function readPostQuery(query: URLSearchParams): PostQuery {
+	const state = views.find((view) => view.state === query.get('state'))?.state;
+	const words = (query.get('q') ?? '').trim().slice(0, 200);
+	const page = Number(query.get('page'));
+	return {
+		...(state && { state }),
+		...(words && { q: words }),
+		...(Number.isSafeInteger(page) && page > 1 && page < 10_000 && { page }),
+	};
+}
+
+/** The list's URL with a filter. */
+function postListUrl({ state, q, page }: PostQuery): string {
+	const search = new URLSearchParams({
+		...(state && { state }),
+		...(q && { q }),
+		...(page && page > 1 && { page: String(page) }),
+	}).toString();
+	return search === '' ? '/desk/posts' : `/desk/posts?${search}`;
 }

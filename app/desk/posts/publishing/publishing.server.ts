@@ -28,7 +28,7 @@ import { servicesContext } from '#app/site/services.server.ts';
 import { wallTime, zonedMoment } from '#app/time/zones.ts';
 import { postUrls } from '../post-urls.ts';
 
-type PublishingProblem =
+export type PublishingProblem =
 	| 'conflict'
 	| 'no_title'
 	| 'no_content'
@@ -51,6 +51,15 @@ type PublishingResult =
 
 /** What readers could see until then and no cached page may show again. */
 const unpublishing: ReadonlySet<StateIntent> = new Set(['schedule', 'unpublish', 'delete']);
+
+const outcomes: Record<Exclude<StateIntent, 'delete'>, string> = {
+	publish: 'published',
+	update: 'updated',
+	schedule: 'scheduled',
+	unpublish: 'unpublished',
+	drop: 'dropped',
+	undelete: 'undeleted',
+};
 
 /** What makes something public asks for a fresh assertion; taking back never has to wait for one. */
 const publicizing: ReadonlySet<string> = new Set<StateIntent>(['publish', 'update', 'schedule']);
@@ -134,7 +143,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 			if (unpublishing.has(known)) purge();
 			else invalidate('/blog', postPath(result.slug));
 		}
-		return known === 'delete' ? redirect('/desk/posts?done=deleted', 303) : back(sentenceOf(known));
+		return known === 'delete' ? redirect('/desk/posts?done=deleted', 303) : back(outcomes[known]);
 	}
 }
 
@@ -152,20 +161,18 @@ function problemOf(result: PublishOutcome): PublishingProblem | undefined {
 	}
 }
 
-function sentenceOf(intent: StateIntent): string {
-	const sentences: Record<StateIntent, string> = {
-		publish: 'published',
-		update: 'updated',
-		schedule: 'scheduled',
-		unpublish: 'unpublished',
-		drop: 'dropped',
-		delete: 'deleted',
-		undelete: 'undeleted',
-	};
-	return sentences[intent];
-}
-
 const hour = 3_600_000;
+
+const done = {
+	published: 'Published. Readers see it now.',
+	updated: 'The changes are published.',
+	scheduled: 'Scheduled.',
+	unpublished: 'It’s a draft again.',
+	dropped: 'The changes were discarded.',
+	undeleted: 'It’s back.',
+	slug: 'The address has changed. Old links lead to the new one.',
+	preview_ended: 'That link no longer works.',
+};
 
 /** Everything that the publishing screen shows. */
 export async function loadPublishing({ context, params, url }: LoaderFunctionArgs) {
@@ -180,27 +187,11 @@ export async function loadPublishing({ context, params, url }: LoaderFunctionArg
 	if (!found) throw data(null, { status: 404 });
 	const { post } = found;
 	const zone = content.site.time_zone;
-	const copy = content.desk.posts.publishing;
 	// The next full hour, unless it has a time already.
 	const next = new Date((Math.floor(Date.now() / hour) + 1) * hour);
 	const planned = wallTime(
 		post.state === 'scheduled' && post.published_at ? post.published_at : next,
 		zone,
 	);
-	const flash = flashOf(url, copy.done);
-	return {
-		...found,
-		posts: content.desk.posts,
-		copy,
-		zone,
-		planned,
-		url: siteUrl + postPath(post.slug),
-		flash,
-	};
+	return { ...found, zone, planned, url: siteUrl + postPath(post.slug), flash: flashOf(url, done) };
 }
-
-/** The screen's data, with what became of the last press where it led nowhere. */
-export type PublishingData = Awaited<ReturnType<typeof loadPublishing>> & {
-	refused: { typed: { day: string; time: string; slug: string }; problem: string } | undefined;
-	previewUrl: string | undefined;
-};

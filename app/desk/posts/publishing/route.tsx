@@ -1,17 +1,19 @@
-import { fillIn } from '#app/content/fill-in.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { deskLocale } from '#app/desk/desk-locale.ts';
+import { Button } from '#app/desk/frame/button.tsx';
+import { InputField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
-import { DraftDone } from '#app/desk/frame/form.tsx';
-import { Screen } from '#app/desk/frame/screen.tsx';
+import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
+import { LinkToCopy } from '#app/desk/frame/link-to-copy.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Part, Screen } from '#app/desk/frame/screen.tsx';
+import { type WallTime, zonedMoment } from '#app/time/zones.ts';
 import { postUrls } from '../post-urls.ts';
+import { theShell, untitled } from '../post-words.ts';
+import { StateBadge } from '../state-badge.tsx';
 import type { Route } from './+types/route';
-import { loadPublishing, publishingAction } from './publishing.server.ts';
-import {
-	AddressForm,
-	DeletePart,
-	PreviewLinks,
-	ScheduleForm,
-	StatePart,
-} from './publishing-parts.tsx';
+import { loadPublishing, type PublishingProblem, publishingAction } from './publishing.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
 	return loadPublishing(args);
@@ -21,36 +23,329 @@ export function action(args: Route.ActionArgs) {
 	return publishingAction(args);
 }
 
+type Data = Route.ComponentProps['loaderData'];
+
+/** What was typed into a form that was refused. */
+type Typed = { day: string; time: string; slug: string } | undefined;
+
 export default function Publishing({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, post, posts, flash } = loaderData;
+	const { post, flash } = loaderData;
 	const refused = actionData && 'problem' in actionData ? actionData : undefined;
 	const previewUrl = actionData && 'previewUrl' in actionData ? actionData.previewUrl : undefined;
-	const problem = refused && copy.problems[refused.problem];
-	const parts = { ...loaderData, refused, previewUrl };
+	const isSlugProblem = refused?.problem.startsWith('slug_');
 	return (
-		<Screen title={copy.title} lead={fillIn(copy.lead, { title: post.title || posts.untitled })}>
-			<p>
-				<a className="desk-link" href={postUrls(post.id).editor}>
-					{copy.edit}
-				</a>
-			</p>
-			{problem ? (
-				<Flash tone="problem">{fillIn(problem, { problem: refused?.detail ?? '' })}</Flash>
+		<Screen title="Publishing" lead={`“${post.title || untitled}”`}>
+			<PostLinks {...loaderData} />
+			{refused ? (
+				<Flash tone="problem">{problemText(refused.problem, refused.detail)}</Flash>
 			) : (
 				<>
 					<DraftDone name={flash.children && 'schedule'} />
 					<Flash {...flash} />
 				</>
 			)}
-			<StatePart {...parts} />
-			{post.state !== 'deleted' && (
-				<>
-					{post.state !== 'published' && <ScheduleForm {...parts} />}
-					<PreviewLinks {...parts} />
-					<AddressForm {...parts} />
-				</>
-			)}
-			<DeletePart {...parts} />
+			<div className="desk-halves">
+				<div className="desk-half">
+					<StatePart {...loaderData} />
+					{post.state !== 'deleted' && post.state !== 'published' && (
+						<ScheduleForm {...loaderData} typed={refused?.typed.day ? refused.typed : undefined} />
+					)}
+				</div>
+				<div className="desk-half">
+					{post.state !== 'deleted' && (
+						<>
+							<PreviewLinks {...loaderData} previewUrl={previewUrl} />
+							<AddressForm {...loaderData} typed={isSlugProblem ? refused?.typed : undefined} />
+						</>
+					)}
+					<DeletePart {...loaderData} />
+				</div>
+			</div>
 		</Screen>
 	);
+}
+
+function problemText(problem: PublishingProblem, detail = ''): string {
+	const sentences: Record<PublishingProblem, string> = {
+		conflict: 'Someone else saved this post in the meantime. Look at it again, then decide.',
+		no_title: 'It needs a title first.',
+		no_content: 'It has no text yet.',
+		past: 'That time has passed. Choose a later one, or publish now.',
+		invalid_time: 'Enter a day and a time, like 2026-12-01 and 09:30.',
+		skipped_time: 'That time doesn’t exist: clocks are set forward then. Choose another.',
+		deleted: 'This post was deleted. Bring it back first.',
+		slug_invalid: `The address ${detail}.`,
+		slug_taken: 'Another post has this address. Choose another.',
+		slug_former: 'Another post had this address and is still found by it. Choose another.',
+	};
+	return sentences[problem];
+}
+
+function PostLinks({ post, url }: Data) {
+	const urls = postUrls(post.id);
+	return (
+		<p className="desk-actions">
+			<a className="desk-link" href={urls.editor}>
+				Back to the text
+			</a>
+			<Link className="desk-link" to={urls.versions}>
+				Versions
+			</Link>
+			{post.state === 'published' && (
+				<a className="desk-link" href={url}>
+					See it on the site
+				</a>
+			)}
+		</p>
+	);
+}
+
+/** Where the post stands, and the way to publish it, change what's public, or take it back. */
+function StatePart({ post }: Data) {
+	const { state, version, pending } = post;
+	return (
+		<Part title="State">
+			<p>
+				<StateBadge state={state} pending={pending} />
+			</p>
+			<p className="mt-2">{stateSentence(post)}</p>
+			{state === 'draft' && post.earlier_published_at && (
+				<p>It was public before, so its old address is still reserved.</p>
+			)}
+			{pending && (
+				<p className="mt-2">
+					Readers still see the earlier text. Publish the changes, or discard them.
+				</p>
+			)}
+			<div className="mt-4 grid gap-4">
+				{(state === 'draft' || state === 'scheduled') && (
+					<IntentForm
+						version={version}
+						intent="publish"
+						label="Publish now"
+						lead="It’s on the site within a second, for everyone to read."
+					/>
+				)}
+				{state === 'published' && pending && (
+					<IntentForm version={version} intent="update" label="Publish changes" />
+				)}
+				{pending && (
+					<IntentForm
+						version={version}
+						intent="drop"
+						label="Discard the changes"
+						lead="Readers keep what they have. What was written stays under Versions."
+						variant="quiet"
+					/>
+				)}
+				{(state === 'published' || state === 'scheduled') && (
+					<IntentForm
+						version={version}
+						intent="unpublish"
+						label={state === 'published' ? 'Unpublish' : 'Make it a draft again'}
+						lead="It goes back to being a draft and comes off every page, feed and search. It keeps its likes."
+						variant="quiet"
+					/>
+				)}
+			</div>
+		</Part>
+	);
+}
+
+function stateSentence({ state, published_at, deleted_at }: Data['post']): ReactNode {
+	switch (state) {
+		case 'draft':
+			return 'This is a draft. Only the team can read it.';
+		case 'scheduled':
+			return (
+				<>
+					It will be published automatically on <Moment at={published_at} />.
+				</>
+			);
+		case 'published':
+			return (
+				<>
+					Public since <Moment at={published_at} />.
+				</>
+			);
+		case 'deleted':
+			return (
+				<>
+					Deleted on <Moment at={deleted_at} />. It’s removed for good 30 days later.
+				</>
+			);
+	}
+}
+
+/** When the post becomes public by itself: in the site's zone, with the moment in UTC beside it. */
+function ScheduleForm({ post, zone, planned, typed }: Data & { typed: Typed }) {
+	const { day, time } = typed ?? planned;
+	const [chosen, setChosen] = useState({ day, time });
+	const choose = ({ target }: FormEvent<HTMLElement>) => {
+		const { name, value } = target as HTMLInputElement;
+		setChosen((before) => ({ ...before, [name]: value }));
+	};
+	return (
+		<Part
+			title={post.state === 'scheduled' ? 'Change the time' : 'Schedule'}
+			lead={`Times are in ${zone}.`}
+		>
+			<IntentForm
+				intent="schedule"
+				version={post.version}
+				label="Schedule"
+				variant="quiet"
+				draft="schedule"
+			>
+				<div className="desk-inline" onInput={choose}>
+					<InputField name="day" type="date" label="Day" value={day} required />
+					<InputField name="time" type="time" label="Time" value={time} required />
+				</div>
+				<p className="text-ink-soft tabular-nums">
+					{utcText({ ...chosen, time: chosen.time.slice(0, 5) }, zone)}
+				</p>
+			</IntentForm>
+		</Part>
+	);
+}
+
+/** Links that show the post as it will be, to whoever has them. */
+function PreviewLinks({ post, previews, previewUrl }: Data & { previewUrl: string | undefined }) {
+	return (
+		<Part
+			id="previews"
+			title="Preview links"
+			lead="Anyone with a preview link can read the post as it will be published, without signing in, for 30 days or until you end it."
+		>
+			{previewUrl && <NewLink url={previewUrl} />}
+			<IntentForm
+				intent="preview"
+				version={post.version}
+				label="Make a preview link"
+				variant="quiet"
+			/>
+			{previews.length === 0 ? (
+				<p className="mt-4 text-ink-soft">There are no preview links.</p>
+			) : (
+				<ul className="mt-2 grid gap-2">
+					{previews.map(({ id, created_at, created_by, expires_at }) => (
+						<li key={id}>
+							<DeskForm className="desk-actions justify-between">
+								<input type="hidden" name="preview" value={id} />
+								<span>
+									Made <Moment at={created_at} /> by {created_by ?? theShell}, good until{' '}
+									<Moment at={expires_at} />
+								</span>
+								<Button name="intent" value="end_preview" variant="danger">
+									End this link
+								</Button>
+							</DeskForm>
+						</li>
+					))}
+				</ul>
+			)}
+		</Part>
+	);
+}
+
+/** Shown once: only a hash of it is stored. */
+function NewLink({ url }: { url: string }) {
+	return (
+		<section role="status" className="desk-flash mb-4" data-tone="done">
+			<LinkToCopy
+				id="preview-url"
+				label="Here’s the new link. It’s shown only once."
+				url={url}
+				copy={{ copy: 'Copy', copied: 'Copied' }}
+				variant="quiet"
+			>
+				<a className="desk-link" href={url} target="_blank" rel="noreferrer">
+					Open
+				</a>
+			</LinkToCopy>
+		</section>
+	);
+}
+
+/** The post's slug, and those that lead to it. */
+function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
+	return (
+		<Part
+			title="Address"
+			lead="The last part of the post’s address. Old public addresses will still lead here."
+		>
+			<IntentForm intent="slug" version={post.version} label="Change the address" variant="quiet">
+				<InputField
+					name="slug"
+					label="Address"
+					hint={url.slice(0, url.lastIndexOf('/') + 1)}
+					value={typed?.slug ?? post.slug}
+					required
+					maxLength={200}
+				/>
+			</IntentForm>
+			{post.former_slugs.length > 0 && (
+				<p className="wrap-anywhere mt-4">
+					Old addresses that lead here: {post.former_slugs.join(', ')}
+				</p>
+			)}
+		</Part>
+	);
+}
+
+/** Deleting, which can be undone for 30 days, or undoing it. */
+function DeletePart({ post: { state, version } }: Data) {
+	return state === 'deleted' ? (
+		<Part
+			title="Bring it back"
+			lead="It goes back to how it was. If it was public, it’s public again."
+		>
+			<IntentForm intent="undelete" version={version} label="Bring it back" />
+		</Part>
+	) : (
+		<Part
+			title="Delete"
+			lead="It comes off the site right away. You can bring it back for 30 days."
+		>
+			<IntentForm intent="delete" version={version} label="Delete the post" variant="danger" />
+		</Part>
+	);
+}
+
+/** A form with one button; it changes the post as it was shown, or nothing. */
+function IntentForm(props: {
+	intent: string;
+	version: number;
+	label: string;
+	/** What pressing it does. */
+	lead?: string;
+	variant?: 'primary' | 'quiet' | 'danger';
+	/** Under which what was typed waits for a fresh assertion (frame/form.tsx). */
+	draft?: string;
+	children?: ReactNode;
+}) {
+	const { intent, version, label, lead, variant = 'primary', draft, children } = props;
+	return (
+		<DeskForm className="desk-form" draft={draft}>
+			<input type="hidden" name="version" value={version} />
+			{children}
+			<div>
+				<Button name="intent" value={intent} variant={variant}>
+					{label}
+				</Button>
+				{lead && <p className="mt-1 text-ink-soft">{lead}</p>}
+			</div>
+		</DeskForm>
+	);
+}
+
+const atMinute = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const utc = new Intl.DateTimeFormat(deskLocale, { ...atMinute, timeZone: 'UTC' });
+
+/** A time in a zone with the UTC moment beside it; empty for what is no time there, and where the zone is UTC. */
+function utcText(wall: WallTime, zone: string): string {
+	const moment = zonedMoment(wall, zone);
+	if (!(moment instanceof Date) || zone === 'UTC') return '';
+	const local = new Intl.DateTimeFormat(deskLocale, { ...atMinute, timeZone: zone });
+	return `${local.format(moment)} (${zone}) is ${utc.format(moment)} UTC`;
 }

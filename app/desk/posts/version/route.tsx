@@ -1,7 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { PostFields } from '#app/blog/post-fields.ts';
 import { markdownOfText } from '#app/content/escape-markdown.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { Button } from '#app/desk/frame/button.tsx';
@@ -19,6 +18,7 @@ import { readPost } from '#app/posts/read-posts.server.ts';
 import { bringBack } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { postUrls } from '../post-urls.ts';
+import { theShell, versionReason } from '../post-words.ts';
 import { DifferenceView } from '../versions/difference-view.tsx';
 import type { Route } from './+types/route';
 
@@ -42,50 +42,56 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Version({ loaderData }: Route.ComponentProps) {
-	const { posts, post, version, changed, since, markdown, isNewest, gone } = loaderData;
-	const copy = posts.versions;
+	const { post, version, changed, since, markdown, isNewest, gone } = loaderData;
 	return (
-		<Screen title={fillIn(copy.version_title, { number: version.version })}>
-			<p>
+		<Screen title={`Version ${version.version}`}>
+			<p className="desk-actions">
 				<Link className="desk-link" to={postUrls(post.id).versions}>
-					{copy.title}
+					Versions
 				</Link>
+				<span className="text-ink-soft">
+					<Moment at={version.saved_at} /> · {version.member_name ?? theShell} ·{' '}
+					{versionReason(version)}
+				</span>
 			</p>
-			<p className="text-ink-soft">
-				<Moment at={version.saved_at} /> · {version.member_name ?? copy.nobody} ·{' '}
-				{copy.reasons[version.by_hand ? 'by_hand' : version.reason]}
-			</p>
-			<Part title={copy.compared_before}>
-				{changed ? <DifferenceView copy={copy} difference={changed} /> : <p>{copy.first}</p>}
-			</Part>
+			<div className="desk-halves">
+				<Part title="What this version changed">
+					{changed ? <DifferenceView difference={changed} /> : <p>This is the first version.</p>}
+				</Part>
+				{!isNewest && (
+					<Part title="What has changed since">
+						<DifferenceView difference={since} />
+					</Part>
+				)}
+			</div>
 			{!isNewest && (
-				<>
-					<Part title={copy.compared_now}>
-						<DifferenceView copy={copy} difference={since} />
-					</Part>
-					<Part title={copy.restore} lead={copy.restore_lead}>
-						{gone.length > 0 && (
-							<p className="desk-problem mb-3">
-								{fillIn(copy.missing_pictures, { count: gone.length })}
-							</p>
-						)}
-						<DeskForm>
-							<input type="hidden" name="version" value={post.version} />
-							<Button>{copy.restore}</Button>
-						</DeskForm>
-					</Part>
-				</>
+				<Part
+					title="Restore this version"
+					lead="It becomes the newest version. Nothing that came after it is lost, and readers see it only when you publish."
+				>
+					{gone.length > 0 && <p className="desk-problem mb-3">{missingText(gone.length)}</p>}
+					<DeskForm>
+						<input type="hidden" name="version" value={post.version} />
+						<Button>Restore this version</Button>
+					</DeskForm>
+				</Part>
 			)}
-			<Part title={copy.whole}>
+			<Part title="The whole text of this version">
 				<p className="post-difference-block">{markdown}</p>
 			</Part>
 		</Screen>
 	);
 }
 
+function missingText(count: number): string {
+	return count === 1
+		? 'One of its pictures is no longer stored, so it won’t show.'
+		: `${count} of its pictures are no longer stored, so they won’t show.`;
+}
+
 /** A version of a post: what it changed, what has changed since, and its whole text. */
 async function loadVersion({ context, params }: LoaderFunctionArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb } = context.get(servicesContext);
 	const id = params.id ?? '';
 	const number = Number(params.version);
 	const valid = isUuid(id) && Number.isSafeInteger(number) && number > 0 && number < 2 ** 31;
@@ -106,7 +112,6 @@ async function loadVersion({ context, params }: LoaderFunctionArgs) {
 	const gone = await missingPictures(teamDb, named);
 	const fields = fieldsOf(version);
 	return {
-		posts: content.desk.posts,
 		post,
 		version,
 		markdown: fields.content_markdown,

@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
@@ -12,10 +11,17 @@ import { listVersions } from '#app/posts/post-versions.server.ts';
 import { readPost } from '#app/posts/read-posts.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { postUrls } from '../post-urls.ts';
+import { theShell, untitled, versionReason } from '../post-words.ts';
 import type { Route } from './+types/route';
 
+const done = {
+	restored: 'That version is now the newest.',
+	conflict:
+		'Someone else saved this post in the meantime. Look at the versions again, then decide.',
+};
+
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb } = context.get(servicesContext);
 	const found = isUuid(id)
 		? await asTeam(teamDb, async (trx) => {
 				const post = await readPost(trx, id);
@@ -23,50 +29,49 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 			})
 		: undefined;
 	if (!found) throw data(null, { status: 404 });
-	const { posts } = content.desk;
-	const edit = posts.publishing.edit;
-	return { ...found, edit, posts, flash: flashOf(url, posts.versions.done, ['conflict']) };
+	return { ...found, flash: flashOf(url, done, ['conflict']) };
 }
 
 export default function Versions({ loaderData }: Route.ComponentProps) {
-	const { posts, post, versions, flash, edit } = loaderData;
-	const copy = posts.versions;
+	const { post, versions, flash } = loaderData;
 	const urls = postUrls(post.id);
 	return (
-		<Screen title={copy.title} lead={fillIn(copy.lead, { title: post.title || posts.untitled })}>
-			<p>
+		<Screen
+			title="Versions"
+			lead={`“${post.title || untitled}”. Every version is kept, even after a restore.`}
+		>
+			<p className="desk-actions">
 				<a className="desk-link" href={urls.editor}>
-					{edit}
+					Back to the text
 				</a>
 			</p>
 			<Flash {...flash} />
 			{versions.length === 0 ? (
-				<p>{copy.none}</p>
+				<p className="desk-empty">Nothing has been saved yet.</p>
 			) : (
 				<Records
-					caption={copy.caption}
+					caption="Versions, newest first"
+					inLine
 					rows={versions.map((version) => ({ ...version, id: String(version.version) }))}
 					columns={[
 						{
-							label: copy.number,
+							label: 'Version',
 							heads: true,
 							cell: ({ version }) => (
 								<Link className="desk-link" to={urls.version(version)}>
-									{fillIn(copy.version_title, { number: version })}
+									Version {version}
 								</Link>
 							),
 						},
+						{ label: 'Saved', unlabeled: true, cell: ({ saved_at }) => <Moment at={saved_at} /> },
+						{ label: 'Who', unlabeled: true, cell: ({ member_name }) => member_name ?? theShell },
 						{
-							label: copy.saved,
-							cell: ({ saved_at }) => <Moment at={saved_at} />,
-						},
-						{ label: copy.who, cell: ({ member_name }) => member_name ?? copy.nobody },
-						{
-							label: copy.what,
-							cell: ({ reason, by_hand, version }) => (
+							label: 'What',
+							unlabeled: true,
+							cell: (version) => (
 								<span className="desk-inline">
-									{copy.reasons[by_hand ? 'by_hand' : reason]}
-									{version === post.version && <Badge>{copy.current}</Badge>}
+									{versionReason(version)}
+									{version.version === post.version && <Badge>Newest</Badge>}
 								</span>
 							),
 						},

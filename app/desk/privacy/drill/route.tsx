@@ -1,5 +1,3 @@
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Button } from '#app/desk/frame/button.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
@@ -15,8 +13,7 @@ import { PrivacyNav } from '../privacy-nav.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
-	return { copy: content.desk.privacy, last: await lastDrill(teamDb) };
+	return { last: await lastDrill(context.get(servicesContext).teamDb) };
 }
 
 /** Runs the drill; its result is shown at once, and only its date and outcome are stored. */
@@ -25,76 +22,93 @@ export function action({ context }: Route.ActionArgs) {
 	return runEraseDrill(teamDb, visitorDb, actorOf(signedInOf(context)));
 }
 
-export default function Drill({ loaderData: { copy, last }, actionData }: Route.ComponentProps) {
-	const { drill } = copy;
+export default function Drill({ loaderData: { last }, actionData }: Route.ComponentProps) {
 	return (
-		<Screen title={drill.title} lead={drill.lead}>
-			<PrivacyNav copy={copy} />
-			{actionData && <DrillResult copy={drill} report={actionData} />}
-			<p>
-				{drill.last}:{' '}
-				{last ? (
-					<>
-						<Moment at={last.at} />{' '}
-						<Badge tone={last.passed ? 'good' : 'late'}>
-							{last.passed ? drill.passed : drill.failed}
-						</Badge>
-					</>
-				) : (
-					drill.never
-				)}
-			</p>
-			<DeskForm>
-				<Button>{drill.button}</Button>
+		<Screen
+			title="Erase drill"
+			lead="Shows that erasing works. It makes up a person, sends every form as them, and adds notes and replies. Then it finds them, erases them, and searches every text column of the database, and its files where they’re ours. Real records aren’t touched."
+		>
+			<PrivacyNav />
+			{actionData && <DrillResult report={actionData} />}
+			<DeskForm className="desk-actions">
+				<Button>Run the drill</Button>
+				<span>
+					Last drill:{' '}
+					{last ? (
+						<>
+							<Moment at={last.at} /> <Outcome passed={last.passed} />
+						</>
+					) : (
+						'It hasn’t been run yet.'
+					)}
+				</span>
 			</DeskForm>
 		</Screen>
 	);
 }
 
+const outcomeName = (passed: boolean) => (passed ? 'Passed' : 'Failed');
+
+function Outcome({ passed }: { passed: boolean }) {
+	return <Badge tone={passed ? 'good' : 'late'}>{outcomeName(passed)}</Badge>;
+}
+
+const soughtBy: Record<string, string> = { name: 'name', email: 'email', phone: 'phone number' };
+
 /** What a drill did and found. */
-function DrillResult({
-	copy,
-	report,
-}: {
-	copy: DeskCopy['privacy']['drill'];
-	report: DrillReport;
-}) {
-	const { at, sent, found, before, traces, bytes, files, passed } = report;
-	const sentence = passed ? copy.passed_lead : copy.failed_lead;
+function DrillResult({ report }: { report: DrillReport }) {
+	const { at, sent, found, before, traces, passed } = report;
+	const sentence = passed
+		? 'The made-up person is gone from everywhere.'
+		: 'Something was left behind or not found. Tell whoever runs the site, and don’t promise anyone an erasure until it passes.';
 	return (
-		<Part title={copy.result}>
-			<div className="grid gap-4">
-				<Flash tone={passed ? 'done' : 'problem'}>
-					{`${passed ? copy.passed : copy.failed}. ${sentence}`}
-				</Flash>
+		<Part title="Result">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+				<Flash tone={passed ? 'done' : 'problem'}>{`${outcomeName(passed)}. ${sentence}`}</Flash>
 				<p>
-					<Moment at={at} />{' '}
-					<Badge tone={passed ? 'good' : 'late'}>{passed ? copy.passed : copy.failed}</Badge>
+					<Moment at={at} /> <Outcome passed={passed} />
 				</p>
 				<ul>
-					<li>{fillIn(copy.sent, { count: sent })}</li>
+					<li>{sent} forms were sent.</li>
 					{found.map(({ by, records }) => (
-						<li key={by}>{fillIn(copy.found, { count: records, sent, by: copy.by[by] ?? by })}</li>
+						<li key={by}>
+							{records} of {sent} were found by {soughtBy[by] ?? by}.
+						</li>
 					))}
-					<li>
-						{files && files.found.length > 0
-							? fillIn(copy.files.found, { files: files.found.join(', ') })
-							: fillIn(copy.files[bytes], { count: files?.searched ?? 0 })}
-					</li>
+					<li>{filesText(report)}</li>
 				</ul>
-				<Records
-					caption={copy.searched}
-					rows={places(before, traces)}
-					columns={[
-						{ label: copy.table, heads: true, cell: ({ table }) => table },
-						{ label: copy.column, cell: ({ column }) => column },
-						{ label: copy.rows_before, cell: ({ before }) => before },
-						{ label: copy.rows_after, cell: ({ after }) => after },
-					]}
-				/>
+				<details className="desk-details" open={!passed}>
+					<summary>Where the person was found, before and after</summary>
+					<Records
+						caption="Where the person was found, before and after"
+						rows={places(before, traces)}
+						inLine
+						columns={[
+							{ label: 'Table', heads: true, cell: ({ table }) => table },
+							{ label: 'Column', cell: ({ column }) => column },
+							{ label: 'Rows before', cell: ({ before }) => before },
+							{ label: 'Rows after', cell: ({ after }) => after },
+						]}
+					/>
+				</details>
 			</div>
 		</Part>
 	);
+}
+
+/** What was found in the database's own files. */
+function filesText({ bytes, files }: DrillReport): string {
+	if (files && files.found.length > 0) {
+		return `These files of the database still have a trace: ${files.found.join(', ')}.`;
+	}
+	const sentences: Record<typeof bytes, string> = {
+		none: `${files?.searched ?? 0} files of the database were searched byte by byte. None has a trace.`,
+		later:
+			'The files of the database couldn’t be cleaned yet, because somebody is still reading them. Run the drill again in a few minutes.',
+		hosted:
+			'The files of your database host can’t be searched from here. Its backups and log archive hold what was erased until they expire.',
+	};
+	return sentences[bytes];
 }
 
 interface Place {

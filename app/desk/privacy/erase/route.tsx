@@ -1,9 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
-import { Notice } from '#app/desk/frame/notice.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
@@ -12,7 +9,7 @@ import { eraseRecords, removeBytesNow } from '#app/privacy/erase-records.server.
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { ChosenList } from '../chosen-list.tsx';
+import { ChosenList, NothingChosen } from '../chosen-list.tsx';
 import { CountForm, readCount } from '../count-form.tsx';
 import { PrivacyNav } from '../privacy-nav.tsx';
 import type { Route } from './+types/route';
@@ -24,7 +21,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const there = records.map(({ reference }) => reference);
 	const labels = labelsOf(content);
 	return {
-		copy: content.desk.privacy,
 		records: records.map((record) => ({ ...record, form: labels.form(record.form) })),
 		/** Erased since they were chosen, perhaps while a number was being typed. */
 		missing: chosen.filter((reference) => !there.includes(reference)),
@@ -47,49 +43,52 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, records, missing } = loaderData;
-	if (records.length === 0) return <Notice {...copy.chosen.none} />;
+	const { records, missing } = loaderData;
+	if (records.length === 0) return <NothingChosen />;
 	const gone = missing.length > 0;
 	const wrong =
-		!gone && actionData?.result.outcome === 'wrong_count' ? actionData.result : undefined;
+		!gone && actionData?.result.outcome === 'wrong_count'
+			? `That’s not the number of records below. Nothing was erased. There are ${actionData.result.expected}.`
+			: undefined;
 	const references = records.map(({ reference }) => reference);
 	return (
-		<Screen title={copy.erase.title} lead={copy.erase.lead}>
-			<PrivacyNav copy={copy} />
-			<EraseProblem copy={copy.erase} wrong={wrong} missing={missing} rest={references} />
-			<ChosenList copy={copy} records={records} />
-			{!gone && (
-				<CountForm
-					copy={copy.erase}
-					draft={references.join(' ')}
-					value={actionData?.typed}
-					error={wrong && fillIn(copy.erase.wrong_count, { count: wrong.expected })}
-				/>
-			)}
+		<Screen
+			title="Erase records"
+			lead="These records go for good, with their notes, replies and history. What remains is a line with the date, who did it, and how many."
+		>
+			<PrivacyNav />
+			{wrong && <Flash tone="problem">{wrong}</Flash>}
+			{gone && <Missing missing={missing} rest={references} />}
+			<div className="desk-halves">
+				<ChosenList records={records} />
+				{!gone && (
+					<CountForm
+						label="How many records are you erasing?"
+						draft={references.join(' ')}
+						value={actionData?.typed}
+						error={wrong}
+					/>
+				)}
+			</div>
 		</Screen>
 	);
 }
 
 /** Why nothing was erased, and how to go on. */
-function EraseProblem(props: {
-	copy: DeskCopy['privacy']['erase'];
-	wrong: { expected: number } | undefined;
+function Missing(props: {
 	/** Chosen records that are gone. */
 	missing: string[];
 	/** The chosen records that are still there. */
 	rest: string[];
 }) {
-	const { copy, wrong, missing, rest } = props;
-	if (wrong) {
-		return <Flash tone="problem">{fillIn(copy.wrong_count, { count: wrong.expected })}</Flash>;
-	}
-	if (missing.length === 0) return null;
 	return (
 		<div className="grid gap-3">
-			<Flash tone="problem">{fillIn(copy.missing, { references: missing.join(', ') })}</Flash>
+			<Flash tone="problem">
+				{`Someone erased part of these in the meantime: ${props.missing.join(', ')}. Nothing was erased now.`}
+			</Flash>
 			<p>
-				<Link className="desk-button" to={`/desk/privacy/erase?${chosenQuery(rest)}`}>
-					{copy.rest}
+				<Link className="desk-button" to={`/desk/privacy/erase?${chosenQuery(props.rest)}`}>
+					Go on with the rest
 				</Link>
 			</p>
 		</div>

@@ -1,10 +1,9 @@
-import { Notice } from '#app/desk/frame/notice.tsx';
-import { Part, Screen } from '#app/desk/frame/screen.tsx';
+import { Screen } from '#app/desk/frame/screen.tsx';
 import { chosenQuery, readChosen } from '#app/privacy/chosen.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { ChosenList } from '../chosen-list.tsx';
+import { ChosenList, NothingChosen } from '../chosen-list.tsx';
 import { PrivacyNav } from '../privacy-nav.tsx';
 import type { Route } from './+types/route';
 
@@ -14,34 +13,52 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const records = await readChosenRecords(teamDb, chosen);
 	const labels = labelsOf(content);
 	return {
-		copy: content.desk.privacy,
 		records: records.map((record) => ({ ...record, form: labels.form(record.form) })),
 		gone: records.length < chosen.length,
 	};
 }
 
-export default function Export({ loaderData: { copy, records, gone } }: Route.ComponentProps) {
-	if (records.length === 0) return <Notice {...copy.chosen.none} />;
+export default function Export({ loaderData: { records, gone } }: Route.ComponentProps) {
+	if (records.length === 0) return <NothingChosen />;
 	const query = chosenQuery(records.map(({ reference }) => reference));
 	return (
-		<Screen title={copy.export.title} lead={copy.export.lead}>
-			<PrivacyNav copy={copy} />
-			{gone && <p className="desk-problem">{copy.export.gone}</p>}
-			<ChosenList copy={copy} records={records} />
-			<Part title={copy.export.files}>
-				<p className="desk-actions">
-					{(['html', 'json'] as const).map((format) => (
-						<a
-							key={format}
-							className="desk-button"
-							data-variant="quiet"
-							href={`/desk/privacy/export/file?${query}&format=${format}`}
-						>
-							{copy.export[format]}
-						</a>
-					))}
+		<Screen
+			title="Export records"
+			lead="Download both files and send them to the person they’re about. Check first that it’s really them asking."
+		>
+			<PrivacyNav />
+			{gone && (
+				<p className="desk-problem">
+					Some of what you chose has been erased since. The files hold what’s left.
 				</p>
-			</Part>
+			)}
+			<div className="desk-halves">
+				<ChosenList records={records} />
+				<section>
+					<h2 className="text-lg">Files</h2>
+					<p className="desk-actions mt-2">
+						<FileLink query={query} format="html">
+							Readable page (HTML)
+						</FileLink>
+						<FileLink query={query} format="json">
+							Data (JSON)
+						</FileLink>
+					</p>
+				</section>
+			</div>
 		</Screen>
+	);
+}
+
+function FileLink(props: { query: string; format: 'html' | 'json'; children: string }) {
+	return (
+		<a
+			className="desk-button"
+			data-variant="quiet"
+			download
+			href={`/desk/privacy/export/file?${props.query}&format=${props.format}`}
+		>
+			{props.children}
+		</a>
 	);
 }

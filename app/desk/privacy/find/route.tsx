@@ -1,26 +1,27 @@
 import { data, Link } from 'react-router';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
+import { Badge } from '#app/desk/frame/badge.tsx';
 import { Button } from '#app/desk/frame/button.tsx';
 import { InputField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
+import { Day, Moment } from '#app/desk/frame/moment.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { maxChosen } from '#app/privacy/chosen.ts';
 import { findPerson } from '#app/privacy/find-person.server.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
-import { shownRecord } from '#app/privacy/shown-record.server.ts';
+import { type ShownRecord, type ShownText, shownRecord } from '#app/privacy/shown-record.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { recordCount } from '../chosen-list.tsx';
 import { PrivacyNav } from '../privacy-nav.tsx';
 import type { Route } from './+types/route';
-import { type Found, FoundRecord } from './found-record.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-	return { copy: context.get(servicesContext).content.desk.privacy };
-}
+type Found = ShownRecord & { theirs: boolean };
+
+/** Nothing to load, but without a loader no middleware asks who comes here from another screen. */
+export const loader = () => null;
 
 /**
  * Searches for a person. It is a POST because the search is about a person and belongs in no URL, log or
@@ -28,66 +29,134 @@ export function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content, deskSecret } = context.get(servicesContext);
-	const copy = content.desk.privacy;
 	const typed = String((await formBody(request)).get('person') ?? '').slice(0, 500);
 	const person = await findPerson(teamDb, typed, actorOf(signedInOf(context)), deskSecret);
-	if (!person) return data({ typed, error: copy.find.required, found: undefined }, { status: 422 });
+	if (!person) return data({ typed, found: undefined }, { status: 422 });
 	const labels = labelsOf(content);
 	const { query, members, more, erasedBefore } = person;
 	const records = person.records.map((record) => ({
-		...shownRecord(record, labels, content.desk, query),
+		...shownRecord(record, labels, query),
 		theirs: record.theirs,
 	}));
 	// Only an email or a reference tells who sent something from who is merely mentioned in it.
 	const tellsWhose = query.by === 'email' || query.by === 'reference';
-	return { typed, error: undefined, found: { records, members, more, tellsWhose, erasedBefore } };
+	return { typed, found: { records, members, more, tellsWhose, erasedBefore } };
 }
 
-export default function Find({ loaderData: { copy }, actionData }: Route.ComponentProps) {
+export default function Find({ actionData }: Route.ComponentProps) {
 	return (
-		<Screen title={copy.find.title} lead={copy.find.lead}>
-			<PrivacyNav copy={copy} />
-			<FindPersonForm copy={copy.find} value={actionData?.typed} error={actionData?.error} />
-			{actionData?.found && <FoundSection copy={copy} {...actionData.found} />}
+		<Screen
+			title="Find a person"
+			lead="Shows everything we have about someone: forms, notes, replies, their subscription and our email to them. Then you choose what to do with it."
+		>
+			<PrivacyNav />
+			<search aria-label="Find a person">
+				<DeskForm action="/desk/privacy" className="desk-line" draft="find">
+					<InputField
+						name="person"
+						label="Who are you looking for?"
+						hint="An email, a name, a phone number, a reference such as ST-7K3M9-QX2TB, or any words they wrote. It isn’t saved and doesn’t show up in the address bar."
+						value={actionData?.typed}
+						error={
+							actionData && !actionData.found
+								? 'Type an email, a name, a phone number, a reference or some words'
+								: undefined
+						}
+						maxLength={500}
+					/>
+					<Button>Find</Button>
+				</DeskForm>
+			</search>
+			{actionData?.found && <FoundSection {...actionData.found} />}
 		</Screen>
+	);
+}
+
+/** What was found, in forms that each hold no more than can be chosen at once. */
+function FoundSection(props: {
+	records: Found[];
+	members: { id: string; name: string }[];
+	more: boolean;
+	tellsWhose: boolean;
+	erasedBefore: boolean;
+}) {
+	const { records, members, more, tellsWhose } = props;
+	const starts = Array.from(
+		{ length: Math.ceil(records.length / maxChosen) },
+		(_, group) => group * maxChosen,
+	);
+	return (
+		<section aria-label="Find a person" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+			{/* What was looked for need not stay in the tab any longer (frame/form.tsx). */}
+			<DraftDone name="find" />
+			<Flash tone="done">
+				{records.length === 0 ? 'Nothing found' : `${recordCount(records.length)} found`}
+			</Flash>
+			{records.length === 0 && (
+				<p className="max-w-[65ch]">
+					It isn’t in any form, note or reply. Try another spelling, just the last name, or the
+					reference from their thank-you page. Anything erased earlier is gone for good.
+				</p>
+			)}
+			{props.erasedBefore && (
+				<p className="max-w-[65ch]">
+					Everything sent under this email was erased on request. It won’t get the newsletter or be
+					asked to confirm again.
+				</p>
+			)}
+			{more && (
+				<p className="max-w-[65ch]">
+					These are the newest {records.length}. There are more, so add a word to narrow it down.
+				</p>
+			)}
+			{members.length > 0 && (
+				<p>
+					On the team itself: {members.map(({ name }) => name).join(', ')}.{' '}
+					<Link className="underline" to="/desk/people">
+						Remove someone from the team under People.
+					</Link>
+				</p>
+			)}
+			{starts.map((start) => (
+				<ChooseForm
+					key={start}
+					records={records.slice(start, start + maxChosen)}
+					first={starts.length > 1 ? start + 1 : undefined}
+					tellsWhose={tellsWhose}
+				/>
+			))}
+		</section>
 	);
 }
 
 /** Chooses records, then what to do with them. A GET: the next screen's URL names them by reference. */
 function ChooseForm(props: {
-	copy: DeskCopy['privacy'];
 	records: Found[];
 	/** The number of its first record, where there are several forms. */
 	first: number | undefined;
 	tellsWhose: boolean;
 }) {
-	const { copy, records, first, tellsWhose } = props;
-	const { find } = copy;
-	const group =
-		first === undefined
-			? undefined
-			: fillIn(find.group, { from: first, to: first + records.length - 1 });
+	const { records, first, tellsWhose } = props;
 	return (
 		<DeskForm method="get" action="/desk/privacy/export">
-			<fieldset>
+			<fieldset className="min-w-0">
 				<legend className="max-w-[65ch] text-ink-soft">
-					{group && <strong>{group}: </strong>}
-					{find.choose_hint}
+					{first !== undefined && (
+						<strong>
+							Records {first} to {first + records.length - 1}:{' '}
+						</strong>
+					)}
+					Choose the records that are about this person. Then export or erase them.
 				</legend>
-				<ul>
+				<ul className="found-records">
 					{records.map((record) => (
-						<FoundRecord
-							key={record.reference}
-							copy={copy}
-							record={record}
-							tellsWhose={tellsWhose}
-						/>
+						<FoundRecord key={record.reference} record={record} tellsWhose={tellsWhose} />
 					))}
 				</ul>
 			</fieldset>
-			<p className="desk-actions mt-4">
-				<button type="submit" className="desk-button">
-					{find.export}
+			<p className="desk-actions found-actions">
+				<button type="submit" className="desk-button" data-variant="quiet">
+					Export what’s chosen
 				</button>
 				<button
 					type="submit"
@@ -95,82 +164,68 @@ function ChooseForm(props: {
 					className="desk-button"
 					data-variant="danger"
 				>
-					{find.erase}
+					Erase what’s chosen
 				</button>
 			</p>
 		</DeskForm>
 	);
 }
 
-/** The search form. */
-function FindPersonForm(props: {
-	copy: DeskCopy['privacy']['find'];
-	value: string | undefined;
-	error: string | undefined;
-}) {
-	const { copy, value, error } = props;
+/** A found record with its checkbox. The person's own submissions are already checked. */
+function FoundRecord({ record, tellsWhose }: { record: Found; tellsWhose: boolean }) {
+	const { reference, form, received_at, texts, theirs } = record;
 	return (
-		<search aria-label={copy.title}>
-			<DeskForm action="/desk/privacy" className="desk-form" draft="find">
-				<InputField
-					name="person"
-					label={copy.label}
-					hint={copy.hint}
-					value={value}
-					error={error}
-					maxLength={500}
-				/>
-				<div className="desk-actions">
-					<Button>{copy.button}</Button>
-				</div>
-			</DeskForm>
-		</search>
+		<li className="found-record">
+			<div className="desk-actions">
+				<label className="inline-flex min-h-11 min-w-0 items-center gap-3 font-semibold wrap-anywhere">
+					<input
+						type="checkbox"
+						name="of"
+						value={reference}
+						defaultChecked={theirs}
+						className="size-5 shrink-0 accent-evergreen"
+					/>
+					Choose {reference}
+				</label>
+				{tellsWhose && (
+					<Badge tone={theirs ? 'good' : 'plain'}>{theirs ? 'Sent by them' : 'Mentions it'}</Badge>
+				)}
+			</div>
+			<p className="flex flex-wrap items-center justify-between gap-x-4">
+				<span>
+					{form}, <Moment at={received_at} />
+				</span>
+				<Link
+					className="desk-link"
+					to={`/desk/privacy/record/${reference}`}
+					aria-label={`Correct or withdraw: ${reference}`}
+				>
+					Correct or withdraw
+				</Link>
+			</p>
+			<dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
+				{texts.map((text) => (
+					<RecordText key={text.id} {...text} />
+				))}
+			</dl>
+		</li>
 	);
 }
 
-/** What was found, in forms that each hold no more than can be chosen at once. */
-function FoundSection(props: {
-	copy: DeskCopy['privacy'];
-	records: Found[];
-	members: { id: string; name: string }[];
-	more: boolean;
-	tellsWhose: boolean;
-	erasedBefore: boolean;
-}) {
-	const { copy, records, members, more, tellsWhose } = props;
-	const { find } = copy;
-	const many = fillIn(find.many, { count: records.length });
-	const starts = Array.from(
-		{ length: Math.ceil(records.length / maxChosen) },
-		(_, group) => group * maxChosen,
-	);
+function RecordText({ label, text, at, matches }: ShownText) {
 	return (
-		// What was looked for need not stay in the tab any longer (frame/form.tsx).
-		<section aria-label={find.title} className="grid gap-4">
-			<DraftDone name="find" />
-			<Flash tone="done">
-				{records.length === 0 ? find.nothing : records.length === 1 ? find.one : many}
-			</Flash>
-			{records.length === 0 && <p className="max-w-[65ch]">{find.nothing_lead}</p>}
-			{props.erasedBefore && <p className="max-w-[65ch]">{find.erased_before}</p>}
-			{more && <p className="max-w-[65ch]">{fillIn(find.more, { count: records.length })}</p>}
-			{members.length > 0 && (
-				<p>
-					{find.members} {members.map(({ name }) => name).join(', ')}.{' '}
-					<Link className="underline" to="/desk/people">
-						{find.people}
-					</Link>
-				</p>
-			)}
-			{starts.map((start) => (
-				<ChooseForm
-					key={start}
-					copy={copy}
-					records={records.slice(start, start + maxChosen)}
-					first={starts.length > 1 ? start + 1 : undefined}
-					tellsWhose={tellsWhose}
-				/>
-			))}
-		</section>
+		<div className="sm:contents">
+			<dt className="text-ink-soft">
+				{label}
+				{at && (
+					<>
+						{' '}
+						<Day at={at} />
+					</>
+				)}{' '}
+				{matches && <Badge tone="soon">Matches</Badge>}
+			</dt>
+			<dd className="max-w-[75ch] whitespace-pre-wrap wrap-anywhere">{text}</dd>
+		</div>
 	);
 }

@@ -1,6 +1,4 @@
 import { data } from 'react-router';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { Button } from '#app/desk/frame/button.tsx';
 import { InputField, SelectField, TextAreaField } from '#app/desk/frame/field.tsx';
@@ -21,24 +19,36 @@ import { PrivacyNav } from '../privacy-nav.tsx';
 import type { Route } from './+types/route';
 import { type Refused, recordAction } from './record-action.server.ts';
 
+const outcomes = {
+	corrected: 'It’s corrected. The old value is gone.',
+	withdrawn: 'The consent is withdrawn.',
+	missing: 'That field isn’t part of this record. Nothing was changed.',
+	too_many: 'It was made new nine times already. No other link can be made.',
+};
+
+const refusals: Record<Refused['reason'], string> = {
+	invalid: 'The form wouldn’t accept this value. Check it and try again.',
+	taken: 'Someone with this email already gets the newsletter.',
+	changed:
+		'Someone changed this in the meantime. Compare it with what’s there now, then save again.',
+};
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const record = await readRecord(teamDb, params.reference, actorOf(signedInOf(context)));
 	if (!record) throw data(null, { status: 404 });
 	const labels = labelsOf(content);
-	const copy = content.desk.privacy;
 	const fields = formOfTable(record.form).fields.map((field) => {
 		const value = record.fields[field.name] ?? null;
 		const label = labels.field(record.form, field.name);
 		return { field, label, value, seen: digestOf(value) };
 	});
 	return {
-		copy,
 		form: labels.form(record.form),
 		reference: record.reference,
 		received_at: record.received_at,
 		fields,
-		flash: flashOf(url, copy.change.done, ['missing', 'too_many']),
+		flash: flashOf(url, outcomes, ['missing', 'too_many']),
 		/** Of which the last action was. */
 		done: url.searchParams.get('field'),
 	};
@@ -51,24 +61,30 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Record({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, form, reference, received_at, fields, flash, done } = loaderData;
+	const { form, reference, received_at, fields, flash, done } = loaderData;
 	const refused = actionData && 'reason' in actionData ? actionData : undefined;
 	const link = actionData && 'link' in actionData ? actionData.link : undefined;
 	return (
-		<Screen title={`${copy.change.title} ${reference}`} lead={copy.change.lead}>
-			<PrivacyNav copy={copy} />
+		<Screen
+			title={`Correct a record ${reference}`}
+			lead="A correction replaces what was there, and the old text isn’t kept anywhere."
+		>
+			<PrivacyNav />
 			{!actionData && <Flash {...flash} />}
-			{refused && <Flash tone="problem">{copy.change.errors[refused.reason]}</Flash>}
-			{link && <Flash tone="done">{`${copy.change.link.made} ${link}`}</Flash>}
+			{refused && <Flash tone="problem">{refusals[refused.reason]}</Flash>}
+			{link && (
+				<Flash tone="done">
+					{`The former link doesn’t work anymore. This is the new one; give it to nobody but the sender: ${link}`}
+				</Flash>
+			)}
 			<p>
-				<strong>{form}</strong>, {copy.record.received} <Moment at={received_at} />
+				<strong>{form}</strong>, received <Moment at={received_at} />
 			</p>
-			<ul className="grid gap-4">
+			<ul className="desk-halves">
 				{fields.map((part) => (
 					<li key={part.field.name} className="desk-part">
 						<DraftDone name={!actionData && done === part.field.name ? done : undefined} />
 						<CorrectForm
-							copy={copy}
 							{...part}
 							refused={refused?.field === part.field.name ? refused : undefined}
 						/>
@@ -76,10 +92,13 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
 				))}
 			</ul>
 			{!isUuid(reference) && (
-				<Part title={copy.change.link.title} lead={copy.change.link.lead}>
+				<Part
+					title="Private link"
+					lead="Whoever sent this has a link that shows it. If it’s lost, or someone else has it, end it here and give them the new one. It’s shown once."
+				>
 					<form method="post">
 						<Button name="intent" value="end_link" variant="danger">
-							{copy.change.link.button}
+							End the link and make a new one
 						</Button>
 					</form>
 				</Part>
@@ -90,7 +109,6 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
 
 /** One field of a record: what stands there, and the form that replaces it or withdraws a consent. */
 function CorrectForm(props: {
-	copy: DeskCopy['privacy'];
 	field: Field;
 	label: string;
 	value: string | boolean | null;
@@ -98,14 +116,12 @@ function CorrectForm(props: {
 	seen: string;
 	refused: Refused | undefined;
 }) {
-	const { copy, field, label, value, seen, refused } = props;
-	const { change } = copy;
-	const say = (text: string) => fillIn(text, { field: label });
+	const { field, label, value, seen, refused } = props;
 	const hidden = <input type="hidden" name="field" value={field.name} />;
 	return (
 		<>
 			<h2 className="font-semibold">{label}</h2>
-			<p className="max-w-[75ch] whitespace-pre-wrap wrap-anywhere">{shown(value, copy.record)}</p>
+			<p className="max-w-[75ch] whitespace-pre-wrap wrap-anywhere">{shown(value)}</p>
 			{field.kind === 'checkbox' ? (
 				value === true && (
 					<DeskForm className="mt-2">
@@ -114,27 +130,27 @@ function CorrectForm(props: {
 							variant="danger"
 							name="intent"
 							value="withdraw"
-							label={say(change.withdraw_label)}
+							label={`Withdraw consent: ${label}`}
 						>
-							{change.withdraw}
+							Withdraw consent
 						</Button>
 					</DeskForm>
 				)
 			) : (
 				<details className="desk-details" open={refused !== undefined}>
-					<summary>{say(change.correct)}</summary>
+					<summary>Correct {label}</summary>
 					<DeskForm className="desk-form py-2" draft={field.name} noValidate>
 						{hidden}
 						<input type="hidden" name="seen" value={seen} />
 						<FieldControl
 							field={field}
-							label={`${label}: ${change.new_value}`}
+							label={`${label}: New value`}
 							values={refused?.values ?? valuesOf(field, value)}
-							error={refused && change.errors[refused.reason]}
+							error={refused && refusals[refused.reason]}
 						/>
 						<div className="desk-actions">
-							<Button name="intent" value="correct" label={say(change.save_label)}>
-								{change.save}
+							<Button name="intent" value="correct" label={`Save: ${label}`}>
+								Save
 							</Button>
 						</div>
 					</DeskForm>
@@ -144,9 +160,9 @@ function CorrectForm(props: {
 	);
 }
 
-function shown(value: string | boolean | null, copy: DeskCopy['privacy']['record']): string {
-	if (typeof value === 'boolean') return value ? copy.yes : copy.no;
-	return value || copy.empty;
+function shown(value: string | boolean | null): string {
+	if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+	return value || 'Left empty';
 }
 
 function valuesOf(field: Field, value: string | boolean | null): string[] {

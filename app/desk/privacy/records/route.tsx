@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { EraseReason } from '#app/db/desk-schema.ts';
 import { erasedBytesState } from '#app/db/erased-bytes.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
@@ -18,17 +17,15 @@ const path = '/desk/privacy/records';
 /** The registry; with `id`, one record of it, which is what an erasure leads to. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
-	const copy = content.desk.privacy;
 	const after = url.searchParams.get('after');
 	const id = url.searchParams.get('id');
-	const name = namedCounts(labelsOf(content), copy.records.parts);
+	const name = namedCounts(labelsOf(content));
 	const one = id === null ? undefined : await readEraseRecord(teamDb, id);
 	if (id !== null && !one) throw data(null, { status: 404 });
 	const { records, next } = one
 		? { records: [one], next: undefined }
 		: await listEraseRecords(teamDb, { after });
 	return {
-		copy,
 		list: content.desk.frame.list,
 		records: records.map((record) => ({ ...record, what: name(record.counts) })),
 		next,
@@ -39,24 +36,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function EraseRecords({ loaderData }: Route.ComponentProps) {
-	const { copy, list, records, next, one, bytes, later } = loaderData;
-	const lines = <EraseRecordLines copy={copy.records} records={records} />;
+	const { list, records, next, one, bytes, later } = loaderData;
+	const lines = <EraseRecordLines records={records} />;
 	return (
-		<Screen title={copy.records.title} lead={copy.records.lead}>
-			<PrivacyNav copy={copy} />
+		<Screen
+			title="Erase records"
+			lead="What was erased, when and by whom. Nothing in this list says whose it was."
+		>
+			<PrivacyNav />
 			{one ? (
 				<>
-					<Flash tone="done">
-						{`${copy.records.erased} ${bytes ? copy.records.bytes[bytes] : ''}`}
-					</Flash>
-					<Part title={copy.records.one} lead={copy.records.one_lead}>
+					<Flash tone="done">{`All of it is erased. ${bytes ? bytesTexts[bytes] : ''}`}</Flash>
+					<Part
+						title="Record of this erasure"
+						lead="This is the proof, and all that’s left. The erase drill shows that nothing stays behind."
+					>
 						{lines}
 						<p className="desk-actions mt-4">
 							<Link className="desk-link" to="/desk/privacy/drill">
-								{copy.drill.title}
+								Erase drill
 							</Link>
 							<Link className="desk-link" to={path}>
-								{copy.records.all}
+								All erase records
 							</Link>
 						</p>
 					</Part>
@@ -75,6 +76,30 @@ export default function EraseRecords({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+/** What became of the bytes in the database's files. */
+const bytesTexts: Record<Awaited<ReturnType<typeof erasedBytesState>>, string> = {
+	none: 'It’s gone from the database’s files, too.',
+	later:
+		'It goes from the database’s files within a few minutes, once nobody is reading them as they were before.',
+	hosted:
+		'Your database host’s backups and log archive may hold it until they expire. Look up how long that is in its settings, and say so when you answer the person.',
+};
+
+const reasons: Record<EraseReason, string> = {
+	request: 'Someone asked',
+	retention: 'Past its retention period',
+	drill: 'Erase drill',
+	restored: 'Erased again after a restore',
+};
+
+/** Who erased it where no member's name tells. */
+const via: Record<string, string> = {
+	desk: 'Someone who left the team',
+	shell: 'From the shell',
+	job: 'Automatic',
+	drill: 'Erase drill',
+};
+
 interface Line {
 	id: string;
 	at: Date;
@@ -85,22 +110,26 @@ interface Line {
 }
 
 /** Erase records: when, who, why, and how many rows of what. */
-function EraseRecordLines(props: { copy: DeskCopy['privacy']['records']; records: Line[] }) {
-	const { copy, records } = props;
-	const via: Record<string, string> = copy.via;
-	if (records.length === 0) return <p role="status">{copy.empty}</p>;
+function EraseRecordLines({ records }: { records: Line[] }) {
+	if (records.length === 0) {
+		return (
+			<p role="status" className="desk-empty">
+				Nothing has been erased yet.
+			</p>
+		);
+	}
 	return (
 		<Records
-			caption={copy.title}
+			caption="Erase records"
 			rows={records}
 			columns={[
-				{ label: copy.at, heads: true, cell: ({ at }) => <Moment at={at} /> },
-				{ label: copy.who, cell: (record) => record.member_name ?? via[record.via] },
-				{ label: copy.why, cell: ({ reason }) => copy.reasons[reason] },
+				{ label: 'When', heads: true, cell: ({ at }) => <Moment at={at} /> },
+				{ label: 'Who', cell: (record) => record.member_name ?? via[record.via] },
+				{ label: 'Why', cell: ({ reason }) => reasons[reason] },
 				{
-					label: copy.what,
+					label: 'What and how many',
 					cell: ({ what }) => (
-						<ul>
+						<ul className="flex flex-wrap gap-x-4">
 							{what.map(({ table, name, count }) => (
 								<li key={table}>
 									{name}: {count}
@@ -114,8 +143,18 @@ function EraseRecordLines(props: { copy: DeskCopy['privacy']['records']; records
 	);
 }
 
+/** What is erased with a submission. */
+const parts: Record<string, string> = {
+	inbox_items: 'Inbox items',
+	inbox_notes: 'Notes',
+	inbox_replies: 'Replies',
+	inbox_changes: 'History lines',
+	mail: 'Emails from us',
+	subscribers: 'Subscriptions',
+};
+
 /** Says counts by table in the desk's own words. */
-function namedCounts(labels: Labels, parts: Record<string, string>) {
+function namedCounts(labels: Labels) {
 	return (counts: Record<string, number>) =>
 		Object.entries(counts).map(([table, count]) => ({
 			table,

@@ -1,6 +1,4 @@
 import { data, redirect } from 'react-router';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import { databaseTime } from '#app/db/moment.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
@@ -19,9 +17,10 @@ import { CountForm, readCount } from '../count-form.tsx';
 import { PrivacyNav } from '../privacy-nav.tsx';
 import type { Route } from './+types/route';
 
+const done = { erased: 'It’s done. The erase records have the numbers.' };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
-	const copy = content.desk.privacy;
 	const retention = retentionOf(content);
 	const counts = await previewRetention(teamDb, retention);
 	const labels = labelsOf(content);
@@ -31,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		days: retention[table],
 		wouldGo: counts[table] ?? 0,
 	}));
-	return { copy, forms, total: sum(counts), flash: flashOf(url, copy.retention.done) };
+	return { forms, total: sum(counts), flash: flashOf(url, done) };
 }
 
 /** Erases what is past its time, if there is as much of it as whoever asks believes. */
@@ -53,20 +52,32 @@ const sum = (counts: Record<string, number>) =>
 	Object.values(counts).reduce((total, count) => total + count, 0);
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, forms, total, flash } = loaderData;
-	const { retention } = copy;
-	const wrong = actionData && fillIn(retention.wrong_count, { count: actionData.expected });
+	const { forms, total, flash } = loaderData;
+	const wrong =
+		actionData &&
+		`That’s not the number of records that would go. Nothing was erased. There are ${actionData.expected} now.`;
 	return (
-		<Screen title={retention.title} lead={retention.lead}>
-			<PrivacyNav copy={copy} />
+		<Screen
+			title="Retention"
+			lead="How long each form’s submissions are stored. It’s set by “keep” in the form’s file in content/forms. Where it isn’t set, they stay until someone erases them."
+		>
+			<PrivacyNav />
 			{actionData ? <Flash tone="problem">{wrong}</Flash> : <Flash {...flash} />}
-			<RetentionTable copy={retention} forms={forms} />
+			<RetentionTable forms={forms} />
 			<DraftDone name={flash.children && !actionData ? 'retention' : undefined} />
 			{total === 0 ? (
-				<p>{retention.nothing}</p>
+				<p>Nothing is past its time, so there’s nothing to erase.</p>
 			) : (
-				<Part title={retention.run} lead={fillIn(retention.run_lead, { count: total })}>
-					<CountForm copy={retention} draft="retention" value={actionData?.typed} error={wrong} />
+				<Part
+					title="Erase what’s past its time"
+					lead={`What would go now: ${total}. It’s all erased for good, whatever its state, along with notes and replies.`}
+				>
+					<CountForm
+						label="How many records would go?"
+						draft="retention"
+						value={actionData?.typed}
+						error={wrong}
+					/>
 				</Part>
 			)}
 		</Screen>
@@ -75,22 +86,21 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 
 /** What is set for each form, and what a run would erase now. */
 function RetentionTable(props: {
-	copy: DeskCopy['privacy']['retention'];
 	forms: { id: string; form: string; days: number | undefined; wouldGo: number }[];
 }) {
-	const { copy, forms } = props;
 	return (
 		<Records
-			caption={copy.caption}
-			rows={forms}
+			caption="Forms and how long they’re stored"
+			rows={props.forms}
+			inLine
 			columns={[
-				{ label: copy.form, heads: true, cell: ({ form }) => form },
+				{ label: 'Form', heads: true, cell: ({ form }) => form },
 				{
-					label: copy.keep,
+					label: 'Stored for',
 					cell: ({ days }) =>
-						days === undefined ? copy.not_set : fillIn(copy.days, { count: days }),
+						days === undefined ? 'not set' : `${days} ${days === 1 ? 'day' : 'days'}`,
 				},
-				{ label: copy.would_go, cell: ({ wouldGo }) => wouldGo },
+				{ label: 'Would go now', cell: ({ wouldGo }) => wouldGo },
 			]}
 		/>
 	);

@@ -1,9 +1,8 @@
 import { data, Link } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { Button } from '#app/desk/frame/button.tsx';
+import { FileField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
@@ -15,11 +14,6 @@ import { type ImportProblem, readImport } from '#app/newsletter/read-import.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/route';
-
-export function loader({ context }: Route.LoaderArgs) {
-	const { subscribers } = context.get(servicesContext).content.desk;
-	return { copy: subscribers.import };
-}
 
 /** Imports the file, all of it or nothing. Nothing that stands in it is shown again but line numbers. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,40 +33,55 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return { outcome: 'imported' as const, counts, left: read.left };
 }
 
-export default function ImportSubscribers({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy } = loaderData;
+export default function ImportSubscribers({ actionData }: Route.ComponentProps) {
 	return (
-		<Screen title={copy.title} lead={copy.lead}>
+		<Screen
+			title="Import subscribers"
+			lead="For people who asked for the newsletter elsewhere. Each needs proof: the day they consented and where. Anyone who left our list stays off it, whatever the file says."
+		>
 			<MailNav />
-			{actionData && <ImportOutcome copy={copy} {...actionData} />}
+			{actionData && <ImportOutcome {...actionData} />}
 			<DeskForm encType="multipart/form-data" className="desk-form">
-				<div className="desk-field">
-					<label htmlFor="field-file" className="block font-semibold">
-						{copy.label}
-					</label>
-					<p id="hint-file" className="text-ink-soft text-sm">
-						{copy.hint}
-					</p>
-					<input
-						id="field-file"
-						name="file"
-						type="file"
-						accept=".csv,text/csv"
-						required
-						aria-describedby="hint-file"
-						className="min-h-11 max-w-full"
-					/>
-				</div>
+				<FileField
+					name="file"
+					label="CSV file"
+					hint="The first line names the columns: email, consented_at (a day such as 2026-06-02) and consent_source (such as “Sign-up sheet, June fair”), and name if you have it. One megabyte at most."
+					required
+					accept=".csv,text/csv"
+				/>
 				<div className="desk-actions">
-					<Button>{copy.button}</Button>
+					<Button>Import</Button>
 					<Link className="desk-link" to="/desk/mail/subscribers">
-						{copy.back}
+						Back to subscribers
 					</Link>
 				</div>
 			</DeskForm>
 		</Screen>
 	);
 }
+
+const problems: Record<ImportProblem, string> = {
+	unreadable: 'This isn’t text in one encoding. Save the file as CSV UTF-8.',
+	quotes: 'The quotation marks of the row that begins here don’t match.',
+	no_columns: 'The first line must name the columns email, consented_at and consent_source.',
+	too_many: 'There are too many rows. Split the file.',
+	email: 'This isn’t an email address.',
+	date: 'The date must look like 2026-06-02 and not be before 1971.',
+	future: 'The date is in the future.',
+	source: 'Say where they consented.',
+	twice: 'This email is already on an earlier line.',
+};
+
+const outcomes: Record<keyof ImportCounts, string> = {
+	added: 'Added',
+	confirmed: 'Had signed up and are confirmed now',
+	confirmed_before: 'Were confirmed already',
+	unsubscribed_before: 'Had left and stay off the list',
+	bounced_before: 'Have a mailbox that isn’t working',
+	suppressed_before: 'Must not be written to',
+	erased_before: 'Had everything erased and stay off the list',
+	invalid: 'Have an email that mail can’t reach',
+};
 
 /** Most lines that are named. */
 const shown = 20;
@@ -83,37 +92,39 @@ type Outcome =
 	| { outcome: 'imported'; counts: ImportCounts; left: number };
 
 /** What became of an imported file. */
-function ImportOutcome(props: { copy: DeskCopy['subscribers']['import'] } & Outcome) {
-	const { copy } = props;
-	if (props.outcome === 'empty') return <Flash tone="problem">{copy.required}</Flash>;
+function ImportOutcome(props: Outcome) {
+	if (props.outcome === 'empty') return <Flash tone="problem">Choose a file</Flash>;
 	if (props.outcome === 'refused') {
 		const more = props.problems.length - shown;
 		return (
 			<div>
-				<Flash tone="problem">{copy.refused}</Flash>
+				<Flash tone="problem">Nothing was imported. Correct these lines, then try again.</Flash>
 				<ul className="mt-3">
 					{props.problems.slice(0, shown).map(({ line, problem }) => (
-						<li key={line}>{fillIn(copy.line, { line, problem: copy.problems[problem] })}</li>
+						<li key={line}>
+							Line {line}: {problems[problem]}
+						</li>
 					))}
 				</ul>
-				{more > 0 && <p>{fillIn(copy.more, { count: more })}</p>}
+				{more === 1 && <p>1 more line has a problem.</p>}
+				{more > 1 && <p>{more} more lines have problems.</p>}
 			</div>
 		);
 	}
 	const counts = Object.entries(props.counts) as [keyof ImportCounts, number][];
 	return (
 		<div role="status">
-			<Part title={copy.result}>
+			<Part title="Imported">
 				<dl>
 					{counts.map(([outcome, count]) => (
 						<div key={outcome} className="desk-inline">
-							<dt>{copy.outcomes[outcome]}:</dt>
+							<dt>{outcomes[outcome]}:</dt>
 							<dd>{count}</dd>
 						</div>
 					))}
 					{props.left > 0 && (
 						<div className="desk-inline">
-							<dt>{copy.left}:</dt>
+							<dt>Aren’t confirmed in the file, so they were left out:</dt>
 							<dd>{props.left}</dd>
 						</div>
 					)}

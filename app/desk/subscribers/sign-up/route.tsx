@@ -13,12 +13,16 @@ import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { mailKindNames, mailStateNames } from '#app/mail/mail-names.ts';
 import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
+import {
+	confirmedByNames,
+	signUpForm,
+	subscriberStateNames,
+} from '#app/newsletter/subscriber-states.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { type PersonMail, readPersonMail } from '#app/privacy/person-records.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { ReleaseButton } from '../flagged-table.tsx';
-import { ChangeButtons } from '../subscriber-table.tsx';
+import { ChangeButtons, flaggedName, flaggedReasons, ReleaseButton } from '../subscriber-table.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,9 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const session = signedInOf(context);
 	const signUp = await readSignUp(teamDb, params.id, actorOf(session));
 	if (!signUp) throw data(null, { status: 404 });
-	const { subscribers: copy } = content.desk;
 	return {
-		copy,
 		signUp,
 		mayChange: may(session.role, 'subscribers.manage'),
 		mayCorrect: may(session.role, 'privacy.correct'),
@@ -37,21 +39,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** One sign-up for the newsletter: its state with the proof, what we wrote, and what can be done. */
 export default function SignUp({ loaderData }: Route.ComponentProps) {
-	const { copy, signUp, mayChange, mayCorrect } = loaderData;
-	const { one, list } = copy;
+	const { signUp, mayChange, mayCorrect } = loaderData;
 	const { id, name, email, created_at, subscriber, mail } = signUp;
 	return (
-		<Screen title={one.title} lead={one.lead}>
+		<Screen title="Sign-up" lead="What we know about one sign-up for the newsletter.">
 			<MailNav />
 			<dl className="desk-details-list">
-				<Line label={list.email}>{email}</Line>
-				<Line label={list.name}>{name}</Line>
-				<Line label={list.signed_up}>
+				<Line label="Email">{email}</Line>
+				<Line label="Name">{name}</Line>
+				<Line label="Signed up">
 					<Moment at={created_at} />
 				</Line>
-				<State copy={copy} signUp={signUp} />
-				<Line label={one.mail}>
-					{mail.length === 0 && one.no_mail}
+				<State signUp={signUp} />
+				<Line label="Email from us">
+					{mail.length === 0 && 'None'}
 					<ul>
 						{mail.map(({ kind, state, count, last_at }) => (
 							<li key={`${kind} ${state}`}>
@@ -61,15 +62,15 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
 					</ul>
 				</Line>
 			</dl>
-			{mayChange && subscriber && <ChangeButtons copy={copy} subscriber={subscriber} />}
-			{mayChange && signUp.spam_reason && <ReleaseButton copy={copy} id={id} email={email} />}
+			{mayChange && subscriber && <ChangeButtons subscriber={subscriber} />}
+			{mayChange && signUp.spam_reason && <ReleaseButton id={id} email={email} />}
 			<p className="desk-actions">
 				<Link className="desk-link" to="/desk/mail/subscribers">
-					{one.back}
+					All subscribers
 				</Link>
 				{mayCorrect && (
 					<Link className="desk-link" to={`/desk/privacy/record/${id}`}>
-						{one.correct}
+						Correct what they typed
 					</Link>
 				)}
 			</p>
@@ -77,42 +78,40 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function State(props: { copy: Route.ComponentProps['loaderData']['copy']; signUp: WholeSignUp }) {
-	const { copy, signUp } = props;
-	const { one, list } = copy;
-	const { spam_reason, subscriber } = signUp;
+function State({ signUp: { spam_reason, subscriber } }: { signUp: WholeSignUp }) {
 	const waitsUntil = subscriber?.ask_at ?? subscriber?.run_at;
 	return (
 		<>
-			<Line label={list.state}>
+			<Line label="State">
 				{spam_reason && (
 					<>
-						<Badge tone="late">{copy.flagged}</Badge> {copy.reasons[spam_reason]}
+						<Badge tone="late">{flaggedName}</Badge> {flaggedReasons[spam_reason]}
 					</>
 				)}
 				{subscriber && (
 					<>
-						<Badge>{copy.states[subscriber.state]}</Badge> <Moment at={subscriber.state_at} />
+						<Badge>{subscriberStateNames[subscriber.state]}</Badge>{' '}
+						<Moment at={subscriber.state_at} />
 					</>
 				)}
 			</Line>
 			{subscriber && (
-				<Line label={list.consent}>
-					<Moment at={subscriber.consented_at} />: {subscriber.consent_note ?? list.form}
+				<Line label="Consent">
+					<Moment at={subscriber.consented_at} />: {subscriber.consent_note ?? signUpForm}
 				</Line>
 			)}
 			{subscriber?.confirmed_at && subscriber.confirmed_by && (
-				<Line label={list.confirmed}>
-					{list.by[subscriber.confirmed_by]}, <Moment at={subscriber.confirmed_at} />
+				<Line label="Confirmed by">
+					{confirmedByNames[subscriber.confirmed_by]}, <Moment at={subscriber.confirmed_at} />
 				</Line>
 			)}
 			{subscriber?.asked_at && (
-				<Line label={one.asked}>
+				<Line label="Asked to confirm">
 					<Moment at={subscriber.asked_at} />
 				</Line>
 			)}
 			{waitsUntil && (
-				<Line label={one.waits}>
+				<Line label="Waits to be asked">
 					<Moment at={waitsUntil} />
 				</Line>
 			)}
