@@ -26,7 +26,7 @@ import { ChangeButtons, flaggedName, flaggedReasons, ReleaseButton } from '../su
 import type { Route } from './+types/route';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb } = context.get(servicesContext);
 	const session = signedInOf(context);
 	const signUp = await readSignUp(teamDb, params.id, actorOf(session));
 	if (!signUp) throw data(null, { status: 404 });
