@@ -1,10 +1,14 @@
 import { expect } from '@playwright/test';
+import { shell } from '#app/audit/write-audit-log.server.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
+import { saveVersion } from '#app/stories/stories.server.ts';
 import { expectAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';
+import { addStory } from '../support/sample-stories.ts';
 
 const hour = 3_600_000;
 
@@ -20,7 +24,7 @@ const owner = [
 ];
 const visits: { role?: MemberRole; screens: string[] }[] = [
 	{ role: 'owner', screens: owner.filter((_, index) => index % 2 === 0) },
-	{ role: 'owner', screens: owner.filter((_, index) => index % 2 === 1) },
+	{ role: 'owner', screens: [...owner.filter((_, index) => index % 2 === 1), 'a story'] },
 	{ role: 'responder', screens: ['/desk/people', '/desk/inbox', 'an item', '/desk'] },
 	{ screens: ['/desk/sign-in?meanwhile', '/desk/enroll'] },
 ];
@@ -44,6 +48,9 @@ for (const { role, screens } of visits) {
 		const email = `${newMark()}@example.org`;
 		await send(db, 'Earlier', -hour, email);
 		const reference = await send(db, 'Later', hour, email);
+		const story = await addStory(db);
+		const version = { title: 'A call', body: 'Call (555) 867-5309.', helped: '', first_name: '' };
+		await saveVersion(teamDb(db), { reference: story, version: 0 }, version, shell);
 		const refused: string[] = [];
 		page.on('console', (message) => {
 			if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
@@ -52,7 +59,8 @@ for (const { role, screens } of visits) {
 		page.on('request', (request) => asked.push(request.url()));
 		for (const screen of screens) {
 			await test.step(screen, async () => {
-				await page.goto(screen === 'an item' ? `/desk/inbox/${reference}` : screen);
+				const at = { 'an item': `/desk/inbox/${reference}`, 'a story': `/desk/stories/${story}` };
+				await page.goto(Object.hasOwn(at, screen) ? at[screen as keyof typeof at] : screen);
 				await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 				const details = page.locator('summary');
 				if ((await details.count()) > 0) await details.first().click();

@@ -60,12 +60,23 @@ test('a story that is taken back is gone behind nginx, while many read it', asyn
 	});
 	await wait(1_500);
 	await withdraw(behind.open, reference);
-	await wait(3_000);
+	await wait(2_000);
 	expect(await shownAt(url, slug)).toEqual([]);
 	expect((await fetch(url + placesOf(slug)[0])).status).toBe(410);
 	reading = false;
 	await Promise.all(readers);
 });
+
+test('nor does nginx show one once no process answers any more', async () => {
+	const { slug } = await publishSample(behind.open.db);
+	const { url } = behind.nginx;
+	expect(await shownAt(url, slug)).toEqual(placesOf(slug));
+	await Promise.all(behind.sites.map((site) => site.stop()));
+	expect(await shownAt(url, slug)).toEqual([]);
+	await behind.restart(0);
+	await behind.restart(1);
+	await expect.poll(() => shownAt(url, slug), { timeout: 20_000 }).toEqual(placesOf(slug));
+}, 60_000);
 
 test('and in every process, also when the database is gone right after', async () => {
 	const { reference, slug } = await publishSample(open.db);

@@ -147,6 +147,19 @@ test('nginx has what can be taken back in a location of its own, and nothing els
 	}
 });
 
+test('nginx stores no story, and nothing that names one', async () => {
+	const site = await text('nginx/site.conf');
+	const locations = [...site.matchAll(/^location ~\*? '([^']+)' \{([^}]*)\}/gm)];
+	for (const path of [
+		...['/community/stories', '/community/stories/a', '/community/stories/a.md'],
+		...['/social/stories/a.png', '/sitemap.xml', '/llms.txt'],
+	]) {
+		// The first that matches is the one.
+		const [, , rules] = locations.find(([, pattern = '']) => new RegExp(pattern).test(path)) ?? [];
+		expect(rules, path).toContain('proxy_cache off;');
+	}
+});
+
 test('certificates are looked for where the documentation and compose put them', async () => {
 	const folders = [...(await text('nginx/https.conf')).matchAll(/ssl_certificate\w* (\S+)\//g)];
 	const [folder = '', ...others] = new Set(folders.map(([, one]) => one));
