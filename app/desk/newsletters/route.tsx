@@ -118,7 +118,7 @@ function PrepareForm({ posts }: { posts: { id: string; title: string }[] }) {
 			{posts.length === 0 ? (
 				<p>Every published post has been prepared or sent. Publish another one first.</p>
 			) : (
-				<DeskForm className="mail-prepare">
+				<DeskForm className="desk-line">
 					<SelectField
 						name="post"
 						label="Post"
