@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';
+import { addNewsletter, addSentNewsletter } from '../support/sample-newsletter.ts';
 
 const hour = 3_600_000;
 
@@ -13,6 +14,8 @@ const owner = [
 	...deskRoutes.flatMap(({ path, menu }) => (menu ? [`/${path}`] : [])),
 	'/desk/pictures',
 	'/desk/mail/outbox',
+	'a newsletter',
+	'whom it did not reach',
 	'/desk/mail/subscribers',
 	'/desk/mail/subscribers/import',
 	'/desk/confirm',
@@ -44,6 +47,14 @@ for (const { role, screens } of visits) {
 		const email = `${newMark()}@example.org`;
 		await send(db, 'Earlier', -hour, email);
 		const reference = await send(db, 'Later', hour, email);
+		const newsletter = `/desk/mail/newsletters/${await addNewsletter({ db })}`;
+		const sent = await addSentNewsletter({ db });
+		const urls: Record<string, string> = {
+			'an item': `/desk/inbox/${reference}`,
+			// As text: nothing may run in its sandboxed frame, axe included.
+			'a newsletter': `${newsletter}?view=text`,
+			'whom it did not reach': `/desk/mail/newsletters/${sent}/failed`,
+		};
 		const refused: string[] = [];
 		page.on('console', (message) => {
 			if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
@@ -52,7 +63,7 @@ for (const { role, screens } of visits) {
 		page.on('request', (request) => asked.push(request.url()));
 		for (const screen of screens) {
 			await test.step(screen, async () => {
-				await page.goto(screen === 'an item' ? `/desk/inbox/${reference}` : screen);
+				await page.goto(urls[screen] ?? screen);
 				await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 				const details = page.locator('summary');
 				if ((await details.count()) > 0) await details.first().click();
