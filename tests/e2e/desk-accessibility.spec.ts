@@ -8,6 +8,7 @@ import { expectAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';
+import { addNewsletter, addSentNewsletter } from '../support/sample-newsletter.ts';
 import { addStory } from '../support/sample-stories.ts';
 
 const hour = 3_600_000;
@@ -17,6 +18,8 @@ const owner = [
 	...deskRoutes.flatMap(({ path, menu }) => (menu ? [`/${path}`] : [])),
 	'/desk/pictures',
 	'/desk/mail/outbox',
+	'a newsletter',
+	'whom it did not reach',
 	'/desk/mail/subscribers',
 	'/desk/mail/subscribers/import',
 	'/desk/confirm',
@@ -51,6 +54,15 @@ for (const { role, screens } of visits) {
 		const story = await addStory(db);
 		const version = { title: 'A call', body: 'Call (555) 867-5309.', helped: '', first_name: '' };
 		await saveVersion(teamDb(db), { reference: story, version: 0 }, version, shell);
+		const newsletter = `/desk/mail/newsletters/${await addNewsletter({ db })}`;
+		const sent = await addSentNewsletter({ db });
+		const urls: Record<string, string> = {
+			'an item': `/desk/inbox/${reference}`,
+			'a story': `/desk/stories/${story}`,
+			// As text: nothing may run in its sandboxed frame, axe included.
+			'a newsletter': `${newsletter}?view=text`,
+			'whom it did not reach': `/desk/mail/newsletters/${sent}/failed`,
+		};
 		const refused: string[] = [];
 		page.on('console', (message) => {
 			if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
@@ -59,8 +71,7 @@ for (const { role, screens } of visits) {
 		page.on('request', (request) => asked.push(request.url()));
 		for (const screen of screens) {
 			await test.step(screen, async () => {
-				const at = { 'an item': `/desk/inbox/${reference}`, 'a story': `/desk/stories/${story}` };
-				await page.goto(Object.hasOwn(at, screen) ? at[screen as keyof typeof at] : screen);
+				await page.goto(urls[screen] ?? screen);
 				await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 				const details = page.locator('summary');
 				if ((await details.count()) > 0) await details.first().click();

@@ -4,8 +4,9 @@ import { asTeam } from '#app/db/as-role.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
+import { startNewsletter } from '#app/newsletter/send-newsletters.server.ts';
 import { addDraft } from '../support/post-editor.ts';
-import { addNewsletter } from '../support/sample-newsletter.ts';
+import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
 import type { DeskState } from './desk-states.ts';
 
@@ -45,6 +46,18 @@ async function saveTwice(page: Page, path: string) {
 		await expect(status).toHaveAttribute('data-state', 'saved');
 	}
 	await page.goto(`/desk/posts/${id}${path}`);
+}
+
+/** A newsletter that reached some, and others not. */
+async function addSending({ db }: { db: Database }): Promise<string> {
+	await sql`truncate newsletter_signups, subscribers cascade`.execute(db);
+	await addSubscribers({ db }, 12);
+	const id = await addNewsletter({ db });
+	await asTeam(teamDb(db), (trx) => startNewsletter(trx, id));
+	await sql`update mail set attempts = 1, state = case when recipient like '%1@%' then 'failed' else 'sent' end,
+		last_error = case when recipient like '%1@%' then 'recipient_refused' end
+		where newsletter_id = ${id} and recipient < 'subscriber5'`.execute(db);
+	return id;
 }
 
 const openDraft = async ({ db }: { db: Database }) => `/desk/posts/${await fillPosts(db)}`;
@@ -91,7 +104,22 @@ export const publishingStates: DeskState[] = [
 		act: (page) => saveTwice(page, '/versions/1'),
 	},
 	{ name: 'pictures', role: 'editor', path: '/desk/pictures' },
-	{ name: 'newsletters', role: 'editor', path: '/desk/mail/newsletters' },
+	{
+		name: 'newsletters',
+		role: 'editor',
+		path: async (desk) => {
+			await addSending(desk);
+			await addNewsletter(desk);
+			await addDraft(desk.db, text, 'A post to send').then(({ id }) =>
+				desk.db
+					.updateTable('blog_posts')
+					.set({ published_at: new Date() })
+					.where('id', '=', id)
+					.execute(),
+			);
+			return '/desk/mail/newsletters';
+		},
+	},
 	{
 		name: 'newsletter',
 		role: 'editor',
@@ -102,6 +130,26 @@ export const publishingStates: DeskState[] = [
 			await frame.scrollIntoViewIfNeeded();
 			await frame.contentFrame().getByText('Then ask again.', { exact: true }).waitFor();
 		},
+	},
+	{
+		name: 'newsletter-text-refused',
+		role: 'editor',
+		path: async (desk) => `/desk/mail/newsletters/${await addNewsletter(desk)}`,
+		act: async (page) => {
+			await page.getByLabel('First paragraph').fill('# A heading');
+			await page.locator('button[value=save]').click();
+			await page.getByRole('alert').waitFor();
+		},
+	},
+	{
+		name: 'newsletter-sending',
+		role: 'editor',
+		path: async (desk) => `/desk/mail/newsletters/${await addSending(desk)}`,
+	},
+	{
+		name: 'newsletter-not-reached',
+		role: 'editor',
+		path: async (desk) => `/desk/mail/newsletters/${await addSending(desk)}/failed`,
 	},
 	{
 		name: 'subscribers',

@@ -33,3 +33,24 @@ export async function addNewsletter({ db }: Pick<OpenDatabase, 'db'>): Promise<s
 	if (newsletter === undefined) throw new Error('The post is not published.');
 	return newsletter;
 }
+
+/** Makes a newsletter and sends it to two people, of whom it reached one. */
+export async function addSentNewsletter({ db }: Pick<OpenDatabase, 'db'>): Promise<string> {
+	const id = await addNewsletter({ db });
+	await sql`with people as (
+			insert into subscribers (email, state, signup_id, source, consented_at, confirmed_at, confirmed_by)
+			select 'reader' || n || '.' || ${id} || '@example.org', 'confirmed', gen_random_uuid(), 'form', now(), now(), 'code'
+			from generate_series(1, 2) as n returning id, email
+		)
+		insert into mail (kind, recipient, subscriber_id, newsletter_id, state, last_error, attempts)
+		select 'newsletter', email, id, ${id}::uuid, case when email like 'reader1%' then 'sent' else 'failed' end,
+			case when email like 'reader1%' then null else 'recipient_refused' end, 1
+		from people`.execute(db);
+	await sql`update newsletters set state = 'sending', started_at = now() where id = ${id}`.execute(
+		db,
+	);
+	await sql`update newsletters set state = 'sent', finished_at = now() where id = ${id}`.execute(
+		db,
+	);
+	return id;
+}

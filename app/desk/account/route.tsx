@@ -84,16 +84,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 	return (
 		<Screen title="Your account">
 			<Flash {...flash} />
-			<div className="desk-split">
-				<div>
-					<PasskeyList passkeys={passkeys} />
-					<SessionList sessions={sessions} />
-				</div>
-				<div className="desk-side">
-					<AddPasskey />
-					{notices && <NoticeForm chosen={notices} mailSetUp={mailSetUp} />}
-				</div>
-			</div>
+			<PasskeyList passkeys={passkeys} />
+			<SessionList sessions={sessions} />
+			{notices && <NoticeForm chosen={notices} mailSetUp={mailSetUp} />}
 		</Screen>
 	);
 }
@@ -134,6 +127,23 @@ function PasskeyList({ passkeys }: Pick<AccountData, 'passkeys'>) {
 					},
 				]}
 			/>
+			<div className="mt-4">
+				<PasskeyForm
+					ceremony="/desk/account/passkey"
+					next="/desk/account?done=added"
+					label="Add a passkey"
+					className="desk-line"
+					registers
+					noScript="Adding a passkey needs JavaScript."
+				>
+					<InputField
+						name="passkey"
+						label="Name for the new passkey"
+						hint="Such as “Phone” or “Security key”."
+						maxLength={60}
+					/>
+				</PasskeyForm>
+			</div>
 		</Part>
 	);
 }
@@ -159,27 +169,6 @@ function Rename({ id, name }: { id: string; name: string }) {
 	);
 }
 
-function AddPasskey() {
-	return (
-		<Part title="Add a passkey">
-			<PasskeyForm
-				ceremony="/desk/account/passkey"
-				next="/desk/account?done=added"
-				label="Add a passkey"
-				registers
-				noScript="Adding a passkey needs JavaScript."
-			>
-				<InputField
-					name="passkey"
-					label="Name for the new passkey"
-					hint="Such as “Phone” or “Security key”."
-					maxLength={60}
-				/>
-			</PasskeyForm>
-		</Part>
-	);
-}
-
 /** How often somebody is told by mail what came in. */
 const noticeChoices: { value: NoticeChoice; label: string }[] = [
 	{ value: 'now', label: 'At once, for each one' },
@@ -197,8 +186,8 @@ function NoticeForm({ chosen, mailSetUp }: { chosen: NoticeChoice; mailSetUp: bo
 			{!mailSetUp && (
 				<p className="mb-4">Mail isn’t set up on this site yet, so nothing is sent.</p>
 			)}
-			<DeskForm className="desk-form">
-				<fieldset className="desk-field">
+			<DeskForm className="desk-line">
+				<fieldset className="flex flex-wrap gap-x-6">
 					<legend className="font-semibold">Tell me</legend>
 					{noticeChoices.map(({ value, label }) => (
 						<label key={value} className="desk-check">
@@ -207,11 +196,9 @@ function NoticeForm({ chosen, mailSetUp }: { chosen: NoticeChoice; mailSetUp: bo
 						</label>
 					))}
 				</fieldset>
-				<div className="desk-actions">
-					<Button variant="quiet" name="intent" value="notices">
-						Save
-					</Button>
-				</div>
+				<Button variant="quiet" name="intent" value="notices">
+					Save
+				</Button>
 			</DeskForm>
 		</Part>
 	);

@@ -37,18 +37,20 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
 					: 'It’s been more than 10 minutes. Before you go on, show that it’s still you. What you typed will be waiting for you.'
 			}
 		>
-			<PasskeyForm
-				ceremony="/desk/confirm/passkey"
-				next={next}
-				download={download}
-				label="Use your passkey"
-			/>
 			<InsecureNotice url={secureUrl} />
-			<p>
-				<Link className="desk-link" to={next}>
-					Go back without it
-				</Link>
-			</p>
+			<div className="desk-side max-w-140">
+				<PasskeyForm
+					ceremony="/desk/confirm/passkey"
+					next={next}
+					download={download}
+					label="Use your passkey"
+				/>
+				<p>
+					<Link className="desk-link" to={next}>
+						Go back without it
+					</Link>
+				</p>
+			</div>
 		</Screen>
 	);
 }

@@ -56,6 +56,7 @@ export default function FailedDeliveries({ loaderData }: Route.ComponentProps) {
 						))}
 					</ul>
 					<Records
+						inLine
 						caption="Addresses not reached"
 						rows={deliveries}
 						columns={[
@@ -64,7 +65,11 @@ export default function FailedDeliveries({ loaderData }: Route.ComponentProps) {
 								heads: true,
 								cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
 							},
-							{ label: 'What happened', cell: ({ last_error }) => reasonOf(last_error) },
+							{
+								label: 'What happened',
+								unlabeled: true,
+								cell: ({ last_error }) => reasonOf(last_error),
+							},
 							{
 								label: 'Attempts',
 								cell: ({ state, attempts }) =>

@@ -56,16 +56,19 @@ export function ProgressPart({ screen, maySend }: { screen: NewsletterScreen; ma
 						value={progress.total - progress.waiting - progress.sending}
 						aria-label="Done so far"
 					/>
-					<Records
-						caption="Progress"
-						rows={Object.entries(counted)
-							.map(([name, label]) => ({ id: name, label, count: progress[name as 'total'] }))
-							.filter(({ id: name, count }) => name === 'total' || count > 0)}
-						columns={[
-							{ label: 'State', heads: true, cell: ({ label }) => label },
-							{ label: 'Emails', cell: ({ count }) => deskNumber(count) },
-						]}
-					/>
+					<div className="mail-counts">
+						<Records
+							inLine
+							caption="Progress"
+							rows={Object.entries(counted)
+								.map(([name, label]) => ({ id: name, label, count: progress[name as 'total'] }))
+								.filter(({ id: name, count }) => name === 'total' || count > 0)}
+							columns={[
+								{ label: 'State', heads: true, cell: ({ label }) => label },
+								{ label: 'Emails', unlabeled: true, cell: ({ count }) => deskNumber(count) },
+							]}
+						/>
+					</div>
 				</>
 			)}
 			<p aria-live="polite" className="sr-only">

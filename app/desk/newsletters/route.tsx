@@ -19,11 +19,13 @@ import {
 	postsToSend,
 	prepareNewsletter,
 } from '#app/newsletter/newsletters.server.ts';
+import { listHeldNewsletters } from '#app/newsletter/send-newsletters.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/route';
+import { HeldNewsletters } from './held-newsletters.tsx';
 import { NewsletterBadge } from './newsletter-badge.tsx';
 
 const path = '/desk/mail/newsletters';
@@ -31,14 +33,16 @@ const path = '/desk/mail/newsletters';
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const after = url.searchParams.get('after');
-	const [page, posts] = await Promise.all([
+	const [page, posts, held] = await Promise.all([
 		listNewsletters(teamDb, { after }),
 		postsToSend(teamDb),
+		asTeam(teamDb, listHeldNewsletters),
 	]);
 	return {
 		list: content.desk.frame.list,
 		...page,
 		posts,
+		held,
 		maySend: may(signedInOf(context).role, 'newsletter.send'),
 		later: after !== null,
 		gone: url.searchParams.get('done') === 'missing',
@@ -73,6 +77,7 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 			<Flash tone="problem">
 				{loaderData.gone ? 'That post isn’t published anymore. Nothing was prepared.' : undefined}
 			</Flash>
+			<HeldNewsletters held={loaderData.held} />
 			{maySend && <PrepareForm posts={posts} />}
 			<Part title="All newsletters">
 				{newsletters.length === 0 ? (
@@ -118,7 +123,7 @@ function PrepareForm({ posts }: { posts: { id: string; title: string }[] }) {
 			{posts.length === 0 ? (
 				<p>Every published post has been prepared or sent. Publish another one first.</p>
 			) : (
-				<DeskForm className="mail-prepare">
+				<DeskForm className="desk-line">
 					<SelectField
 						name="post"
 						label="Post"

@@ -138,7 +138,11 @@ function MailTable({ mails }: { mails: ListedMail[] }) {
 			caption="Mail"
 			rows={mails}
 			columns={[
-				{ label: 'Mail', heads: true, cell: ({ kind }) => mailKindNames[kind] },
+				{
+					label: 'Mail',
+					heads: true,
+					cell: ({ kind }) => <span className="whitespace-nowrap">{mailKindNames[kind]}</span>,
+				},
 				{
 					label: 'State',
 					unlabeled: true,
@@ -182,7 +186,7 @@ function MailActions({ mail }: { mail: ListedMail }) {
 	const canRetry = state === 'failed' || state === 'dead';
 	if (!isShown(kind) && !canRetry) return null;
 	return (
-		<DeskForm action={path} className="desk-inline">
+		<DeskForm action={path} className="desk-inline lg:min-w-max lg:flex-nowrap">
 			{isShown(kind) && (
 				<a className="desk-link" href={`${path}/${id}`} aria-label={`Show: ${about}`}>
 					Show

@@ -55,15 +55,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 		<Screen title="People" lead="Everyone who can sign in here, and what they can do.">
 			{!actionData && <Flash {...loaderData.flash} />}
 			{link && <IssuedLinkBox link={link} />}
-			<div className="desk-split">
-				<div>
-					<MemberList members={members} you={you} />
-					<FormerList former={former} />
-				</div>
-				<div className="desk-side">
-					<InviteForm refused={refused} mailSetUp={mailSetUp} />
-				</div>
-			</div>
+			<MemberList members={members} you={you} />
+			<InviteForm refused={refused} mailSetUp={mailSetUp} />
+			<FormerList former={former} />
 		</Screen>
 	);
 }
@@ -206,7 +200,7 @@ function InviteForm(props: {
 					: 'You’ll get a link to send them. It works once, for 24 hours.'
 			}
 		>
-			<DeskForm action="#invite" className="desk-form" draft="invite">
+			<DeskForm action="#invite" className="desk-line" draft="invite">
 				<InputField
 					name="name"
 					label="Name"
@@ -231,11 +225,9 @@ function InviteForm(props: {
 					error={errors.role}
 					options={roleOptions}
 				/>
-				<div className="desk-actions">
-					<Button name="intent" value="invite">
-						Make an invitation
-					</Button>
-				</div>
+				<Button name="intent" value="invite">
+					Make an invitation
+				</Button>
 			</DeskForm>
 		</Part>
 	);

@@ -46,8 +46,8 @@ export function PasskeyForm(props: {
 	/** A file to download there. */
 	download?: string | undefined;
 	label: string;
-	/** Of a form that isn't its screen's main one. */
-	variant?: 'quiet';
+	/** How its fields and its button stand; below each other, unless it says otherwise. */
+	className?: string;
 	/** Whether a new passkey is registered instead of an existing one being used. */
 	registers?: true;
 	/** The token of a one-time link. */
@@ -88,7 +88,12 @@ export function PasskeyForm(props: {
 
 	const problem = typeof state === 'object' ? passkeyProblem(state.reason, props.problems) : '';
 	return (
-		<form method="post" action={props.ceremony} className="desk-form" onSubmit={run}>
+		<form
+			method="post"
+			action={props.ceremony}
+			className={props.className ?? 'desk-form'}
+			onSubmit={run}
+		>
 			<noscript>
 				<p className="desk-flash" data-tone="problem">
 					{props.noScript ?? signingInNeedsScript}
@@ -97,7 +102,7 @@ export function PasskeyForm(props: {
 			<input type="hidden" name="next" value={props.next} />
 			{props.children}
 			<fieldset ref={button} disabled={!supported || state === 'busy'} className="desk-actions">
-				<Button variant={props.variant ?? 'primary'}>{props.label}</Button>
+				<Button>{props.label}</Button>
 			</fieldset>
 			<p role="alert" className="desk-problem" hidden={problem === ''}>
 				{problem}

@@ -33,15 +33,17 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
 				</Flash>
 			)}
 			{signedOut && <Flash tone="done">You’re signed out.</Flash>}
-			<PasskeyForm ceremony="/desk/sign-in/passkey" next={next} label="Sign in with a passkey" />
 			<InsecureNotice url={secureUrl} />
-			<section className="max-w-[60ch]">
-				<h2 className="text-lg">No passkey on this device?</h2>
-				<p className="mt-1">
-					Your phone’s passkey works here too: choose “Use another device” in your browser’s window.
-					If you’ve lost your only passkey, ask an owner for a new link.
-				</p>
-			</section>
+			<div className="desk-side max-w-140">
+				<PasskeyForm ceremony="/desk/sign-in/passkey" next={next} label="Sign in with a passkey" />
+				<section>
+					<h2 className="text-lg">No passkey on this device?</h2>
+					<p className="mt-1">
+						Your phone’s passkey works here too: choose “Use another device” in your browser’s
+						window. If you’ve lost your only passkey, ask an owner for a new link.
+					</p>
+				</section>
+			</div>
 		</Screen>
 	);
 }
