@@ -1,0 +1,69 @@
+import { Button } from '#app/desk/frame/button.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
+import { LinkToCopy } from '#app/desk/frame/link-to-copy.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
+import type { listPreviews } from '#app/posts/post-previews.server.ts';
+import { theShell } from '../post-words.ts';
+
+/** Links that show the post as it will be, to whoever has them. */
+export function PreviewLinks(props: {
+	previews: Awaited<ReturnType<typeof listPreviews>>;
+	/** The one that was just made. */
+	previewUrl: string | undefined;
+}) {
+	const { previews, previewUrl } = props;
+	return (
+		<Part
+			id="previews"
+			title="Preview links"
+			lead="Anyone with a preview link can read the post as it will be published, without signing in, for 30 days or until you end it."
+		>
+			{previewUrl && <NewLink url={previewUrl} />}
+			<DeskForm>
+				<Button name="intent" value="preview" variant="quiet">
+					Make a preview link
+				</Button>
+			</DeskForm>
+			{previews.length === 0 ? (
+				<p className="mt-4 text-ink-soft">There are no preview links.</p>
+			) : (
+				<ul className="mt-2 grid gap-2">
+					{previews.map(({ id, created_at, created_by, expires_at }) => (
+						<li key={id}>
+							<DeskForm className="desk-actions justify-between">
+								<input type="hidden" name="preview" value={id} />
+								<span>
+									Made <Moment at={created_at} /> by {created_by ?? theShell}, good until{' '}
+									<Moment at={expires_at} />
+								</span>
+								<Button name="intent" value="end_preview" variant="danger">
+									End this link
+								</Button>
+							</DeskForm>
+						</li>
+					))}
+				</ul>
+			)}
+		</Part>
+	);
+}
+
+/** Shown once: only a hash of it is stored. */
+function NewLink({ url }: { url: string }) {
+	return (
+		<section role="status" className="desk-flash mb-4" data-tone="done">
+			<LinkToCopy
+				id="preview-url"
+				label="Here’s the new link. It’s shown only once."
+				url={url}
+				copy={{ copy: 'Copy', copied: 'Copied' }}
+				variant="quiet"
+			>
+				<a className="desk-link" href={url} target="_blank" rel="noreferrer">
+					Open
+				</a>
+			</LinkToCopy>
+		</section>
+	);
+}
