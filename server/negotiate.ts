@@ -22,15 +22,23 @@ export function negotiate(stored: StoredResponse, { method, headers }: Condition
 	const isKnown = stored.status === 200 && isNotModified(stored, encoded, headers);
 	const full = method === 'HEAD' ? encoded.head : encoded.whole;
 	const response = isKnown ? encoded.notModified : full;
-	return headers['x-shared-cache'] === undefined ? response : forNginx(response);
+	// regex-exception: ten digits of a clock, and three
+	const asked = /^(\d{1,10})\.\d{3}$/.exec(String(headers['x-shared-cache'] ?? ''))?.[1];
+	return asked === undefined ? response : forNginx(response, asked);
 }
 
-/** What deploy/nginx stores may help out while it is fetched again; nginx keeps that from the visitor. */
-function forNginx(response: WireResponse): WireResponse {
+/**
+ * What deploy/nginx stores may help out while it is fetched again; nginx keeps that from the visitor. It counts whole
+ * seconds, so a copy "for a second" would be good for nearly two, and for one more while it is fetched. This way it is
+ * good until the second ends in which nginx asked for it, by its own clock.
+ *
+ * @param second of nginx's clock
+ */
+function forNginx(response: WireResponse, second: string): WireResponse {
 	const at = response.headers.indexOf(liveCacheControl);
-	return at < 0
-		? response
-		: { ...response, headers: response.headers.with(at, liveCacheControlForNginx) };
+	if (at < 0) return response;
+	const headers = response.headers.with(at, liveCacheControlForNginx);
+	return { ...response, headers: [...headers, 'X-Accel-Expires', `@${second}`] };
 }
 
 /** Compares the ETag, which is exact; the date only for a client without an ETag (RFC 9110, 13.1.3). */

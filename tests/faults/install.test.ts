@@ -198,7 +198,9 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 		const refused = await renew();
 		expect(refused).toMatchObject({
 			code: 1,
-			output: expect.stringMatching(/unknown directive "nonsense"[\s\S]*it goes on with those it had/),
+			output: expect.stringMatching(
+				/unknown directive "nonsense"[\s\S]*it goes on with those it had/,
+			),
 		});
 		expect(await nginxFiles()).toBe('second');
 		expect(await run('systemctl restart nginx')).toMatchObject({ code: 0 });

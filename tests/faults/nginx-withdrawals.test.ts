@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
 import { samplePost } from '../support/posts.ts';
 import { rawGet } from '../support/raw-get.ts';
+import { until } from '../support/site-requests.ts';
 
 let behind: BehindNginx;
 beforeAll(async () => {
@@ -19,6 +20,8 @@ const status = async (path: string) => {
 	await response.arrayBuffer();
 	return response.status;
 };
+/** Milliseconds: what is left of nginx's second, and one more. */
+const withdrawn = 2_000;
 const takeBack = (slug: string) =>
 	behind.open.db
 		.updateTable('blog_posts')
@@ -33,9 +36,13 @@ test('what nginx may do with a page while it fetches it is not told to browsers'
 		);
 		expect(through?.headers['cache-control'], path).toBe(direct?.headers['cache-control']);
 		expect(through?.headers['cache-control'], path).not.toContain('revalidate');
+		expect(through?.headers, path).not.toHaveProperty('x-accel-expires');
 	}
-	const toNginx = await rawGet(`${behind.sites[0].url}/blog`, { 'x-shared-cache': 'nginx' });
+	const toNginx = await rawGet(`${behind.sites[0].url}/blog`, {
+		'x-shared-cache': '1795450000.123',
+	});
 	expect(toNginx.headers['cache-control']).toContain('stale-while-revalidate=1');
+	expect(toNginx.headers['x-accel-expires']).toBe('@1795450000');
 });
 
 test('a post that is taken back is gone for all of many readers', async () => {
@@ -43,7 +50,10 @@ test('a post that is taken back is gone for all of many readers', async () => {
 	let reading = true;
 	const seen: { at: number; status: number }[] = [];
 	const readers = Array.from({ length: 16 }, async () => {
-		while (reading) seen.push({ status: await status('/blog/back'), at: performance.now() });
+		while (reading) {
+			const at = performance.now();
+			seen.push({ at, status: await status('/blog/back') });
+		}
 	});
 	await wait(1_500);
 	await takeBack('back');
@@ -51,7 +61,7 @@ test('a post that is taken back is gone for all of many readers', async () => {
 	await wait(6_000);
 	reading = false;
 	await Promise.all(readers);
-	const late = seen.filter(({ at }) => at > goneAt + 3_000);
+	const late = seen.filter(({ at }) => at > goneAt + withdrawn);
 	expect(late.length).toBeGreaterThan(100);
 	expect(new Set(late.map((read) => read.status))).toEqual(new Set([404]));
 });
@@ -59,6 +69,30 @@ test('a post that is taken back is gone for all of many readers', async () => {
 test('and for a reader who comes later, whatever nginx had stored', async () => {
 	expect(await status('/blog/gone')).toBe(200);
 	await takeBack('gone');
-	await wait(3_000);
+	await wait(withdrawn);
 	for (let read = 0; read < 3; read += 1) expect(await status('/blog/gone')).toBe(404);
+});
+
+test('a link to it on /help-now is gone as soon', async () => {
+	const slug = 'what-to-do-about-a-large-hospital-bill';
+	await behind.open.db.insertInto('blog_posts').values(samplePost(slug)).execute();
+	const page = async () => (await fetch(`${behind.nginx.url}/help-now`)).text();
+	await until(page, (html) => html.includes(`/blog/${slug}`), 5_000);
+	let reading = true;
+	const seen: { at: number; linked: boolean }[] = [];
+	const readers = Array.from({ length: 4 }, async () => {
+		while (reading) {
+			const at = performance.now();
+			seen.push({ at, linked: (await page()).includes(`/blog/${slug}`) });
+		}
+	});
+	await wait(1_500);
+	await takeBack(slug);
+	const goneAt = performance.now();
+	await wait(5_000);
+	reading = false;
+	await Promise.all(readers);
+	const late = seen.filter(({ at }) => at > goneAt + withdrawn);
+	expect(late.length).toBeGreaterThan(20);
+	expect(late.filter(({ linked }) => linked)).toEqual([]);
 });

@@ -111,9 +111,10 @@ test('the settings for the unit are ones that the site reads, and the unit has n
 
 test('nginx has what can be taken back in a location of its own, and nothing else', async () => {
 	const site = await text('nginx/site.conf');
-	const [, pattern = ''] = /location ~ '(\^\/blog[^']+)'/.exec(site) ?? [];
+	const [, pattern = ''] = /location ~ '(\^\/\(blog[^']+)'/.exec(site) ?? [];
 	const withdrawable = new RegExp(pattern);
 	for (const path of [
+		...['/help-now', '/help-now.data', '/help-now.md'],
 		...['/blog', '/blog.data', '/blog.md', '/blog/a', '/blog/a.data', '/blog/a.md', '/about.md'],
 		...[
 			'/community/stories',
@@ -130,7 +131,9 @@ test('nginx has what can be taken back in a location of its own, and nothing els
 			'/',
 			'/about',
 			'/contact',
-			'/help-now',
+			'/help-now/letters',
+			'/help-nowhere',
+			'/blogger',
 			'/social/about.png',
 			'/robots.txt',
 			'/assets/blog.js',

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
+import { canBeWithdrawn } from '#app/site/cache-control.ts';
 import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
@@ -65,6 +67,27 @@ test.each(['/help-now', '/help-now.md'])(
 		await becomes(path, []);
 	},
 );
+
+test('every page that can be taken back is in the location of nginx for such, and no other', async () => {
+	const locations = await readFile('deploy/nginx/site.conf', 'utf8');
+	const [, pattern = ''] = /location ~ '(\^\/\(blog[^']+)'/.exec(locations) ?? [];
+	const sitemap = await text('/sitemap.xml');
+	const paths = Array.from(
+		sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g),
+		([, path]) => path || '/',
+	);
+	expect(paths.length).toBeGreaterThan(30);
+	const said = await Promise.all(
+		paths.map(async (path) => {
+			const response = await fetch(site.url + path);
+			await response.arrayBuffer();
+			return canBeWithdrawn(response.headers.get('cache-control') ?? '') && path;
+		}),
+	);
+	expect(said.filter((path) => path !== false)).toEqual(
+		paths.filter((path) => new RegExp(pattern).test(path)),
+	);
+});
 
 test.each([
 	['/blog/one', /href="[^"]*\/blog\/(two|three)"[^>]*>the /g],
