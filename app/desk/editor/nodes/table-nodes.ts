@@ -142,11 +142,3 @@ const inlinePaste = new Plugin({
 function isTable({ childCount, firstChild }: Fragment): boolean {
 	return childCount === 1 && /^table/.test(firstChild?.type.name ?? '');
 }
-
-/** Where to put what can't stand in a cell: after the table that the selection is in; undefined outside tables. */
-export function afterTable({ selection: { $from } }: EditorState): number | undefined {
-	for (let depth = $from.depth; depth > 0; depth -= 1) {
-		if ($from.node(depth).type.spec.tableRole === 'table') return $from.after(depth);
-	}
-	return undefined;
-}

@@ -42,9 +42,11 @@ export function startEditor(form: HTMLFormElement): void {
 		},
 		select: () => toolbar?.update(),
 		files: (files, position) => void pictures.add(files, position),
-		lostPictures(count) {
+		pasted(count, tableNews) {
 			const { lost_one, lost_many } = config.copy.picture;
-			say(count === 1 ? lost_one : fillIn(lost_many, { count: String(count) }));
+			const pictures = count === 1 ? lost_one : fillIn(lost_many, { count: String(count) });
+			const news = [count > 0 && pictures, tableNews].filter(Boolean);
+			if (news.length > 0) say(news.join(' '));
 		},
 	});
 	const { editor } = visual;

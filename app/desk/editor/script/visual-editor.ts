@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
+import { isInTable } from '@tiptap/pm/tables';
 import type { EditorConfig } from '../editor-config.ts';
 import { cleanHtml } from '../paste/clean-html.ts';
 import { looksLikeMarkdown } from '../paste/looks-like-markdown.ts';
@@ -25,8 +26,8 @@ interface VisualEvents {
 	select(): void;
 	/** Picture files that were dropped or pasted, and where. */
 	files(files: File[], position: number): void;
-	/** Pictures of a paste that can't be taken along. */
-	lostPictures(count: number): void;
+	/** Pictures of a paste that can't be taken along, and what became of its tables. */
+	pasted(lostPictures: number, tableNews: string): void;
 }
 
 /**
@@ -56,8 +57,11 @@ export function createVisualEditor(
 				spellcheck: 'true',
 			},
 			transformPastedHTML(pasted) {
-				const { html, lostPictures } = cleanHtml(pasted, footnoteLabels(editor.state.doc));
-				if (lostPictures > 0) events.lostPictures(lostPictures);
+				const { html, lostPictures, tableNews } = cleanHtml(
+					pasted,
+					footnoteLabels(editor.state.doc),
+				);
+				events.pasted(lostPictures, tableNews);
 				return html;
 			},
 			// The bars stay in sight above the text.
@@ -72,6 +76,8 @@ export function createVisualEditor(
 				}
 				const text = clipboardData?.getData('text/plain') ?? '';
 				if (clipboardData?.getData('text/html') || !looksLikeMarkdown(text)) return false;
+				// A cell holds text alone.
+				if (isInTable(view.state)) return false;
 				return insertMarkdown(editor, text);
 			},
 			handleDrop(view, event) {
