@@ -11,8 +11,6 @@ import { outboxCopy } from './desk/outbox.server.ts';
 import { overviewCopy } from './desk/overview.server.ts';
 import { peopleCopy } from './desk/people.server.ts';
 import { picturesCopy } from './desk/pictures.server.ts';
-import { postChecksCopy } from './desk/post-checks.server.ts';
-import { postEditorCopy } from './desk/post-editor.server.ts';
 import { postsCopy } from './desk/posts.server.ts';
 import { privacyCopy } from './desk/privacy.server.ts';
 import { signInCopy } from './desk/sign-in.server.ts';
@@ -34,12 +32,10 @@ export const deskShapes = {
 	privacy: privacyCopy,
 	outbox: outboxCopy,
 	posts: postsCopy,
-	'post-editor': postEditorCopy,
 	mail: mailCopy,
 	newsletters: newslettersCopy,
 	subscribers: subscribersCopy,
 	stories: storiesDeskCopy,
-	'post-checks': postChecksCopy,
 };
 
 export type DeskCopy = { [Name in keyof typeof deskShapes]: z.output<(typeof deskShapes)[Name]> };

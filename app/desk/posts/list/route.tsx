@@ -1,4 +1,4 @@
-import { Link, redirectDocument } from 'react-router';
+import { Link, redirect } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { deskNumber } from '#app/desk/desk-locale.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const id = await addPost(teamDb, actorOf(signedInOf(context)));
-	return redirectDocument(postUrls(id).editor, 303);
+	return redirect(postUrls(id).editor, 303);
 }
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
@@ -120,12 +120,12 @@ function PostList({ copy, posts }: { copy: DeskCopy['posts']; posts: PostListRow
 					label: copy.columns.title,
 					heads: true,
 					cell: ({ id, title, state }) => (
-						<a
+						<Link
 							className="desk-link"
-							href={state === 'deleted' ? postUrls(id).publishing : postUrls(id).editor}
+							to={state === 'deleted' ? postUrls(id).publishing : postUrls(id).editor}
 						>
 							{title || copy.untitled}
-						</a>
+						</Link>
 					),
 				},
 				{
