@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
 								// What only the post editor's text has of what would stand in the groups below.
 								{
 									name: 'editor',
-									test: /app\/blog\/markdown\/(href|entities|bounded-lexer)|node_modules\/marked\/|node_modules\/lucide.*\/icons\/(?:bold|code-xml|heading-[23]|image-plus|italic|list|list-ordered|quote|redo-2|superscript|table|undo-2)\./,
+									test: /app\/blog\/markdown\/(href|entities|bounded-lexer)|node_modules\/marked\/|node_modules\/lucide.*\/icons\/(?:code-xml|letter-b|heading-[23]|image-plus|italic|list|list-ordered|quote|redo-2|superscript|table|undo-2)\./,
 									priority: 4,
 									includeDependenciesRecursively: false,
 								},

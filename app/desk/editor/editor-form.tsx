@@ -5,12 +5,13 @@ import {
 	type RefObject,
 	type SubmitEvent,
 	Suspense,
+	useContext,
 	useEffect,
 	useLayoutEffect,
 	useRef,
 	useState,
 } from 'react';
-import { useBlocker } from 'react-router';
+import { type BlockerFunction, type DataRouter, UNSAFE_DataRouterContext } from 'react-router';
 import { DeskForm } from '../frame/form.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { postUrls } from '../posts/post-urls.ts';
@@ -279,18 +280,21 @@ function useDraft(
  */
 function useLeaving(autosave: Autosave, isSaved: boolean) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	const blocker = useBlocker(
-		({ currentLocation, nextLocation }) =>
-			autosave.state !== 'saved' && currentLocation.pathname !== nextLocation.pathname,
-	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that one wants to go
+	// Not useBlocker, whose code would stand in the file of the framework and weigh 390 bytes on each page that hydrates.
+	const router = useContext(UNSAFE_DataRouterContext)?.router;
 	useEffect(() => {
-		if (blocker.state !== 'blocked') return;
-		void autosave.save().then(() => {
-			if (autosave.state === 'saved') blocker.proceed();
-			else dialog.current?.showModal();
-		});
-	}, [blocker.state]);
+		const isLeft: BlockerFunction = ({ currentLocation, nextLocation }) => {
+			if (autosave.state === 'saved') return false;
+			if (currentLocation.pathname === nextLocation.pathname) return false;
+			void autosave.save().then(() => {
+				if (autosave.state === 'saved') blockerOf(router)?.proceed?.();
+				else dialog.current?.showModal();
+			});
+			return true;
+		};
+		router?.getBlocker(blocker, isLeft);
+		return () => router?.deleteBlocker(blocker);
+	}, [router, autosave]);
 	useEffect(() => {
 		if (isSaved) return;
 		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -302,7 +306,7 @@ function useLeaving(autosave: Autosave, isSaved: boolean) {
 			ref={dialog}
 			aria-labelledby="leave-title"
 			className="editor-dialog"
-			onClose={() => blocker.state === 'blocked' && blocker.reset()}
+			onClose={() => blockerOf(router)?.reset?.()}
 		>
 			<div className="desk-form">
 				<h2 id="leave-title" className="text-xl">
@@ -322,7 +326,7 @@ function useLeaving(autosave: Autosave, isSaved: boolean) {
 						type="button"
 						className="desk-button"
 						data-variant="quiet"
-						onClick={() => blocker.state === 'blocked' && blocker.proceed()}
+						onClick={() => blockerOf(router)?.proceed?.()}
 					>
 						Leave
 					</button>
@@ -331,6 +335,10 @@ function useLeaving(autosave: Autosave, isSaved: boolean) {
 		</dialog>
 	);
 }
+
+const blocker = 'post-editor';
+
+const blockerOf = (router: DataRouter | undefined) => router?.state.blockers.get(blocker);
 
 /** Keeps the toolbar right under the bar, which grows with what it says and with enlarged text. */
 function useHeightOf(bar: RefObject<HTMLElement | null>, form: RefObject<HTMLElement | null>) {
