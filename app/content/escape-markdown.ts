@@ -5,7 +5,8 @@
 export function escapeText(text: string): string {
 	return (
 		text
-			.replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+			// At its end a mark, a line break or a bracket may follow.
+			.replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
 			.replace(/[`*[]/g, '\\$&')
 			// Within a word an underscore is one (CommonMark 6.2); twice a tilde strikes out.
 			.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')

@@ -47,6 +47,7 @@ const newsletter = z.strictObject({
 	more_online: naming('what'),
 	video: text,
 	audio: text,
+	callouts: z.strictObject({ urgent: text, note: text }),
 	reason: text,
 	reason_imported: text,
 	unsubscribe: text,

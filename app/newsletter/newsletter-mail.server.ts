@@ -132,7 +132,7 @@ export function newsletterMail(
 		details: fillIn(copy.details, details),
 		title,
 		...(subtitle && { lead: subtitle }),
-		blocks: [bodyOf(named, site.siteUrl, isPublic), ...online, ...end],
+		blocks: [bodyOf(named, site, isPublic), ...online, ...end],
 		footer: footer(
 			site,
 			subscriber?.confirmed_by === 'import' ? copy.reason_imported : copy.reason,
@@ -165,15 +165,17 @@ function textOf({ content, content_markdown }: Text): Block[] {
 	return made;
 }
 
-function bodyOf(newsletter: Text, siteUrl: string, isPublic: PublicPosts): MailBlock {
+function bodyOf(newsletter: Text, site: MailSite, isPublic: PublicPosts): MailBlock {
+	const { siteUrl } = site;
+	const { callouts } = site.content.mail.newsletter;
 	const text = textOf(newsletter);
 	const missing = linkedSlugs(text, siteUrl).filter((slug) => !isPublic(slug));
 	const { content, content_markdown } = newsletter;
-	const key = JSON.stringify([siteUrl, content_markdown, content, missing]);
+	const key = JSON.stringify([siteUrl, callouts, content_markdown, content, missing]);
 	const known = bodies.get(key);
 	if (known) return known;
 	const linked = missing.length > 0 ? unlinkBlocks(text, leadsSomewhere(siteUrl, isPublic)) : text;
-	const blocks = postBlocks(linked, siteUrl);
+	const blocks = postBlocks(linked, { siteUrl, callouts });
 	const made: MailBlock = {
 		kind: 'rendered',
 		html: html`${blocks.map(blockHtml)}`,

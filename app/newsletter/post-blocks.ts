@@ -1,14 +1,23 @@
+import type { CalloutPurpose } from '#app/blog/markdown/callout.ts';
 import { isOwnPath } from '#app/blog/markdown/href.ts';
 import type * as post from '#app/blog/markdown/tree.ts';
 import type { MailBlock, MailInline } from '#app/mail/messages/mail-document.ts';
 import { mailPictureSize, parsePictureSrc, pictureFilePath } from '#app/pictures/picture-src.ts';
 
-/** A post's text as blocks of a mail. */
-export function postBlocks(blocks: post.Block[], siteUrl: string): MailBlock[] {
-	return blocks.flatMap((block) => blocksOf(block, siteUrl));
+/** What a mail is told of the site that a post is on. */
+interface PostSite {
+	siteUrl: string;
+	/** What stands above a callout. */
+	callouts: Record<CalloutPurpose, string>;
 }
 
-function blocksOf(block: post.Block, siteUrl: string): MailBlock[] {
+/** A post's text as blocks of a mail. */
+export function postBlocks(blocks: post.Block[], site: PostSite): MailBlock[] {
+	return blocks.flatMap((block) => blocksOf(block, site));
+}
+
+function blocksOf(block: post.Block, site: PostSite): MailBlock[] {
+	const { siteUrl, callouts } = site;
 	const runs = (inlines: post.Inline[]) => inlineRuns(inlines, siteUrl);
 	switch (block.kind) {
 		case 'paragraph':
@@ -16,9 +25,16 @@ function blocksOf(block: post.Block, siteUrl: string): MailBlock[] {
 		case 'heading':
 			return [{ kind: 'heading', level: block.level, text: runs(block.inlines) }];
 		case 'list':
-			return [{ ...block, items: block.items.map((item) => postBlocks(item, siteUrl)) }];
+			return [{ ...block, items: block.items.map((item) => postBlocks(item, site)) }];
 		case 'quote':
-			return [{ kind: 'quote', blocks: postBlocks(block.blocks, siteUrl) }];
+			return [{ kind: 'quote', blocks: postBlocks(block.blocks, site) }];
+		case 'callout': {
+			const { purpose, blocks } = block;
+			const within = postBlocks(blocks, site);
+			return [
+				{ kind: 'callout', urgent: purpose === 'urgent', label: callouts[purpose], blocks: within },
+			];
+		}
 		case 'table': {
 			const row = (cells: post.Cell[]) => cells.map(({ inlines }) => runs(inlines));
 			return [{ kind: 'table', head: row(block.head), rows: block.rows.map(row) }];
@@ -30,7 +46,7 @@ function blocksOf(block: post.Block, siteUrl: string): MailBlock[] {
 		case 'rule':
 			return [{ kind: 'rule' }];
 		case 'notes': {
-			const items = block.notes.map((note) => postBlocks(note.blocks, siteUrl));
+			const items = block.notes.map((note) => postBlocks(note.blocks, site));
 			return [{ kind: 'rule' }, { kind: 'list', ordered: true, start: 1, items }];
 		}
 	}

@@ -16,6 +16,13 @@ const contents: Record<string, Record<string, string>> = {
 	},
 	'nested spans': { 'text/html': `<p>${times('<span style="font-weight:700">', 15_000)}Start</p>` },
 	'brackets as text': { 'text/plain': `Start ${times('[a](b')}` },
+	'a table of 20,000 cells': {
+		'text/html': `<table><tr><td>Start</td></tr>${times('<tr><td>1<td>2<td>3<td>4</tr>', 150_000)}</table>`,
+	},
+	'cells that span everything': {
+		'text/html': `<table><tr><td>Start${times('<tr><td rowspan=9999 colspan=999>a')}</table>`,
+	},
+	'tables within tables': { 'text/html': `<p>Start</p>${times('<table><tr><td>', 4_500)}` },
 	spaces: { 'text/plain': `Start${times(' ')}end` },
 };
 

@@ -84,3 +84,95 @@ test('pasted footnotes get numbers of their own, and one without its text is fla
 	expect(written).toMatch(/^\[\^2\]:$/m);
 	await expect(page.locator('[data-editor-checks]')).toContainText('Footnote 2');
 });
+
+/** Pastes one after the other into an empty post; what is stored of each, and what the editor says of it. */
+const tables: [program: string, markdown: string, news: RegExp | undefined][] = [
+	[
+		'word',
+		`Who to call:
+
+| **Letter** | **What to do** | **Days** |
+| --- | --- | --: |
+| Denial[^1] | Appeal:<br>• a letter<br>• the bill | 180 |
+| Denial[^1] | Ask a \\| reviewer |  |
+
+The end.
+
+[^1]: A source.
+`,
+		/^A merged cell was split/,
+	],
+	[
+		'excel',
+		`Bills in a year
+
+| Plan | In network | In network |
+| --- | --: | --: |
+| Plan | Low | High |
+| Bronze | $1,500 | $7,500 |
+| Gold<br>(best) | $500 | $2,000 |
+`,
+		/^2 merged cells were split/,
+	],
+	[
+		'sheets',
+		`| Step | Who |
+| --- | --- |
+| Call<br>and write | [CMS](https://www.cms.gov/) |
+|  | a_b \\* c |
+`,
+		undefined,
+	],
+	[
+		'docs',
+		`Before.
+
+| Term | Meaning |
+| --- | --- |
+| **Copay** | A set fee.<br>1. Ask<br>2. *Pay* |
+
+A box of one cell.
+`,
+		undefined,
+	],
+	[
+		'page',
+		`## Left
+
+Middle
+
+Around
+
+Named
+
+| A | B | B | B |
+| --- | --- | --- | --- |
+| 1 | 2 |  | 3 |
+
+> [!WARNING]
+> In an emergency, call 911.
+
+> [!NOTE]
+> Ask twice.
+`,
+		/^2 merged cells were split/,
+	],
+];
+
+test('a table stays one, whatever program it comes from', async ({ page, db }) => {
+	const { id } = await addDraft(db, '');
+	for (const [program, markdown, news] of tables) {
+		await openEditor(page, id);
+		await page.locator('.editor-text').focus();
+		await page.keyboard.press('Control+a');
+		await page.keyboard.press('Delete');
+		await pasteFrom(
+			page,
+			readFileSync(`tests/support/clipboard/${program}-table.html.txt`, 'utf8'),
+		);
+		expect(await savedMarkdown(page, db, id), program).toBe(markdown);
+		const said = page.locator('[data-editor-news]');
+		if (news) await expect(said, program).toHaveText(news);
+		else await expect(said, program).toBeEmpty();
+	}
+});

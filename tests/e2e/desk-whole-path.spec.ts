@@ -54,8 +54,8 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	const dialog = page.getByRole('dialog');
 	// The arrow keys walk what is found, and Enter takes it.
 	await dialog.getByRole('combobox').fill('why now');
-	const found = dialog.getByRole('option', { name: '/why-now' });
-	await expect(found).toBeVisible();
+	const found = dialog.getByRole('option').first();
+	await expect(found).toContainText('/why-now');
 	await page.keyboard.press('ArrowDown');
 	await expect(found).toHaveAttribute('aria-selected', 'true');
 	await page.keyboard.press('Enter');

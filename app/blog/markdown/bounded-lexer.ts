@@ -21,6 +21,9 @@ const most = { marks: 1_000, steps: 10_000_000 };
 /** Characters of a bare URL. */
 const maxUrl = 2_000;
 
+/** Each row of a table gets as many cells as its header has, so a few bytes of each make millions of cells. */
+export const maxTableCells = 5_000;
+
 /** In a row, all of this may be the sentence's and not the URL's. */
 const tooMuchPunctuation = /[?!.,:;*_'"~()&]{50}/;
 
@@ -57,6 +60,17 @@ export class BoundedLexer extends Lexer {
 }
 
 class BoundedTokenizer extends Tokenizer {
+	override table(src: string): Tokens.Table | undefined {
+		const [raw, , delimiters = '', body = ''] = this.rules.block.table.exec(src) ?? [];
+		// Without a pipe or colon it is the line below a heading.
+		if (raw === undefined || !/[:|]/.test(delimiters)) return undefined;
+		const columns = delimiters.match(/-+/g)?.length ?? 0;
+		const rows = 1 + (body.trim() === '' ? 0 : body.trimEnd().split('\n').length);
+		if (columns * rows <= maxTableCells) return super.table(src);
+		const written = raw.trimEnd();
+		return { type: 'unread', raw: written, text: written } as unknown as Tokens.Table;
+	}
+
 	/** marked takes the punctuation off a URL's end one by one, and reads all of it anew for each. */
 	override url(src: string): Tokens.Link | undefined {
 		const [start = ''] = /^\S+/.exec(src.slice(0, maxUrl + 1)) ?? [];

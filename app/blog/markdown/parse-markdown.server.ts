@@ -1,10 +1,12 @@
 import type { Token, Tokens } from 'marked';
 import type { Footnotes } from 'marked-footnote';
 import { parseImageUrl } from '../image-url.ts';
+import { readCallout } from './callout.ts';
 import { decodeEntities } from './entities.ts';
 import { safeHref } from './href.ts';
 import { lexMarkdown } from './lex-markdown.server.ts';
 import { parsePlainText } from './parse-plain-text.ts';
+import { cellTokens } from './table-cells.ts';
 import type { Block, Cell, Inline, Note } from './tree.ts';
 import { inlineText } from './tree-text.ts';
 
@@ -116,7 +118,7 @@ class Parser {
 					},
 				];
 			case 'blockquote':
-				return [{ kind: 'quote', blocks: this.blocks(token.tokens ?? []) }];
+				return this.#quote(token as Tokens.Blockquote);
 			case 'table':
 				return [this.#table(token as Tokens.Table)];
 			case 'code':
@@ -154,10 +156,17 @@ class Parser {
 		return blocks;
 	}
 
+	#quote(token: Tokens.Blockquote): Block[] {
+		const callout = readCallout(token);
+		if (!callout) return [{ kind: 'quote', blocks: this.blocks(token.tokens) }];
+		const blocks = this.blocks(callout.tokens);
+		return blocks.length === 0 ? [] : [{ kind: 'callout', purpose: callout.purpose, blocks }];
+	}
+
 	#table({ header, rows }: Tokens.Table): Block {
 		const cell = ({ tokens, align }: Tokens.TableCell): Cell => ({
 			align,
-			inlines: this.#inlines(tokens),
+			inlines: this.#inlines(cellTokens(tokens)),
 		});
 		return { kind: 'table', head: header.map(cell), rows: rows.map((row) => row.map(cell)) };
 	}

@@ -36,6 +36,7 @@ function blockText(block: Block): string {
 				})
 				.join('\n');
 		case 'quote':
+		case 'callout':
 			return treeText(block.blocks);
 		case 'table':
 			return [block.head, ...block.rows]

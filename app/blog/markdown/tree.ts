@@ -1,3 +1,5 @@
+import type { CalloutPurpose } from './callout.ts';
+
 /**
  * A post's text as its outputs read it: made from Markdown or from plain text, once, on the server. It has no
  * place for markup, so whatever somebody writes is text, and its URLs are of the kinds that href.ts allows.
@@ -7,6 +9,8 @@ export type Block =
 	| { kind: 'heading'; level: 2 | 3; id: string; inlines: Inline[] }
 	| { kind: 'list'; ordered: boolean; start: number; items: Block[][] }
 	| { kind: 'quote'; blocks: Block[] }
+	/** Stands out from the text around it: "In an emergency, call 911." */
+	| { kind: 'callout'; purpose: CalloutPurpose; blocks: Block[] }
 	| { kind: 'table'; head: Cell[]; rows: Cell[][] }
 	| { kind: 'figure'; src: string; alt: string; caption: string }
 	| { kind: 'code'; text: string }

@@ -4,6 +4,7 @@ import { parsePictureSrc } from '#app/pictures/picture-src.ts';
 import { PostPicture } from '#app/pictures/post-picture.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Block, Cell, Inline, Note } from '../markdown/tree.ts';
+import { inlineText } from '../markdown/tree-text.ts';
 import { LinkUrl } from './link-url.tsx';
 import { hrefIn, type TextSetting } from './text-setting.ts';
 
@@ -51,6 +52,21 @@ function textBlock(block: Block, key: string, setting: TextSetting): ReactNode {
 		}
 		case 'quote':
 			return <blockquote key={key}>{textBlocks(block.blocks, setting)}</blockquote>;
+		case 'callout': {
+			const Box = setting.away ? 'blockquote' : 'div';
+			return (
+				<Box
+					key={key}
+					role={setting.away ? undefined : 'note'}
+					className={setting.away ? undefined : `post-callout ${block.purpose}`}
+				>
+					<p>
+						<strong>{setting.copy.callouts[block.purpose]}</strong>
+					</p>
+					{textBlocks(block.blocks, setting)}
+				</Box>
+			);
+		}
 		case 'table':
 			return <PostTable key={key} table={block} setting={setting} />;
 		case 'figure':
@@ -171,10 +187,12 @@ function PostTable(props: { table: Extract<Block, { kind: 'table' }>; setting: T
 		</table>
 	);
 	if (setting.away) return content;
+	const names = [setting.copy.table, ...table.head.map(({ inlines }) => inlineText(inlines))];
+	const label = names.filter(Boolean).join(', ');
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a section would need a heading
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard (WCAG 2.1.1)
-		<div className="post-table" role="region" aria-label={setting.copy.table} tabIndex={0}>
+		<div className="post-table" role="region" aria-label={label} tabIndex={0}>
 			{content}
 		</div>
 	);

@@ -79,6 +79,7 @@ export const blog = z.strictObject({
 		}),
 		text: z.strictObject({
 			table: text,
+			callouts: z.strictObject({ urgent: text, note: text }),
 			notes: text,
 			note: textWith('{number}'),
 			back: textWith('{number}'),

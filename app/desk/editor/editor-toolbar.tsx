@@ -6,6 +6,7 @@ import {
 	Heading2,
 	Heading3,
 	ImagePlus,
+	Info,
 	Italic,
 	Link2,
 	List,
@@ -15,24 +16,22 @@ import {
 	Redo2,
 	Superscript,
 	Table,
+	TriangleAlert,
 	Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { calloutNames } from './nodes/callout-node.ts';
 
 /** A button of the toolbar, and what it does to the text. */
 interface Tool {
 	name: string;
 	label: string;
-	icon: LucideIcon;
+	/** Without one its label is seen. */
+	icon?: LucideIcon;
 	run?(chain: ChainedCommands): ChainedCommands;
 	isOn?(editor: Editor): boolean;
 	isPossible?(editor: Editor): boolean;
 }
-
-const emptyTable = {
-	type: 'sourceBlock',
-	content: [{ type: 'text', text: '|   |   |\n| --- | --- |\n|   |   |' }],
-};
 
 const groups: Tool[][] = [
 	[
@@ -106,7 +105,22 @@ const groups: Tool[][] = [
 			name: 'table',
 			label: 'Table',
 			icon: Table,
-			run: (chain) => chain.insertContent(emptyTable),
+			run: (chain) => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
+			isPossible: (editor) => !editor.isActive('table'),
+		},
+		{
+			name: 'callout-urgent',
+			label: `Callout: ${calloutNames.urgent}`,
+			icon: TriangleAlert,
+			run: (chain) => chain.toggleCallout('urgent'),
+			isOn: (editor) => editor.isActive('callout', { purpose: 'urgent' }),
+		},
+		{
+			name: 'callout-note',
+			label: `Callout: ${calloutNames.note}`,
+			icon: Info,
+			run: (chain) => chain.toggleCallout('note'),
+			isOn: (editor) => editor.isActive('callout', { purpose: 'note' }),
 		},
 	],
 	[
@@ -128,12 +142,24 @@ const groups: Tool[][] = [
 	],
 ];
 
-const tools = groups.flat();
+const tableGroups: Tool[][] = [
+	[
+		{ name: 'row-before', label: 'Row above', run: (chain) => chain.addRowBefore() },
+		{ name: 'row-after', label: 'Row below', run: (chain) => chain.addRowAfter() },
+		{ name: 'delete-row', label: 'Delete row', run: (chain) => chain.deleteRow() },
+	],
+	[
+		{ name: 'column-before', label: 'Column left', run: (chain) => chain.addColumnBefore() },
+		{ name: 'column-after', label: 'Column right', run: (chain) => chain.addColumnAfter() },
+		{ name: 'delete-column', label: 'Delete column', run: (chain) => chain.deleteColumn() },
+	],
+	[{ name: 'delete-table', label: 'Delete table', run: (chain) => chain.deleteTable() }],
+];
 
 /**
- * The buttons above the text: one stop for the Tab key, arrows within (ARIA Authoring Practices, "Toolbar").
+ * The buttons above the text.
  *
- * @param others what the buttons do that concern more than the text, by their names
+ * @param props.others what the buttons do that concern more than the text, by their names
  */
 export function EditorToolbar(props: {
 	editor: Editor;
@@ -141,50 +167,100 @@ export function EditorToolbar(props: {
 	others: Record<string, () => void>;
 }) {
 	const { editor, isMarkdown, others } = props;
-	const [stop, setStop] = useState('bold');
+	return (
+		<Toolbar
+			editor={editor}
+			label="Formatting"
+			groups={groups}
+			pressed={isMarkdown ? 'markdown' : undefined}
+			others={others}
+		/>
+	);
+}
+
+/** The buttons for the table that the cursor is in. They stay at the bottom, so that the text doesn't move. */
+export function TableToolbar({ editor }: { editor: Editor }) {
+	const isInTable = useEditorState({
+		editor,
+		selector: () => !editor.isDestroyed && editor.isActive('table'),
+	});
+	if (!isInTable) return null;
+	return <Toolbar editor={editor} label="Table" groups={tableGroups} />;
+}
+
+/** Focuses the toolbar of what the cursor is in. @returns whether there is one */
+export function focusToolbar(text: HTMLElement): boolean {
+	const toolbars = text.closest('form')?.querySelectorAll('[role=toolbar]') ?? [];
+	const stop = [...toolbars].at(-1)?.querySelector<HTMLElement>('[tabindex="0"]');
+	stop?.focus();
+	return stop !== undefined && stop !== null;
+}
+
+/** One stop for the Tab key, arrows within (ARIA Authoring Practices, "Toolbar"), Escape back to the text. */
+function Toolbar(props: {
+	editor: Editor;
+	label: string;
+	groups: Tool[][];
+	/** A button that is on and not the text's. */
+	pressed?: string | undefined;
+	others?: Record<string, () => void>;
+}) {
+	const { editor, label: name, groups, pressed, others } = props;
+	const [first] = groups[0] ?? [];
+	const [stop, setStop] = useState(first?.name);
 	const state = useEditorState({
 		editor,
 		selector: ({ editor: { isDestroyed } }) => ({
-			on: tools.filter(({ isOn }) => !isDestroyed && isOn?.(editor)).map(({ name }) => name),
-			off: tools
+			on: groups
+				.flat()
+				.filter(({ isOn }) => !isDestroyed && isOn?.(editor))
+				.map((tool) => tool.name),
+			off: groups
+				.flat()
 				.filter(({ isPossible }) => isPossible && (isDestroyed || !isPossible(editor)))
-				.map(({ name }) => name),
+				.map((tool) => tool.name),
 		}),
 	});
-	const isOn = (name: string) => (name === 'markdown' ? isMarkdown : state.on.includes(name));
-	const press = ({ name, run }: Tool) => {
-		run?.(editor.chain().focus()).run();
-		others[name]?.();
+	const press = (tool: Tool) => {
+		if (state.off.includes(tool.name)) return;
+		tool.run?.(editor.chain().focus()).run();
+		others?.[tool.name]?.();
 	};
 	return (
 		<div
 			role="toolbar"
-			aria-label="Formatting"
+			aria-label={name}
+			aria-keyshortcuts="Alt+F10"
 			className="editor-toolbar"
-			onKeyDown={moveWithin}
-			onFocus={({ target }) => setStop(target.dataset.command ?? 'bold')}
+			data-toolbar={name}
+			onKeyDown={(event) => {
+				if (event.key === 'Escape') editor.view.focus();
+				else moveWithin(event);
+			}}
+			onFocus={({ target }) => setStop(target.dataset.command ?? first?.name)}
 		>
 			{groups.map((group) => (
 				<div key={group[0]?.name} className="editor-toolbar-group">
 					{group.map((tool) => {
-						const { name, label, icon: Icon, isPossible } = tool;
-						const toggles = tool.isOn !== undefined || name === 'markdown';
+						const { icon: Icon, label, isPossible } = tool;
+						const toggles = tool.isOn !== undefined || tool.name === 'markdown';
+						const isOn = tool.name === pressed || state.on.includes(tool.name);
 						return (
 							<button
-								key={name}
+								key={tool.name}
 								type="button"
-								data-command={name}
-								aria-label={label}
-								title={label}
-								aria-pressed={toggles ? isOn(name) : undefined}
-								aria-disabled={isPossible ? state.off.includes(name) : undefined}
-								tabIndex={name === stop ? 0 : -1}
+								data-command={tool.name}
+								aria-label={Icon && label}
+								title={Icon && label}
+								aria-pressed={toggles ? isOn : undefined}
+								aria-disabled={isPossible ? state.off.includes(tool.name) : undefined}
+								tabIndex={tool.name === stop ? 0 : -1}
 								className="editor-tool"
 								// The text keeps its selection while the mouse is down on a button.
 								onMouseDown={(event) => event.preventDefault()}
 								onClick={() => press(tool)}
 							>
-								<Icon aria-hidden="true" size="1.25em" />
+								{Icon ? <Icon aria-hidden="true" size="1.25em" /> : label}
 							</button>
 						);
 					})}

@@ -1,12 +1,14 @@
 import { type Editor, Extension, type Extensions, Node } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extension-placeholder';
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { isInTable } from '@tiptap/pm/tables';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '#app/blog/markdown/href.ts';
 import { FigureNode } from './figure-node.tsx';
 import { FootnoteReference, footnoteLabels } from './footnote-reference.ts';
 import { MarkdownSource } from './markdown-source.ts';
+import { blockNodes } from './nodes/block-nodes.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 import { looksLikeMarkdown } from './paste/looks-like-markdown.ts';
 
@@ -14,8 +16,8 @@ import { looksLikeMarkdown } from './paste/looks-like-markdown.ts';
 export interface PasteEvents {
 	/** Picture files, and where in the text. */
 	files(editor: Editor, files: File[], position: number): void;
-	/** Pictures that can't be taken along. */
-	lostPictures(count: number): void;
+	/** How many pictures can't be taken along, and what became of the tables; empty for nothing. */
+	pasted(lostPictures: number, tableNews: string): void;
 }
 
 /** What a post may hold: what its Markdown can say, and no more. */
@@ -36,6 +38,7 @@ export function allExtensions(events: PasteEvents): Extensions {
 		FigureNode,
 		SourceBlock,
 		FootnoteReference,
+		...blockNodes,
 		IssueMarks,
 		CursorBlock,
 		Paste.configure(events),
@@ -148,7 +151,7 @@ const Paste = Extension.create<PasteEvents>({
 	// Before ProseMirror's own ways of pasting, such as that of a link over a selection.
 	priority: 1_000,
 	addOptions() {
-		return { files: () => {}, lostPictures: () => {} };
+		return { files: () => {}, pasted: () => {} };
 	},
 	addProseMirrorPlugins() {
 		const { editor, options } = this;
@@ -157,8 +160,8 @@ const Paste = Extension.create<PasteEvents>({
 				props: {
 					transformPastedHTML(pasted, view) {
 						const labels = footnoteLabels(view.state.doc);
-						const { html, lostPictures } = cleanHtml(pasted, labels);
-						if (lostPictures > 0) options.lostPictures(lostPictures);
+						const { html, lostPictures, tableNews } = cleanHtml(pasted, labels);
+						options.pasted(lostPictures, tableNews);
 						return html;
 					},
 					handlePaste(view, { clipboardData }) {
@@ -171,6 +174,8 @@ const Paste = Extension.create<PasteEvents>({
 						}
 						const text = clipboardData?.getData('text/plain') ?? '';
 						if (hasHtml || !looksLikeMarkdown(text)) return false;
+						// A cell holds text alone.
+						if (isInTable(view.state)) return false;
 						const nodes = new MarkdownSource().read(text);
 						return editor.chain().insertContent(nodes).scrollIntoView().run();
 					},

@@ -14,7 +14,7 @@ import {
 import type { ListedStatistic } from '#app/content/listed-statistics.ts';
 import type { PlacedIssue } from '#app/posts/checks/issue.ts';
 import { readMarkdown } from '#app/posts/markdown/read-markdown.ts';
-import { EditorToolbar } from './editor-toolbar.tsx';
+import { EditorToolbar, focusToolbar, TableToolbar } from './editor-toolbar.tsx';
 import { allExtensions, markBlocks } from './extensions.ts';
 import { insertPictures } from './figure-node.tsx';
 import { LinkDialog, type LinkDialogHandle } from './link-dialog.tsx';
@@ -66,7 +66,11 @@ export default function VisualEditor(props: Props) {
 				<TextTools {...props} key={editor.instanceId} editor={editor} openLink={openLink} />
 			)}
 			<div className="editor-visual">
+				<p id="hint-toolbar" className="sr-only">
+					Alt+F10 goes to the buttons, Escape back to the text.
+				</p>
 				<EditorContent editor={editor} />
+				{editor && <TableToolbar editor={editor} />}
 			</div>
 			{editor && <TextOfEditor {...props} key={editor.instanceId} editor={editor} />}
 		</>
@@ -85,12 +89,10 @@ function editorOptions(
 		extensions: allExtensions({
 			files: (editor, files, position) =>
 				void insertPictures(editor, files, position, (text) => say.current(text)),
-			lostPictures: (count) =>
-				say.current(
-					count === 1
-						? 'A picture couldn’t be pasted along. Save it as a file, then add it with the picture button.'
-						: `${count} pictures couldn’t be pasted along. Save them as files, then add them with the picture button.`,
-				),
+			pasted(lostPictures, tableNews) {
+				const news = [lostPictures > 0 && lostText(lostPictures), tableNews].filter(Boolean);
+				if (news.length > 0) say.current(news.join(' '));
+			},
 		}),
 		editorProps: {
 			attributes: {
@@ -98,12 +100,15 @@ function editorOptions(
 				role: 'textbox',
 				'aria-multiline': 'true',
 				'aria-labelledby': 'label-content_markdown',
+				'aria-describedby': 'hint-toolbar',
 				spellcheck: 'true',
 			},
 			// The bars stay in sight above the text.
 			scrollThreshold: { top: 140, bottom: 20, left: 0, right: 0 },
 			scrollMargin: { top: 150, bottom: 30, left: 0, right: 0 },
-			handleKeyDown(_, event) {
+			handleKeyDown({ dom }, event) {
+				// In a table Tab goes to the next cell, so there is another way to the buttons.
+				if (event.key === 'F10' && event.altKey) return focusToolbar(dom);
 				const isLink = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
 				// The frame has a use for it elsewhere.
 				if (isLink) event.stopPropagation();
@@ -113,6 +118,11 @@ function editorOptions(
 		},
 	};
 }
+
+const lostText = (count: number) =>
+	count === 1
+		? 'A picture couldn’t be pasted along. Save it as a file, then add it with the picture button.'
+		: `${count} pictures couldn’t be pasted along. Save them as files, then add them with the picture button.`;
 
 /** The toolbar, the dialog of links, and the control that chooses picture files. */
 function TextTools(props: Props & { editor: Editor; openLink: RefObject<() => void> }) {

@@ -26,6 +26,8 @@ export type MailBlock =
 	| { kind: 'heading'; text: MailInline[]; level: 2 | 3 }
 	| { kind: 'list'; ordered: boolean; start: number; items: MailBlock[][] }
 	| { kind: 'quote'; blocks: MailBlock[] }
+	/** Stands out from the text around it. */
+	| { kind: 'callout'; urgent: boolean; label: string; blocks: MailBlock[] }
 	| { kind: 'button'; label: string; url: string }
 	/** Digits to type. */
 	| { kind: 'code'; code: string }

@@ -27,6 +27,8 @@ function mailBlockText(block: MailBlock): string {
 				.join('\n');
 		case 'quote':
 			return blocksText(block.blocks).replace(/^/gm, '> ');
+		case 'callout':
+			return `${block.label}: ${blocksText(block.blocks)}`.replace(/^/gm, '| ');
 		case 'button':
 			return `${block.label}:\n${block.url}`;
 		case 'code':

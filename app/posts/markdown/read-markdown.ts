@@ -1,12 +1,15 @@
 import type { Token, Tokens } from 'marked';
 import { BoundedLexer } from '#app/blog/markdown/bounded-lexer.ts';
+import { readCallout } from '#app/blog/markdown/callout.ts';
 import { decodeEntities } from '#app/blog/markdown/entities.ts';
 import { safeHref } from '#app/blog/markdown/href.ts';
+import { cellTokens, hasExcessCells } from '#app/blog/markdown/table-cells.ts';
 import type { DocumentBlock, DocumentMark, DocumentNode } from './document.ts';
 
 /**
- * Reads Markdown as the blocks of the visual editor. What the editor has no form for (a table, a footnote's
- * text, code, HTML) becomes a block that shows its Markdown, so that nothing is lost or guessed.
+ * Reads Markdown as the blocks of the visual editor. What the editor has no form for (a footnote's text,
+ * code, HTML, a table with more in a row than in its header) becomes a block that shows its Markdown, so that nothing is
+ * lost or guessed.
  */
 export function readMarkdown(markdown: string): DocumentBlock[] {
 	const reading = markdownSteps(markdown);
@@ -57,7 +60,9 @@ function readBlock(token: Token): DocumentNode | undefined {
 			return content && { type: 'heading', attrs: { level: depth < 3 ? 2 : 3 }, content };
 		}
 		case 'blockquote':
-			return withBlocks('blockquote', (token as Tokens.Blockquote).tokens);
+			return readQuote(token as Tokens.Blockquote);
+		case 'table':
+			return readTable(token as Tokens.Table);
 		case 'list':
 			return readList(token as Tokens.List);
 		case 'hr':
@@ -92,6 +97,32 @@ function readList({ ordered, start, items }: Tokens.List): DocumentNode | undefi
 	return ordered
 		? { type: 'orderedList', attrs: { start: Number(start) || 1 }, content }
 		: { type: 'bulletList', content };
+}
+
+function readQuote(token: Tokens.Blockquote): DocumentNode | undefined {
+	const callout = readCallout(token);
+	if (!callout) return withBlocks('blockquote', token.tokens);
+	const node = withBlocks('callout', callout.tokens);
+	return node && { ...node, attrs: { purpose: callout.purpose } };
+}
+
+function readTable(token: Tokens.Table): DocumentNode | undefined {
+	if (hasExcessCells(token)) return undefined;
+	const rows: DocumentNode[] = [];
+	for (const row of [token.header, ...token.rows]) {
+		const content: DocumentNode[] = [];
+		for (const { tokens, header, align } of row) {
+			const inline = readInline(cellTokens(tokens));
+			if (!inline) return undefined;
+			content.push({
+				type: header ? 'tableHeader' : 'tableCell',
+				...(align && { attrs: { align } }),
+				content: [{ type: 'paragraph', content: inline }],
+			});
+		}
+		rows.push({ type: 'tableRow', content });
+	}
+	return { type: 'table', content: rows };
 }
 
 function withBlocks(type: string, tokens: Token[]): DocumentNode | undefined {

@@ -1,3 +1,5 @@
+import { type CalloutPurpose, calloutLine } from '#app/blog/markdown/callout.ts';
+import { escapePipes } from '#app/blog/markdown/table-cells.ts';
 import {
 	escapeHref,
 	escapeLineStart,
@@ -47,6 +49,10 @@ function writeBlock(node: DocumentNode, marker = '-'): string {
 			return `${'#'.repeat(Number(node.attrs?.level ?? 2))} ${writeInline(content).replaceAll('\\\n', ' ')}`.trimEnd();
 		case 'blockquote':
 			return prefixed(writeBlocks(content), '> ', '> ');
+		case 'callout':
+			return writeCallout(node);
+		case 'table':
+			return writeTable(content);
 		case 'bulletList':
 			return content.map((item) => writeItem(item, `${marker} `)).join(separator(content));
 		case 'orderedList':
@@ -67,6 +73,45 @@ function writeBlock(node: DocumentNode, marker = '-'): string {
 		default:
 			throw new Error(`The editor has no Markdown for ${node.type}.`);
 	}
+}
+
+function writeCallout({ attrs, content = [] }: DocumentNode): string {
+	const line = calloutLine(attrs?.purpose as CalloutPurpose);
+	// What is no paragraph would take the line as its own: a rule would make a heading of it.
+	const room = content[0]?.type === 'paragraph' ? '\n' : '\n\n';
+	return prefixed(`${line}${room}${writeBlocks(content)}`.trimEnd(), '> ', '> ');
+}
+
+const alignments: Record<string, string> = { left: ':--', center: ':-:', right: '--:' };
+
+/** The first row is the header; how its cells are aligned, their columns are (GFM, "Tables"). */
+function writeTable(rows: readonly DocumentNode[]): string {
+	const columns = rows.reduce((most, { content = [] }) => Math.max(most, content.length), 1);
+	const line = (cells: readonly string[]) =>
+		`| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |`;
+	const [header, ...others] = rows.map(({ content = [] }) => line(content.map(writeCell)));
+	const delimiters = Array.from(
+		{ length: columns },
+		(_, index) => alignments[String(rows[0]?.content?.[index]?.attrs?.align)] ?? '---',
+	);
+	return [header, line(delimiters), ...others].join('\n');
+}
+
+function writeCell({ content: blocks = [] }: DocumentNode): string {
+	const runs = blocks.flatMap(({ content = [] }) => content).map(cellRun);
+	const isWritten = ({ node }: Run) => node.type !== 'hardBreak' && node.text?.trim() !== '';
+	const within = runs.slice(
+		Math.max(0, runs.findIndex(isWritten)),
+		runs.findLastIndex(isWritten) + 1,
+	);
+	return escapePipes(writeRuns(trimMarks(within)).replaceAll('\\\n', '<br>')).trim();
+}
+
+/** A pipe after a backslash can't stand in code within a table, so such code is written as text. */
+function cellRun(node: DocumentNode): Run {
+	const marks = node.marks ?? [];
+	const isUnwritable = node.text?.includes('\\|') === true;
+	return { node, marks: isUnwritable ? marks.filter(({ type }) => type !== 'code') : marks };
 }
 
 function writeBlocks(blocks: readonly DocumentNode[]): string {

@@ -1,6 +1,7 @@
 import { safeHref } from '#app/blog/markdown/href.ts';
 import { joinFootnotes } from './footnotes.ts';
 import { removeEmptyBreaks } from './line-breaks.ts';
+import { cleanTables, tableNews } from './tables.ts';
 import { joinWordLists } from './word-lists.ts';
 
 // What Word and Google Docs put on the clipboard says how text looks, in styles. The editor wants to know what it
@@ -12,6 +13,8 @@ interface CleanHtml {
 	html: string;
 	/** How many pictures are left behind: those of other sites, and of files that only the other program can read. */
 	lostPictures: number;
+	/** What to say of its tables; empty if there is nothing. */
+	tableNews: string;
 }
 
 /**
@@ -23,7 +26,7 @@ export function cleanHtml(html: string, labelOf: (index: number) => string): Cle
 	const named = html.replace(/(<[^<>]*?\s)style(\s*=)/gi, '$1data-style$2');
 	const { body } = new DOMParser().parseFromString(named, 'text/html');
 	// A copy within the editor is clean already, and says how far its ends are open.
-	if (body.querySelector('[data-pm-slice]')) return { html, lostPictures: 0 };
+	if (body.querySelector('[data-pm-slice]')) return { html, lostPictures: 0, tableNews: '' };
 	for (const gone of body.querySelectorAll(
 		'style, script, meta, link, title, o\\:p, iframe, svg',
 	)) {
@@ -33,12 +36,27 @@ export function cleanHtml(html: string, labelOf: (index: number) => string): Cle
 	const lostPictures = [...body.querySelectorAll('img')].filter(isLostPicture).length;
 	joinFootnotes(body, labelOf);
 	joinWordLists(body);
+	markCallouts(body);
+	const tables = cleanTables(body);
 	for (const element of [...body.querySelectorAll('*')]) clean(element);
 	removeEmptyBreaks(body);
 	// What stands after the cursor goes on here, and not in a note or in code.
 	if (body.lastElementChild?.localName === 'pre')
 		body.append(body.ownerDocument.createElement('p'));
-	return { html: body.innerHTML, lostPictures };
+	return { html: body.innerHTML, lostPictures, tableNews: tableNews(tables) };
+}
+
+/** Callouts of our own pages, of GitHub and of Ghost, whose name is no text of theirs. */
+function markCallouts(body: HTMLElement) {
+	for (const callout of body.querySelectorAll<HTMLElement>(
+		'div.post-callout, div.markdown-alert, div.kg-callout-card',
+	)) {
+		const isUrgent = /\burgent\b|-(?:warning|caution|important)\b/.test(callout.className);
+		callout.dataset.callout = isUrgent ? 'urgent' : 'note';
+		callout
+			.querySelector('.post-callout > p:first-child, .markdown-alert-title, .kg-callout-emoji')
+			?.remove();
+	}
 }
 
 function clean(element: Element) {

@@ -1,5 +1,5 @@
 const blocks = new Set(
-	'p h1 h2 h3 h4 h5 h6 ul ol li table blockquote div section article header hr pre figure'.split(
+	'p h1 h2 h3 h4 h5 h6 ul ol li table tr td th blockquote div section article header hr pre figure'.split(
 		' ',
 	),
 );

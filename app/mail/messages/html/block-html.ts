@@ -28,6 +28,8 @@ export function blockHtml(block: MailBlock): Markup {
 				'margin:0 0 18px;padding:4px 0 0 18px;border-left-width:4px;border-left-style:solid';
 			return html`<blockquote ${styled(css, { border: 'marigold' })}>${block.blocks.map(blockHtml)}</blockquote>`;
 		}
+		case 'callout':
+			return calloutHtml(block);
 		case 'button':
 			return buttonHtml(block);
 		case 'code':
@@ -67,6 +69,19 @@ function itemHtml(item: MailBlock[]): Markup[] {
 	return item.map((block) =>
 		block.kind === 'paragraph' ? html`${inlineHtml(block.text)}` : blockHtml(block),
 	);
+}
+
+/** A block that stands out; a cell, since Outlook for Windows knows no padding on a div. */
+function calloutHtml({ urgent, label, blocks }: Kind<'callout'>): Markup {
+	const css = 'padding:16px 18px 0;border-left-width:6px;border-left-style:solid';
+	const cell = styled(css, {
+		background: urgent ? 'paper' : 'mint',
+		border: urgent ? 'marigold' : 'evergreen',
+	});
+	const name = styled(`margin:0 0 6px;${faces.text};${sizes.base};font-weight:700`, {
+		text: 'ink',
+	});
+	return html`<table ${layout} ${styled('margin:0 0 18px')}><tr><td ${cell}><p ${name}>${label}</p>${blocks.map(blockHtml)}</td></tr></table>`;
 }
 
 /** A link that looks like a button in every client: Outlook for Windows knows no padding on a link. */

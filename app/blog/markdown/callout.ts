@@ -1,0 +1,46 @@
+import type { Token, Tokens } from 'marked';
+
+/** What a callout is for: something that can't wait, or something good to know. */
+export type CalloutPurpose = 'urgent' | 'note';
+
+/** The first line of a callout's quote, as GitHub writes its alerts; we write two of the five. */
+const purposes: Record<string, CalloutPurpose> = {
+	warning: 'urgent',
+	caution: 'urgent',
+	important: 'urgent',
+	note: 'note',
+	tip: 'note',
+};
+
+const firstLine = /^\[!([a-z]{3,9})\][ \t]*(?:\n|$)/i;
+
+/** The first line of a callout in Markdown. */
+export function calloutLine(purpose: CalloutPurpose): string {
+	return purpose === 'urgent' ? '[!WARNING]' : '[!NOTE]';
+}
+
+/**
+ * Reads a quote that is a callout: its first line is `[!WARNING]`, `[!NOTE]` or another of GitHub's alerts, alone.
+ *
+ * @returns what it is for, and its content without that line; undefined for any other quote
+ */
+export function readCallout({
+	tokens,
+}: Pick<Tokens.Blockquote, 'tokens'>): { purpose: CalloutPurpose; tokens: Token[] } | undefined {
+	const [first, ...others] = tokens;
+	if (first?.type !== 'paragraph') return undefined;
+	const { tokens: inline = [], raw } = first as Tokens.Paragraph;
+	const [text, next, ...more] = inline;
+	if (text?.type !== 'text' && text?.type !== 'unread') return undefined;
+	const [line, name = ''] = firstLine.exec(text.raw) ?? [];
+	const purpose = purposes[name.toLowerCase()];
+	if (line === undefined || !purpose) return undefined;
+	const rest = text.raw.slice(line.length);
+	// The line may end with a break, and with nothing else.
+	const endsHere = rest !== '' || line.endsWith('\n');
+	if (!endsHere && next && next.type !== 'br') return undefined;
+	const after = next && (endsHere || next.type !== 'br') ? [next, ...more] : more;
+	const content = rest === '' ? after : [{ ...text, raw: rest, text: rest }, ...after];
+	const paragraph = { ...first, raw: raw.slice(line.length), tokens: content } as Token;
+	return { purpose, tokens: content.length === 0 ? others : [paragraph, ...others] };
+}
