@@ -1,10 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { plainRoutesOutOfClient } from './server/client-routes.ts';
 
 export default defineConfig(({ command }) => ({
-	plugins: [tailwindcss(), reactRouter(), entriesHoldSharedCode(), plainRoutesOutOfClient()],
+	plugins: [
+		tailwindcss(),
+		reactRouter(),
+		entriesHoldSharedCode(),
+		plainRoutesOutOfClient(),
+		importWithoutPreloading(),
+		leanerPackages(),
+	],
 	environments: {
 		client: {
 			build: {
@@ -20,13 +28,20 @@ export default defineConfig(({ command }) => ({
 							groups: [
 								{
 									name: 'framework',
-									test: /entry\.client|rolldown\/runtime|node_modules\/(react|scheduler)/,
+									test: /entry\.client|rolldown\/runtime|vite\/preload-helper|node_modules\/(react|scheduler)/,
 									priority: 3,
 								},
 								{
 									name: 'root',
 									test: /app\/(root\.|site\/(layout\/|submit-by-fetch)|ui\/[^/]+$|seo\/page-meta|content\/fill-in)|node_modules\/lucide(?!.*\/icons\/(?:book-heart|circle-user-round|ellipsis|gauge|inbox|newspaper|scroll-text|shield-check|users)\.)/,
 									priority: 2,
+								},
+								// What only the post editor's text has of what would stand in the groups below.
+								{
+									name: 'editor',
+									test: /app\/blog\/markdown\/(href|entities|bounded-lexer|callout|table-cells)|node_modules\/marked\/|node_modules\/lucide.*\/icons\/(?:code-xml|letter-b|heading-[23]|image-plus|info|italic|list|list-ordered|quote|redo-2|superscript|table|triangle-exclamation-point|undo-2)\./,
+									priority: 4,
+									includeDependenciesRecursively: false,
 								},
 								{ name: 'forms', test: /app\/(forms\/engine\/|ui\/figures\/|stories\/p)/ },
 								// What the newsletter's form shares with the pages that confirm and leave it.
@@ -77,6 +92,7 @@ export default defineConfig(({ command }) => ({
 		// Fonts and icons stay files of their own: a data: address would be refused by the
 		// Content-Security-Policy and could not be preloaded.
 		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false, resolveDependencies: () => [] },
 		cssCodeSplit: false,
 	},
 	worker: { format: 'es' },
@@ -93,5 +109,43 @@ function entriesHoldSharedCode(): Plugin {
 		name: 'entries-hold-shared-code',
 		applyToEnvironment: ({ name }) => name === 'client',
 		options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+	};
+}
+
+/**
+ * Lets an import that loads late be no more than that. Vite's helper asks for the style sheets and the imports of such a file
+ * along with it; ours have none that the page doesn't have, and it would be a file of its own, or weigh on every page.
+ */
+function importWithoutPreloading(): Plugin {
+	return {
+		name: 'import-without-preloading',
+		apply: 'build',
+		enforce: 'pre',
+		load: (id) =>
+			id.endsWith('vite/preload-helper.js')
+				? 'export const __vitePreload = (load) => load();'
+				: undefined,
+	};
+}
+
+/**
+ * Leaves out of the browser's build what packages bring along for others: the list of words of a readability formula that no
+ * check uses, and ways of asking for a module that cost each page that hydrates 250 bytes of the bundler's own code.
+ */
+function leanerPackages(): Plugin {
+	return {
+		name: 'leaner-packages',
+		apply: 'build',
+		enforce: 'pre',
+		applyToEnvironment: ({ name }) => name === 'client',
+		async load(id) {
+			if (id.endsWith('text-readability/easy_words.js')) return 'export default [];';
+			if (!id.endsWith('normalize-strings/charmap.json')) return undefined;
+			return { code: `module.exports = ${await readFile(id, 'utf8')};`, moduleType: 'js' };
+		},
+		transform: (code, id) =>
+			id.endsWith('pluralize/pluralize.js')
+				? code.replace("typeof require === 'function' && ", '')
+				: undefined,
 	};
 }

@@ -24,8 +24,9 @@ export function plainRoutesOutOfClient(): Plugin {
 	};
 }
 
-/** Folders of app/ whose routes never hydrate, and the desk's routes without a component. */
-const plain = 'desk/editor/|desk/.*-route\\.ts\\?|newsletter/|pages/(?!help-now/)|stories/|yours/';
+/** Folders of app/ whose routes never hydrate, and the desk's routes without a component, but for the one that is saved to by React. */
+const plain =
+	'desk/(?!posts/save-route).*-route\\.ts\\?|newsletter/|pages/(?!help-now/)|stories/|yours/';
 // regex-exception: reads names of our files, and only when the site is built
 const plainModule = new RegExp(`/app/(?:${plain}).*__react-router-build-client-route$`);
 // regex-exception: likewise
@@ -33,12 +34,13 @@ const plainRoute = new RegExp(`^(?:${plain})`);
 
 interface BrowserManifest {
 	url: string;
-	routes: Record<string, { module: string; hasDefaultExport: boolean }>;
+	routes: Record<string, { module: string; hasDefaultExport: boolean; hasClientAction: boolean }>;
 }
 
 /**
  * Writes two lists of routes in place of one: the public pages load theirs, the desk's screens the other. Neither names what
- * the router can't show in the browser: pages that don't hydrate, and routes without a component (feeds, files).
+ * the router has no use for in the browser: pages that don't hydrate, and routes without a component or an action there
+ * (feeds, files).
  */
 export async function splitManifest(clientFolder: string): Promise<void> {
 	const [file] = await Array.fromAsync(glob(`${clientFolder}/assets/manifest-*.js`));
@@ -48,7 +50,8 @@ export async function splitManifest(clientFolder: string): Promise<void> {
 	const manifest = JSON.parse(json) as BrowserManifest;
 	const all = Object.entries(manifest.routes);
 	const shown = all.filter(
-		([id, { hasDefaultExport }]) => id === 'root' || (hasDefaultExport && !plainRoute.test(id)),
+		([id, { hasDefaultExport, hasClientAction }]) =>
+			id === 'root' || ((hasDefaultExport || hasClientAction) && !plainRoute.test(id)),
 	);
 	const write = (to: string, url: string, isListed: (id: string) => boolean) => {
 		const routes = Object.fromEntries(shown.filter(([id]) => isListed(id)));

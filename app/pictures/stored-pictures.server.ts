@@ -47,6 +47,30 @@ export async function listPictures(
 	});
 }
 
+/** A picture to choose. */
+export interface FoundPicture extends Picture {
+	alt: string;
+}
+
+/**
+ * The newest pictures whose description has some words.
+ *
+ * @param words in any order and case; none for the newest of all
+ * @returns 48 at most
+ */
+export async function searchPictures(db: TeamDb, words: string): Promise<FoundPicture[]> {
+	const wanted = words.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+	const patterns = wanted.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+	const { rows } = await onceAsTeam(
+		db,
+		sql<FoundPicture>`
+			select hash, width, height, alt from pictures
+			where lower(alt) like all (${patterns}::text[])
+			order by created_at desc, id limit 48`.compile(db),
+	);
+	return rows;
+}
+
 /** How many pictures there are, and how many of them no post shows. */
 export async function countPictures(db: TeamDb): Promise<{ all: number; unused: number }> {
 	const { rows } = await onceAsTeam(

@@ -122,6 +122,7 @@ test('two people write: the second is told, sees both, and nothing is lost', asy
 	await expect(otherPage.locator('ins')).toContainText('Mine');
 	await expect(otherPage.locator('.editor-text')).toContainText('Theirs');
 	await otherPage.locator('.editor-actions button:not([name])').click();
+	await expect(status).toHaveAttribute('data-state', 'saved');
 	await expect(otherPage.locator('form[data-ready]')).toBeVisible();
 	const versions = await db
 		.selectFrom('post_versions')

@@ -52,8 +52,14 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	const toolbar = page.getByRole('toolbar');
 	await toolbar.locator('[data-command="link"]').click();
 	const dialog = page.getByRole('dialog');
-	await dialog.getByRole('textbox').fill('why now');
-	await dialog.getByRole('button', { name: '/why-now' }).click();
+	// The arrow keys walk what is found, and Enter takes it.
+	await dialog.getByRole('combobox').fill('why now');
+	const found = dialog.getByRole('option').first();
+	await expect(found).toContainText('/why-now');
+	await page.keyboard.press('ArrowDown');
+	await expect(found).toHaveAttribute('aria-selected', 'true');
+	await page.keyboard.press('Enter');
+	await expect(dialog).toHaveCount(0);
 	await page.keyboard.type(' today');
 	await toolbar.locator('[data-command="footnote"]').click();
 	await page.keyboard.type('A source.');

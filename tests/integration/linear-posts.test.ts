@@ -29,6 +29,7 @@ import { newsletterMail } from '#app/newsletter/newsletter-mail.server.ts';
 import { parsePictureSrc, pictureHashesIn } from '#app/pictures/picture-src.ts';
 import { checkPost } from '#app/posts/checks/check-post.ts';
 import { cutAt, lengthIssues } from '#app/posts/checks/preview-lengths.ts';
+import { checkRules } from '#app/posts/checks/rules.ts';
 import { differenceOf } from '#app/posts/difference.ts';
 import { readMarkdown } from '#app/posts/markdown/read-markdown.ts';
 import { writeMarkdown } from '#app/posts/markdown/write-markdown.ts';
@@ -38,8 +39,7 @@ import { postFields } from '../support/sample-post-fields.ts';
 
 const content = loadContent('content');
 const site = { content, siteUrl: 'https://example.org' };
-const { words } = content.desk['post-checks'];
-const rules = { words, listed: [], grade: { post: 8, paragraph: 10 }, maxWords: 25 };
+const rules = checkRules([]);
 
 /** Ten microseconds for a block of four characters: 25,000 blocks are more than any post has, and still linear. */
 const denseLimit = 400;

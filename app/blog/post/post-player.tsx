@@ -4,8 +4,7 @@ import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Player } from '../players.ts';
-import styles from './player-poster.css?url';
-import { playerPoster } from './player-poster.ts';
+import { playerFrame } from './player-frame.ts';
 
 interface Props {
 	player: Player;
@@ -36,9 +35,7 @@ function PostPlayer({ kind, player, title, copy }: Props & { kind: 'video' | 'au
 			return (
 				<PlayerFrame
 					kind={kind}
-					src={player.src}
-					start={player.start}
-					known={player.known}
+					player={player}
 					title={name}
 					play={kind === 'video' ? copy.video_play : copy.audio_play}
 					notice={fillIn(copy[`${kind}_notice`], { company: player.company })}
@@ -56,40 +53,15 @@ function PostPlayer({ kind, player, title, copy }: Props & { kind: 'video' | 'au
 	}
 }
 
-/** A player may run and open pages of its own, but not navigate this page. */
-const sandbox =
-	'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
-
-/**
- * Another company's player. The frame has the player's URL from the start but shows a poster of ours
- * (srcdoc): nothing is requested from that company before the visitor presses play, with JavaScript
- * or without.
- */
+/** Another company's player, asked for nothing before the visitor presses play. */
 function PlayerFrame(props: {
 	kind: 'video' | 'audio';
-	src: string;
-	/** URL that the poster's play link opens. */
-	start: string;
+	player: Extract<Player, { kind: 'frame' }>;
 	title: string;
 	play: string;
 	notice: string;
-	/** Whether the site was built to work with the company; any other is sandboxed. */
-	known: boolean;
 }) {
-	const { origin } = new URL(props.src);
+	const { kind, player, ...copy } = props;
 	const locale = useContext(LocaleContext);
-	return (
-		<iframe
-			src={props.src}
-			srcDoc={playerPoster({ ...props, locale, styles })}
-			title={props.title}
-			height={props.kind === 'audio' ? 166 : undefined}
-			// Named origins: with a srcdoc, a bare `autoplay` would mean this site.
-			allow={`autoplay ${origin}; fullscreen ${origin}; encrypted-media ${origin}; picture-in-picture ${origin}`}
-			// The players show an error when the request has no referrer.
-			referrerPolicy="strict-origin-when-cross-origin"
-			sandbox={props.known ? undefined : sandbox}
-			className={props.kind === 'video' ? 'player-video' : 'player-audio'}
-		/>
-	);
+	return <iframe {...playerFrame(kind, player, { ...copy, locale })} />;
 }

@@ -1,79 +1,73 @@
-import type { Player } from '#app/blog/players.ts';
-import { PostAudio, PostVideo } from '#app/blog/post/post-player.tsx';
-import { fillIn } from '#app/content/fill-in.ts';
 import { InputField } from '../frame/field.tsx';
-import type { EditorData } from './load-editor.server.ts';
+import type { EditorData, Media } from './editor.server.ts';
+import type { FieldTexts } from './editor-fields.ts';
+import { FeaturePicture } from './feature-picture.tsx';
 
-/** What stands around the text: picture, video, audio, and when its sources were last compared. */
+/**
+ * What stands around the text: picture, video, audio, and when its sources were last compared.
+ *
+ * @param values as the form starts
+ */
 export function DetailFields(
-	props: EditorData & {
-		values: Record<'image_url' | 'youtube_url' | 'soundcloud_url' | 'checked_on', string | null>;
-	},
+	props: Pick<EditorData, 'post' | 'media' | 'pictures'> & { values: FieldTexts },
 ) {
-	const { copy: editor, values, players, post, blog } = props;
-	const { details: copy } = editor;
-	const field = (name: keyof typeof values) => values[name] ?? '';
+	const { values, media, post, pictures } = props;
 	return (
 		<details
 			className="desk-details editor-details"
 			open={post.youtube_url !== null || post.soundcloud_url !== null}
 		>
-			<summary>{copy.title}</summary>
+			<summary>Details</summary>
 			<div className="desk-details-body">
-				<InputField
-					name="image_url"
-					label={copy.image_url}
-					hint={copy.image_hint}
-					value={field('image_url')}
-				/>
+				<FeaturePicture value={values.image_url} pictures={pictures} />
 				<InputField
 					name="youtube_url"
-					label={copy.youtube_url}
-					hint={copy.youtube_hint}
-					value={field('youtube_url')}
+					label="Video"
+					hint="The address of a video."
+					value={values.youtube_url}
 				/>
-				{post.youtube_url && (
-					<MediaPreview copy={copy} player={players.video}>
-						{players.video && <PostVideo player={players.video} title={post.title} copy={blog} />}
-					</MediaPreview>
-				)}
+				{post.youtube_url && <MediaPreview media={media.video} />}
 				<InputField
 					name="soundcloud_url"
-					label={copy.soundcloud_url}
-					hint={copy.soundcloud_hint}
-					value={field('soundcloud_url')}
+					label="Audio"
+					hint="The address of a recording."
+					value={values.soundcloud_url}
 				/>
-				{post.soundcloud_url && (
-					<MediaPreview copy={copy} player={players.audio}>
-						{players.audio && <PostAudio player={players.audio} title={post.title} copy={blog} />}
-					</MediaPreview>
-				)}
+				{post.soundcloud_url && <MediaPreview media={media.audio} />}
 				<InputField
 					name="checked_on"
 					type="date"
-					label={copy.checked_on}
-					hint={copy.checked_hint}
-					value={field('checked_on')}
+					label="Sources last checked"
+					hint="Readers see this day. Leave it out if there are no sources."
+					value={values.checked_on}
 				/>
-				<p className="text-ink-soft text-sm">{copy.media_later}</p>
+				<p className="text-ink-soft text-sm">Save to see the player after a change.</p>
 			</div>
 		</details>
 	);
 }
 
 /** What readers get of an address: a player, a link, or nothing. */
-function MediaPreview(props: {
-	copy: EditorData['copy']['details'];
-	player: Player | null;
-	children: React.ReactNode;
-}) {
-	const { copy, player, children } = props;
-	if (!player) return <p>{copy.media_none}</p>;
-	if (player.kind === 'link') return <p>{fillIn(copy.media_link, { host: player.host })}</p>;
-	return (
-		<div>
-			<p className="text-ink-soft text-sm">{copy.media_preview}</p>
-			{children}
-		</div>
-	);
+function MediaPreview({ media }: { media: Media }) {
+	switch (media.kind) {
+		case 'none':
+			return <p>Readers get nothing from this address. Check it.</p>;
+		case 'link':
+			return <p>Readers get a plain link to {media.host}: there’s no player for it.</p>;
+		case 'frame':
+			return (
+				<div>
+					<p className="text-ink-soft text-sm">What readers get</p>
+					<iframe {...media.frame} />
+				</div>
+			);
+		case 'file':
+			return (
+				<div>
+					<p className="text-ink-soft text-sm">What readers get</p>
+					{/* biome-ignore lint/a11y/useMediaCaption: a post has the URL of an audio file, and no captions */}
+					<audio controls preload="none" src={media.src} aria-label={media.label} />
+				</div>
+			);
+	}
 }

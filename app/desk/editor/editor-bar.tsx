@@ -1,31 +1,63 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import { Badge } from '../frame/badge.tsx';
 import { Button } from '../frame/button.tsx';
 import { postUrls } from '../posts/post-urls.ts';
 import { pendingName } from '../posts/post-words.ts';
 import { StateBadge } from '../posts/state-badge.tsx';
-import type { EditorData } from './load-editor.server.ts';
+import type { EditorData } from './editor.server.ts';
+import type { SaveState, ShownSave } from './use-autosave.ts';
 
-/** The way back, where the post stands, whether it's saved, and the way on. It stays in sight. */
-export function EditorBar(props: EditorData & { isConflict: boolean }) {
-	const { copy, post, isConflict } = props;
+const states: Record<SaveState, (by: string) => string> = {
+	saved: () => 'Saved',
+	unsaved: () => 'Not saved yet',
+	saving: () => 'Saving…',
+	failed: () => 'Not saved. No connection; trying again.',
+	signed_out: () => 'Not saved. Sign in again; your text stays in this tab.',
+	conflict: (by) => `Not saved. ${by} saved another version.`,
+	deleted: () => 'Not saved. This post was deleted.',
+	too_long: () => 'Not saved. The text is too long; split it into two posts.',
+};
+
+/**
+ * The way back, where the post stands, whether it's saved, and the way on. It stays in sight.
+ *
+ * @param props.isConflict whether the form below shows two versions to choose from
+ * @param props.news what else is going on, read out
+ */
+export function EditorBar(
+	props: Pick<EditorData, 'post'> & {
+		ref: RefObject<HTMLDivElement | null>;
+		save: ShownSave;
+		isConflict: boolean;
+		news: string;
+	},
+) {
+	const { ref, post, save, isConflict, news } = props;
+	const { state, result } = save;
 	const urls = postUrls(post.id);
+	const isPending = result?.pending ?? post.pending;
 	return (
-		<div data-editor-bar="" className="editor-bar">
-			<a className="desk-link" href="/desk/posts" data-editor-leave="">
+		<div ref={ref} data-editor-bar="" className="editor-bar">
+			<Link className="desk-link" to="/desk/posts" data-editor-leave="">
 				<span aria-hidden="true">←&nbsp;</span>
-				{copy.back}
-			</a>
+				Posts
+			</Link>
 			<StateBadge state={post.state} pending={false} />
-			<span data-editor-pending="" hidden={!post.pending}>
-				<Badge>{pendingName}</Badge>
-			</span>
-			<p data-editor-status="" role="status" className="editor-status">
-				{isConflict ? '' : copy.states.saved}
+			{isPending && <Badge>{pendingName}</Badge>}
+			{/* The notice above the form says what there is to decide. */}
+			<p
+				data-editor-status=""
+				data-state={isConflict ? undefined : state}
+				role="status"
+				className="editor-status"
+			>
+				{isConflict ? '' : states[state](result?.by ?? 'Someone')}
 			</p>
 			<div className="editor-actions">
-				<a className="desk-link" href={urls.versions} data-editor-leave="">
-					{copy.versions}
-				</a>
+				<Link className="desk-link" to={urls.versions} data-editor-leave="">
+					Versions
+				</Link>
 				<button
 					type="submit"
 					form="preview-form"
@@ -34,26 +66,30 @@ export function EditorBar(props: EditorData & { isConflict: boolean }) {
 					className="desk-button"
 					data-variant="quiet"
 				>
-					{copy.preview}
+					Preview
 				</button>
 				<span className={isConflict ? undefined : 'editor-save'}>
-					<Button variant="quiet">{isConflict ? copy.conflict.save_mine : copy.save}</Button>
+					<Button variant="quiet">{isConflict ? 'Save my version' : 'Save'}</Button>
 				</span>
 				{isConflict ? (
 					<Button variant="quiet" name="intent" value="theirs">
-						{copy.conflict.use_theirs}
+						Use the other version
 					</Button>
 				) : (
-					<a className="desk-button" href={urls.publishing} data-editor-leave="">
-						{copy.publish}
-					</a>
+					<Link className="desk-button" to={urls.publishing} data-editor-leave="">
+						Publish
+					</Link>
 				)}
 			</div>
-			<p data-editor-news="" role="status" className="editor-news" />
-			<div data-editor-conflict="" hidden className="editor-conflict-line">
-				<p>{copy.conflict.title}</p>
-				<Button>{copy.conflict.compare}</Button>
-			</div>
+			<p data-editor-news="" role="status" className="editor-news">
+				{news}
+			</p>
+			{state === 'conflict' && !isConflict && (
+				<div data-editor-conflict="" className="editor-conflict-line">
+					<p>Someone else saved this post</p>
+					<Button>Compare both versions</Button>
+				</div>
+			)}
 		</div>
 	);
 }

@@ -1,64 +1,200 @@
+import {
+	type InputEvent,
+	type KeyboardEvent,
+	lazy,
+	type RefObject,
+	type SubmitEvent,
+	Suspense,
+	useContext,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
+import { type BlockerFunction, type DataRouter, UNSAFE_DataRouterContext } from 'react-router';
+import { DeskForm } from '../frame/form.tsx';
+import { useHydrated } from '../frame/use-hydrated.ts';
 import { postUrls } from '../posts/post-urls.ts';
-import { Appearance } from './appearance.tsx';
-import { ChecksList } from './checks-list.tsx';
+import { Appearance, type SearchTexts } from './appearance.tsx';
+import { ChecksPanel } from './checks-panel.tsx';
 import { DetailFields } from './detail-fields.tsx';
-import type { NotSaved } from './editor-action.server.ts';
+import type { EditorData } from './editor.server.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { EditorToolbar } from './editor-toolbar.tsx';
-import { LinkDialog } from './link-dialog.tsx';
-import type { EditorData } from './load-editor.server.ts';
-import { OneLineArea } from './one-line-area.tsx';
-import script from './script/desk-editor.ts?worker&url';
+import {
+	control,
+	type FieldTexts,
+	findDraft,
+	forgetDraft,
+	type NotSaved,
+	readEditorFields,
+	writeEditorFields,
+} from './editor-fields.ts';
+import type { ReportView } from './report-view.ts';
+import { type Autosave, useAutosave } from './use-autosave.ts';
+import { usePresence } from './use-presence.ts';
+import type { TextHandle } from './visual-editor.tsx';
 
-/** The form that the script makes the editor: a text area of Markdown where there is none. */
+const VisualEditor = lazy(() => import('./visual-editor.tsx'));
+
+/**
+ * A post to write: a form with a text area of Markdown, which the visual editor takes the place of once it has loaded.
+ *
+ * @param notSaved what the server refused, which the form then starts with
+ */
 export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined }) {
-	const { copy, config, post, alsoOpen, notSaved } = props;
-	const values = notSaved?.typed ?? post;
-	const version = notSaved?.other?.version ?? post.version;
+	const { post, url, listed, notSaved } = props;
+	const urls = postUrls(post.id);
 	const isConflict = notSaved?.problem === 'conflict';
+	const values = notSaved?.typed ?? textsOf(post);
+	const form = useRef<HTMLFormElement>(null);
+	const area = useRef<HTMLTextAreaElement>(null);
+	const bar = useRef<HTMLDivElement>(null);
+	const text = useRef<TextHandle>(null);
+	const isHydrated = useHydrated();
+	const [mode, setMode] = useState<'visual' | 'markdown'>();
+	const [news, setNews] = useState('');
+	const [report, setReport] = useState<ReportView>(props.report);
+	const [texts, setTexts] = useState<SearchTexts>({
+		title: values.title,
+		subtitle: values.subtitle,
+		description: props.description,
+	});
+	const collect = () => text.current?.collect();
+	const { shown, autosave } = useAutosave({
+		form,
+		path: urls.editor,
+		collect,
+		stored: { version: notSaved?.other?.version ?? post.version, fields: values },
+		isConflict,
+	});
+	const alsoOpen = usePresence(urls.editor, props.alsoOpen);
+	const leaving = useLeaving(autosave, shown.state === 'saved');
+	const restored = useDraft(form, urls.editor, autosave, isConflict);
+	useHeightOf(bar, form);
+
+	function showTexts() {
+		if (!form.current || !text.current) return;
+		const title = control(form.current, 'title').value;
+		const subtitle = control(form.current, 'subtitle').value.trim();
+		const description = subtitle || text.current.excerpt();
+		setTexts((before) =>
+			before.title === title && before.subtitle === subtitle && before.description === description
+				? before
+				: { title, subtitle, description },
+		);
+	}
+
+	function onInput({ target }: InputEvent<HTMLFormElement>) {
+		// The visual editor says by itself what is written in it.
+		if (target instanceof Element && target.closest('.editor-visual')) return;
+		autosave.changed();
+		text.current?.changed();
+		showTexts();
+	}
+
+	function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+		collect();
+		// A conflict is settled by the server, which shows both versions.
+		if (autosave.state === 'conflict') return;
+		event.preventDefault();
+		void autosave.saveByHand();
+	}
+
+	function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+		const isTitle = event.target instanceof HTMLTextAreaElement && event.target !== area.current;
+		if (event.key !== 'Enter' || !isTitle || event.nativeEvent.isComposing) return;
+		event.preventDefault();
+		if (mode === 'visual') text.current?.focusStart();
+		else area.current?.focus();
+	}
+
+	useEffect(() => {
+		const saveByKey = (event: globalThis.KeyboardEvent) => {
+			const isSave = event.key === 's' && (event.ctrlKey || event.metaKey) && !event.altKey;
+			if (!isSave) return;
+			event.preventDefault();
+			void autosave.saveByHand();
+		};
+		document.addEventListener('keydown', saveByKey);
+		return () => document.removeEventListener('keydown', saveByKey);
+	}, [autosave]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what a search result shows follows what was saved
+	useEffect(showTexts, [shown]);
+
 	return (
 		<>
-			<form
-				method="post"
+			<DeskForm
+				ref={form}
 				className="editor"
-				data-post-editor={JSON.stringify({ ...config, version, conflict: isConflict })}
+				data-mode={mode}
+				data-ready={mode && ''}
+				onInput={onInput}
+				onSubmit={onSubmit}
+				onKeyDown={onKeyDown}
 			>
-				<input type="hidden" name="version" value={version} />
-				<EditorBar {...props} isConflict={isConflict} />
+				<input type="hidden" name="version" value={shown.version} />
+				<EditorBar
+					ref={bar}
+					post={post}
+					save={shown}
+					isConflict={isConflict}
+					news={news || restored}
+				/>
 				{/* Below the bar: the toolbar stays right under it. */}
 				<p data-editor-also-open="" role="status" className="editor-also-open">
 					{alsoOpen}
 				</p>
-				{post.plain && <p className="text-ink-soft">{copy.plain}</p>}
+				{post.plain && (
+					<p className="text-ink-soft">
+						This post was plain text. It becomes Markdown when you save it.
+					</p>
+				)}
 				<div className="editor-columns">
 					<div className="editor-page">
 						<OneLineArea
 							name="title"
-							label={copy.title}
-							placeholder={copy.title_hint}
+							label="Title"
+							hint="Title"
 							value={values.title}
 							className="editor-title"
 						/>
 						<OneLineArea
 							name="subtitle"
-							label={copy.subtitle}
-							placeholder={copy.subtitle_hint}
-							value={values.subtitle ?? ''}
+							label="Subtitle"
+							hint="One line that says what readers get"
+							value={values.subtitle}
 							className="editor-subtitle"
 						/>
-						<EditorToolbar copy={copy.toolbar} />
+						{isHydrated && (
+							<Suspense>
+								<VisualEditor
+									ref={text}
+									area={area}
+									listed={listed}
+									isMarkdown={mode === 'markdown'}
+									onMode={(isMarkdown) => setMode(isMarkdown ? 'markdown' : 'visual')}
+									onReady={() => setMode((now) => now ?? 'visual')}
+									onChange={() => autosave.changed()}
+									onReport={setReport}
+									onNews={setNews}
+								/>
+							</Suspense>
+						)}
 						<div className="editor-source-field">
 							<label
 								id="label-content_markdown"
 								htmlFor="field-content_markdown"
 								className="sr-only"
 							>
-								{copy.text}
+								Text
 							</label>
 							<p id="hint-content_markdown" className="text-ink-soft text-sm">
-								{copy.text_hint}
+								Markdown: ## for a heading, - for a list, **bold**, [words](/page) for a link,
+								![description](picture) for a picture.
 							</p>
 							<textarea
+								ref={area}
 								id="field-content_markdown"
 								name="content_markdown"
 								rows={24}
@@ -67,32 +203,188 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 								className="editor-markdown"
 							/>
 						</div>
-						<div data-editor-visual="" className="editor-visual" hidden />
 						<DetailFields {...props} values={values} />
 					</div>
 					<div className="editor-aside">
-						<ChecksList {...props} />
-						<Appearance {...props} />
+						<ChecksPanel report={report} onShow={mode && ((issue) => text.current?.show(issue))} />
+						<Appearance post={post} url={url} texts={texts} saved={shown.result} />
 					</div>
 				</div>
-			</form>
+			</DeskForm>
 			<form
 				id="preview-form"
 				method="post"
-				action={postUrls(post.id).publishing}
+				action={urls.publishing}
 				target="_blank"
 				rel="noreferrer"
+				onSubmit={(event) => {
+					if (autosave.state === 'saved') return;
+					event.preventDefault();
+					const { currentTarget } = event;
+					const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+					void autosave.save().then(() => {
+						if (autosave.state === 'saved') currentTarget.requestSubmit(submitter);
+					});
+				}}
 			/>
-			<LinkDialog copy={copy.link} />
-			<input
-				type="file"
-				data-editor-picture=""
-				accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-				multiple
-				hidden
-				aria-label={copy.toolbar.picture}
+			{leaving}
+		</>
+	);
+}
+
+/** What the fields of a stored post start with, as a browser reads them back. */
+function textsOf(post: EditorData['post']): FieldTexts {
+	return {
+		title: post.title,
+		subtitle: post.subtitle ?? '',
+		content_markdown: post.content_markdown.replace(/\r\n?/g, '\n'),
+		image_url: post.image_url ?? '',
+		youtube_url: post.youtube_url ?? '',
+		soundcloud_url: post.soundcloud_url ?? '',
+		checked_on: post.checked_on ?? '',
+	};
+}
+
+/**
+ * Puts back what an earlier try in this tab could not save, before the visual editor reads it.
+ *
+ * @returns what to say of it; empty if there was nothing
+ */
+function useDraft(
+	form: RefObject<HTMLFormElement | null>,
+	path: string,
+	autosave: Autosave,
+	isConflict: boolean,
+): string {
+	const [restored, setRestored] = useState('');
+	useLayoutEffect(() => {
+		const draft = isConflict ? undefined : findDraft(path);
+		if (!draft || !form.current) return;
+		if (JSON.stringify(draft.fields) === JSON.stringify(readEditorFields(form.current))) {
+			forgetDraft(path);
+			return;
+		}
+		writeEditorFields(form.current, draft.fields);
+		autosave.startFrom(draft.version);
+		autosave.changed();
+		setRestored('What you wrote before is back. It hasn’t been saved yet.');
+	}, [form, path, autosave, isConflict]);
+	return restored;
+}
+
+/**
+ * Saves before one goes on to another screen, and asks where that failed. The browser asks before it closes the tab.
+ *
+ * @returns the question, to be drawn beside the form
+ */
+function useLeaving(autosave: Autosave, isSaved: boolean) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	// Not useBlocker, whose code would stand in the file of the framework and weigh 390 bytes on each page that hydrates.
+	const router = useContext(UNSAFE_DataRouterContext)?.router;
+	useEffect(() => {
+		const isLeft: BlockerFunction = ({ currentLocation, nextLocation }) => {
+			if (autosave.state === 'saved') return false;
+			if (currentLocation.pathname === nextLocation.pathname) return false;
+			void autosave.save().then(() => {
+				if (autosave.state === 'saved') blockerOf(router)?.proceed?.();
+				else dialog.current?.showModal();
+			});
+			return true;
+		};
+		router?.getBlocker(blocker, isLeft);
+		return () => router?.deleteBlocker(blocker);
+	}, [router, autosave]);
+	useEffect(() => {
+		if (isSaved) return;
+		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+		addEventListener('beforeunload', ask);
+		return () => removeEventListener('beforeunload', ask);
+	}, [isSaved]);
+	return (
+		<dialog
+			ref={dialog}
+			aria-labelledby="leave-title"
+			className="editor-dialog"
+			onClose={() => blockerOf(router)?.reset?.()}
+		>
+			<div className="desk-form">
+				<h2 id="leave-title" className="text-xl">
+					Your last changes aren’t saved
+				</h2>
+				<p>They stay in this tab, and come back when you open this post here again.</p>
+				<p className="desk-inline">
+					<button
+						type="button"
+						className="desk-button"
+						data-variant="primary"
+						onClick={() => dialog.current?.close()}
+					>
+						Stay
+					</button>
+					<button
+						type="button"
+						className="desk-button"
+						data-variant="quiet"
+						onClick={() => blockerOf(router)?.proceed?.()}
+					>
+						Leave
+					</button>
+				</p>
+			</div>
+		</dialog>
+	);
+}
+
+const blocker = 'post-editor';
+
+const blockerOf = (router: DataRouter | undefined) => router?.state.blockers.get(blocker);
+
+/** Keeps the toolbar right under the bar, which grows with what it says and with enlarged text. */
+function useHeightOf(bar: RefObject<HTMLElement | null>, form: RefObject<HTMLElement | null>) {
+	useEffect(() => {
+		if (!bar.current) return;
+		const observer = new ResizeObserver(() => {
+			const height = `${bar.current?.offsetHeight ?? 0}px`;
+			form.current?.style.setProperty('--editor-bar-height', height);
+		});
+		observer.observe(bar.current);
+		return () => observer.disconnect();
+	}, [bar, form]);
+}
+
+/** A title that wraps: a text area of one line, which grows with its text. */
+function OneLineArea(props: {
+	name: 'title' | 'subtitle';
+	label: string;
+	hint: string;
+	value: string;
+	className: string;
+}) {
+	const { name, label, hint, value, className } = props;
+	const area = useRef<HTMLTextAreaElement>(null);
+	const grow = () => {
+		// Where the browser doesn't do it by itself.
+		if (!area.current || CSS.supports('field-sizing', 'content')) return;
+		area.current.style.height = 'auto';
+		area.current.style.height = `${area.current.scrollHeight}px`;
+	};
+	useEffect(grow, []);
+	return (
+		<>
+			<label htmlFor={`field-${name}`} className="sr-only">
+				{label}
+			</label>
+			<textarea
+				ref={area}
+				id={`field-${name}`}
+				name={name}
+				rows={1}
+				placeholder={hint}
+				defaultValue={value}
+				autoComplete="off"
+				className={className}
+				onInput={grow}
 			/>
-			<script type="module" src={script} />
 		</>
 	);
 }

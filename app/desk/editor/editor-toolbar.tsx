@@ -1,9 +1,12 @@
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
 import {
 	Bold,
 	CodeXml,
 	Heading2,
 	Heading3,
 	ImagePlus,
+	Info,
 	Italic,
 	Link2,
 	List,
@@ -13,64 +16,266 @@ import {
 	Redo2,
 	Superscript,
 	Table,
+	TriangleAlert,
 	Undo2,
 } from 'lucide-react';
-import type { EditorCopy } from './editor-config.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { calloutNames } from './nodes/callout-node.ts';
 
-type Name = Exclude<keyof EditorCopy['toolbar'], 'label'>;
+/** A button of the toolbar, and what it does to the text. */
+interface Tool {
+	name: string;
+	label: string;
+	/** Without one its label is seen. */
+	icon?: LucideIcon;
+	run?(chain: ChainedCommands): ChainedCommands;
+	isOn?(editor: Editor): boolean;
+	isPossible?(editor: Editor): boolean;
+}
 
-const groups: { name: Name; icon: LucideIcon; toggles?: true }[][] = [
+const groups: Tool[][] = [
 	[
-		{ name: 'bold', icon: Bold, toggles: true },
-		{ name: 'italic', icon: Italic, toggles: true },
-		{ name: 'link', icon: Link2, toggles: true },
+		{
+			name: 'bold',
+			label: 'Bold (Ctrl+B)',
+			icon: Bold,
+			run: (chain) => chain.toggleBold(),
+			isOn: (editor) => editor.isActive('bold'),
+		},
+		{
+			name: 'italic',
+			label: 'Italic (Ctrl+I)',
+			icon: Italic,
+			run: (chain) => chain.toggleItalic(),
+			isOn: (editor) => editor.isActive('italic'),
+		},
+		{
+			name: 'link',
+			label: 'Link (Ctrl+K)',
+			icon: Link2,
+			isOn: (editor) => editor.isActive('link'),
+		},
 	],
 	[
-		{ name: 'heading2', icon: Heading2, toggles: true },
-		{ name: 'heading3', icon: Heading3, toggles: true },
-		{ name: 'bullets', icon: List, toggles: true },
-		{ name: 'numbers', icon: ListOrdered, toggles: true },
-		{ name: 'quote', icon: Quote, toggles: true },
+		{
+			name: 'heading2',
+			label: 'Heading',
+			icon: Heading2,
+			run: (chain) => chain.toggleHeading({ level: 2 }),
+			isOn: (editor) => editor.isActive('heading', { level: 2 }),
+		},
+		{
+			name: 'heading3',
+			label: 'Small heading',
+			icon: Heading3,
+			run: (chain) => chain.toggleHeading({ level: 3 }),
+			isOn: (editor) => editor.isActive('heading', { level: 3 }),
+		},
+		{
+			name: 'bullets',
+			label: 'List',
+			icon: List,
+			run: (chain) => chain.toggleBulletList(),
+			isOn: (editor) => editor.isActive('bulletList'),
+		},
+		{
+			name: 'numbers',
+			label: 'Numbered list',
+			icon: ListOrdered,
+			run: (chain) => chain.toggleOrderedList(),
+			isOn: (editor) => editor.isActive('orderedList'),
+		},
+		{
+			name: 'quote',
+			label: 'Quote',
+			icon: Quote,
+			run: (chain) => chain.toggleBlockquote(),
+			isOn: (editor) => editor.isActive('blockquote'),
+		},
 	],
 	[
-		{ name: 'picture', icon: ImagePlus },
-		{ name: 'footnote', icon: Superscript },
-		{ name: 'table', icon: Table },
+		{ name: 'picture', label: 'Picture', icon: ImagePlus },
+		{
+			name: 'footnote',
+			label: 'Footnote',
+			icon: Superscript,
+			run: (chain) => chain.addFootnote(),
+		},
+		{
+			name: 'table',
+			label: 'Table',
+			icon: Table,
+			run: (chain) => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
+			isPossible: (editor) => !editor.isActive('table'),
+		},
+		{
+			name: 'callout-urgent',
+			label: `Callout: ${calloutNames.urgent}`,
+			icon: TriangleAlert,
+			run: (chain) => chain.toggleCallout('urgent'),
+			isOn: (editor) => editor.isActive('callout', { purpose: 'urgent' }),
+		},
+		{
+			name: 'callout-note',
+			label: `Callout: ${calloutNames.note}`,
+			icon: Info,
+			run: (chain) => chain.toggleCallout('note'),
+			isOn: (editor) => editor.isActive('callout', { purpose: 'note' }),
+		},
 	],
 	[
-		{ name: 'undo', icon: Undo2 },
-		{ name: 'redo', icon: Redo2 },
-		{ name: 'markdown', icon: CodeXml, toggles: true },
+		{
+			name: 'undo',
+			label: 'Undo (Ctrl+Z)',
+			icon: Undo2,
+			run: (chain) => chain.undo(),
+			isPossible: (editor) => editor.can().undo(),
+		},
+		{
+			name: 'redo',
+			label: 'Redo',
+			icon: Redo2,
+			run: (chain) => chain.redo(),
+			isPossible: (editor) => editor.can().redo(),
+		},
+		{ name: 'markdown', label: 'Edit as Markdown', icon: CodeXml },
 	],
 ];
 
-/** The buttons above the text; the script shows them. */
-export function EditorToolbar({ copy }: { copy: EditorCopy['toolbar'] }) {
+const tableGroups: Tool[][] = [
+	[
+		{ name: 'row-before', label: 'Row above', run: (chain) => chain.addRowBefore() },
+		{ name: 'row-after', label: 'Row below', run: (chain) => chain.addRowAfter() },
+		{ name: 'delete-row', label: 'Delete row', run: (chain) => chain.deleteRow() },
+	],
+	[
+		{ name: 'column-before', label: 'Column left', run: (chain) => chain.addColumnBefore() },
+		{ name: 'column-after', label: 'Column right', run: (chain) => chain.addColumnAfter() },
+		{ name: 'delete-column', label: 'Delete column', run: (chain) => chain.deleteColumn() },
+	],
+	[{ name: 'delete-table', label: 'Delete table', run: (chain) => chain.deleteTable() }],
+];
+
+/**
+ * The buttons above the text.
+ *
+ * @param props.others what the buttons do that concern more than the text, by their names
+ */
+export function EditorToolbar(props: {
+	editor: Editor;
+	isMarkdown: boolean;
+	others: Record<string, () => void>;
+}) {
+	const { editor, isMarkdown, others } = props;
+	return (
+		<Toolbar
+			editor={editor}
+			label="Formatting"
+			groups={groups}
+			pressed={isMarkdown ? 'markdown' : undefined}
+			others={others}
+		/>
+	);
+}
+
+/** The buttons for the table that the cursor is in. They stay at the bottom, so that the text doesn't move. */
+export function TableToolbar({ editor }: { editor: Editor }) {
+	const isInTable = useEditorState({
+		editor,
+		selector: () => !editor.isDestroyed && editor.isActive('table'),
+	});
+	if (!isInTable) return null;
+	return <Toolbar editor={editor} label="Table" groups={tableGroups} />;
+}
+
+/** Focuses the toolbar of what the cursor is in. @returns whether there is one */
+export function focusToolbar(text: HTMLElement): boolean {
+	const toolbars = text.closest('form')?.querySelectorAll('[role=toolbar]') ?? [];
+	const stop = [...toolbars].at(-1)?.querySelector<HTMLElement>('[tabindex="0"]');
+	stop?.focus();
+	return stop !== undefined && stop !== null;
+}
+
+/** One stop for the Tab key, arrows within (ARIA Authoring Practices, "Toolbar"), Escape back to the text. */
+function Toolbar(props: {
+	editor: Editor;
+	label: string;
+	groups: Tool[][];
+	/** A button that is on and not the text's. */
+	pressed?: string | undefined;
+	others?: Record<string, () => void>;
+}) {
+	const { editor, label: name, groups, pressed, others } = props;
+	const [first] = groups[0] ?? [];
+	const [stop, setStop] = useState(first?.name);
+	const state = useEditorState({
+		editor,
+		selector: ({ editor: { isDestroyed } }) => ({
+			on: groups
+				.flat()
+				.filter(({ isOn }) => !isDestroyed && isOn?.(editor))
+				.map((tool) => tool.name),
+			off: groups
+				.flat()
+				.filter(({ isPossible }) => isPossible && (isDestroyed || !isPossible(editor)))
+				.map((tool) => tool.name),
+		}),
+	});
+	const press = (tool: Tool) => {
+		if (state.off.includes(tool.name)) return;
+		tool.run?.(editor.chain().focus()).run();
+		others?.[tool.name]?.();
+	};
 	return (
 		<div
 			role="toolbar"
-			aria-label={copy.label}
-			data-editor-toolbar=""
+			aria-label={name}
+			aria-keyshortcuts="Alt+F10"
 			className="editor-toolbar"
-			hidden
+			data-toolbar={name}
+			onKeyDown={(event) => {
+				if (event.key === 'Escape') editor.view.focus();
+				else moveWithin(event);
+			}}
+			onFocus={({ target }) => setStop(target.dataset.command ?? first?.name)}
 		>
-			{groups.map((buttons) => (
-				<div key={buttons[0]?.name} className="editor-toolbar-group">
-					{buttons.map(({ name, icon: Icon, toggles }) => (
-						<button
-							key={name}
-							type="button"
-							data-command={name}
-							aria-label={copy[name]}
-							title={copy[name]}
-							aria-pressed={toggles ? false : undefined}
-							className="editor-tool"
-						>
-							<Icon aria-hidden="true" size="1.25em" />
-						</button>
-					))}
+			{groups.map((group) => (
+				<div key={group[0]?.name} className="editor-toolbar-group">
+					{group.map((tool) => {
+						const { icon: Icon, label, isPossible } = tool;
+						const toggles = tool.isOn !== undefined || tool.name === 'markdown';
+						const isOn = tool.name === pressed || state.on.includes(tool.name);
+						return (
+							<button
+								key={tool.name}
+								type="button"
+								data-command={tool.name}
+								aria-label={Icon && label}
+								title={Icon && label}
+								aria-pressed={toggles ? isOn : undefined}
+								aria-disabled={isPossible ? state.off.includes(tool.name) : undefined}
+								tabIndex={tool.name === stop ? 0 : -1}
+								className="editor-tool"
+								// The text keeps its selection while the mouse is down on a button.
+								onMouseDown={(event) => event.preventDefault()}
+								onClick={() => press(tool)}
+							>
+								{Icon ? <Icon aria-hidden="true" size="1.25em" /> : label}
+							</button>
+						);
+					})}
 				</div>
 			))}
 		</div>
 	);
+}
+
+function moveWithin(event: KeyboardEvent<HTMLElement>) {
+	const buttons = [...event.currentTarget.getElementsByTagName('button')];
+	const usable = buttons.filter((button) => button.checkVisibility({ visibilityProperty: true }));
+	const index = usable.indexOf(event.target as HTMLButtonElement);
+	const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
+	if (index === -1 || to === undefined) return;
+	event.preventDefault();
+	usable.at(to % usable.length)?.focus();
 }

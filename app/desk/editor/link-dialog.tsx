@@ -1,42 +1,208 @@
-import type { EditorCopy } from './editor-config.ts';
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { safeHref } from '#app/blog/markdown/href.ts';
+import type { FoundLink } from '#app/posts/own-links.server.ts';
+import { searchLinks } from './own-links.ts';
 
-/** Where a link leads: found among our pages and posts, or typed. The script opens it. */
-export function LinkDialog({ copy }: { copy: EditorCopy['link'] }) {
+/** Milliseconds without a key before a search is sent. */
+const pause = 200;
+
+const kinds = { page: 'Page', post: 'Post', unpublished: 'Not public yet' } as const;
+
+export interface LinkDialogHandle {
+	/** Opens it for what is selected. */
+	open(): void;
+}
+
+/**
+ * Links the selection: to a page or post of this site found by its words, or to any address that is typed or pasted. The
+ * found ones are a list box that the arrow keys walk while the field has the focus (ARIA Authoring Practices, "Combobox").
+ */
+export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialogHandle> }) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const input = useRef<HTMLInputElement>(null);
+	const timer = useRef(0);
+	const latest = useRef(0);
+	const [found, setFound] = useState<FoundLink[]>([]);
+	const [active, setActive] = useState(-1);
+	const [status, setStatus] = useState('');
+	const [isLink, setIsLink] = useState(false);
+	const typed = () => input.current?.value.trim() ?? '';
+
+	function show(links: FoundLink[], said: string) {
+		setFound(links);
+		setActive(-1);
+		setStatus(said);
+	}
+
+	async function search() {
+		latest.current += 1;
+		const mine = latest.current;
+		if (addressOf(typed()) !== undefined) return show([], '');
+		const links = await searchLinks(typed());
+		if (mine !== latest.current) return;
+		if (!links) return show([], 'The search isn’t working. You can paste an address.');
+		const none = 'Nothing found. You can also paste an address.';
+		show(links, links.length === 0 ? none : `${links.length} found`);
+	}
+
+	useImperativeHandle(ref, () => ({
+		open() {
+			const href = String(editor.getAttributes('link').href ?? '');
+			if (input.current) input.current.value = href;
+			setIsLink(href !== '');
+			show([], '');
+			dialog.current?.showModal();
+			input.current?.select();
+			void search();
+		},
+	}));
+
+	function apply(href: string, title = '') {
+		dialog.current?.close();
+		editor.view.focus();
+		const { empty } = editor.state.selection;
+		const chain = editor.chain();
+		if (empty && !editor.isActive('link')) {
+			const text = title || href.replace(/^(?:https?:\/\/|mailto:|tel:)/, '');
+			const marks = [{ type: 'link', attrs: { href } }];
+			// What is typed next isn't part of the link.
+			chain.insertContent({ type: 'text', text, marks }).unsetMark('link').run();
+		} else {
+			chain.extendMarkRange('link').setLink({ href }).run();
+		}
+	}
+
+	function applyTyped() {
+		const chosen = found[active];
+		const href = addressOf(typed());
+		if (chosen) apply(chosen.path, chosen.title);
+		else if (href) apply(href);
+		else if (typed() === '') dialog.current?.close();
+		else setStatus('Choose a page below, or type a whole address such as https://example.org.');
+	}
+
+	function walk(event: KeyboardEvent) {
+		const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
+		if (event.key === 'Enter') {
+			event.preventDefault();
+			applyTyped();
+		} else if (to !== undefined && found.length > 0) {
+			event.preventDefault();
+			// Past either end stands the field itself.
+			setActive(to < -1 ? found.length - 1 : to === found.length ? -1 : to);
+		}
+	}
+
 	return (
-		<dialog data-editor-link="" aria-labelledby="link-title" className="editor-dialog">
-			<form method="dialog" className="desk-form">
+		<dialog
+			ref={dialog}
+			aria-labelledby="link-title"
+			className="editor-dialog"
+			onClose={() => editor.view.focus()}
+			// What is typed here isn't in the post.
+			onInput={(event) => event.stopPropagation()}
+		>
+			<div className="desk-form">
 				<h2 id="link-title" className="text-xl">
-					{copy.title}
+					Link
 				</h2>
 				<div className="desk-field">
 					<label htmlFor="link-target" className="block font-semibold">
-						{copy.target}
+						Search our pages and posts, or paste an address
 					</label>
 					<input
+						ref={input}
 						id="link-target"
-						data-link-target=""
 						type="text"
+						role="combobox"
+						aria-expanded={found.length > 0}
+						aria-controls="link-results"
+						aria-autocomplete="list"
+						aria-activedescendant={active === -1 ? undefined : `link-result-${active}`}
 						inputMode="url"
 						autoComplete="off"
 						spellCheck="false"
 						maxLength={2000}
 						className="desk-input"
+						onKeyDown={walk}
+						onInput={() => {
+							clearTimeout(timer.current);
+							setStatus('');
+							setActive(-1);
+							timer.current = window.setTimeout(() => void search(), pause);
+						}}
 					/>
 				</div>
 				<p className="desk-inline">
-					<button type="submit" className="desk-button" data-variant="primary">
-						{copy.apply}
+					<button type="button" className="desk-button" data-variant="primary" onClick={applyTyped}>
+						Link
 					</button>
-					<button type="button" data-link-remove="" className="desk-button" data-variant="danger">
-						{copy.remove}
-					</button>
-					<button type="button" data-link-cancel="" className="desk-button" data-variant="quiet">
-						{copy.cancel}
+					{isLink && (
+						<button
+							type="button"
+							className="desk-button"
+							data-variant="danger"
+							onClick={() => {
+								dialog.current?.close();
+								editor.chain().focus().extendMarkRange('link').unsetLink().run();
+							}}
+						>
+							Remove link
+						</button>
+					)}
+					<button
+						type="button"
+						className="desk-button"
+						data-variant="quiet"
+						onClick={() => dialog.current?.close()}
+					>
+						Cancel
 					</button>
 				</p>
-				<p data-link-status="" role="status" className="text-ink-soft text-sm" />
-				<ul data-link-results="" aria-label={copy.search} className="editor-link-results" />
-			</form>
+				<p role="status" className="text-ink-soft text-sm">
+					{status}
+				</p>
+				<div
+					id="link-results"
+					role="listbox"
+					aria-label="Pages and posts"
+					className="editor-link-results"
+				>
+					{found.map(({ path, title, kind }, index) => (
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the field walks them and takes one (aria-activedescendant)
+						<div
+							key={path}
+							ref={(option) => {
+								if (index === active) option?.scrollIntoView({ block: 'nearest' });
+							}}
+							id={`link-result-${index}`}
+							role="option"
+							aria-selected={index === active}
+							tabIndex={-1}
+							className="editor-link-result"
+							onClick={() => apply(path, title)}
+						>
+							<span>{title}</span>
+							<span className="text-ink-soft">
+								{kinds[kind]} · {path}
+							</span>
+						</div>
+					))}
+				</div>
+			</div>
 		</dialog>
 	);
+}
+
+/** What somebody typed as a link; a bare host or email address gets what it lacks. */
+function addressOf(typed: string): string | undefined {
+	if (typed === '' || /\s/.test(typed)) return undefined;
+	const own = typed.startsWith(`${location.origin}/`) ? typed.slice(location.origin.length) : typed;
+	const whole = /^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(own)
+		? `mailto:${own}`
+		: /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(own)
+			? `https://${own}`
+			: own;
+	return safeHref(whole);
 }

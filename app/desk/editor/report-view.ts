@@ -1,13 +1,12 @@
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
 import { byImportance, type PostReport } from '#app/posts/checks/check-post.ts';
 import { type IssueKind, issueKinds, type PlacedIssue } from '#app/posts/checks/issue.ts';
+import { checkLimits } from '#app/posts/checks/rules.ts';
 import { deskNumber } from '../desk-locale.ts';
 
 /** Of one kind, the rest is counted: a long list hides what matters. */
 const maxShown = 6;
 
-/** A report as it is read beside the text; the server and the editor's script show the same. */
+/** A report as it is read beside the text; the server and the browser show the same. */
 export interface ReportView {
 	/** Grade, words and minutes. */
 	reading: string;
@@ -16,11 +15,54 @@ export interface ReportView {
 	groups: { kind: IssueKind; title: string; items: ReportLine[]; more: string | undefined }[];
 }
 
-export interface ReportLine {
+interface ReportLine {
 	sentence: string;
 	/** Of the text, cut to a line; empty where the block has no words. */
 	excerpt: string;
 	issue: PlacedIssue;
+}
+
+const titles: Record<IssueKind, string> = {
+	alt: 'Pictures without a description',
+	picture: 'Pictures that are gone',
+	link: 'Links that lead nowhere',
+	figure: 'Figures without a ledger entry',
+	amount: 'Dollar amounts without a ledger entry',
+	footnote: 'Footnotes without a text',
+	heading: 'Headings',
+	grade: 'Hard paragraphs',
+	sentence: 'Long sentences',
+	word: 'Words we don’t use',
+};
+
+function sentenceOf({ kind, values }: PlacedIssue): string {
+	const { path, found, entry, label, grade, count, use } = values;
+	switch (kind) {
+		case 'alt':
+			return 'Describe what the picture shows for people who can’t see it.';
+		case 'picture':
+			return `${path} is no longer stored. Add the picture again, or take it out.`;
+		case 'link':
+			return `No page of this site is at ${path}.`;
+		case 'figure':
+			return entry === undefined
+				? `${found} isn’t in content/figures.yaml. Add its source there, or take it out.`
+				: `${found} is in content/figures.yaml, in other words: “${entry}” If that’s what you mean, say it that way. If not, add its source there, or take it out.`;
+		case 'amount':
+			return entry === undefined
+				? `${found} isn’t in content/figures.yaml. If it’s more than an example, add its source there.`
+				: `${found} is in content/figures.yaml, in other words: “${entry}” Is this the same amount, or an example?`;
+		case 'footnote':
+			return `Footnote ${label} says nothing yet. Write where it comes from, or take it out.`;
+		case 'heading':
+			return 'The first heading is a small one. Start with a large one.';
+		case 'grade':
+			return `Reads at grade ${grade}. Use shorter words and sentences.`;
+		case 'sentence':
+			return `${count} words. Can it be two sentences?`;
+		case 'word':
+			return `“${found}”: write “${use}”.`;
+	}
 }
 
 /**
@@ -28,54 +70,33 @@ export interface ReportLine {
  *
  * @param missing paths of this site at which there is nothing
  */
-export function reportView(
-	report: PostReport,
-	missing: ReadonlySet<string>,
-	copy: Omit<DeskCopy['post-checks'], 'words'>,
-	limit: number,
-): ReportView {
+export function reportView(report: PostReport, missing: ReadonlySet<string>): ReportView {
 	const dead = report.ownLinks.filter(({ values }) => missing.has(values.path ?? ''));
 	const issues = byImportance([...report.issues, ...dead]);
 	const groups = issueKinds.flatMap((kind) => {
 		const found = issues.filter((issue) => issue.kind === kind);
 		if (found.length === 0) return [];
-		const { title, ...sentences } = copy.kinds[kind];
 		const items = found.slice(0, maxShown).map((issue) => ({
-			sentence: fillIn(sentenceOf(sentences, issue), issue.values),
+			sentence: sentenceOf(issue),
 			excerpt:
 				kind === 'word' || kind === 'figure' || kind === 'amount' ? '' : shortened(issue.quote),
 			issue,
 		}));
 		const rest = found.length - items.length;
-		const more = rest > 0 ? fillIn(copy.more, { count: rest }) : undefined;
-		return [{ kind, title, items, more }];
+		return [{ kind, title: titles[kind], items, more: rest > 0 ? `And ${rest} more` : undefined }];
 	});
-	return { ...reading(report, copy, limit), groups };
+	return { ...readingLevel(report), groups };
 }
 
-function reading(
-	{ grade, words, minutes }: PostReport,
-	copy: Omit<DeskCopy['post-checks'], 'words'>,
-	limit: number,
-) {
-	const values = {
-		words: deskNumber(words),
-		grade: grade === undefined ? '' : String(Math.round(grade)),
-		minutes: String(minutes),
-		limit: String(limit),
-	};
-	const tooHard = grade !== undefined && Math.round(grade) > limit;
+function readingLevel({ grade, words, minutes }: PostReport) {
+	const limit = checkLimits.grade.post;
+	const count = `${deskNumber(words)} words`;
+	if (grade === undefined) return { reading: count, tooHard: undefined };
+	const level = Math.round(grade);
 	return {
-		reading: fillIn(grade === undefined ? copy.too_short : copy.reading, values),
-		tooHard: tooHard ? fillIn(copy.too_hard, values) : undefined,
+		reading: `Grade ${level}, ${count}, ${minutes} min`,
+		tooHard: level > limit ? `Reads at grade ${level}. Aim for ${limit} or lower.` : undefined,
 	};
-}
-
-function sentenceOf(
-	{ sentence, elsewhere = sentence }: { sentence: string; elsewhere?: string | undefined },
-	{ values }: PlacedIssue,
-): string {
-	return values.entry === undefined ? sentence : elsewhere;
 }
 
 function shortened(quote: string): string {

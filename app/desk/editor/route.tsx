@@ -1,13 +1,19 @@
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { RouteHandle } from '#app/site/route-handle.ts';
-import { largestPostForm } from '../posts/read-form.ts';
+import { postUrls } from '../posts/post-urls.ts';
 import type { Route } from './+types/route';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { editorAction } from './editor-action.server.ts';
+import { editorAction, loadEditor } from './editor.server.ts';
+import {
+	type FieldTexts,
+	fieldNames,
+	forgetDraft,
+	largestPostForm,
+	type NotSaved,
+} from './editor-fields.ts';
 import { EditorForm } from './editor-form.tsx';
-import { loadEditor } from './load-editor.server.ts';
 
-/** Its script is its own (script/desk-editor.ts). */
-export const handle = { hydrate: false, largestBody: largestPostForm } satisfies RouteHandle;
+export const handle = { largestBody: largestPostForm } satisfies RouteHandle;
 
 export function loader(args: Route.LoaderArgs) {
 	return loadEditor(args);
@@ -17,14 +23,47 @@ export function action(args: Route.ActionArgs) {
 	return editorAction(args);
 }
 
+/** Settles a conflict; what was written stays in the form when there is no response. */
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+	const form = await request.clone().formData();
+	try {
+		return await serverAction();
+	} catch (thrown) {
+		const { editor } = postUrls(params.id);
+		if (thrown instanceof Response) {
+			// Both versions are stored.
+			if (thrown.headers.get('location')?.startsWith(`${editor}?`)) forgetDraft(editor);
+			throw thrown;
+		}
+		if (isRouteErrorResponse(thrown)) throw thrown;
+		const typed = fieldNames.map((name) => [name, String(form.get(name) ?? '')]);
+		const fields = Object.fromEntries(typed) as FieldTexts;
+		return { typed: fields, problem: 'failed' } satisfies NotSaved;
+	}
+}
+
+/** The screen has what is newer than what the server would send, but after a conflict was settled. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+	const { currentParams, nextParams, nextUrl, formAction } = args;
+	if (currentParams.id !== nextParams.id) return true;
+	return args.defaultShouldRevalidate && formAction?.split('?')[0] === nextUrl.pathname;
+}
+
 export default function PostEditor({ loaderData, actionData }: Route.ComponentProps) {
-	const { post, copy } = loaderData;
+	const { post } = loaderData;
+	const notSaved = actionData;
 	return (
 		<>
-			<title>{copy.title_of_screen}</title>
-			<h1 className="sr-only">{copy.title_of_screen}</h1>
-			{actionData && <ConflictNotice {...loaderData} notSaved={actionData} />}
-			<EditorForm {...loaderData} notSaved={actionData} key={post.id} />
+			{/* Never the post's own title: the tab's title gets into the browser's history. */}
+			<title>Edit a post</title>
+			<h1 className="sr-only">Edit a post</h1>
+			{notSaved && <ConflictNotice notSaved={notSaved} />}
+			<EditorForm
+				{...loaderData}
+				notSaved={notSaved}
+				// What the server has to start from makes a new form; what is written in this one doesn't.
+				key={`${post.id} ${post.version} ${notSaved?.problem} ${notSaved?.other?.version}`}
+			/>
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import { searchPictures } from '#app/pictures/stored-pictures.server.ts';
 import { deadPaths, searchOwnLinks } from '#app/posts/own-links.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { jsonBody, stringProperty } from '../frame/json-body.server.ts';
@@ -6,8 +7,8 @@ import type { Route } from './+types/links-route';
 const maxPaths = 200;
 
 /**
- * Finds pages and posts of this site for the editor: by words, or which of some paths lead nowhere. A POST,
- * so that nothing anybody types gets into a URL.
+ * Finds what a post can name: pages and posts of this site, or pictures, by words; or which of some paths lead nowhere.
+ * A POST, so that nothing anybody types gets into a URL.
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content } = context.get(servicesContext);
@@ -18,6 +19,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 			.filter((path): path is string => typeof path === 'string' && path.startsWith('/'))
 			.slice(0, maxPaths);
 		return Response.json({ missing: await deadPaths(teamDb, content, paths) });
+	}
+	if (typeof body.pictures === 'string') {
+		const pictures = await searchPictures(teamDb, stringProperty(body.pictures, 200));
+		return Response.json({ pictures });
 	}
 	const words = stringProperty(body.words, 200);
 	return Response.json({ links: await searchOwnLinks(teamDb, content, words) });

@@ -1,9 +1,6 @@
 import { oneLine } from '#app/blog/plain-text.ts';
-import { maxMarkdown, type PostFields } from '#app/blog/post-fields.ts';
+import type { PostFields } from '#app/blog/post-fields.ts';
 import { isDay } from '#app/time/calendar-dates.ts';
-
-/** Bytes of the editor's form: a text of the longest that is stored, in any script. */
-export const largestPostForm = 4 * maxMarkdown;
 
 const optional = ['subtitle', 'image_url', 'youtube_url', 'soundcloud_url', 'checked_on'] as const;
 

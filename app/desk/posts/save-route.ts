@@ -3,14 +3,16 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { writePost } from '#app/posts/save-post.server.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { largestPostForm } from '../editor/editor-fields.ts';
+import type { SaveResult } from '../editor/use-autosave.ts';
 import { jsonBody } from '../frame/json-body.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/save-route';
-import { largestPostForm, readPostFields } from './read-form.ts';
+import { readPostFields } from './read-form.ts';
 
 export const handle = { largestBody: largestPostForm } satisfies RouteHandle;
 
-/** Saves what the editor's script holds. */
+/** Saves what the editor holds. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const body = await jsonBody(request);
@@ -31,4 +33,23 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 	if (result.outcome !== 'conflict') return Response.json(result);
 	const { post } = result;
 	return Response.json({ outcome: 'conflict', version: post.version, by: post.saved_by });
+}
+
+/**
+ * Sends a save as it is and returns what the server says to it, also when that is a refusal or nothing: an error of the
+ * router's would replace the editor, and what is written in it.
+ */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<SaveResult> {
+	try {
+		const response = await fetch(request.url, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+			body: await request.text(),
+		});
+		const isJson = response.headers.get('content-type')?.startsWith('application/json');
+		return isJson ? await response.json() : { outcome: 'failed' };
+	} catch {
+		// Offline, or the server is away: the editor says so and tries again.
+		return { outcome: 'failed' };
+	}
 }

@@ -5,18 +5,14 @@ import { loadContent } from '#app/content/content.server.ts';
 import { listedStatistics } from '#app/content/figure-ledger.server.ts';
 import { checkPost } from './check-post.ts';
 import { checkedBlocks } from './checked-block.ts';
-import type { CheckRules, IssueKind } from './issue.ts';
+import type { IssueKind } from './issue.ts';
 import { cutAt, lengthIssues } from './preview-lengths.ts';
 import { readingOf } from './reading-level.ts';
+import { checkRules } from './rules.ts';
 import { countWords } from './sentences.ts';
 
 const content = loadContent('content');
-const rules: CheckRules = {
-	words: content.desk['post-checks'].words,
-	listed: listedStatistics(content.figures),
-	grade: { post: 8, paragraph: 10 },
-	maxWords: 25,
-};
+const rules = checkRules(listedStatistics(content.figures));
 
 const found = (markdown: string, kind: IssueKind) =>
 	checkPost(markdown, rules).issues.filter((issue) => issue.kind === kind);

@@ -21,7 +21,7 @@ export interface Issue {
 	kind: IssueKind;
 	/** Words in the block to show and to find it by; empty for the whole block. */
 	quote: string;
-	/** For the placeholders of its sentence in content/desk/post-checks.yaml. */
+	/** What its sentence names (desk/editor/report-view.ts). */
 	values: Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-import { Link, redirectDocument } from 'react-router';
+import { Link, redirect } from 'react-router';
 import type { PostState } from '#app/blog/post-fields.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { deskNumber } from '#app/desk/desk-locale.ts';
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const id = await addPost(teamDb, actorOf(signedInOf(context)));
-	return redirectDocument(postUrls(id).editor, 303);
+	return redirect(postUrls(id).editor, 303);
 }
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
@@ -119,12 +119,12 @@ function PostList({ posts }: { posts: PostListRow[] }) {
 					label: 'Title',
 					heads: true,
 					cell: ({ id, title, state }) => (
-						<a
+						<Link
 							className="desk-link"
-							href={state === 'deleted' ? postUrls(id).publishing : postUrls(id).editor}
+							to={state === 'deleted' ? postUrls(id).publishing : postUrls(id).editor}
 						>
 							{title || untitled}
-						</a>
+						</Link>
 					),
 				},
 				{

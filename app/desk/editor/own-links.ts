@@ -1,14 +1,25 @@
+import type { FoundPicture } from '#app/pictures/stored-pictures.server.ts';
 import type { FoundLink } from '#app/posts/own-links.server.ts';
-
-const known = new Map<string, boolean>();
 
 /** Pages and posts whose title has some words; undefined when there was no response. */
 export async function searchLinks(words: string): Promise<FoundLink[] | undefined> {
 	return (await ask<{ links: FoundLink[] }>({ words }))?.links;
 }
 
-/** Which of some paths lead nowhere, as far as is known; what is unknown is asked for. */
-export async function missingPaths(paths: readonly string[]): Promise<ReadonlySet<string>> {
+/** Pictures whose description has some words, the newest first; undefined when there was no response. */
+export async function searchPictures(words: string): Promise<FoundPicture[] | undefined> {
+	return (await ask<{ pictures: FoundPicture[] }>({ pictures: words }))?.pictures;
+}
+
+/**
+ * Which of some paths lead nowhere, as far as is known; what is unknown is asked for.
+ *
+ * @param known whether there is something at a path, for those that were asked for before
+ */
+export async function missingPaths(
+	paths: readonly string[],
+	known: Map<string, boolean>,
+): Promise<ReadonlySet<string>> {
 	const unknown = [...new Set(paths)].filter((path) => !known.has(path)).slice(0, 200);
 	if (unknown.length > 0) {
 		const found = await ask<{ missing: string[] }>({ paths: unknown });

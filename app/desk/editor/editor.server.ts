@@ -1,0 +1,164 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	redirect,
+	redirectDocument,
+} from 'react-router';
+import { excerpt } from '#app/blog/plain-text.ts';
+import { audioPlayer, type Player, videoPlayer } from '#app/blog/players.ts';
+import { allowPlayers } from '#app/blog/post/allow-players.server.ts';
+import { playerFrame } from '#app/blog/post/player-frame.ts';
+import type { PostFields } from '#app/blog/post-fields.ts';
+import { postPath } from '#app/blog/post-path.ts';
+import type { Content } from '#app/content/content.server.ts';
+import { listedStatistics } from '#app/content/figure-ledger.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
+import { isUuid } from '#app/db/uuid.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { searchPictures } from '#app/pictures/stored-pictures.server.ts';
+import { checkPost } from '#app/posts/checks/check-post.ts';
+import { checkedBlocks } from '#app/posts/checks/checked-block.ts';
+import { checkRules } from '#app/posts/checks/rules.ts';
+import { differenceOf } from '#app/posts/difference.ts';
+import { deadPaths } from '#app/posts/own-links.server.ts';
+import { type EditedPost, readPost } from '#app/posts/read-posts.server.ts';
+import { chooseOtherVersion, writePost } from '#app/posts/save-post.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { formBody } from '../frame/form-body.server.ts';
+import { signedInOf } from '../people/signed-in.server.ts';
+import { postUrls } from '../posts/post-urls.ts';
+import { openPost } from '../posts/presence/open-post.server.ts';
+import { readPostFields } from '../posts/read-form.ts';
+import { fieldNames, type NotSaved } from './editor-fields.ts';
+import { reportView } from './report-view.ts';
+
+/** Characters that the server checks, which has others to serve; the browser goes on from there. */
+const maxChecked = 40_000;
+
+/** Reads a post that somebody may edit; a deleted one is brought back first. */
+async function loadEdited({ context, params }: LoaderFunctionArgs): Promise<EditedPost> {
+	const { teamDb } = context.get(servicesContext);
+	const id = params.id ?? '';
+	const post = isUuid(id) ? await asTeam(teamDb, (trx) => readPost(trx, id)) : undefined;
+	if (!post) throw data(null, { status: 404 });
+	if (post.state === 'deleted') throw redirect(postUrls(id).publishing);
+	return post;
+}
+
+/** Everything that the editor shows of a post before its visual editor has loaded. */
+export async function loadEditor(args: LoaderFunctionArgs) {
+	const { context, request } = args;
+	const { teamDb, content, siteUrl } = context.get(servicesContext);
+	const post = await loadEdited(args);
+	const players = [videoPlayer(post.youtube_url), audioPlayer(post.soundcloud_url)] as const;
+	const isData = new URL(request.url).pathname.endsWith('.data');
+	// A player's origin has to be in the policy, and only a document brings one.
+	if (isData && players.some((player) => player && player.kind !== 'link')) {
+		throw redirectDocument(postUrls(post.id).editor);
+	}
+	allowPlayers(context, [...players]);
+	const listed = listedStatistics(content.figures);
+	const report = checkPost(post.content_markdown.slice(0, maxChecked), checkRules(listed));
+	const paths = report.ownLinks.map(({ values }) => values.path ?? '');
+	const missing = new Set(paths.length > 0 ? await deadPaths(teamDb, content, paths) : []);
+	const [alsoOpen, pictures] = await Promise.all([
+		openPost(context, post.id, 'document'),
+		searchPictures(teamDb, ''),
+	]);
+	return {
+		post,
+		/** Of the figure ledger, for the checks. */
+		listed,
+		report: reportView(report, missing),
+		alsoOpen,
+		pictures,
+		media: {
+			video: mediaOf('video', players[0], post.title, content),
+			audio: mediaOf('audio', players[1], post.title, content),
+		},
+		url: siteUrl + postPath(post.slug),
+		description: post.subtitle ?? excerpt(firstText(post.content_markdown)),
+	};
+}
+
+export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
+
+/** What readers get of the address of a video or recording: a player, a file, a link to its host, or nothing. */
+export type Media =
+	| { kind: 'frame'; frame: ReturnType<typeof playerFrame> }
+	| { kind: 'file'; src: string; label: string }
+	| { kind: 'link'; host: string }
+	| { kind: 'none' };
+
+function mediaOf(
+	kind: 'video' | 'audio',
+	player: Player | null,
+	title: string,
+	{ pages, site }: Content,
+): Media {
+	const copy = pages.blog.post;
+	if (!player) return { kind: 'none' };
+	if (player.kind === 'link') return { kind: 'link', host: player.host };
+	const label = `${copy[kind]}: ${title}`;
+	if (player.kind === 'file') return { kind: 'file', src: player.src, label };
+	const frame = playerFrame(kind, player, {
+		title: label,
+		play: kind === 'video' ? copy.video_play : copy.audio_play,
+		notice: fillIn(copy[`${kind}_notice`], { company: player.company }),
+		locale: site.locale,
+	});
+	return { kind: 'frame', frame };
+}
+
+function firstText(markdown: string): string {
+	return checkedBlocks(markdown.slice(0, 4_000))
+		.flatMap(({ lines }) => lines)
+		.join(' ');
+}
+
+/**
+ * Saves the editor's form as the browser or the router sent it.
+ *
+ * @returns what was sent and not stored, and why: 409 for a conflict, 422 for anything else
+ * @throws a redirect to the editor when it's saved, 404 for a post that isn't there
+ */
+export async function editorAction({ request, context, params }: ActionFunctionArgs) {
+	const id = params.id ?? '';
+	if (!isUuid(id)) throw data(null, { status: 404 });
+	const { teamDb } = context.get(servicesContext);
+	const form = await formBody(request);
+	const text = (name: string) => String(form.get(name) ?? '');
+	const typed = Object.fromEntries(
+		fieldNames.map((name) => [name, text(name)]),
+	) as NotSaved['typed'];
+	const version = Number(text('version'));
+	const fields = readPostFields(text);
+	const refuse = (problem: NotSaved['problem'], other?: NotSaved['other']) =>
+		data<NotSaved>(
+			{ typed, problem, ...(other && { other }) },
+			{ status: problem === 'conflict' ? 409 : 422 },
+		);
+	if (!fields || !Number.isSafeInteger(version)) return refuse('invalid');
+	const by = actorOf(signedInOf(context));
+	const seen = { id, version };
+	const result =
+		text('intent') === 'theirs'
+			? await chooseOtherVersion(teamDb, seen, fields, by)
+			: await writePost(teamDb, seen, fields, by, true);
+	switch (result.outcome) {
+		case 'saved':
+			return redirect(`${postUrls(id).editor}?done=saved`, 303);
+		case 'missing':
+			throw data(null, { status: 404 });
+		case 'conflict':
+			return refuse('conflict', otherVersion(result.post, fields));
+		default:
+			return refuse(result.outcome);
+	}
+}
+
+function otherVersion(post: EditedPost, fields: PostFields): NotSaved['other'] {
+	return { version: post.version, by: post.saved_by, difference: differenceOf(fields, post) };
+}

@@ -1,0 +1,196 @@
+import { type Editor, Extension, type Extensions, Node } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extension-placeholder';
+import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { isInTable } from '@tiptap/pm/tables';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { StarterKit } from '@tiptap/starter-kit';
+import { safeHref } from '#app/blog/markdown/href.ts';
+import { FigureNode } from './figure-node.tsx';
+import { FootnoteReference, footnoteLabels } from './footnote-reference.ts';
+import { MarkdownSource } from './markdown-source.ts';
+import { blockNodes } from './nodes/block-nodes.ts';
+import { cleanHtml } from './paste/clean-html.ts';
+import { looksLikeMarkdown } from './paste/looks-like-markdown.ts';
+
+/** What a paste or a drop brings besides text. */
+export interface PasteEvents {
+	/** Picture files, and where in the text. */
+	files(editor: Editor, files: File[], position: number): void;
+	/** How many pictures can't be taken along, and what became of the tables; empty for nothing. */
+	pasted(lostPictures: number, tableNews: string): void;
+}
+
+/** What a post may hold: what its Markdown can say, and no more. */
+export function allExtensions(events: PasteEvents): Extensions {
+	return [
+		StarterKit.configure({
+			heading: { levels: [2, 3] },
+			codeBlock: false,
+			underline: false,
+			link: {
+				openOnClick: false,
+				defaultProtocol: 'https',
+				HTMLAttributes: { target: null, rel: null },
+				isAllowedUri: (href) => safeHref(href) !== undefined,
+			},
+		}),
+		Placeholder.configure({ placeholder: 'Start writing, or paste from Word or Docs' }),
+		FigureNode,
+		SourceBlock,
+		FootnoteReference,
+		...blockNodes,
+		IssueMarks,
+		CursorBlock,
+		Paste.configure(events),
+	];
+}
+
+/** What a block that is edited as Markdown says above itself. */
+function sourceLabel(text: string): string {
+	if (text.startsWith('[^')) return 'Footnote';
+	return text.startsWith('|') ? 'Table, as Markdown' : 'Markdown';
+}
+
+/** A part of the text that is edited as Markdown, such as the text of a footnote. */
+const SourceBlock = Node.create({
+	name: 'sourceBlock',
+	group: 'block',
+	content: 'text*',
+	marks: '',
+	code: true,
+	defining: true,
+	parseHTML() {
+		return [{ tag: 'pre', preserveWhitespace: 'full' }];
+	},
+	renderHTML({ node: { textContent } }) {
+		const label = sourceLabel(textContent);
+		return ['pre', { class: 'editor-source', 'data-label': label, spellcheck: 'false' }, 0];
+	},
+	addKeyboardShortcuts() {
+		return {
+			// Twice Enter at its end goes on with the text below.
+			Enter: ({ editor }) => {
+				const { $from, empty } = editor.state.selection;
+				if (!empty || $from.parent.type !== this.type) return false;
+				const atEnd = $from.parentOffset === $from.parent.content.size;
+				if (!atEnd || !$from.parent.textContent.endsWith('\n')) {
+					return editor.commands.insertContent('\n');
+				}
+				return editor
+					.chain()
+					.deleteRange({ from: $from.pos - 1, to: $from.pos })
+					.exitCode()
+					.run();
+			},
+		};
+	},
+});
+
+const issueMarks = new PluginKey<DecorationSet>('issueMarks');
+
+/** Marks in the margin the blocks that a check found something in; they move with the text. */
+const IssueMarks = Extension.create({
+	name: 'issueMarks',
+	addProseMirrorPlugins() {
+		return [
+			new Plugin<DecorationSet>({
+				key: issueMarks,
+				state: {
+					init: () => DecorationSet.empty,
+					apply: (tr, marks) => markedBlocks(tr) ?? marks.map(tr.mapping, tr.doc),
+				},
+				props: { decorations: (state) => issueMarks.getState(state) },
+			}),
+		];
+	},
+});
+
+/** Tells the editor which of its blocks, counted from 0, to mark. */
+export function markBlocks(editor: Editor, blocks: ReadonlySet<number>): void {
+	const { tr } = editor.state;
+	editor.view.dispatch(tr.setMeta(issueMarks, blocks).setMeta('addToHistory', false));
+}
+
+function markedBlocks(tr: Transaction): DecorationSet | undefined {
+	const blocks = tr.getMeta(issueMarks) as ReadonlySet<number> | undefined;
+	if (!blocks) return undefined;
+	const marks: Decoration[] = [];
+	tr.doc.forEach((node, offset, index) => {
+		if (!blocks.has(index)) return;
+		marks.push(Decoration.node(offset, offset + node.nodeSize, { class: 'has-issues' }));
+	});
+	return DecorationSet.create(tr.doc, marks);
+}
+
+/**
+ * Names the block with the cursor for editor-text.css: Chromium misplaces the cursor in a block that is new and
+ * not laid out yet.
+ */
+const CursorBlock = Extension.create({
+	name: 'cursorBlock',
+	addProseMirrorPlugins() {
+		return [
+			new Plugin({
+				props: {
+					decorations({ doc, selection: { $head } }) {
+						if ($head.depth === 0) return null;
+						const block = { class: 'has-cursor' };
+						return DecorationSet.create(doc, [
+							Decoration.node($head.before(1), $head.after(1), block),
+						]);
+					},
+				},
+			}),
+		];
+	},
+});
+
+/** Takes what other programs put on the clipboard, and picture files, as what a post may hold. */
+const Paste = Extension.create<PasteEvents>({
+	name: 'postPaste',
+	// Before ProseMirror's own ways of pasting, such as that of a link over a selection.
+	priority: 1_000,
+	addOptions() {
+		return { files: () => {}, pasted: () => {} };
+	},
+	addProseMirrorPlugins() {
+		const { editor, options } = this;
+		return [
+			new Plugin({
+				props: {
+					transformPastedHTML(pasted, view) {
+						const labels = footnoteLabels(view.state.doc);
+						const { html, lostPictures, tableNews } = cleanHtml(pasted, labels);
+						options.pasted(lostPictures, tableNews);
+						return html;
+					},
+					handlePaste(view, { clipboardData }) {
+						const files = pictureFiles(clipboardData);
+						const hasHtml = Boolean(clipboardData?.getData('text/html'));
+						// Word and Docs put a picture of the text beside the text.
+						if (files.length > 0 && !hasHtml) {
+							options.files(editor, files, view.state.selection.to);
+							return true;
+						}
+						const text = clipboardData?.getData('text/plain') ?? '';
+						if (hasHtml || !looksLikeMarkdown(text)) return false;
+						// A cell holds text alone.
+						if (isInTable(view.state)) return false;
+						const nodes = new MarkdownSource().read(text);
+						return editor.chain().insertContent(nodes).scrollIntoView().run();
+					},
+					handleDrop(view, event) {
+						const files = pictureFiles(event.dataTransfer);
+						if (files.length === 0) return false;
+						const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+						options.files(editor, files, at?.pos ?? view.state.selection.to);
+						return true;
+					},
+				},
+			}),
+		];
+	},
+});
+
+const pictureFiles = (data: DataTransfer | null) =>
+	[...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));

@@ -1,0 +1,179 @@
+import { type Editor, mergeAttributes, Node } from '@tiptap/core';
+import { Fragment, Slice } from '@tiptap/pm/model';
+import { dropPoint } from '@tiptap/pm/transform';
+import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+
+declare module '@tiptap/core' {
+	interface Storage {
+		figure: {
+			/** Of the picture that was just added: what's still missing is what it shows. */
+			added: string | undefined;
+		};
+	}
+}
+
+/** A picture with its description for those who can't see it, and a caption; both are typed below it. */
+export const FigureNode = Node.create({
+	name: 'figure',
+	group: 'block',
+	atom: true,
+	draggable: true,
+	selectable: true,
+	addStorage: () => ({ added: undefined as string | undefined }),
+	addAttributes() {
+		return { src: { default: '' }, alt: { default: '' }, caption: { default: '' } };
+	},
+	parseHTML() {
+		return [{ tag: 'img[src^="/"]', getAttrs: (image) => attributesOf(image) }];
+	},
+	renderHTML({ HTMLAttributes: { src, alt, caption } }) {
+		return ['img', mergeAttributes({ src, alt, title: caption })];
+	},
+	addNodeView() {
+		return ReactNodeViewRenderer(Figure, {
+			stopEvent: ({ event: { target } }) =>
+				target instanceof HTMLInputElement || target instanceof HTMLButtonElement,
+			ignoreMutation: () => true,
+		});
+	},
+});
+
+function attributesOf(image: HTMLElement) {
+	const value = (name: string) => image.getAttribute(name) ?? '';
+	return { src: value('src'), alt: value('alt'), caption: value('title') };
+}
+
+function Figure({ node, editor, updateAttributes, deleteNode }: ReactNodeViewProps) {
+	const { src, alt, caption } = node.attrs as Record<'src' | 'alt' | 'caption', string>;
+	const description = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (editor.storage.figure.added !== src) return;
+		editor.storage.figure.added = undefined;
+		description.current?.focus();
+	}, [editor, src]);
+	return (
+		<NodeViewWrapper
+			as="figure"
+			className="editor-figure"
+			contentEditable={false}
+			data-incomplete={alt.trim() === '' || undefined}
+		>
+			<img src={src} alt={alt} />
+			<FigureField
+				ref={description}
+				label="What it shows"
+				hint="For people who can’t see it"
+				value={alt}
+				onInput={(value) => updateAttributes({ alt: value })}
+			/>
+			<FigureField
+				ref={useRef<HTMLInputElement>(null)}
+				label="Caption"
+				hint="Optional, shown below the picture"
+				value={caption}
+				onInput={(value) => updateAttributes({ caption: value })}
+			/>
+			<button
+				type="button"
+				className="desk-link"
+				onClick={() => {
+					deleteNode();
+					editor.view.focus();
+				}}
+			>
+				Remove picture
+			</button>
+		</NodeViewWrapper>
+	);
+}
+
+/** The editor renders after the key: a controlled input would lose its caret meanwhile. */
+function FigureField(props: {
+	ref: RefObject<HTMLInputElement | null>;
+	label: string;
+	hint: string;
+	value: string;
+	onInput(value: string): void;
+}) {
+	const { ref, label, hint, value, onInput } = props;
+	const id = useId();
+	useEffect(() => {
+		if (ref.current && ref.current.value !== value) ref.current.value = value;
+	}, [ref, value]);
+	return (
+		<p>
+			<label htmlFor={id}>{label}</label>
+			<input
+				ref={ref}
+				id={id}
+				defaultValue={value}
+				onInput={({ currentTarget }) => onInput(currentTarget.value)}
+				placeholder={hint}
+				autoComplete="off"
+				className="desk-input"
+			/>
+		</p>
+	);
+}
+
+/** What became of a picture file. */
+type Uploaded =
+	| { outcome: 'stored'; src: string; alt: string }
+	/** Why it isn't one of ours now, as a sentence. */
+	| { outcome: 'refused'; problem: string };
+
+const failed: Uploaded = {
+	outcome: 'refused',
+	problem: 'The picture couldn’t be added. Check your connection and try again.',
+};
+
+async function upload(file: File): Promise<Uploaded> {
+	const body = new FormData();
+	body.set('picture', file);
+	try {
+		const response = await fetch('/desk/pictures/upload', {
+			method: 'POST',
+			headers: { Accept: 'application/json' },
+			body,
+		});
+		const result = (await response.json()) as Uploaded;
+		return result.outcome === 'stored' || result.problem ? result : failed;
+	} catch {
+		// No connection, or a response that isn't ours: the sentence says what to do.
+		return failed;
+	}
+}
+
+/**
+ * Uploads pictures and puts them into the text, one after the other where they were dropped: before or after a
+ * paragraph, never in the middle of one.
+ *
+ * @param say tells what's going on, also to a screen reader
+ */
+export async function insertPictures(
+	editor: Editor,
+	files: readonly File[],
+	position: number,
+	say: (text: string) => void,
+): Promise<void> {
+	let at = position;
+	for (const file of files) {
+		say(`Adding ${file.name}…`);
+		const result = await upload(file);
+		if (editor.isDestroyed) return;
+		if (result.outcome === 'refused') {
+			say(result.problem);
+			return;
+		}
+		const { src, alt } = result;
+		const { doc, schema, tr } = editor.state;
+		const figure = schema.nodeFromJSON({ type: 'figure', attrs: { src, alt } });
+		const end = doc.content.size;
+		const place = dropPoint(doc, Math.min(at, end), new Slice(Fragment.from(figure), 0, 0)) ?? end;
+		editor.storage.figure.added = src;
+		editor.view.dispatch(tr.insert(place, figure));
+		at = place + figure.nodeSize;
+		say('Picture added. Describe what it shows.');
+	}
+}

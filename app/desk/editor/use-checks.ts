@@ -1,0 +1,182 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useMemo } from 'react';
+import type { ListedStatistic } from '#app/content/listed-statistics.ts';
+import { blockChecks } from '#app/posts/checks/check-block.ts';
+import { checkBlocks } from '#app/posts/checks/check-post.ts';
+import {
+	type CheckedBlock,
+	checkedBlock,
+	checkedBlockSteps,
+	checkedBlocks,
+} from '#app/posts/checks/checked-block.ts';
+import type { PlacedIssue } from '#app/posts/checks/issue.ts';
+import { checkRules } from '#app/posts/checks/rules.ts';
+import { documentNode } from './markdown-source.ts';
+import { missingPaths } from './own-links.ts';
+import { type ReportView, reportView } from './report-view.ts';
+
+/** Milliseconds without a change before the text is checked. */
+const pause = 600;
+
+/** Milliseconds of work at a time: half of what a frame has. */
+const slice = 8;
+
+/** Characters and blocks at the start of a text that its description can come from. */
+const start = { characters: 4_000, blocks: 20 };
+
+/** What the checks found, and which blocks of the text, counted from 0, it's in. */
+export interface CheckedText {
+	report: ReportView;
+	blocks: ReadonlySet<number>;
+}
+
+export interface TextChecks {
+	/** The text has changed: it's checked once nobody writes. */
+	changed(): void;
+	/** The first words, without reading the rest: this happens with every key of the title. */
+	excerpt(): string;
+}
+
+/**
+ * Checks the text between keys, as it is when the editor opens and after each pause.
+ *
+ * @param source the Markdown while that is what is edited; undefined while the visual editor is
+ * @param onReport called when what was found differs from what was found before
+ */
+export function useChecks(
+	editor: Editor,
+	listed: readonly ListedStatistic[],
+	source: () => string | undefined,
+	onReport: (found: CheckedText) => void,
+): TextChecks {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what it remembers of the text is the editor's
+	const checks = useMemo(() => createChecks(editor, listed, source, onReport), [editor]);
+	useEffect(() => {
+		checks.start();
+		return checks.stop;
+	}, [checks]);
+	return checks;
+}
+
+function createChecks(
+	editor: Editor,
+	listed: readonly ListedStatistic[],
+	source: () => string | undefined,
+	onReport: (found: CheckedText) => void,
+) {
+	const check = remembering(blockChecks(checkRules(listed)));
+	// The editor never changes a node, it replaces it: one that hasn't changed is read once.
+	const read = remembering((node: Editor['state']['doc']) => checkedBlock(documentNode(node)));
+	const knownPaths = new Map<string, boolean>();
+	let timer = 0;
+	let latest = 0;
+	let last = '';
+
+	function* blocksOfText(): Generator<undefined, CheckedBlock[]> {
+		const markdown = source();
+		if (markdown !== undefined) return yield* checkedBlockSteps(markdown);
+		const { children, lastChild } = editor.state.doc;
+		const blocks: CheckedBlock[] = [];
+		for (const node of children) {
+			if (node !== lastChild || node.content.size > 0) blocks.push(read(node));
+			yield;
+		}
+		return blocks;
+	}
+
+	async function update() {
+		latest += 1;
+		const mine = latest;
+		const report = await betweenKeys(
+			function* () {
+				const blocks = yield* blocksOfText();
+				for (const block of blocks) {
+					check(block);
+					yield;
+				}
+				return checkBlocks(blocks, check);
+			},
+			() => mine === latest,
+		);
+		if (!report) return;
+		show(reportView(report, new Set()), report.issues);
+		const paths = report.ownLinks.map(({ values }) => values.path ?? '');
+		const missing = await missingPaths(paths, knownPaths);
+		if (missing.size === 0 || mine !== latest) return;
+		const dead = report.ownLinks.filter(({ values }) => missing.has(values.path ?? ''));
+		show(reportView(report, missing), [...report.issues, ...dead]);
+	}
+
+	function show(report: ReportView, issues: readonly PlacedIssue[]) {
+		const shown = JSON.stringify(report);
+		if (shown === last) return;
+		last = shown;
+		onReport({ report, blocks: new Set(issues.map(({ block }) => block)) });
+	}
+
+	function stop() {
+		latest += 1;
+		clearTimeout(timer);
+	}
+
+	const updateWhenIdle = () => void idle().then(() => (editor.isDestroyed ? undefined : update()));
+	return {
+		// The server has shown a report already.
+		start: updateWhenIdle,
+		stop,
+		changed() {
+			stop();
+			timer = window.setTimeout(updateWhenIdle, pause);
+		},
+		excerpt() {
+			const markdown = source();
+			const blocks =
+				markdown === undefined
+					? editor.state.doc.children.slice(0, start.blocks).map(read)
+					: checkedBlocks(markdown.slice(0, start.characters));
+			return blocks
+				.flatMap(({ lines }) => lines)
+				.slice(0, 5)
+				.join(' ');
+		},
+	};
+}
+
+/** Most blocks of a long text are as they were a second ago. */
+function remembering<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
+	const known = new WeakMap<Key, Value>();
+	return (key) => {
+		const before = known.get(key);
+		if (before !== undefined) return before;
+		const found = find(key);
+		known.set(key, found);
+		return found;
+	};
+}
+
+/**
+ * Does something long in small steps, while nobody waits for the page.
+ *
+ * @param wanted whether it still is; if not, it ends and there is no result
+ */
+async function betweenKeys<Result>(
+	work: () => Generator<undefined, Result>,
+	wanted: () => boolean,
+): Promise<Result | undefined> {
+	const steps = work();
+	for (let began = performance.now(); ; ) {
+		const step = steps.next();
+		if (step.done) return step.value;
+		if (performance.now() - began < slice) continue;
+		await idle();
+		if (!wanted()) return undefined;
+		began = performance.now();
+	}
+}
+
+/** Safari has no requestIdleCallback. */
+const idle = () =>
+	new Promise<void>((resolve) => {
+		if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+		else setTimeout(resolve);
+	});

@@ -1,0 +1,299 @@
+import type { Editor } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
+import { EditorContent, type UseEditorOptions, useEditor } from '@tiptap/react';
+import {
+	type Ref,
+	type RefObject,
+	useEffect,
+	useImperativeHandle,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from 'react';
+import type { ListedStatistic } from '#app/content/listed-statistics.ts';
+import type { PlacedIssue } from '#app/posts/checks/issue.ts';
+import { readMarkdown } from '#app/posts/markdown/read-markdown.ts';
+import { EditorToolbar, focusToolbar, TableToolbar } from './editor-toolbar.tsx';
+import { allExtensions, markBlocks } from './extensions.ts';
+import { insertPictures } from './figure-node.tsx';
+import { LinkDialog, type LinkDialogHandle } from './link-dialog.tsx';
+import { MarkdownSource } from './markdown-source.ts';
+import type { ReportView } from './report-view.ts';
+import { type TextChecks, useChecks } from './use-checks.ts';
+
+/** What the rest of the screen asks of the text. */
+export interface TextHandle extends Pick<TextChecks, 'excerpt' | 'changed'> {
+	/** Writes what the visual editor holds into the text area. */
+	collect(): void;
+	/** At once, so that the next key is typed there; Tiptap's own command waits for a frame. */
+	focusStart(): void;
+	/** Selects the words of an issue, or its block, and brings them into sight. */
+	show(issue: PlacedIssue): void;
+}
+
+interface Props {
+	ref: Ref<TextHandle>;
+	/** The text area of Markdown, which the visual editor is a view on. */
+	area: RefObject<HTMLTextAreaElement | null>;
+	/** The statistics of the figure ledger. */
+	listed: readonly ListedStatistic[];
+	/** Whether the text area is what is edited. */
+	isMarkdown: boolean;
+	onMode(isMarkdown: boolean): void;
+	/** The visual editor holds the text. */
+	onReady(): void;
+	/** Something was written in the visual editor. */
+	onChange(): void;
+	onReport(report: ReportView): void;
+	/** What is going on, for the line that is read out. */
+	onNews(text: string): void;
+}
+
+/** The toolbar and the visual editor. It loads after the screen, which works without it. */
+export default function VisualEditor(props: Props) {
+	const openLink = useRef(() => {});
+	const say = useRef(props.onNews);
+	useLayoutEffect(() => {
+		say.current = props.onNews;
+	}, [props.onNews]);
+	// The same at each render, or Tiptap sets its options anew.
+	const [options] = useState(() => editorOptions(openLink, say));
+	const editor = useEditor(options, []);
+	return (
+		<>
+			{editor && (
+				<TextTools {...props} key={editor.instanceId} editor={editor} openLink={openLink} />
+			)}
+			<div className="editor-visual">
+				<p id="hint-toolbar" className="sr-only">
+					Alt+F10 goes to the buttons, Escape back to the text.
+				</p>
+				<EditorContent editor={editor} />
+				{editor && <TableToolbar editor={editor} />}
+			</div>
+			{editor && <TextOfEditor {...props} key={editor.instanceId} editor={editor} />}
+		</>
+	);
+}
+
+function editorOptions(
+	openLink: RefObject<() => void>,
+	say: RefObject<(text: string) => void>,
+): UseEditorOptions & { immediatelyRender: false } {
+	return {
+		immediatelyRender: false,
+		shouldRerenderOnTransaction: false,
+		// The Content-Security-Policy allows no style element; the rules are in editor-text.css.
+		injectCSS: false,
+		extensions: allExtensions({
+			files: (editor, files, position) =>
+				void insertPictures(editor, files, position, (text) => say.current(text)),
+			pasted(lostPictures, tableNews) {
+				const news = [lostPictures > 0 && lostText(lostPictures), tableNews].filter(Boolean);
+				if (news.length > 0) say.current(news.join(' '));
+			},
+		}),
+		editorProps: {
+			attributes: {
+				class: 'prose post-text editor-text',
+				role: 'textbox',
+				'aria-multiline': 'true',
+				'aria-labelledby': 'label-content_markdown',
+				'aria-describedby': 'hint-toolbar',
+				spellcheck: 'true',
+			},
+			// The bars stay in sight above the text.
+			scrollThreshold: { top: 140, bottom: 20, left: 0, right: 0 },
+			scrollMargin: { top: 150, bottom: 30, left: 0, right: 0 },
+			handleKeyDown({ dom }, event) {
+				// In a table Tab goes to the next cell, so there is another way to the buttons.
+				if (event.key === 'F10' && event.altKey) return focusToolbar(dom);
+				const isLink = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+				// The frame has a use for it elsewhere.
+				if (isLink) event.stopPropagation();
+				if (isLink) openLink.current();
+				return isLink;
+			},
+		},
+	};
+}
+
+const lostText = (count: number) =>
+	count === 1
+		? 'A picture couldn’t be pasted along. Save it as a file, then add it with the picture button.'
+		: `${count} pictures couldn’t be pasted along. Save them as files, then add them with the picture button.`;
+
+/** The toolbar, the dialog of links, and the control that chooses picture files. */
+function TextTools(props: Props & { editor: Editor; openLink: RefObject<() => void> }) {
+	const { editor, isMarkdown, onMode, onNews, openLink } = props;
+	const dialog = useRef<LinkDialogHandle>(null);
+	const files = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		openLink.current = () => dialog.current?.open();
+	}, [openLink]);
+	return (
+		<>
+			<EditorToolbar
+				editor={editor}
+				isMarkdown={isMarkdown}
+				others={{
+					link: () => dialog.current?.open(),
+					picture: () => files.current?.click(),
+					markdown: () => onMode(!isMarkdown),
+				}}
+			/>
+			<LinkDialog editor={editor} ref={dialog} />
+			<input
+				ref={files}
+				type="file"
+				accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+				multiple
+				hidden
+				aria-label="Picture"
+				// Choosing a file changes nothing of the post yet.
+				onInput={(event) => event.stopPropagation()}
+				onChange={({ currentTarget }) => {
+					const chosen = [...(currentTarget.files ?? [])];
+					currentTarget.value = '';
+					const { to } = editor.state.selection;
+					if (chosen.length > 0) void insertPictures(editor, chosen, to, onNews);
+				}}
+			/>
+		</>
+	);
+}
+
+/** Keeps text area, visual editor and checks in step. It draws nothing. */
+function TextOfEditor(props: Props & { editor: Editor }) {
+	const { editor, ref, area, listed, isMarkdown } = props;
+	const latest = useRef(props);
+	useLayoutEffect(() => {
+		latest.current = props;
+	});
+	const source = useMemo(() => new MarkdownSource(), []);
+	const isCollected = useRef(true);
+	const wasMarkdown = useRef(isMarkdown);
+	const markdown = () => area.current?.value ?? '';
+	const checks = useChecks(
+		editor,
+		listed,
+		() => (latest.current.isMarkdown ? markdown() : undefined),
+		({ report, blocks }) => {
+			markBlocks(editor, blocks);
+			latest.current.onReport(report);
+		},
+	);
+
+	function load() {
+		source.load(markdown(), (content) => {
+			editor
+				.chain()
+				.setMeta('addToHistory', false)
+				.setContent(content, { emitUpdate: false })
+				.run();
+			return editor.state.doc;
+		});
+		isCollected.current = true;
+	}
+
+	function collect() {
+		if (isCollected.current || !area.current) return;
+		area.current.value = source.write(editor.state.doc);
+		isCollected.current = true;
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each editor
+	useEffect(() => {
+		load();
+		const changed = () => {
+			isCollected.current = false;
+			latest.current.onChange();
+			checks.changed();
+		};
+		editor.on('update', changed);
+		latest.current.onReady();
+		return () => {
+			editor.off('update', changed);
+		};
+	}, [editor]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when the mode changes
+	useEffect(() => {
+		if (wasMarkdown.current === isMarkdown) return;
+		wasMarkdown.current = isMarkdown;
+		if (isMarkdown) {
+			collect();
+			area.current?.focus();
+		} else {
+			load();
+			editor.view.focus();
+		}
+		checks.changed();
+	}, [isMarkdown]);
+
+	useImperativeHandle(ref, () => ({
+		excerpt: checks.excerpt,
+		changed: checks.changed,
+		collect,
+		focusStart() {
+			editor.view.dispatch(editor.state.tr.setSelection(Selection.atStart(editor.state.doc)));
+			editor.view.focus();
+		},
+		show({ block, quote }) {
+			if (!latest.current.isMarkdown) showInEditor(editor, block, quote);
+			else if (area.current) showInTextArea(area.current, block, quote);
+		},
+	}));
+	return null;
+}
+
+function showInEditor(editor: Editor, block: number, quote: string) {
+	const { doc } = editor.state;
+	if (block >= doc.childCount) return;
+	let start = 0;
+	for (let index = 0; index < block; index += 1) start += doc.child(index).nodeSize;
+	const range = rangeOf(doc.child(block), start, quote);
+	editor.view.focus();
+	editor.chain().setTextSelection(range).scrollIntoView().run();
+	// Under the sticky bars the text would be in sight for the browser alone.
+	const { node } = editor.view.domAtPos(range.from);
+	const element = node instanceof HTMLElement ? node : node.parentElement;
+	element?.scrollIntoView({ block: 'center' });
+}
+
+/** Where some words stand in a block; the whole block when they aren't there as one text. */
+function rangeOf(block: Editor['state']['doc'], start: number, quote: string) {
+	let found: { from: number; to: number } | undefined;
+	block.descendants((node, position) => {
+		if (found || !node.isTextblock) return !found;
+		found = within(node, start + position + 2, quote);
+		return false;
+	});
+	if (block.isTextblock) found = within(block, start + 1, quote);
+	return found ?? { from: start + 1, to: start + Math.max(1, block.nodeSize - 1) };
+}
+
+/** An atom counts as one character, as it does in positions. */
+function within(node: Editor['state']['doc'], start: number, quote: string) {
+	const text = node.textBetween(0, node.content.size, undefined, '\ufffc');
+	const index = quote === '' ? -1 : text.indexOf(quote);
+	return index === -1 ? undefined : { from: start + index, to: start + index + quote.length };
+}
+
+function showInTextArea(area: HTMLTextAreaElement, block: number, quote: string) {
+	const { value } = area;
+	let start = 0;
+	for (const [index, { source }] of readMarkdown(value).entries()) {
+		start = value.indexOf(source, start);
+		if (index === block) {
+			const within = quote === '' ? -1 : source.indexOf(quote);
+			const [from, length] =
+				within === -1 ? [start, source.length] : [start + within, quote.length];
+			area.focus();
+			area.setSelectionRange(from, from + length);
+			return;
+		}
+		start += source.length;
+	}
+}
