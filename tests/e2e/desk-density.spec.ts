@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send, signInResponder } from '../support/inbox-browser.ts';
+import { addDraft } from '../support/post-editor.ts';
+import { addSubscriber } from '../support/sample-subscribers.ts';
 
 // What somebody sees without scrolling, who has five seconds.
 
@@ -60,4 +62,30 @@ test('at 1440×900 the overview is one screen', async ({ page, context, db, site
 			Math.max(...cards.map((card) => card.getBoundingClientRect().bottom)),
 		]);
 	expect(bottom).toBeLessThanOrEqual(900);
+});
+
+test('at 1440 px a post, a version and a subscriber are a row of 44 to 52 px each', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	const { token } = await newSession(db, 'owner');
+	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const { id } = await addDraft(db, 'x');
+	await addSubscriber({ db }, `${newMark()}@example.org`, 'confirmed');
+	await db
+		.insertInto('post_versions')
+		.values({ post_id: id, version: 1, title: 'A draft', content: 'x', reason: 'saved' })
+		.execute();
+	for (const path of ['/desk/posts', `/desk/posts/${id}/versions`, '/desk/mail/subscribers']) {
+		await page.goto(path);
+		const heights = await page
+			.locator('.desk-records tbody tr')
+			.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+		expect(heights.length, path).toBeGreaterThan(0);
+		expect(Math.min(...heights), path).toBeGreaterThanOrEqual(44);
+		expect(Math.max(...heights), path).toBeLessThanOrEqual(52);
+	}
 });
