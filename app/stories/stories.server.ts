@@ -42,6 +42,8 @@ export interface Story extends PublicVersion {
 	approved_by: 'teller' | 'permission' | null;
 	/** Whether the teller said no to a text once: then they approve whatever is shown. */
 	teller_decides: boolean;
+	/** Whether the teller was asked about exactly this text and hasn't answered. */
+	pending: boolean;
 	/** Whether what is public says something else than the version. */
 	changed_since: boolean;
 	published_at: Date | null;
@@ -67,6 +69,7 @@ const columns = sql`
 	sent.name, sent.success_story, sent.helpful_resources,
 	story.slug, story.asked_at, story.answer, story.answer_note, story.approved_by,
 	coalesce(story.teller_decides, false) as teller_decides,
+	coalesce(story.asked_hash = ${hashOf('story')} and story.answer is null, false) as pending,
 	story.published_at, coalesce(shown.ends_at, story.ends_at) as ends_at, story.ended_at, story.ended_by,
 	shown.id is not null and ${hashOf('shown')} <> ${hashOf('story')} as changed_since,
 	case
@@ -280,11 +283,10 @@ export function askTeller(
 	});
 }
 
-/** Whether a story's version may be shown with the permission of the form alone. */
+/** Whether a story's version may be shown with the permission of the form alone: not while its teller is asked about it. */
 export function isCovered(story: Story): boolean {
-	return (
-		!story.teller_decides && isOnlyCuts(story, story) && isAllowedName(story.first_name, story.name)
-	);
+	const decides = story.teller_decides || story.pending;
+	return !decides && isOnlyCuts(story, story) && isAllowedName(story.first_name, story.name);
 }
 
 /** What in a public version looks like a personal detail, as it stands there, each once. */

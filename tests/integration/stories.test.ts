@@ -145,6 +145,15 @@ describe('a story', () => {
 		}
 	});
 
+	test('that waits for its teller is not published by the permission of the form', async () => {
+		const reference = await addStory(open.db);
+		await save(reference, 0, own);
+		await ask(reference, 1);
+		expect(await publish(reference, 1)).toBe('not_approved');
+		await approve(reference);
+		expect(await publish(reference, 1)).toBe('done');
+	});
+
 	test('that the teller has approved is not asked about again from a page that is out of date', async () => {
 		const reference = await addStory(open.db);
 		await save(reference, 0, changed);

@@ -9,9 +9,12 @@ import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts'
 import { successStories } from '#app/forms/success-stories/definition.ts';
 import { addNote, changeItem } from '#app/inbox/change-item.server.ts';
 import { inviteMember } from '#app/people/members.server.ts';
+import { askTeller, saveVersion } from '#app/stories/stories.server.ts';
+import { answerAsTeller, tellerText } from '#app/stories/teller.server.ts';
 import { addManyItems } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
 import { searchInbox } from '../support/inbox-browser.ts';
+import { addStory, endsIn, publishSample, sampleStories } from '../support/sample-stories.ts';
 
 /** One screenshot of the desk: what is in the database, who looks, where, and what they do there first. */
 export interface DeskState {
@@ -169,6 +172,68 @@ export const deskStates: DeskState[] = [
 			await page.clock.runFor(61_000);
 			await page.getByRole('alert').waitFor();
 		},
+	},
+	{ name: 'stories', role: 'editor', path: '/desk/stories' },
+	{
+		name: 'stories-public',
+		role: 'editor',
+		path: async ({ db }) => {
+			const { slug } = await publishSample(db);
+			await endsIn(db, slug, 20);
+			return '/desk/stories?view=published';
+		},
+	},
+	{ name: 'stories-ended', role: 'editor', path: '/desk/stories?view=ended' },
+	{
+		name: 'story-to-prepare',
+		role: 'responder',
+		path: async ({ story }) => `/desk/stories/${story}`,
+	},
+	{
+		name: 'story-with-details',
+		role: 'editor',
+		path: async ({ db, story }) => {
+			await saveVersion(
+				teamDb(db),
+				{ reference: story, version: 0 },
+				{
+					title: 'They called me back',
+					body: 'They called me back at (555) 867-5309, and the bill was corrected.',
+					helped: '',
+					first_name: '',
+				},
+				shell,
+			);
+			return `/desk/stories/${story}`;
+		},
+		act: (page) => press(page, 'Publish'),
+	},
+	{
+		name: 'story-changes',
+		role: 'editor',
+		path: async ({ db }) => {
+			const reference = await addStory(db, { email: 'sample.teller@example.org' });
+			const [{ title, success_story: body }] = sampleStories;
+			const version = { title, body: `${body} It took a month.`, helped: '', first_name: 'Sample' };
+			await saveVersion(teamDb(db), { reference, version: 0 }, version, shell);
+			await askTeller(teamDb(db), { reference, version: 1 }, shell, async () => {});
+			const seen = (await tellerText(teamDb(db), reference))?.hash ?? '';
+			const note = 'It took three months.';
+			await answerAsTeller(teamDb(db), reference, { answer: 'changes', seen, note });
+			return `/desk/stories/${reference}`;
+		},
+	},
+	{
+		name: 'story-asked',
+		role: 'editor',
+		path: async ({ db }) => {
+			const reference = await addStory(db);
+			const [{ title, success_story: body }] = sampleStories;
+			const version = { title, body: `${body} It took a month.`, helped: '', first_name: 'Sample' };
+			await saveVersion(teamDb(db), { reference, version: 0 }, version, shell);
+			return `/desk/stories/${reference}`;
+		},
+		act: (page) => press(page, 'Ask the teller'),
 	},
 	{ name: 'privacy', role: 'owner', path: '/desk/privacy' },
 	{

@@ -212,16 +212,18 @@ function Decide({
 	const approved = story.state === 'approved';
 	const title = approved
 		? 'Its teller approved exactly this text.'
-		: covered
-			? 'This only leaves words out, so the permission in the form covers it.'
-			: story.teller_decides
-				? 'Its teller said no to a text, so they approve whatever is shown.'
-				: 'This says something in other words, so its teller has to approve it first.';
+		: story.pending
+			? 'Its teller has been asked about this text, and decides.'
+			: covered
+				? 'This only leaves words out, so the permission in the form covers it.'
+				: story.teller_decides
+					? 'Its teller said no to a text or wanted another one, so they approve whatever is shown.'
+					: 'This says something in other words, so its teller has to approve it first.';
 	return (
 		<Part title={title} lead="Tellers see this text by their private link, and approve it or not.">
 			{story.changed_since && <p>What is public is the text approved before this one.</p>}
-			{mail && story.asked_at && (
-				<p data-teller-mail={mail.state}>
+			{mail && story.pending && (
+				<p className="mb-3" data-teller-mail={mail.state}>
 					{mailStates[mail.state]} <Moment at={mail.sent_at} />
 				</p>
 			)}

@@ -37,7 +37,7 @@ export async function loadStory({ context, url }: LoaderFunctionArgs, reference:
 		covered: isCovered(story),
 		details: detailsIn(story),
 		reading: readingLevel(story.body),
-		mail: story.asked_at ? await readTellerMail(teamDb, story, services) : undefined,
+		mail: story.pending ? await readTellerMail(teamDb, story, services) : undefined,
 		kinds: content.site.personal_details.kinds,
 		reads,
 		publishes: may(you.role, 'stories.publish'),
