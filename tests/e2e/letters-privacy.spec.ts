@@ -52,6 +52,31 @@ test('“Clear everything” leaves nothing, also not for the back button or a r
 	await expectEmpty(page);
 });
 
+test('what is chosen and typed after a reload stays, also before the script has come', async ({
+	page,
+}) => {
+	await openLetter(page, 'debt-dispute');
+	await expect(page.locator('[data-started]')).toBeAttached();
+	let letGo = () => {};
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	await page.route(/\/letter-[\w-]+\.js$/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.reload({ waitUntil: 'commit' });
+	await page.locator('[value=part]').check();
+	const [field] = await page.locator('[data-field]:visible').all();
+	await field?.fill('what I typed');
+	letGo();
+	await expect(page.locator('[data-started]')).toBeAttached();
+	await page.waitForLoadState('load');
+	await expect(page.locator('[value=part]')).toBeChecked();
+	expect(await field?.inputValue()).toBe('what I typed');
+	await expect(page.locator('.letter-sheet')).toContainText('what I typed');
+});
+
 test('a browser that remembers whole pages remembers nothing that was typed', async ({
 	launchOptions,
 	site,

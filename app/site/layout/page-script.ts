@@ -1,16 +1,21 @@
 // The one script that every page has: what plain HTML cannot do. Built as a small file of its own.
 
+/** A field that its reader has changed before the page's own script ran. */
+type Touched = { own?: 1 };
+
 // The logo may have failed before this runs, so its result is read as well as its event.
 const logo = document.querySelector<HTMLImageElement>('.logo-image');
 const showHeart = () => logo?.closest('.logo')?.classList.add('logo-failed');
-logo?.addEventListener('error', showHeart);
-if (logo?.complete && !logo.naturalWidth) showHeart();
+if (logo) {
+	logo.onerror = showHeart;
+	if (logo.complete && !logo.naturalWidth) showHeart();
+}
 
 // A post's image may fail too, and must leave no empty box. Error events of images don't bubble.
 // (The window, whose errors come here as well, has no `closest`.)
 const hidePostImage = (image: Element) =>
 	image.closest?.('.post-image')?.setAttribute('hidden', '');
-addEventListener('error', ({ target }) => hidePostImage(target as Element), { capture: true });
+addEventListener('error', ({ target }) => hidePostImage(target as Element), true);
 for (const image of document.querySelectorAll<HTMLImageElement>('.post-image img')) {
 	if (image.complete && !image.naturalWidth) hidePostImage(image);
 }
@@ -31,9 +36,9 @@ if (scene) {
 }
 
 // Closes the menu on a choice even if the page stays, or comes back from the back/forward cache.
-addEventListener('click', ({ target }) => {
-	(target as Element).closest?.('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();
-});
+addEventListener('click', ({ target }) =>
+	(target as Element).closest?.('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
+);
 
 // A link to a collapsed part of the page opens it.
 const unfold = () => {
@@ -48,6 +53,8 @@ unfold();
 const own = document.querySelector<HTMLElement>('[data-own]');
 if (own) {
 	const load = () => import(own.dataset.own as string);
+	// What its reader has done meanwhile isn't what the browser restored.
+	own.oninput = ({ target }) => ((target as Touched).own = 1);
 	for (const type of ['pointerdown', 'focusin']) own.addEventListener(type, load);
 	// The one name for "not a first visit" that fits into this script.
 	if (performance.navigation.type || location.hash) load();

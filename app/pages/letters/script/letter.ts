@@ -78,13 +78,16 @@ function start(page: HTMLElement): void {
 		fillIn(page, field);
 	}
 
-	function clear() {
+	/** @param spared what stays as it is; an option stays with its question */
+	function clear(spared: (field: Field) => boolean = () => false) {
 		for (const field of fields) {
-			field.value = '';
+			if (!spared(field)) field.value = '';
 			take(field);
 		}
-		for (const option of page.querySelectorAll<HTMLInputElement>('[data-option$="-1"]')) {
-			option.checked = true;
+		const options = [...page.querySelectorAll<Field>('[data-option]')];
+		for (const option of options) {
+			const others = options.filter(({ name }) => name === option.name);
+			if (option.dataset.option?.endsWith('-1') && !others.some(spared)) option.checked = true;
 		}
 		refresh();
 	}
@@ -145,16 +148,18 @@ function start(page: HTMLElement): void {
 		}
 	});
 	// Whoever leaves was asked. Nothing stays for the back button or for what a browser restores.
-	addEventListener('pagehide', clear);
+	addEventListener('pagehide', () => clear());
 
 	// A browser fills in again what stood there before a reload or a way back. The next reader may be another.
 	let typed = false;
 	page.addEventListener('input', () => {
 		typed = true;
 	});
+	// What was done before this ran, page-script.ts has marked.
+	const own = (field: Field & { own?: 1 }) => field.own === 1;
 	const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 	const forgetRestored = () => {
-		if (arrival?.type !== 'navigate' && !typed) clear();
+		if (arrival?.type !== 'navigate' && !typed) clear(own);
 	};
 	forgetRestored();
 	addEventListener('load', forgetRestored);
