@@ -43,6 +43,34 @@ test('whole paragraphs are added and removed, and other fields come first', () =
 	]);
 });
 
+const table = (...rows: string[]) =>
+	['| Letter | Days |', '| --- | --- |', ...rows.map((row) => `| ${row} |`)].join('\n');
+
+test('of a table, the cells that changed are shown, with the header and the rows beside them', () => {
+	const rows = ['A | 1', 'B | 2', 'C | 3', 'D | 4', 'E | 5', 'F | 6'];
+	const older = postFields(`One.\n\n${table(...rows)}\n\nTwo.`);
+	const newer = postFields(`One.\n\n${table(...rows.with(3, 'D | 40'), 'G | 7')}\n\nTwo.`);
+	expect(shown(older, newer)).toEqual([
+		[
+			'content_markdown',
+			'One.',
+			'| Letter | Days |\n…\n| C | 3 |\n| D | -[4]+[40] |\n| E | 5 |\n| F | 6 |\n+[| G | 7 |]',
+			'Two.',
+		],
+	]);
+});
+
+test('a column that was added is shown cell by cell, and how a table is written is no difference', () => {
+	const older = postFields('a|b\n-|:-:\n1|2\n');
+	expect(shown(older, postFields('| a | b |\n| --- | :-: |\n| 1 | 2 |\n'))).toEqual([]);
+	expect(shown(older, postFields('| a | b | c |\n| --- | :-: | --- |\n| 1 | 2 | 3 |\n'))).toEqual([
+		['content_markdown', '| a | b |+[ c |]\n| --- | :---: |+[ --- |]\n| 1 | 2 |+[ 3 |]'],
+	]);
+	expect(shown(postFields('Text'), older)).toEqual([
+		['content_markdown', '-[Text]+[a|b\n-|:-:\n1|2]'],
+	]);
+});
+
 test('a post of 200,000 words is compared in seconds', () => {
 	const long = Array.from(
 		{ length: 5_000 },

@@ -77,10 +77,64 @@ function diffBlocks(before: string, after: string, budget: Budget): DiffBlock[] 
 		if (old === now) return [{ kind: 'same', text: now ?? '' }];
 		if (old === undefined) return [{ kind: 'added', text: now ?? '' }];
 		if (now === undefined) return [{ kind: 'removed', text: old }];
-		return words(old, now, budget);
+		return diffTable(old, now, budget) ?? words(old, now, budget);
 	});
+	const isNear = nearChanges(blocks);
+	return blocks.filter((_, index) => isNear[index]);
+}
+
+/**
+ * The rows that changed, each with its words, below the header, and their neighbors. How a table is written (its width,
+ * its outer pipes) makes no difference.
+ *
+ * @returns undefined unless both are tables
+ */
+function diffTable(before: string, after: string, budget: Budget): DiffBlock | undefined {
+	const [old, now] = [rowsOf(before), rowsOf(after)];
+	if (!old || !now) return undefined;
+	// The line below the header says how columns are aligned.
+	if (old[1] === now[1]) for (const rows of [old, now]) rows.splice(1, 1);
+	const rows = pairBlocks(old, now, budget).map((pair) => diffRow(pair, budget));
+	const isNear = nearChanges(rows);
+	if (!isNear.includes(true)) return [{ kind: 'same', text: after }];
+	const shown: DiffBlock = [];
+	for (const [index, parts] of rows.entries()) {
+		if (index > 0 && !isNear[index]) continue;
+		const isCut = index > 1 && !isNear[index - 1];
+		shown.push({ kind: 'same', text: `${shown.length === 0 ? '' : '\n'}${isCut ? '…\n' : ''}` });
+		shown.push(...parts);
+	}
+	return shown.filter(({ text }) => text !== '');
+}
+
+function diffRow([old, now]: Pair, budget: Budget): DiffBlock {
+	if (old === undefined) return [{ kind: 'added', text: now ?? '' }];
+	if (now === undefined) return [{ kind: 'removed', text: old }];
+	return old === now ? [{ kind: 'same', text: now }] : words(old, now, budget);
+}
+
+/** The lines of a table (GFM), each cell with one space around it. */
+function rowsOf(block: string): string[] | undefined {
+	const [header = '', delimiters = '', ...rows] = block.split('\n');
+	const isTable = header.includes('|') && delimiters.includes('-') && /^[ :|-]+$/.test(delimiters);
+	if (!isTable) return undefined;
+	const aligns = delimiters.replace(/-+/g, '---');
+	return [header, aligns, ...rows].map((row) => `| ${cellsOf(row).join(' | ')} |`);
+}
+
+function cellsOf(row: string): string[] {
+	const cells = row
+		.trim()
+		.replace(/^\|/, '')
+		.split(/(?<!\\)\|/);
+	if (cells.length > 1 && cells.at(-1)?.trim() === '') cells.pop();
+	return cells.map((cell) => cell.trim());
+}
+
+/** For each block, whether it or one beside it has changed. */
+function nearChanges(blocks: DiffBlock[]): boolean[] {
 	const changed = blocks.map((parts) => parts.some(({ kind }) => kind !== 'same'));
-	return blocks.filter((_, index) =>
+	return blocks.map((_, index) =>
 		changed.slice(Math.max(0, index - around), index + around + 1).includes(true),
 	);
 }

@@ -1,5 +1,6 @@
 import { type Token, walkTokens } from 'marked';
 import { lexMarkdown } from './lex-markdown.server.ts';
+import { findRaw } from './table-cells.ts';
 
 /**
  * Markdown whose links and pictures on this site are absolute URLs, for readers elsewhere; everything else
@@ -16,9 +17,9 @@ export function absoluteMarkdown(markdown: string, siteUrl: string): string {
 	let end = 0;
 	let result = '';
 	for (const { raw, href } of own) {
-		const start = markdown.indexOf(raw, end);
-		const at = start === -1 ? -1 : markdown.indexOf(`](${href}`, start);
-		if (at === -1 || at > start + raw.length) continue;
+		const found = findRaw(markdown, raw, end);
+		const at = found ? markdown.indexOf(`](${href}`, found.start) : -1;
+		if (!found || at === -1 || at > found.end) continue;
 		result += `${markdown.slice(end, at)}](${siteUrl}`;
 		end = at + 2;
 	}

@@ -4,6 +4,7 @@ import { parseMarkdown } from './parse-markdown.server.ts';
 import { tableOfContents } from './table-of-contents.ts';
 import type { Block } from './tree.ts';
 import { treeText } from './tree-text.ts';
+import { unlinkBlocks, unlinkMarkdown } from './unlink.server.ts';
 
 const paragraph = (...inlines: (Block & { kind: 'paragraph' })['inlines']): Block => ({
 	kind: 'paragraph',
@@ -133,6 +134,18 @@ test('elsewhere, its links are absolute and everything else is as written', () =
 		),
 	).toBe(
 		'[a](https://site.example/b) `[a](/b)` [c](https://d.example/) ![e](https://site.example/f.webp "g")\n\n- [a](https://site.example/b) [h](#i)\n',
+	);
+});
+
+test('links in a table are absolute or gone, and its pipes stay what they are', () => {
+	const markdown = '| [a \\| b](/c) | [d](/e) |\n| --- | --- |\n| [f](/g) | h |\n';
+	expect(absoluteMarkdown(markdown, 'https://site.example')).toBe(
+		markdown.replaceAll('](/', '](https://site.example/'),
+	);
+	const gone = unlinkMarkdown(markdown, (href) => href === '/g');
+	expect(gone).toBe('| a \\| b | d |\n| --- | --- |\n| [f](/g) | h |\n');
+	expect(unlinkBlocks(parseMarkdown(markdown), (href) => href === '/g')).toEqual(
+		parseMarkdown(gone),
 	);
 });
 

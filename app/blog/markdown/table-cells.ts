@@ -23,6 +23,24 @@ export function hasExcessCells({ raw, header }: Tokens.Table): boolean {
 	});
 }
 
+/**
+ * Finds a token's source in a text. In a cell its pipes are escaped, which the token doesn't show.
+ *
+ * @returns where it begins and ends, and whether it is in a cell; undefined if it isn't there
+ */
+export function findRaw(
+	markdown: string,
+	raw: string,
+	from: number,
+): { start: number; end: number; isEscaped: boolean } | undefined {
+	for (const isEscaped of raw.includes('|') ? [false, true] : [false]) {
+		const source = isEscaped ? escapePipes(raw) : raw;
+		const start = markdown.indexOf(source, from);
+		if (start !== -1) return { start, end: start + source.length, isEscaped };
+	}
+	return undefined;
+}
+
 /** Keeps a pipe from ending its cell. The row's reader takes one backslash before a pipe away. */
 export function escapePipes(cell: string): string {
 	return cell.replace(/(?<!\\)(\\*)\|/g, (_, slashes: string) =>

@@ -1,5 +1,6 @@
 import { type Token, walkTokens } from 'marked';
 import { lexMarkdown } from './lex-markdown.server.ts';
+import { escapePipes, findRaw } from './table-cells.ts';
 import type { Block } from './tree.ts';
 
 /** Whether a link leads somewhere; where it doesn't, only its label stays. */
@@ -53,10 +54,10 @@ export function unlinkMarkdown(markdown: string, keeps: KeepsLink): string {
 	let end = 0;
 	let result = '';
 	for (const { raw, text } of dropped) {
-		const start = markdown.indexOf(raw, end);
-		if (start === -1) continue;
-		result += markdown.slice(end, start) + text;
-		end = start + raw.length;
+		const found = findRaw(markdown, raw, end);
+		if (!found) continue;
+		result += markdown.slice(end, found.start) + (found.isEscaped ? escapePipes(text) : text);
+		end = found.end;
 	}
 	return result + markdown.slice(end);
 }

@@ -34,12 +34,14 @@ function figureIssue({ statistic, entry }: UnlistedStatistic): Issue {
 
 function hardText(block: CheckedBlock, { grade, maxWords }: CheckRules): Issue[] {
 	const { kind, lines } = block;
-	if (kind !== 'text') return [];
-	const level = gradeOf(block);
+	if (kind !== 'text' && kind !== 'table') return [];
+	// A grade is of sentences; most cells are none.
+	const level = kind === 'text' ? gradeOf(block) : undefined;
 	const hard = level !== undefined && level > grade.paragraph;
 	const first = lines[0] ?? '';
 	const values = { grade: String(Math.round(level ?? 0)) };
 	const long = lines
+		.flatMap((line) => (kind === 'table' ? line.split(' | ') : [line]))
 		.flatMap(sentencesOf)
 		.map((sentence) => ({ sentence, count: countWords(sentence) }))
 		.filter(({ count }) => count > maxWords);

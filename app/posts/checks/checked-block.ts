@@ -3,8 +3,8 @@ import { markdownSteps, readMarkdown } from '../markdown/read-markdown.ts';
 
 /** One block of a post, as the checks read it. */
 export interface CheckedBlock {
-	kind: 'text' | 'heading' | 'figure' | 'source';
-	/** The sentences that readers see, one line for each paragraph or item. */
+	kind: 'text' | 'heading' | 'figure' | 'table' | 'source';
+	/** The sentences that readers see, one line for each paragraph, item or row; a row's cells with ` | ` between them. */
 	lines: string[];
 	links: { href: string; text: string }[];
 	/** Of figures. */
@@ -30,7 +30,8 @@ export function* checkedBlockSteps(markdown: string): Generator<undefined, Check
 /** A block of the visual editor, as the checks need it. */
 export function checkedBlock(node: DocumentNode): CheckedBlock {
 	if (node.type === 'sourceBlock') return sourceText(textOf(node));
-	const block: CheckedBlock = { kind: 'text', lines: [], links: [], pictures: [] };
+	const block = emptyBlock();
+	if (node.type === 'table') block.kind = 'table';
 	if (node.type === 'heading') {
 		block.kind = 'heading';
 		block.level = Number(node.attrs?.level);
@@ -38,6 +39,8 @@ export function checkedBlock(node: DocumentNode): CheckedBlock {
 	collect(node, block);
 	return block;
 }
+
+const emptyBlock = (): CheckedBlock => ({ kind: 'text', lines: [], links: [], pictures: [] });
 
 function collect(node: DocumentNode, block: CheckedBlock) {
 	const { type, attrs, content = [] } = node;
@@ -55,6 +58,16 @@ function collect(node: DocumentNode, block: CheckedBlock) {
 			kind === 'footnoteReference' ? [String(of?.label)] : [],
 		);
 		if (labels.length > 0) block.references = [...(block.references ?? []), ...labels];
+		return;
+	}
+	if (type === 'tableRow') {
+		const cells = content.map((cell) => {
+			const one = { ...block, lines: [] };
+			collect(cell, one);
+			if (one.references) block.references = one.references;
+			return one.lines.join(' ');
+		});
+		if (cells.some((cell) => cell !== '')) block.lines.push(cells.join(' | '));
 		return;
 	}
 	for (const child of content) collect(child, block);

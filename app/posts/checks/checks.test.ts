@@ -41,6 +41,26 @@ test.each([
 	expect(found(text, 'word').map(({ quote }) => quote)).toEqual(quotes);
 });
 
+test('a table is checked row by row, and its reading level is that of the text around it', () => {
+	const easy =
+		'You got a bill. It looks wrong. Call and ask for each line. Write down who you spoke to.';
+	const hard =
+		'Organizational reimbursement procedures notwithstanding aforementioned considerations';
+	const long = `${'a word '.repeat(15)}.`;
+	const markdown = `${easy}\n\n| Tick it | [Nothing](/none-such)[^1] |\n| --- | --- |\n| Denied claims | 87% |\n| ${hard} | ${long} |\n|  |  |`;
+	const { issues, ownLinks, grade, words } = checkPost(markdown, rules);
+	expect(issues.map(({ kind, block, quote }) => [kind, block, quote])).toEqual([
+		['figure', 1, '87%'],
+		['footnote', 1, ''],
+		['sentence', 1, long],
+		['word', 1, 'Tick'],
+	]);
+	expect(ownLinks).toMatchObject([{ block: 1, values: { path: '/none-such' } }]);
+	expect(grade).toBe(checkPost(easy, rules).grade);
+	expect(words).toBe(19 + 3 + 3 + 6 + 30);
+	expect(checkedBlocks(markdown)[1]?.lines).toHaveLength(3);
+});
+
 test('figures that the ledger does not have are found once in each block', () => {
 	expect(found('About 87% of them, 87 percent.', 'figure')).toMatchObject([{ quote: '87%' }]);
 	expect(found('About 40% of appeals. Pay $1,500.', 'figure')).toEqual([]);

@@ -35,16 +35,18 @@ export function readingOf(blocks: readonly CheckedBlock[]): {
 	minutes: number;
 } {
 	const read = blocks.filter(({ kind }) => kind !== 'source');
-	const sum = (part: keyof Counts) =>
-		read.reduce((total, block) => total + countsOf(block)[part], 0);
+	const sum = (part: keyof Counts, blocks: readonly CheckedBlock[]) =>
+		blocks.reduce((total, block) => total + countsOf(block)[part], 0);
+	// A grade is of sentences; most cells of a table are none.
+	const sentences = read.filter(({ kind }) => kind !== 'table');
 	const level = grade({
-		words: sum('words'),
-		sentences: sum('sentences'),
-		syllables: sum('syllables'),
+		words: sum('words', sentences),
+		sentences: sum('sentences', sentences),
+		syllables: sum('syllables', sentences),
 	});
 	return {
-		words: sum('written'),
-		minutes: minutesOf(sum('spaced')),
+		words: sum('written', read),
+		minutes: minutesOf(sum('spaced', read)),
 		...(level !== undefined && { grade: level }),
 	};
 }

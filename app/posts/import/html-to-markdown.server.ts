@@ -1,9 +1,11 @@
 import TurndownService from 'turndown';
 import { parseImageUrl } from '#app/blog/image-url.ts';
+import { calloutLine } from '#app/blog/markdown/callout.ts';
 import { decodeEntities } from '#app/blog/markdown/entities.ts';
 import { safeHref } from '#app/blog/markdown/href.ts';
 import { oneLine } from '#app/blog/plain-text.ts';
 import { markdownOfText } from '#app/content/escape-markdown.ts';
+import { addTableRules } from './foreign-table.server.ts';
 
 /** A post's HTML as Markdown. */
 interface ConvertedHtml {
@@ -34,11 +36,16 @@ export function htmlToMarkdown(
 		emDelimiter: '*',
 		hr: '---',
 	});
+	const isInCell = addTableRules(service, (loss) => losses.add(loss));
 	const block = (text: string) => (text === '' ? '' : `\n\n${text}\n\n`);
 	const picture = (image: Element | null, caption = '') => {
 		const written = image?.getAttribute('src') ?? '';
 		const src = parseImageUrl(hrefOf(written) ?? null);
 		const alt = oneLine(image?.getAttribute('alt') ?? '');
+		if (image && isInCell(image)) {
+			losses.add(`the picture ${written || 'without an address'} was in a table and is not in it`);
+			return service.escape(caption || alt);
+		}
 		if (src === null) {
 			losses.add(`the picture ${written || 'without an address'} is not in it`);
 			return caption || alt;
@@ -70,6 +77,7 @@ export function htmlToMarkdown(
 			const figure = node as unknown as Element;
 			const bookmark = bookmarkOf(figure);
 			if (bookmark) return block(bookmark);
+			if (figure.querySelector('table')) return block(content.trim());
 			const images = Array.from(figure.querySelectorAll('img'));
 			for (const image of images) noteLink(image);
 			const own = captionOf(figure);
@@ -78,6 +86,22 @@ export function htmlToMarkdown(
 			const pictures = images.map((image) => picture(image, captionOf(figureOf(image), figure)));
 			return block([...pictures, own].filter((part) => part !== '').join('\n\n'));
 		},
+	});
+	// Ghost's; its emoji says nothing that the text doesn't.
+	service.addRule('callout', {
+		filter: (node) => node.nodeName === 'DIV' && /\bkg-callout-card\b/.test(node.className),
+		replacement: (content) =>
+			content.trim() === ''
+				? ''
+				: block(
+						`${calloutLine('note')}\n\n${content.trim()}`
+							.replace(/^(?=.)/gm, '> ')
+							.replace(/^$/gm, '>'),
+					),
+	});
+	service.addRule('callout emoji', {
+		filter: (node) => node.nodeName === 'DIV' && /\bkg-callout-emoji\b/.test(node.className),
+		replacement: () => '',
 	});
 	// WordPress 5.0 to 5.8 wrote a gallery as a list.
 	service.addRule('gallery', {
@@ -99,10 +123,6 @@ export function htmlToMarkdown(
 			if (written) losses.add(`a link to ${written} is text now`);
 			return content;
 		},
-	});
-	service.addRule('table', {
-		filter: 'table',
-		replacement: (_, node) => block(tableMarkdown(node as unknown as Element)),
 	});
 	service.addRule('player', {
 		filter: ['iframe', 'video', 'audio', 'embed', 'object'] as unknown as TurndownService.Filter,
@@ -193,23 +213,4 @@ function decodeSafely(url: string): string {
 	} catch {
 		return url;
 	}
-}
-
-/** A table as Markdown (GFM): its first row is the head, a cell is one line of text. */
-function tableMarkdown(table: Element): string {
-	const rows = Array.from(table.querySelectorAll('tr'), (row) =>
-		Array.from(row.querySelectorAll('th, td'), (cell) =>
-			(cell.textContent ?? '')
-				.replace(/\s+/g, ' ')
-				.trim()
-				.replace(/[\\`*_[\]<>|]/g, '\\$&'),
-		),
-	).filter((cells) => cells.length > 0);
-	const [head] = rows;
-	if (!head) return '';
-	const width = Math.max(...rows.map((cells) => cells.length));
-	const line = (cells: string[]) =>
-		`| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
-	const rule = line(Array.from({ length: width }, () => '---'));
-	return [line(head), rule, ...rows.slice(1).map(line)].join('\n');
 }

@@ -7,6 +7,7 @@ import {
 	escapeText,
 } from '#app/content/escape-markdown.ts';
 import type { DocumentMark, DocumentNode } from './document.ts';
+import { writeRows } from './table-grid.ts';
 
 /**
  * Writes blocks of the visual editor as Markdown.
@@ -82,19 +83,12 @@ function writeCallout({ attrs, content = [] }: DocumentNode): string {
 	return prefixed(`${line}${room}${writeBlocks(content)}`.trimEnd(), '> ', '> ');
 }
 
-const alignments: Record<string, string> = { left: ':--', center: ':-:', right: '--:' };
-
-/** The first row is the header; how its cells are aligned, their columns are (GFM, "Tables"). */
+/** The first row is the header; how its cells are aligned, their columns are. */
 function writeTable(rows: readonly DocumentNode[]): string {
-	const columns = rows.reduce((most, { content = [] }) => Math.max(most, content.length), 1);
-	const line = (cells: readonly string[]) =>
-		`| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |`;
-	const [header, ...others] = rows.map(({ content = [] }) => line(content.map(writeCell)));
-	const delimiters = Array.from(
-		{ length: columns },
-		(_, index) => alignments[String(rows[0]?.content?.[index]?.attrs?.align)] ?? '---',
+	return writeRows(
+		rows.map(({ content = [] }) => content.map(writeCell)),
+		rows[0]?.content?.map(({ attrs }) => attrs?.align) ?? [],
 	);
-	return [header, line(delimiters), ...others].join('\n');
 }
 
 function writeCell({ content: blocks = [] }: DocumentNode): string {

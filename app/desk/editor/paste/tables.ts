@@ -1,4 +1,5 @@
 import { maxTableCells } from '#app/blog/markdown/bounded-lexer.ts';
+import { commonAlignment, gridOf } from '#app/posts/markdown/table-grid.ts';
 
 /** What became of pasted tables. */
 export interface TableReport {
@@ -7,16 +8,6 @@ export interface TableReport {
 	/** Cells of tables that were too large. */
 	leftOut: number;
 }
-
-/** More than this fit on no page, and are left out. */
-const maxColumns = 100;
-
-/** A cell in the place that it has in a grid without spans; a copy repeats what another place says. */
-interface Place {
-	cell: HTMLTableCellElement;
-	copy: boolean;
-}
-type Grid = (Place | undefined)[][];
 
 /**
  * Makes of each table of the clipboard what a post can hold: a header row, as many cells in each row, lines of text in
@@ -69,91 +60,51 @@ function cleanTable(table: HTMLTableElement, report: TableReport): void {
 	const [first, second] = rows;
 	const title = first?.cells.length === 1 && second && second.cells.length > 1 && rows.shift();
 	if (title) table.before(blockOf('p', title.cells[0] ?? title));
-	const written = rows.flatMap(({ cells }) => [...cells]).filter(hasText).length;
-	const grid = withoutEmptyEnds(gridOf(rows.slice(0, maxTableCells), report));
-	const width = Math.max(...grid.map((row) => row.length), 0);
-	if (width === 0) {
+	const headerRows = Math.max(1, rows.filter((row) => row.closest('thead')).length);
+	const grid = gridOf(
+		rows.map(({ cells }) =>
+			Array.from(cells, (cell) => ({
+				cell,
+				columns: cell.colSpan,
+				rows: cell.rowSpan || rows.length,
+				isSaid: cell.textContent?.trim() !== '',
+			})),
+		),
+		headerRows,
+	);
+	report.unfolded += grid.unfolded;
+	report.leftOut += grid.leftOut;
+	const [header = []] = grid.rows;
+	if (header.length === 0) {
 		table.remove();
 		return;
 	}
-	const fitting = grid.slice(0, Math.floor(maxTableCells / width));
-	report.leftOut += written - fitting.flat().filter(isSaid).length;
-	const aligns = Array.from({ length: width }, (_, column) => alignOf(fitting, column));
+	const aligns = header.map((_, column) =>
+		commonAlignment(grid.rows.slice(1).map((row) => alignmentOf(row[column]))),
+	);
 	const made = table.ownerDocument.createElement('tbody');
-	for (const [index, places] of fitting.entries()) {
+	for (const [index, cells] of grid.rows.entries()) {
 		const row = made.appendChild(table.ownerDocument.createElement('tr'));
-		for (const [column, align] of aligns.entries()) {
-			const cell = row.appendChild(table.ownerDocument.createElement(index === 0 ? 'th' : 'td'));
-			if (align) cell.dataset.align = align;
-			const place = places[column];
-			if (place) cell.append(...linesOf(place.cell).childNodes);
+		for (const [column, cell] of cells.entries()) {
+			const copy = row.appendChild(table.ownerDocument.createElement(index === 0 ? 'th' : 'td'));
+			const align = aligns[column];
+			if (align) copy.dataset.align = align;
+			if (cell) copy.append(...linesOf(cell).childNodes);
 		}
 	}
 	table.replaceChildren(made);
 }
 
-/**
- * Where each cell stands. What spans rows is said again in each of them, and what spans columns in the header: a
- * cell is read on its own. In other rows it is said once.
- */
-function gridOf(rows: HTMLTableRowElement[], report: TableReport): Grid {
-	const grid: Grid = rows.map(() => []);
-	for (const [top, row] of rows.entries()) {
-		let column = 0;
-		for (const cell of row.cells) {
-			while (grid[top]?.[column]) column += 1;
-			const width = Math.min(cell.colSpan, maxColumns - column);
-			const height = Math.min(cell.rowSpan || rows.length, rows.length - top);
-			if (width < 1) break;
-			if ((width > 1 || height > 1) && hasText(cell)) report.unfolded += 1;
-			const isHeader = top === 0 || row.parentElement?.localName === 'thead';
-			for (let down = 0; down < height; down += 1) {
-				for (let right = 0; right < width; right += 1) {
-					const place = { cell, copy: down > 0 || right > 0 };
-					const places = grid[top + down];
-					if (places) places[column + right] = right === 0 || isHeader ? place : empty(cell);
-				}
-			}
-			column += width;
-		}
-	}
-	return grid;
-}
-
-const empty = ({ ownerDocument }: Element): Place => ({
-	cell: ownerDocument.createElement('td'),
-	copy: true,
-});
-
-const isSaid = (place: Place | undefined) =>
-	place !== undefined && !place.copy && hasText(place.cell);
-
-const hasText = (cell: Element) => cell.textContent?.trim() !== '';
-
-/** Spreadsheets copy columns and rows in which there is nothing. */
-function withoutEmptyEnds(grid: Grid): Grid {
-	const width = Math.max(0, ...grid.map((row) => row.findLastIndex(isSaid) + 1));
-	const height = grid.findLastIndex((row) => row.some(isSaid)) + 1;
-	return grid.slice(0, height).map((row) => row.slice(0, width));
-}
-
-const alignments = [
-	['right', /text-align:\s*(?:right|end)/i],
-	['center', /text-align:\s*center/i],
-] as const;
-
-/** How most cells of a column are aligned, below the header; the left is where they begin anyway. */
-function alignOf(grid: Grid, column: number): 'center' | 'right' | undefined {
-	const rows = grid.slice(1);
-	return alignments.find(([align, style]) => {
-		const isAligned = (element: Element | null | undefined) =>
-			element?.getAttribute('align') === align || (element && style.test(styleOf(element)));
-		const count = rows.filter((row) => {
-			const cell = row[column]?.cell;
-			return isAligned(cell) || isAligned(cell?.querySelector('p'));
-		}).length;
-		return count * 2 > rows.length;
-	})?.[0];
+/** Word says of a cell's paragraphs how they are aligned. */
+function alignmentOf(cell: HTMLTableCellElement | undefined): string | undefined {
+	return (
+		[cell, cell?.querySelector('p')]
+			.map((element) => {
+				const written = element && /text-align:\s*(right|center)/i.exec(styleOf(element))?.[1];
+				return written?.toLowerCase() ?? element?.getAttribute('align');
+			})
+			.find((align) => align === 'right' || align === 'center') ?? undefined
+	);
 }
 
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
