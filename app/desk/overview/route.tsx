@@ -3,15 +3,21 @@ import { Link } from 'react-router';
 import { type BackupState, readBackupState } from '#app/backups/backup-runs.server.ts';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
 import { formNames } from '#app/forms/form-names.server.ts';
 import { countItems, type InboxCounts } from '#app/inbox/list-items.server.ts';
 import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
+import {
+	type HeldNewsletter,
+	listHeldNewsletters,
+} from '#app/newsletter/send-newsletters.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import { inboxUrl } from '../inbox/inbox-query.ts';
+import { HeldNewsletters } from '../newsletters/held-newsletters.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
 import { BackupLine } from './backup-line.tsx';
@@ -23,21 +29,24 @@ import { WeekTable } from './week-table.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const zone = content.site.time_zone;
-	const [counts, weeks, running, backups] = await Promise.all([
+	const { role } = signedInOf(context);
+	const [counts, weeks, running, backups, held] = await Promise.all([
 		countItems(teamDb, zone),
 		submissionsPerWeek(teamDb, zone),
 		readRunning(teamDb),
 		readBackupState(teamDb),
+		may(role, 'newsletter.read') ? asTeam(teamDb, listHeldNewsletters) : [],
 	]);
 	return {
 		copy: content.desk.overview,
 		forms: formNames(content),
 		/** Whether the numbers lead anywhere. */
-		linked: may(signedInOf(context).role, 'inbox.read'),
+		linked: may(role, 'inbox.read'),
 		counts,
 		weeks,
 		running,
 		backups,
+		held,
 		...contentDue(content),
 	};
 }
@@ -53,6 +62,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 					copy={copy.running}
 					running={loaderData.running}
 					backups={loaderData.backups}
+					held={loaderData.held}
 				/>
 				<FactList copy={copy.facts} facts={loaderData.facts} />
 				<OverdueFigures copy={copy.figures} figures={loaderData.figures} />
@@ -112,10 +122,12 @@ function RunningList({
 	copy,
 	running,
 	backups,
+	held,
 }: {
 	copy: DeskCopy['overview']['running'];
 	running: Running;
 	backups: BackupState;
+	held: HeldNewsletter[];
 }) {
 	const { failedMail, scheduledPosts, nextPost } = running;
 	return (
@@ -126,6 +138,11 @@ function RunningList({
 					<span className="font-semibold">{copy.failed_mail}</span>{' '}
 					<Badge tone={failedMail > 0 ? 'late' : 'plain'}>{failedMail}</Badge>
 				</li>
+				{held.length > 0 && (
+					<li>
+						<HeldNewsletters held={held} />
+					</li>
+				)}
 				<li>
 					<span className="font-semibold">{copy.scheduled}</span> <Badge>{scheduledPosts}</Badge>
 					{nextPost && (
