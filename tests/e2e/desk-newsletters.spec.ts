@@ -134,6 +134,11 @@ test('a scheduled one whose post was taken back says so', async ({ page, context
 	);
 	await page.reload();
 	await expect(reasons).toHaveCount(before + 1);
+	for (const screen of [path, '/desk']) {
+		await page.goto(screen);
+		const held = page.getByRole('list', { name: 'Newsletters that don’t go on' });
+		await expect(held.locator(`a[href="${path}/${id}"]`)).toBeVisible();
+	}
 });
 
 test('the preview may run nothing, and only its own screen may frame it', async ({

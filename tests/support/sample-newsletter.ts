@@ -4,6 +4,7 @@ import { asTeam } from '#app/db/as-role.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
+import { addSubscriber } from './sample-subscribers.ts';
 
 /** Adds subscribers who have confirmed: subscriber1@example.org, subscriber2@example.org and so on. */
 export async function addSubscribers(
@@ -34,23 +35,24 @@ export async function addNewsletter({ db }: Pick<OpenDatabase, 'db'>): Promise<s
 	return newsletter;
 }
 
-/** Makes a newsletter and sends it to two people, of whom it reached one. */
+/** Makes a newsletter that was sent to two people, neither of whom is subscribed since, and reached one. */
 export async function addSentNewsletter({ db }: Pick<OpenDatabase, 'db'>): Promise<string> {
 	const id = await addNewsletter({ db });
-	await sql`with people as (
-			insert into subscribers (email, state, signup_id, source, consented_at, confirmed_at, confirmed_by)
-			select 'reader' || n || '.' || ${id} || '@example.org', 'confirmed', gen_random_uuid(), 'form', now(), now(), 'code'
-			from generate_series(1, 2) as n returning id, email
-		)
-		insert into mail (kind, recipient, subscriber_id, newsletter_id, state, last_error, attempts)
-		select 'newsletter', email, id, ${id}::uuid, case when email like 'reader1%' then 'sent' else 'failed' end,
-			case when email like 'reader1%' then null else 'recipient_refused' end, 1
-		from people`.execute(db);
-	await sql`update newsletters set state = 'sending', started_at = now() where id = ${id}`.execute(
-		db,
-	);
-	await sql`update newsletters set state = 'sent', finished_at = now() where id = ${id}`.execute(
-		db,
-	);
+	for (const [state, last_error] of [
+		['unsubscribed', null],
+		['bounced', 'recipient_refused'],
+	] as const) {
+		const recipient = `${state}.${id}@example.org`;
+		const subscriber = await addSubscriber({ db }, recipient, state);
+		await sql`insert into mail (kind, recipient, subscriber_id, newsletter_id, state, last_error, attempts)
+			values ('newsletter', ${recipient}, ${subscriber.id}, ${id}, ${last_error ? 'failed' : 'sent'}, ${last_error}, 1)`.execute(
+			db,
+		);
+	}
+	for (const state of ['sending', 'sent']) {
+		await sql`update newsletters set state = ${state}, started_at = now() where id = ${id}`.execute(
+			db,
+		);
+	}
 	return id;
 }

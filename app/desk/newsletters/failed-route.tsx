@@ -48,7 +48,7 @@ export default function FailedDeliveries({ loaderData }: Route.ComponentProps) {
 				<p role="status">It has reached everyone it went to so far.</p>
 			) : (
 				<>
-					<ul className="grid max-w-[70ch] gap-1">
+					<ul className="grid max-w-[70ch] gap-1 wrap-anywhere">
 						{reasons.map(({ last_error, count }) => (
 							<li key={last_error}>
 								<strong>{deskNumber(count)}</strong> · {reasonOf(last_error)}

@@ -131,7 +131,7 @@ const obstacles: Record<SendingObstacle, string> = {
 function Obstacles({ reasons }: { reasons: SendingObstacle[] }) {
 	return (
 		<Part title="It can’t go out yet">
-			<ul className="grid max-w-[70ch] gap-2">
+			<ul className="grid max-w-[70ch] gap-2 wrap-anywhere">
 				{reasons.map((reason) => (
 					<li key={reason}>{obstacles[reason]}</li>
 				))}

@@ -10,6 +10,7 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import { formNames } from '#app/forms/form-names.server.ts';
 import { countViews } from '#app/inbox/list-items.server.ts';
 import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
+import { listHeldNewsletters } from '#app/newsletter/send-newsletters.server.ts';
 import { subscribersOverTime } from '#app/newsletter/subscribers-over-time.server.ts';
 import type { Action } from '#app/people/permissions.ts';
 import { listWrittenPosts } from '#app/posts/read-posts.server.ts';
@@ -35,15 +36,17 @@ export async function readOverview(
 	now = new Date(),
 ) {
 	const zone = content.site.time_zone;
-	const [waiting, submissions, subscribers, pages, posts, failedMail, backups] = await Promise.all([
-		may('inbox.read') ? countViews(teamDb, zone, memberId, now) : undefined,
-		may('inbox.read') ? submissionsChart(teamDb, content, now) : undefined,
-		may('subscribers.read') ? subscribersChart(teamDb, zone, now) : undefined,
-		may('posts.read') ? readPages(teamDb, content, now) : undefined,
-		may('posts.read') ? readPosts(teamDb) : undefined,
-		may('outbox.read') ? countFailedMail(teamDb) : undefined,
-		may('doctor.read') ? readBackupState(teamDb) : undefined,
-	]);
+	const [waiting, submissions, subscribers, pages, posts, failedMail, backups, held] =
+		await Promise.all([
+			may('inbox.read') ? countViews(teamDb, zone, memberId, now) : undefined,
+			may('inbox.read') ? submissionsChart(teamDb, content, now) : undefined,
+			may('subscribers.read') ? subscribersChart(teamDb, zone, now) : undefined,
+			may('posts.read') ? readPages(teamDb, content, now) : undefined,
+			may('posts.read') ? readPosts(teamDb) : undefined,
+			may('outbox.read') ? countFailedMail(teamDb) : undefined,
+			may('doctor.read') ? readBackupState(teamDb) : undefined,
+			may('newsletter.read') ? asTeam(teamDb, listHeldNewsletters) : [],
+		]);
 	return {
 		memberId,
 		waiting,
@@ -53,6 +56,7 @@ export async function readOverview(
 		posts,
 		failedMail,
 		backups,
+		held,
 		due: may('settings.change') ? contentDue(content) : undefined,
 	};
 }

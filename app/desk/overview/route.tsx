@@ -9,6 +9,7 @@ import { Badge } from '../frame/badge.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox/inbox-query.ts';
+import { HeldNewsletters } from '../newsletters/held-newsletters.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { postUrls } from '../posts/post-urls.ts';
 import type { Route } from './+types/route';
@@ -25,7 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The desk's start: for each role, what waits, how it goes, and what still needs somebody. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-	const { waiting, submissions, subscribers, pages, posts, failedMail, backups, due } = loaderData;
+	const { waiting, submissions, subscribers, pages, posts, failedMail, backups, held, due } =
+		loaderData;
 	return (
 		<Screen title="Overview">
 			<div className="overview">
@@ -37,6 +39,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 				<div>
 					{subscribers && <SubscribersChart {...subscribers} />}
 					{posts && <Writing {...posts} />}
+					<HeldNewsletters held={held} />
 				</div>
 				<div>
 					{pages && <MostReadPages {...pages} />}
@@ -184,10 +187,10 @@ function Writing({ drafts, scheduled }: NonNullable<OverviewData['posts']>) {
 function PostLine(props: { id: string; title: string; children: ReactNode }) {
 	return (
 		<li>
-			<a href={postUrls(props.id).editor}>
+			<Link to={postUrls(props.id).editor}>
 				<span className="desk-link">{props.title || 'Untitled'}</span>
 				<span className="text-ink-soft">{props.children}</span>
-			</a>
+			</Link>
 		</li>
 	);
 }
