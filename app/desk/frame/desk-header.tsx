@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
+import { FindField } from './find-field.tsx';
 import type { DueCount, FrameData, MenuLink } from './frame-data.server.ts';
 import { isWithin } from './is-within.ts';
 import { useDueCount } from './use-due-count.ts';
@@ -48,6 +49,7 @@ export function DeskHeader({ product, copy, member, menu, due: loaded }: FrameDa
 			</p>
 			{member && (
 				<>
+					<FindField />
 					<nav aria-label={copy.navigation} className="desk-places">
 						<ul>
 							{items(menu.slice(0, first))}
