@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { accountCopy } from './desk/account.server.ts';
 import { auditCopy } from './desk/audit.server.ts';
 import { doctorCopy } from './desk/doctor.server.ts';
-import { frameCopy } from './desk/frame.server.ts';
 import { inboxCopy } from './desk/inbox.server.ts';
 import { itemCopy } from './desk/item.server.ts';
 import { mailCopy } from './desk/mail.server.ts';
@@ -20,7 +19,6 @@ import { subscribersCopy } from './desk/subscribers.server.ts';
 
 /** The shape of each file in content/desk/, by its stem: one file for each screen. */
 export const deskShapes = {
-	frame: frameCopy,
 	'sign-in': signInCopy,
 	account: accountCopy,
 	people: peopleCopy,

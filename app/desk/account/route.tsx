@@ -23,11 +23,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		listSessions(teamDb, memberId),
 		readNotices(teamDb, memberId),
 	]);
-	const { account, frame } = content.desk;
+	const { account } = content.desk;
 	return {
 		copy: account,
 		signIn: content.desk['sign-in'],
-		never: frame.never,
+		never: 'Never',
 		flash: flashOf(url, account.done, ['last_passkey', 'missing']),
 		passkeys,
 		/** For those who read the inbox. */

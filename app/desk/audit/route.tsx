@@ -33,11 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		auditChoices(teamDb),
 	]);
 	const { entries, next } = page;
-	const { audit, frame } = content.desk;
+	const { audit } = content.desk;
 	return {
 		copy: audit,
-		all: frame.all,
-		list: frame.list,
+		all: 'All',
 		query,
 		choices,
 		entries,
@@ -48,19 +47,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-	const { copy, list, query, choices, entries, next, later } = loaderData;
+	const { copy, query, choices, entries, next, later } = loaderData;
 	const page = (position: Record<string, string>) =>
 		`/desk/audit?${new URLSearchParams({ ...query, ...position })}`;
 	return (
 		<Screen title={copy.title} lead={copy.lead}>
 			<AuditFilterForm {...loaderData} />
-			<ListRange copy={list} place={loaderData.place} />
+			<ListRange place={loaderData.place} />
 			<AuditLines copy={copy} entries={entries} members={choices.members} />
-			<PageLinks
-				copy={list}
-				newest={later ? page({}) : undefined}
-				older={next && page({ after: next })}
-			/>
+			<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
 			{entries.length > 0 && (
 				<ExportLinks
 					copy={copy.export}

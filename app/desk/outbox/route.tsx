@@ -33,7 +33,7 @@ const size = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content, mail } = context.get(servicesContext);
-	const { outbox: copy, mail: mailCopy, frame } = content.desk;
+	const { outbox: copy, mail: mailCopy } = content.desk;
 	const state = readMailState(url.searchParams.get('state'));
 	const after = url.searchParams.get('after');
 	const [counts, held, { mails, next }] = await Promise.all([
@@ -44,7 +44,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		copy,
 		mailCopy,
-		list: frame.list,
 		state,
 		counts,
 		held: held.map(({ kind, mails, people }) => `${copy.kinds[kind]} (${mails + people})`),
@@ -70,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { copy, mailCopy, list, state, counts, mails, next, later } = loaderData;
+	const { copy, mailCopy, state, counts, mails, next, later } = loaderData;
 	const page = (position: Record<string, string>) =>
 		`${path}?${new URLSearchParams({ ...(state && { state }), ...position })}`;
 	return (
@@ -87,11 +86,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 			) : (
 				<p role="status">{copy.list.empty}</p>
 			)}
-			<PageLinks
-				copy={list}
-				newest={later ? page({}) : undefined}
-				older={next && page({ after: next })}
-			/>
+			<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
 		</Screen>
 	);
 }

@@ -4,6 +4,7 @@ import { fillIn } from '#app/content/fill-in.ts';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { type FormerMember, listFormerMembers } from '#app/people/former-members.server.ts';
 import { listMembers, type Member } from '#app/people/members.server.ts';
+import { roleNames } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Badge } from '../frame/badge.tsx';
 import { Button } from '../frame/button.tsx';
@@ -22,11 +23,11 @@ import { signedInOf } from './signed-in.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content, mail } = context.get(servicesContext);
-	const { people, frame } = content.desk;
+	const { people } = content.desk;
 	return {
 		copy: people,
-		roles: frame.roles,
-		never: frame.never,
+		roles: roleNames,
+		never: 'Never',
 		flash: flashOf(url, people.done, ['last_owner', 'missing', 'exists', 'invalid']),
 		members: await listMembers(teamDb),
 		mailSetUp: mail !== undefined,
@@ -87,7 +88,7 @@ function FormerList(props: { copy: DeskCopy['people']; former: FormerMember[] })
 /** The form to invite a member with a role. */
 function InviteForm(props: {
 	copy: DeskCopy['people'];
-	roles: DeskCopy['frame']['roles'];
+	roles: typeof roleNames;
 	/** A refused invitation, with its typed values. */
 	refused: { values: Invitation; errors: Partial<Record<keyof Invitation, string>> } | undefined;
 	mailSetUp: boolean;
@@ -161,7 +162,7 @@ function IssuedLinkBox({ copy, link }: { copy: DeskCopy['people']['link']; link:
 
 interface PeopleProps {
 	copy: DeskCopy['people'];
-	roles: DeskCopy['frame']['roles'];
+	roles: typeof roleNames;
 	never: string;
 	/** The id of the signed-in member. */
 	you: string;

@@ -37,10 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		listPictures(teamDb, { unused, after }),
 		countPictures(teamDb),
 	]);
-	const { pictures: copy, posts, frame } = content.desk;
+	const { pictures: copy, posts } = content.desk;
 	return {
 		copy,
-		list: frame.list,
 		posts,
 		flash: flashOf(url, copy.done, ['used', 'gone']),
 		unused,
@@ -76,11 +75,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 						))}
 					</ul>
 				)}
-				<PageLinks
-					copy={loaderData.list}
-					newest={later ? page({}) : undefined}
-					older={next && page({ after: next })}
-				/>
+				<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
 			</Part>
 		</Screen>
 	);

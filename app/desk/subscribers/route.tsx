@@ -30,7 +30,7 @@ const path = '/desk/mail/subscribers';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content, mail } = context.get(servicesContext);
-	const { subscribers: copy, mail: mailCopy, frame } = content.desk;
+	const { subscribers: copy, mail: mailCopy } = content.desk;
 	const zone = content.site.time_zone;
 	const view = readView(url.searchParams.get('state'));
 	const after = url.searchParams.get('after');
@@ -45,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		copy,
 		mailCopy,
-		list: frame.list,
 		view,
 		counts,
 		...page,
@@ -63,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, mailCopy, list, view, counts, next, later, weeks, flash } = loaderData;
+	const { copy, mailCopy, view, counts, next, later, weeks, flash } = loaderData;
 	const found = actionData?.subscriber;
 	const page = (position: Record<string, string>) =>
 		`${path}?${new URLSearchParams({ ...(view && { state: view }), ...position })}`;
@@ -84,11 +83,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 				</p>
 			)}
 			{!actionData && (
-				<PageLinks
-					copy={list}
-					newest={later ? page({}) : undefined}
-					older={next && page({ after: next })}
-				/>
+				<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
 			)}
 			<ConfirmationRun copy={copy.run} counts={counts} perHour={loaderData.perHour} />
 			<WeekTable copy={copy.weeks.joined} weeks={weeks.joined} />

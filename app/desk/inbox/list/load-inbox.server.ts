@@ -45,7 +45,6 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		next,
 		previous,
 		place,
-		list: content.desk.frame.list,
 		inside: after !== null || before !== null,
 		now,
 	};

@@ -33,14 +33,14 @@ const path = '/desk/mail/newsletters';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
-	const { newsletters: copy, mail, frame } = content.desk;
+	const { newsletters: copy, mail } = content.desk;
 	const after = url.searchParams.get('after');
 	const [page, posts] = await Promise.all([
 		listNewsletters(teamDb, { after }),
 		postsToSend(teamDb),
 	]);
 	const flash = flashOf(url, copy.done, ['missing']);
-	return { copy, mail, list: frame.list, ...page, posts, later: after !== null, flash };
+	return { copy, mail, ...page, posts, later: after !== null, flash };
 }
 
 /** Prepares a newsletter of a post, and shows it. */
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Newsletters({ loaderData }: Route.ComponentProps) {
-	const { copy, mail, list, newsletters, next, posts, later, flash } = loaderData;
+	const { copy, mail, newsletters, next, posts, later, flash } = loaderData;
 	return (
 		<Screen title={copy.title} lead={copy.lead}>
 			<MailNav copy={mail} />
@@ -89,7 +89,6 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 					<NewsletterTable copy={copy} newsletters={newsletters} />
 				)}
 				<PageLinks
-					copy={list}
 					newest={later ? path : undefined}
 					older={next && `${path}?${new URLSearchParams({ after: next })}`}
 				/>

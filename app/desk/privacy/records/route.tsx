@@ -29,7 +29,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		: await listEraseRecords(teamDb, { after });
 	return {
 		copy,
-		list: content.desk.frame.list,
 		records: records.map((record) => ({ ...record, what: name(record.counts) })),
 		next,
 		one: one !== undefined,
@@ -39,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function EraseRecords({ loaderData }: Route.ComponentProps) {
-	const { copy, list, records, next, one, bytes, later } = loaderData;
+	const { copy, records, next, one, bytes, later } = loaderData;
 	const lines = <EraseRecordLines copy={copy.records} records={records} />;
 	return (
 		<Screen title={copy.records.title} lead={copy.records.lead}>
@@ -65,7 +64,6 @@ export default function EraseRecords({ loaderData }: Route.ComponentProps) {
 				<>
 					{lines}
 					<PageLinks
-						copy={list}
 						newest={later ? path : undefined}
 						older={next && `${path}?${new URLSearchParams({ after: next })}`}
 					/>
