@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { ContentError } from './content-error.ts';
-import { type DeskCopy, deskShapes } from './desk-copy.server.ts';
 import { type Figures, figuresIn } from './figures.server.ts';
 import { nameProduct } from './fill-in.ts';
 import { type FormCopy, formCopy } from './form-copy.server.ts';
@@ -18,8 +17,6 @@ import { type SiteCopy, siteCopy } from './site-copy.server.ts';
 export interface Content {
 	site: SiteCopy;
 	pages: PageCopy;
-	/** The team's side. */
-	desk: DeskCopy;
 	/** What each mail says, and replies to begin with. */
 	mail: MailCopy;
 	/** The figures the site states, with their sources. */
@@ -59,7 +56,6 @@ export function loadContent(folder: string): Content {
 			contacts: Object.keys(pages['help-now'].contacts),
 			letters: letters.map(({ id }) => id),
 		}),
-		desk: readShapes(path.join(folder, 'desk'), deskShapes),
 		mail: readMail(path.join(folder, 'mail')),
 		forms,
 		legal: Object.fromEntries(

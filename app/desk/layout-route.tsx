@@ -26,8 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 	}
 }
 
-export type DeskLayoutData = Awaited<ReturnType<typeof loader>>;
-
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 	return (
 		<DeskFrame {...loaderData}>

@@ -38,6 +38,7 @@ export interface DeskRoute {
  */
 export const deskRoutes: readonly DeskRoute[] = [
 	{ path: 'desk', module: 'desk/overview/route.tsx', access: 'overview.read', menu: 'overview' },
+	{ path: 'desk/find', module: 'desk/find/route.tsx', access: 'member' },
 	{ path: 'desk/inbox', module: 'desk/inbox/list/route.tsx', access: 'inbox.read', menu: 'inbox' },
 	{
 		path: 'desk/inbox/export',

@@ -21,7 +21,7 @@ export async function subscribersOverTime(
 	const starts = weeks.map(({ start }) => start.toISOString());
 	const { rows } = await onceAsTeam(
 		db,
-		// Each week's confirmations are a range of an index; those who left are few.
+		// Each week's confirmations are a range of an index; those who left are of another.
 		sql<{ week: number; change: number }>`
 			with weeks as (
 				select week::int, case week when 1 then '-infinity' else start end as start,
@@ -33,7 +33,8 @@ export async function subscribersOverTime(
 			) as change from weeks
 			union all
 			select greatest(1, width_bucket(greatest(state_at, confirmed_at), ${starts}::timestamptz[])), -count(*)::int
-			from subscribers where confirmed_at is not null and state <> 'confirmed'
+			from subscribers where confirmed_at is not null
+				and state in ('unconfirmed', 'unsubscribed', 'bounced', 'suppressed')
 			group by 1`.compile(db),
 	);
 	const until = (week: number) =>

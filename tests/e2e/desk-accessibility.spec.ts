@@ -23,6 +23,7 @@ const owner = [
 	'/desk/mail/subscribers',
 	'/desk/mail/subscribers/import',
 	'/desk/confirm',
+	'/desk/find',
 	'/desk/doctor',
 ];
 const visits: { role?: MemberRole; screens: string[] }[] = [

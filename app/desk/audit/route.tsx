@@ -31,7 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		auditChoices(teamDb),
 	]);
 	return {
-		list: content.desk.frame.list,
 		query,
 		choices,
 		entries: page.entries,
@@ -42,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-	const { list, query, entries, next, later } = loaderData;
+	const { query, entries, next, later } = loaderData;
 	const page = (position: Record<string, string>) => auditUrl({ ...query, ...position });
 	return (
 		<Screen
@@ -50,17 +49,13 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 			lead="What was done, by whom, and when. Nobody can change it, and it never holds what people wrote."
 		>
 			<AuditFilterForm {...loaderData} />
-			<ListRange copy={list} place={loaderData.place} />
+			<ListRange place={loaderData.place} />
 			{entries.length === 0 ? (
 				<p role="status">Nothing matches. Try fewer filters.</p>
 			) : (
 				<AuditLines entries={entries} query={query} />
 			)}
-			<PageLinks
-				copy={list}
-				newest={later ? page({}) : undefined}
-				older={next && page({ after: next })}
-			/>
+			<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
 			{entries.length > 0 && (
 				<ExportLinks
 					copy={{

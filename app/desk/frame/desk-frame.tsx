@@ -14,7 +14,7 @@ export function DeskFrame({ children, ...frame }: FrameData & { children: ReactN
 	return (
 		<ZoneContext value={frame.zone}>
 			<a href="#main" className="skip-link">
-				{frame.copy.skip}
+				Skip to main content
 			</a>
 			<div className="desk-progress" data-busy={state !== 'idle' || undefined} />
 			<div className="desk-frame">
@@ -28,7 +28,7 @@ export function DeskFrame({ children, ...frame }: FrameData & { children: ReactN
 						<p>{frame.release}</p>
 						{frame.doctor !== undefined && (
 							<Link to={frame.doctor} className="desk-link">
-								{frame.copy.release.doctor}
+								Check the site
 							</Link>
 						)}
 					</footer>

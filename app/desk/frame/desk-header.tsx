@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
+import { FindField } from './find-field.tsx';
 import type { DueCount, FrameData, MenuLink } from './frame-data.server.ts';
 import { isWithin } from './is-within.ts';
 import { useDueCount } from './use-due-count.ts';
@@ -32,7 +33,7 @@ const icons: Record<MenuLink['name'], ComponentType<{ size?: string }>> = {
 const first = 4;
 
 /** The screens the member may open, who they are, and sign out: a rail, and on a phone a bar at the bottom. */
-export function DeskHeader({ product, copy, member, menu, due: loaded }: FrameData) {
+export function DeskHeader({ product, member, menu, due: loaded }: FrameData) {
 	const { pathname, search } = useLocation();
 	const { due, announcement, signedOut } = useDueCount(loaded);
 	const items = (links: MenuLink[]) =>
@@ -44,17 +45,18 @@ export function DeskHeader({ product, copy, member, menu, due: loaded }: FrameDa
 	return (
 		<header className="desk-rail">
 			<p className="desk-brand font-display font-semibold text-lg">
-				{product} <span className="text-ink-soft">{copy.name}</span>
+				{product} <span className="text-ink-soft">desk</span>
 			</p>
 			{member && (
 				<>
-					<nav aria-label={copy.navigation} className="desk-places">
+					<FindField />
+					<nav aria-label="Desk" className="desk-places">
 						<ul>
 							{items(menu.slice(0, first))}
 							<li className="desk-more">
 								<button type="button" popoverTarget="desk-rest">
 									<Ellipsis size="1.25em" aria-hidden="true" />
-									{copy.more}
+									More
 								</button>
 							</li>
 						</ul>
@@ -67,7 +69,7 @@ export function DeskHeader({ product, copy, member, menu, due: loaded }: FrameDa
 								</p>
 								<form method="post" action="/desk/sign-out">
 									<button type="submit" className="desk-link">
-										{copy.sign_out}
+										Sign out
 									</button>
 								</form>
 							</div>
@@ -78,9 +80,9 @@ export function DeskHeader({ product, copy, member, menu, due: loaded }: FrameDa
 					</p>
 					{signedOut && (
 						<p role="alert" className="desk-flash" data-tone="problem">
-							{copy.signed_out}{' '}
+							You’ve been signed out. What you typed is still in this tab.{' '}
 							<Link to={`/desk/sign-in?${new URLSearchParams({ next: `${pathname}${search}` })}`}>
-								{copy.sign_in}
+								Sign in again
 							</Link>
 						</p>
 					)}

@@ -1,7 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
-import { may } from '#app/people/permissions.ts';
+import { may, roleNames } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { signedInContext } from '../people/signed-in.server.ts';
 import { deskRoutes, type MenuEntry } from '../routes.ts';
@@ -11,7 +9,6 @@ export interface FrameData {
 	product: string;
 	/** The site's time zone. */
 	zone: string;
-	copy: DeskCopy['frame'];
 	/** Who is signed in, and the screens that they may open. */
 	member: { name: string; role: string } | undefined;
 	menu: MenuLink[];
@@ -38,25 +35,34 @@ export interface DueCount {
 	text: string;
 }
 
+const labels: Record<MenuEntry, string> = {
+	overview: 'Overview',
+	inbox: 'Inbox',
+	posts: 'Posts',
+	stories: 'Stories',
+	mail: 'Mail',
+	privacy: 'Privacy',
+	people: 'People',
+	audit: 'Audit log',
+	account: 'Account',
+};
+
 /** Reads the frame's data for the signed-in member, if there is one. */
 export function frameData(context: Readonly<RouterContextProvider>): FrameData {
 	const { content, release } = context.get(servicesContext);
 	const session = context.get(signedInContext);
-	const copy = content.desk.frame;
 	const menu = deskRoutes.flatMap(({ path, access, menu }) => {
 		const open = session && (access === 'member' || may(session.role, access));
-		return menu && open ? [{ name: menu, href: `/${path}`, label: copy.menu[menu] }] : [];
+		return menu && open ? [{ name: menu, href: `/${path}`, label: labels[menu] }] : [];
 	});
-	const member = session && { name: session.name, role: copy.roles[session.role] };
+	const member = session && { name: session.name, role: roleNames[session.role] };
 	const { product, time_zone: zone } = content.site;
 	return {
 		product,
 		zone,
-		copy,
 		member,
 		menu,
-		release:
-			session && fillIn(copy.release.version, { version: release.version, build: release.build }),
+		release: session && `Version ${release.version}, build ${release.build}`,
 		doctor: session && may(session.role, 'doctor.read') ? '/desk/doctor' : undefined,
 	};
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+
 /** A screen with a sentence in place of its content, and where to go instead. */
 export function Notice(props: {
 	title: string;
@@ -25,3 +26,24 @@ export function Notice(props: {
 		</div>
 	);
 }
+
+const home = [{ label: 'Go to your desk', href: '/desk' }];
+
+/** In place of a screen that is refused, isn't there, or failed. */
+export const notices = {
+	forbidden: {
+		title: 'You can’t open this screen',
+		lead: 'Your role doesn’t include it. If you need it for your work, ask an owner to change your role.',
+		links: home,
+	},
+	missing: {
+		title: 'It isn’t here',
+		lead: 'There’s nothing at this address, or it’s been erased since.',
+		links: home,
+	},
+	failed: {
+		title: 'This screen didn’t load',
+		lead: 'Something went wrong on our side. Nothing you saved before is lost, and what you just typed is still in this browser tab. Wait a moment, then go back and try again.',
+		links: home,
+	},
+};

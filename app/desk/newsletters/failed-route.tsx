@@ -30,11 +30,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		}
 		return found;
 	});
-	return { id, title, list: content.desk.frame.list, ...page, later: after !== null };
+	return { id, title, ...page, later: after !== null };
 }
 
 export default function FailedDeliveries({ loaderData }: Route.ComponentProps) {
-	const { id, title, list, deliveries, reasons, next, later } = loaderData;
+	const { id, title, deliveries, reasons, next, later } = loaderData;
 	const issue = `/desk/mail/newsletters/${id}`;
 	return (
 		<Screen title="Addresses not reached" lead={`The newsletter “${title}” didn’t reach them.`}>
@@ -80,7 +80,6 @@ export default function FailedDeliveries({ loaderData }: Route.ComponentProps) {
 				</>
 			)}
 			<PageLinks
-				copy={list}
 				newest={later ? `${issue}/failed` : undefined}
 				older={next && `${issue}/failed?${new URLSearchParams({ after: next })}`}
 			/>

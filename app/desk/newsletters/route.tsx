@@ -39,7 +39,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		asTeam(teamDb, listHeldNewsletters),
 	]);
 	return {
-		list: content.desk.frame.list,
 		...page,
 		posts,
 		held,
@@ -67,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Newsletters({ loaderData }: Route.ComponentProps) {
-	const { list, newsletters, next, posts, later, maySend } = loaderData;
+	const { newsletters, next, posts, later, maySend } = loaderData;
 	return (
 		<Screen
 			title="Newsletters"
@@ -108,7 +107,6 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 					/>
 				)}
 				<PageLinks
-					copy={list}
 					newest={later ? path : undefined}
 					older={next && `${path}?${new URLSearchParams({ after: next })}`}
 				/>

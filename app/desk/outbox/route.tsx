@@ -48,7 +48,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		listMail(teamDb, { state }, { after, size }),
 	]);
 	return {
-		list: content.desk.frame.list,
 		state,
 		counts,
 		held: held.map(({ kind, mails, people }) => `${mailKindNames[kind]} (${mails + people})`),
@@ -74,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { list, state, counts, held, mails, next, later } = loaderData;
+	const { state, counts, held, mails, next, later } = loaderData;
 	const page = (position: Record<string, string>) =>
 		`${path}?${new URLSearchParams({ ...(state && { state }), ...position })}`;
 	return (
@@ -93,11 +92,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 			)}
 			<StateLinks counts={counts} state={state} />
 			{mails.length > 0 ? <MailTable mails={mails} /> : <p role="status">There’s no mail here.</p>}
-			<PageLinks
-				copy={list}
-				newest={later ? page({}) : undefined}
-				older={next && page({ after: next })}
-			/>
+			<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
 		</Screen>
 	);
 }

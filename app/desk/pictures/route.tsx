@@ -48,7 +48,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		countPictures(teamDb),
 	]);
 	return {
-		list: content.desk.frame.list,
 		flash: flashOf(url, done, ['used', 'gone']),
 		unused,
 		counts,
@@ -96,11 +95,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 						))}
 					</ul>
 				)}
-				<PageLinks
-					copy={loaderData.list}
-					newest={later ? page({}) : undefined}
-					older={next && page({ after: next })}
-				/>
+				<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
 			</Part>
 		</Screen>
 	);

@@ -39,7 +39,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		})),
 		next,
 		later: after !== null,
-		list: content.desk.frame.list,
 	};
 }
 
@@ -109,11 +108,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 					]}
 				/>
 			)}
-			<PageLinks
-				copy={list}
-				newest={later ? urlOf(view) : undefined}
-				older={next && urlOf(view, next)}
-			/>
+			<PageLinks newest={later ? urlOf(view) : undefined} older={next && urlOf(view, next)} />
 		</Screen>
 	);
 }

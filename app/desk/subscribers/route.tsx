@@ -56,7 +56,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		subscribersPerWeek(teamDb, 'left', zone),
 	]);
 	return {
-		list: content.desk.frame.list,
 		view,
 		counts,
 		...page,
@@ -79,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-	const { list, view, counts, next, later, weeks, flash } = loaderData;
+	const { view, counts, next, later, weeks, flash } = loaderData;
 	const found = actionData?.subscriber;
 	const page = (position: Record<string, string>) =>
 		`${path}?${new URLSearchParams({ ...(view && { state: view }), ...position })}`;
@@ -105,11 +104,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 				</p>
 			)}
 			{!actionData && (
-				<PageLinks
-					copy={list}
-					newest={later ? page({}) : undefined}
-					older={next && page({ after: next })}
-				/>
+				<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
 			)}
 			<div className="desk-halves">
 				<ConfirmationRun counts={counts} perHour={loaderData.perHour} />

@@ -51,7 +51,6 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		next,
 		previous,
 		place,
-		list: content.desk.frame.list,
 		now,
 	};
 }

@@ -73,7 +73,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 					</DeskForm>
 				)}
 				<div className="desk-actions justify-between">
-					<ListRange copy={loaderData.list} place={loaderData.place} />
+					<ListRange place={loaderData.place} />
 					<Pages {...loaderData} />
 				</div>
 				{items.length > 0 && (

@@ -26,7 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		? { records: [one], next: undefined }
 		: await listEraseRecords(teamDb, { after });
 	return {
-		list: content.desk.frame.list,
 		records: records.map((record) => ({ ...record, what: name(record.counts) })),
 		next,
 		one: one !== undefined,
@@ -36,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function EraseRecords({ loaderData }: Route.ComponentProps) {
-	const { list, records, next, one, bytes, later } = loaderData;
+	const { records, next, one, bytes, later } = loaderData;
 	const lines = <EraseRecordLines records={records} />;
 	return (
 		<Screen
@@ -66,7 +65,6 @@ export default function EraseRecords({ loaderData }: Route.ComponentProps) {
 				<>
 					{lines}
 					<PageLinks
-						copy={list}
 						newest={later ? path : undefined}
 						older={next && `${path}?${new URLSearchParams({ after: next })}`}
 					/>

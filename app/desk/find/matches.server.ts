@@ -1,0 +1,155 @@
+import { asTeam } from '#app/db/as-role.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { readReference } from '#app/forms/engine/reference.server.ts';
+import { may } from '#app/people/permissions.ts';
+import { listWrittenPosts } from '#app/posts/read-posts.server.ts';
+import { postUrls } from '../posts/post-urls.ts';
+import { deskRoutes } from '../routes.ts';
+
+/** Something that the field on top leads to. */
+export interface Match {
+	/** Unique among the matches for a text. */
+	id: string;
+	kind: 'message' | 'post' | 'screen' | 'action' | 'search';
+	/** Of a search, what is searched; the text follows it. */
+	label: string;
+	/** Where it is; a post's editor is a document of its own. */
+	href?: string;
+	/** What is sent to do it, in place of a link: with the typed text as `term`, if it searches. */
+	post?: { action: string; fields: Record<string, string>; term?: string };
+}
+
+/** What was found for a text, and the one that it means, if there's no doubt. */
+export interface Found {
+	typed: string;
+	matches: Match[];
+	best: Match | undefined;
+}
+
+/** Screens by the path of their route, with words that somebody may look for as well. */
+const screens: [path: string, label: string, words?: string][] = [
+	['desk', 'Overview', 'home start dashboard'],
+	['desk/inbox', 'Inbox', 'messages submissions'],
+	['desk/posts', 'Posts', 'blog drafts articles'],
+	['desk/pictures', 'Pictures', 'images photos'],
+	['desk/stories', 'Stories'],
+	['desk/mail/newsletters', 'Newsletters', 'mail'],
+	['desk/mail/subscribers', 'Subscribers', 'mail newsletter'],
+	['desk/mail/outbox', 'Outbox', 'mail failed sent'],
+	['desk/privacy', 'Privacy', 'erase export'],
+	['desk/privacy/records', 'Erase records', 'privacy proof'],
+	['desk/privacy/drill', 'Erase drill', 'privacy'],
+	['desk/privacy/retention', 'Retention', 'privacy'],
+	['desk/people', 'People', 'members team roles'],
+	['desk/audit', 'Audit log', 'history'],
+	['desk/account', 'Account', 'passkeys sessions notices'],
+	['desk/doctor', 'Check the site', 'doctor health version'],
+];
+
+/** Actions by the path of the route that they begin at. */
+const actions: [path: string, label: string, words: string, post?: Match['post']][] = [
+	['desk/posts', 'New post', 'write article', { action: '/desk/posts', fields: {} }],
+	['desk/privacy', 'Find a person', 'erase export correct'],
+	['desk/people', 'Invite a colleague', 'member team'],
+	['desk/mail/newsletters', 'Send a newsletter', 'mail'],
+	['desk/mail/subscribers/import', 'Import subscribers', 'list csv'],
+];
+
+/** Searches of what people wrote. Each is posted and in the audit log, so none runs until somebody asks for it. */
+const searches: [path: string, label: string, post: NonNullable<Match['post']>][] = [
+	[
+		'desk/inbox',
+		'Search messages for',
+		{ action: '/desk/inbox', fields: { intent: 'filter', view: 'all' }, term: 'q' },
+	],
+	['desk/privacy', 'Find a person by', { action: '/desk/privacy', fields: {}, term: 'person' }],
+];
+
+/** Post titles that are shown. */
+const maxPosts = 5;
+
+/**
+ * What a text leads to, for a role: a message by its reference, screens, actions and posts by their names, and
+ * searches for it. Nothing that people wrote is read.
+ *
+ * @param typed as typed; empty for all screens and actions
+ */
+export async function findMatches(db: TeamDb, role: string, typed: string): Promise<Found> {
+	const text = typed.trim().toLowerCase();
+	const named = [
+		...actions.map(([path, label, words, post]) => ({
+			kind: 'action' as const,
+			path,
+			label,
+			words,
+			post,
+		})),
+		...screens.map(([path, label, words = '']) => ({
+			kind: 'screen' as const,
+			path,
+			label,
+			words,
+		})),
+	]
+		.filter(({ path, label, words }) => isOpen(path, role) && isNamed(`${label} ${words}`, text))
+		.map(({ path, label, kind, ...rest }): Match => {
+			const post = 'post' in rest ? rest.post : undefined;
+			return { id: `${kind} ${label}`, kind, label, ...(post ? { post } : { href: `/${path}` }) };
+		});
+	if (text === '') return { typed, matches: named, best: undefined };
+	const sure = [
+		...(await findMessage(db, role, typed)),
+		...named,
+		...(await findPosts(db, role, text)),
+	];
+	const exact = sure.filter(({ label }) => label.toLowerCase() === text);
+	const [first, second] = exact.length > 0 ? exact : sure;
+	const found = searches.filter(([path]) => isOpen(path, role));
+	return {
+		typed,
+		matches: [
+			...sure,
+			...found.map(
+				([, label, post]): Match => ({ id: `search ${label}`, kind: 'search', label, post }),
+			),
+		],
+		best: second ? undefined : first,
+	};
+}
+
+/** Whether a role may open a screen, by the table that everybody is let in by. */
+function isOpen(path: string, role: string): boolean {
+	const access = deskRoutes.find((route) => route.path === path)?.access;
+	return access === 'member' || (access !== undefined && may(role, access));
+}
+
+/** Whether each typed word begins one of the name's. */
+function isNamed(name: string, text: string): boolean {
+	const words = name.toLowerCase().split(/\s+/);
+	return text.split(/\s+/).every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
+async function findMessage(db: TeamDb, role: string, typed: string): Promise<Match[]> {
+	const reference = readReference(typed);
+	if (reference === undefined || !may(role, 'inbox.read')) return [];
+	const stored = await asTeam(db, (trx) =>
+		trx
+			.selectFrom('inbox_items')
+			.select('id')
+			.where('reference', '=', reference)
+			.executeTakeFirst(),
+	);
+	if (!stored) return [];
+	return [{ id: reference, kind: 'message', label: reference, href: `/desk/inbox/${reference}` }];
+}
+
+async function findPosts(db: TeamDb, role: string, words: string): Promise<Match[]> {
+	if (!may(role, 'posts.write')) return [];
+	const { posts } = await asTeam(db, (trx) => listWrittenPosts(trx, { words, limit: maxPosts }));
+	return posts.map(({ id, title }) => ({
+		id,
+		kind: 'post',
+		label: title || 'Untitled',
+		href: postUrls(id).editor,
+	}));
+}

@@ -1,0 +1,94 @@
+import { Link, redirect, redirectDocument } from 'react-router';
+import { servicesContext } from '#app/site/services.server.ts';
+import { Button } from '../frame/button.tsx';
+import { InputField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { formBody } from '../frame/form-body.server.ts';
+import { Part, Screen } from '../frame/screen.tsx';
+import { signedInOf } from '../people/signed-in.server.ts';
+import type { Route } from './+types/route';
+import { findMatches, type Match } from './matches.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { teamDb } = context.get(servicesContext);
+	return findMatches(teamDb, signedInOf(context).role, '');
+}
+
+/**
+ * What the field on top sends (frame/find-field.tsx): leads to what a text means, or shows what it may mean. A POST, because
+ * names and references belong in no URL. With the intent `suggest`, returns what may be meant and leads nowhere.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { teamDb } = context.get(servicesContext);
+	const form = await formBody(request);
+	const typed = String(form.get('q') ?? '').slice(0, 200);
+	const found = await findMatches(teamDb, signedInOf(context).role, typed);
+	const { href, kind } = found.best ?? {};
+	if (form.get('intent') === 'suggest' || href === undefined) return found;
+	// The post editor is a document of its own.
+	return kind === 'post' ? redirectDocument(href, 303) : redirect(href, 303);
+}
+
+const kinds: [Match['kind'], string][] = [
+	['message', 'Message'],
+	['post', 'Posts'],
+	['action', 'Actions'],
+	['screen', 'Screens'],
+	['search', 'Search'],
+];
+
+export default function Find({ loaderData, actionData }: Route.ComponentProps) {
+	const { typed, matches } = actionData ?? loaderData;
+	const groups = kinds
+		.map(([kind, title]) => ({ title, of: matches.filter((match) => match.kind === kind) }))
+		.filter(({ of }) => of.length > 0);
+	return (
+		<Screen
+			title="Find"
+			lead="A reference, a post by its title, a screen or something to do. Messages and people are searched when you say so."
+		>
+			<DeskForm action="/desk/find" className="desk-inline items-end" key={typed}>
+				<InputField name="q" id="find-again" label="Find or go to" value={typed} maxLength={200} />
+				<Button variant="quiet">Find</Button>
+			</DeskForm>
+			{actionData && typed.trim() !== '' && matches.every(({ kind }) => kind === 'search') && (
+				<p role="status">No message, post, screen or action has that name.</p>
+			)}
+			{groups.map(({ title, of }) => (
+				<Part key={title} title={title}>
+					<ul>
+						{of.map((match) => (
+							<li key={match.id}>
+								<MatchLine match={match} typed={typed.trim()} />
+							</li>
+						))}
+					</ul>
+				</Part>
+			))}
+		</Screen>
+	);
+}
+
+/** A link, or a form for what can only be posted. */
+function MatchLine({ match, typed }: { match: Match; typed: string }) {
+	const { label, href, post, kind } = match;
+	if (href !== undefined) {
+		return (
+			<Link className="desk-link" to={href} reloadDocument={kind === 'post'}>
+				{label}
+			</Link>
+		);
+	}
+	const fields = { ...post?.fields, ...(post?.term && { [post.term]: typed }) };
+	return (
+		<DeskForm action={post?.action}>
+			{Object.entries(fields).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<button type="submit" className="desk-link">
+				{label}
+				{kind === 'search' && ` “${typed}”`}
+			</button>
+		</DeskForm>
+	);
+}

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newMark } from '../support/form-in-browser.ts';
+import { send } from '../support/inbox-browser.ts';
+
+test('the field on top: Ctrl+K, arrows, a screen, a message, a search; nothing typed is in a URL', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	const { token } = await newSession(db, 'owner');
+	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	const mark = newMark();
+	const reference = await send(db, mark);
+	const urls: string[] = [];
+	page.on('request', (request) => urls.push(request.url()));
+	await page.goto('/desk/account');
+	const field = page.getByRole('combobox', { name: 'Find or go to' });
+	const options = page.getByRole('listbox', { name: 'Matches' }).getByRole('option');
+	const option = (name: string) => options.and(page.getByRole('option', { name }));
+
+	await page.keyboard.press('Control+k');
+	await expect(field).toBeFocused();
+	// All there is for the role.
+	await expect(option('New post')).toBeVisible();
+	await page.keyboard.type('audit l');
+	await expect(option('Audit log')).toBeVisible();
+	await expect(option('New post')).toHaveCount(0);
+	await page.keyboard.press('ArrowDown');
+	await expect(option('Audit log')).toHaveAttribute('aria-selected', 'true');
+	await expect(field).toHaveAttribute(
+		'aria-activedescendant',
+		(await option('Audit log').getAttribute('id')) ?? '',
+	);
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL('/desk/audit');
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+	await expect(field).toHaveValue('');
+	await expect(options).toHaveCount(0);
+
+	// Enter without choosing: what it means.
+	await page.keyboard.press('Control+k');
+	await field.fill(reference.toLowerCase());
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(`/desk/inbox/${reference}`);
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+	// Escape closes, and leaving chooses nothing.
+	await page.keyboard.press('Control+k');
+	await page.keyboard.type(mark);
+	await expect(option(`Search messages for “${mark}”`)).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(options).toHaveCount(0);
+	await page.keyboard.type(mark);
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Tab');
+	await expect(options).toHaveCount(0);
+	await expect(page).toHaveURL(`/desk/inbox/${reference}`);
+
+	await field.fill(mark);
+	await option(`Search messages for “${mark}”`).click();
+	await expect(page).toHaveURL(/\/desk\/inbox\?.*search=/);
+	await expect(page.locator(`[data-item="${reference}"]`)).toBeVisible();
+	expect(urls.length).toBeGreaterThan(5);
+	expect(urls.filter((url) => url.includes(mark))).toEqual([]);
+	expect(new URL(page.url()).href).not.toContain(mark);
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the field leads to what is meant, or shows what may be', async ({
+		page,
+		context,
+		db,
+		site,
+	}) => {
+		const { token } = await newSession(db, 'owner');
+		await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+		const mark = newMark();
+		const reference = await send(db, mark);
+		await page.goto('/desk');
+		const field = page.getByRole('combobox', { name: 'Find or go to' });
+		await field.fill('retention');
+		await field.press('Enter');
+		await expect(page).toHaveURL('/desk/privacy/retention');
+		await field.fill(reference);
+		await field.press('Enter');
+		await expect(page).toHaveURL(`/desk/inbox/${reference}`);
+
+		await field.fill(mark);
+		await field.press('Enter');
+		await expect(page).toHaveURL('/desk/find');
+		await expect(page.getByRole('status')).toBeVisible();
+		await expect(page).not.toHaveTitle(new RegExp(mark));
+		await expect(page.getByRole('main').getByLabel('Find or go to')).toHaveValue(mark);
+		await page.getByRole('button', { name: /^Find a person/ }).click();
+		await expect(page).toHaveURL('/desk/privacy');
+		await expect(page.getByRole('main')).toContainText(reference);
+	});
+});

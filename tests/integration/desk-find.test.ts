@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { findMatches } from '#app/desk/find/matches.server.ts';
+import { deskRoutes } from '#app/desk/routes.ts';
+import { contactMessages } from '#app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
+import { may } from '#app/people/permissions.ts';
+import type { TestDatabase } from '../support/databases.ts';
+import { newDesk } from '../support/desk-database.ts';
+import { honest } from '../support/honest.ts';
+
+let open: TestDatabase & { team: TeamDb };
+let reference: string;
+beforeAll(async () => {
+	open = await newDesk();
+	const row = { name: 'Mia', email: 'mia@example.org', subject: 'Zebra', message: 'zebra' };
+	reference = await insertSubmission(open.visitorDb, contactMessages, row, honest());
+	for (const title of ['People and their bills', 'Audits of 50% coinsurance']) {
+		const slug = title.toLowerCase().replaceAll(/\W+/g, '-');
+		await open.db.insertInto('blog_posts').values({ title, slug, content: 'Text' }).execute();
+	}
+});
+afterAll(() => open.close());
+
+const labels = async (role: string, typed: string) =>
+	(await findMatches(open.team, role, typed)).matches.map(({ label }) => label);
+const best = async (role: string, typed: string) =>
+	(await findMatches(open.team, role, typed)).best?.href;
+
+test('a reference, however typed, is its message, for those who may read it', async () => {
+	const typed = reference.toLowerCase().replaceAll('-', ' ');
+	expect(await best('responder', typed)).toBe(`/desk/inbox/${reference}`);
+	expect(await best('editor', typed)).toBeUndefined();
+	expect(await labels('editor', typed)).toEqual([]);
+	expect(await best('owner', 'CT-00000-00000')).toBeUndefined();
+});
+
+test.each(['owner', 'editor', 'responder'])('a %s finds what the role may open', async (role) => {
+	const { matches } = await findMatches(open.team, role, '');
+	expect(matches.length).toBeGreaterThan(3);
+	for (const { href, post } of matches) {
+		const path = (href ?? post?.action ?? '').slice(1);
+		const access = deskRoutes.find((route) => route.path === path)?.access;
+		expect(access === 'member' || (access && may(role, access)), path).toBe(true);
+	}
+	const menu = deskRoutes.filter(
+		({ menu, access }) => menu && (access === 'member' || may(role, access)),
+	);
+	const found = matches.map(({ href }) => href);
+	expect(found).toEqual(expect.arrayContaining(menu.map(({ path }) => `/${path}`)));
+});
+
+test('a name leads there if it means one thing; what has exactly that name wins', async () => {
+	expect(await best('owner', 'audit l')).toBe('/desk/audit');
+	expect(await best('responder', ' INBOX ')).toBe('/desk/inbox');
+	// A screen, and a post whose title has the word.
+	expect(await labels('owner', 'people')).toEqual(
+		expect.arrayContaining(['People', 'People and their bills']),
+	);
+	expect(await best('owner', 'people')).toBe('/desk/people');
+	expect(await best('owner', 'audit')).toBeUndefined();
+	expect(await best('owner', '50%')).toMatch(/^\/desk\/posts\/[\w-]{36}$/);
+	expect(await labels('owner', '%')).toContain('Audits of 50% coinsurance');
+	expect(await labels('responder', '50%')).toEqual(['Search messages for']);
+});
+
+test('what people wrote is not read: it is searched when somebody says so', async () => {
+	const { matches } = await findMatches(open.team, 'owner', 'zebra');
+	expect(matches.map(({ kind, post }) => [kind, post?.action])).toEqual([
+		['search', '/desk/inbox'],
+		['search', '/desk/privacy'],
+	]);
+	expect(await open.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
+});
