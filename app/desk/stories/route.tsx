@@ -61,7 +61,7 @@ const urlOf = (view: StoryView, after?: string) =>
 	`/desk/stories?${new URLSearchParams({ view, ...(after && { after }) })}`;
 
 export default function Stories({ loaderData }: Route.ComponentProps) {
-	const { view, counts, stories, next, later, list } = loaderData;
+	const { view, counts, stories, next, later } = loaderData;
 	return (
 		<Screen
 			title="Stories"
