@@ -44,6 +44,12 @@ export const deskRoutes: readonly DeskRoute[] = [
 		freshAlways: true,
 	},
 	{
+		path: 'desk/inbox/news',
+		module: 'desk/inbox/list/news-route.ts',
+		access: 'inbox.read',
+		background: true,
+	},
+	{
 		path: 'desk/counts',
 		module: 'desk/inbox/counts-route.ts',
 		access: 'inbox.read',

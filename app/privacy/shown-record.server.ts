@@ -48,6 +48,7 @@ export function shownRecord(
 			...shown(id, copy.note, note),
 			at: created_at,
 		})),
+		...record.tags.map(({ id, name }) => shown(`tag ${id}`, 'Our tag', name)),
 	];
 	const { reference, received_at, subscription } = record;
 	if (subscription) {

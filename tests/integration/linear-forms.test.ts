@@ -11,6 +11,7 @@ import { contactMessages } from '#app/forms/contact-messages/definition.ts';
 import { parseSubmission, readFormBody } from '#app/forms/engine/parse-submission.server.ts';
 import { readReference, referencesIn } from '#app/forms/engine/reference.server.ts';
 import { validateSubmission } from '#app/forms/engine/validate-submission.server.ts';
+import { beginnings } from '#app/inbox/item-conditions.server.ts';
 import { replyMail, textBlocks } from '#app/inbox/send-reply.server.ts';
 import { firstNameOf, summarize } from '#app/inbox/submission-fields.server.ts';
 import { renderMail, subjectLine } from '#app/mail/messages/render-mail.server.ts';
@@ -85,6 +86,7 @@ const readers: TextReader[] = [
 	{ name: 'a search for posts', read: (q) => parseListQuery(new URLSearchParams({ q })) },
 	{ name: 'the marks of a search', read: parseMarks },
 	{ name: 'a search’s terms', read: searchableTerms },
+	{ name: 'a search’s beginnings of words', read: beginnings },
 	{ name: 'a search for a person', read: readPersonQuery },
 	{
 		name: 'what a person was found by',
