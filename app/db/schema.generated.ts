@@ -181,7 +181,7 @@ export interface FeatureRequests {
 
 export interface InboxChanges {
   created_at: Generated<Timestamp>;
-  field: "state" | "assignee" | "correction" | "consent" | "link";
+  field: "state" | "assignee" | "correction" | "consent" | "link" | "snooze";
   from_value: string | null;
   id: Generated<string>;
   item_id: string;
@@ -202,6 +202,8 @@ export interface InboxItems {
   received_at: Timestamp;
   reference: string;
   search: string | null;
+  search_version: Generated<number>;
+  snoozed_until: Timestamp | null;
   state: Generated<"new" | "open" | "answered" | "closed" | "spam">;
   submission_id: string;
   submission_table: string;
@@ -222,9 +224,18 @@ export interface InboxReplies {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   item_id: string;
+  made_version: number | null;
   member_id: string | null;
   send_key: string | null;
   subject: string | null;
+}
+
+export interface InboxTags {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  item_id: string;
+  name: string;
+  tag_id: string;
 }
 
 export interface InsightNetwork {
@@ -595,6 +606,7 @@ export interface DB {
   inbox_items: InboxItems;
   inbox_notes: InboxNotes;
   inbox_replies: InboxReplies;
+  inbox_tags: InboxTags;
   insight_network: InsightNetwork;
   investor_interest: InvestorInterest;
   mail: Mail;

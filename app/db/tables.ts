@@ -73,9 +73,14 @@ export const tables = {
 		person: { holds: 'part', texts: ['note'] },
 	},
 	inbox_replies: {
-		rights: { anon: '', team: 'select insert' },
+		rights: { anon: '', team: 'select insert delete' },
 		backup: true,
 		person: { holds: 'part', texts: ['subject', 'body'] },
+	},
+	inbox_tags: {
+		rights: { anon: '', team: 'select insert delete' },
+		backup: true,
+		person: { holds: 'part', texts: ['name'] },
 	},
 	inbox_changes: {
 		rights: { anon: '', team: 'select insert' },

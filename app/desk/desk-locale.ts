@@ -10,3 +10,8 @@ export function deskNumber(value: number): string {
 export function counted(value: number, one: string, other: string): string {
 	return `${deskNumber(value)} ${value === 1 ? one : other}`;
 }
+
+/** The day of a moment in a zone, such as Nov 30, 2026. */
+export function deskDay(at: Date, timeZone: string): string {
+	return at.toLocaleDateString(deskLocale, { dateStyle: 'medium', timeZone });
+}

@@ -48,6 +48,12 @@ export const deskRoutes: readonly DeskRoute[] = [
 		offeredBy: 'desk/inbox',
 	},
 	{
+		path: 'desk/inbox/news',
+		module: 'desk/inbox/list/news-route.ts',
+		access: 'inbox.read',
+		background: true,
+	},
+	{
 		path: 'desk/counts',
 		module: 'desk/inbox/counts-route.ts',
 		access: 'inbox.read',

@@ -8,8 +8,11 @@ import { isUuid } from '#app/db/uuid.ts';
 import { flagSubmission, releaseSubmission } from './flag-submission.server.ts';
 import { mayFollow, waitingStates } from './states.ts';
 
-/** A change to an item. */
-export type ItemChange = { state: ItemState } | { assignee: string | null };
+/** A change to an item; a snooze until a moment, or its end. */
+export type ItemChange =
+	| { state: ItemState }
+	| { assignee: string | null }
+	| { snoozedUntil: Date | null };
 
 /** An item and the version that was on screen. */
 export interface SeenItem {
@@ -102,7 +105,27 @@ export async function changeWithin(
 		await audit(trx, by, { action: 'inbox.assigned', subject: reference });
 		return { outcome: 'changed', version: version + 1, released: false };
 	}
+	if ('snoozedUntil' in change) return snooze(trx, item, change.snoozedUntil, by);
 	return setState(trx, item, change.state, by, now);
+}
+
+/** Takes an item out of what waits until a moment, or back at once. */
+async function snooze(
+	trx: Transaction<Schema>,
+	item: LockedItem,
+	until: Date | null,
+	by: Actor,
+): Promise<ChangeOutcome> {
+	const { reference, state, version, snoozed_until: before } = item;
+	if (!waitingStates.some((waiting) => waiting === state)) return { outcome: 'refused', state };
+	if (before?.getTime() === until?.getTime()) return { outcome: 'unchanged', version };
+	await apply(trx, item, { snoozed_until: until }, by, {
+		field: 'snooze',
+		from_value: before?.toISOString() ?? null,
+		to_value: until?.toISOString() ?? null,
+	});
+	await audit(trx, by, { action: until ? 'inbox.snoozed' : 'inbox.woken', subject: reference });
+	return { outcome: 'changed', version: version + 1, released: false };
 }
 
 async function isMember(trx: Transaction<Schema>, id: string): Promise<boolean> {
@@ -116,14 +139,14 @@ async function isMember(trx: Transaction<Schema>, id: string): Promise<boolean> 
 	return member !== undefined;
 }
 
-type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
 /** Reads an item and locks it until the transaction ends. */
 export function lockItem(trx: Transaction<Schema>, reference: string) {
 	return trx
 		.selectFrom('inbox_items')
 		.select(['id', 'reference', 'state', 'version', 'assignee_id', 'first_answered_at'])
-		.select(['submission_table', 'submission_id'])
+		.select(['submission_table', 'submission_id', 'snoozed_until'])
 		.where('reference', '=', reference)
 		.forUpdate()
 		.executeTakeFirst();
@@ -159,13 +182,14 @@ async function setState(
 	return { outcome: 'changed', version: version + 1, released };
 }
 
-async function apply(
+/** Changes a locked item and notes what was done. Whatever changes, it's no longer snoozed, unless the change says so. */
+export async function apply(
 	trx: Transaction<Schema>,
 	{ id, version }: LockedItem,
 	values: Partial<
 		Pick<
 			Selectable<Schema['inbox_items']>,
-			'state' | 'assignee_id' | 'closed_at' | 'first_answered_at'
+			'state' | 'assignee_id' | 'closed_at' | 'first_answered_at' | 'snoozed_until'
 		>
 	>,
 	by: Actor,
@@ -173,7 +197,7 @@ async function apply(
 ) {
 	await trx
 		.updateTable('inbox_items')
-		.set({ ...values, version: version + 1 })
+		.set({ snoozed_until: null, ...values, version: version + 1 })
 		.where('id', '=', id)
 		.execute();
 	await trx

@@ -99,7 +99,7 @@ export const composeDigest: Compose = async (trx, mail, site) => {
 		now,
 		zone: site.content.site.time_zone,
 	});
-	if (counts.waiting === 0) return undefined;
+	if (counts.waiting + counts.overdue + counts.dueToday === 0) return undefined;
 	const items = await trx
 		.selectFrom('inbox_items as item')
 		.select(['reference', 'submission_table', 'due_at', 'answer_due'])
@@ -151,7 +151,7 @@ async function digestCounts(
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const midnight = sql`((${at} at time zone ${zone})::date + 1)::timestamp at time zone ${zone}`;
 	const { rows } = await sql<DigestCounts>`select
-		count(*)::int as waiting,
+		(count(*) filter (where snoozed_until is null or snoozed_until <= ${at}))::int as waiting,
 		(count(*) filter (where answer_due < ${at}))::int as overdue,
 		(count(*) filter (where answer_due >= ${at} and answer_due < ${midnight}))::int as "dueToday",
 		(count(*) filter (where received_at > ${since.toISOString()}::timestamptz))::int as fresh

@@ -7,12 +7,13 @@ import { readReference } from '#app/forms/engine/reference.server.ts';
 import { type ItemFilter, type ItemOrder, type ItemView, nobody } from './item-filter.ts';
 
 /** Items without stored words that a search reads itself. */
-const maxUnstored = 100;
+const maxUnstored = 60;
 
 // Spells the states out as the partial indexes of migrations/0008-inbox.sql do; with a parameter in their
 // place, Postgres couldn't tell that an index applies.
 const views: Record<ItemView, RawBuilder<unknown>> = {
 	waiting: sql`item.state in ('new', 'open')`,
+	snoozed: sql`item.state in ('new', 'open')`,
 	all: sql`item.state <> 'spam'`,
 	new: sql`item.state = 'new'`,
 	open: sql`item.state = 'open'`,
@@ -28,7 +29,8 @@ export interface ReadFilter extends ItemFilter {
 }
 
 /**
- * Searches the newest items, whose words aren't stored yet (migrations/0008-inbox.sql). Reading one takes
+ * Searches the newest items, whose words aren't stored yet (migrations/0008-inbox.sql), and those that somebody has written
+ * about since theirs were (0024-tags-and-snooze.sql). Reading one takes
  * up to a millisecond, so it is done once for all the statements of a list, and in a flood the others are found
  * when the job has got to them.
  */
@@ -40,8 +42,11 @@ export async function readUnstored(
 	if (!search || readReference(search) !== undefined) return { ...filter, unstored: [] };
 	const { rows } = await sql<{ id: string }>`
 		with unstored as materialized (
-			select id from inbox_items where search is null
-			order by received_at desc limit ${sql.lit(maxUnstored)}
+			(select id from inbox_items where search is null
+				order by received_at desc limit ${sql.lit(maxUnstored)})
+			union all
+			(select id from inbox_items where search_version = -1 and search is not null
+				order by received_at desc limit ${sql.lit(maxUnstored)})
 		)
 		select id from unstored where search_of_item(id) @@ ${queryOf(search)}`.execute(trx);
 	return { ...filter, unstored: rows.map(({ id }) => id) };
@@ -49,7 +54,7 @@ export async function readUnstored(
 
 /** A filter as a condition on inbox_items, aliased as `item`. */
 export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> {
-	const conditions = [views[filter.view]];
+	const conditions = [views[filter.view], ...snoozeCondition(filter, now)];
 	if (filter.overdue) {
 		conditions.push(views.waiting, sql`item.answer_due < ${now.toISOString()}::timestamptz`);
 	}
@@ -67,6 +72,15 @@ export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> 
 			isUuid(filter.assignee) ? sql`item.assignee_id = ${filter.assignee}::uuid` : sql`false`,
 		);
 	}
+	if (filter.tag !== undefined) {
+		// By its name: two people who make the same tag at the same moment give it two ids.
+		conditions.push(
+			isUuid(filter.tag)
+				? sql`item.id in (select item_id from inbox_tags where lower(name) in
+					(select lower(name) from inbox_tags where tag_id = ${filter.tag}::uuid))`
+				: sql`false`,
+		);
+	}
 	if (filter.from) {
 		conditions.push(sql`item.received_at >= ${filter.from.toISOString()}::timestamptz`);
 	}
@@ -77,7 +91,18 @@ export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> 
 	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Finds a reference exactly; anything else as websearch_to_tsquery parses it, or as part of an email. */
+/** What is snoozed isn't among what waits, unless its answer is late or due: a promise's time never moves. */
+function snoozeCondition(
+	{ view, overdue, dueBefore }: ItemFilter,
+	now: Date,
+): RawBuilder<unknown>[] {
+	const at = sql`${now.toISOString()}::timestamptz`;
+	if (view === 'snoozed') return [sql`item.snoozed_until > ${at}`];
+	if (view !== 'waiting' || overdue || dueBefore) return [];
+	return [sql`(item.snoozed_until is null or item.snoozed_until <= ${at})`];
+}
+
+/** Finds a reference exactly; anything else by its words, as beginnings of words, and by phone numbers. */
 function searchCondition(search: string, unstored: readonly string[]): RawBuilder<unknown> {
 	const reference = readReference(search);
 	if (reference !== undefined) {
@@ -88,9 +113,40 @@ function searchCondition(search: string, unstored: readonly string[]): RawBuilde
 }
 
 function queryOf(search: string): RawBuilder<unknown> {
-	const words = searchableTerms(search.slice(0, 1000));
+	const typed = search.slice(0, 1000);
+	const words = searchableTerms(typed);
 	return sql`(websearch_to_tsquery('pg_catalog.english', ${words})
-		|| websearch_to_tsquery('pg_catalog.simple', ${words}))`;
+		|| websearch_to_tsquery('pg_catalog.simple', ${words})
+		|| to_tsquery('pg_catalog.simple', ${beginnings(typed)}))`;
+}
+
+/** A number as phone numbers are written, as in migrations/0024-tags-and-snooze.sql. */
+const phoneNumber = /\d[\d ().+/\u2010-\u2014\u2212\u00a0\u202f-]{5,22}\d/g;
+
+/** The most words of a search that count as beginnings, and the characters of one. */
+const limits = { words: 12, characters: 60 };
+
+/**
+ * A search as Postgres's to_tsquery takes it: all of its words, each as the beginning of one, and phone numbers as their digits
+ * alone. Words of one or two characters are whole, since most texts have some that begin so.
+ *
+ * @returns empty for a search that says by marks what it means: a phrase, `or`, or `-not`
+ */
+export function beginnings(search: string): string {
+	if (/["“”]|(?<!\S)(-|or(?!\S))/i.test(search)) return '';
+	const numbers: string[] = [];
+	const rest = search.replace(phoneNumber, (written) => {
+		const digits = written.replace(/\D/g, '');
+		if (digits.length < 7 || digits.length > 17) return written;
+		// A country's code in front isn't always written.
+		numbers.push(digits.slice(-10));
+		return ' ';
+	});
+	const words = searchableTerms(rest).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	return [...numbers, ...words]
+		.slice(0, limits.words)
+		.map((word) => (word.length < 3 ? word : `${word.slice(0, limits.characters)}:*`))
+		.join(' & ');
 }
 
 /** The order of a list. Only waiting items have an urgency; everything else is newest first. */

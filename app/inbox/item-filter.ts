@@ -1,7 +1,7 @@
 import type { ItemState } from '#app/db/desk-schema.ts';
 
-/** `waiting`: new and open; `all`: everything but spam. */
-export type ItemView = 'waiting' | 'all' | ItemState;
+/** `waiting`: new and open, but for what is snoozed; `all`: everything but spam. */
+export type ItemView = 'waiting' | 'snoozed' | 'all' | ItemState;
 
 /** Filters items; an omitted field doesn't filter. */
 export interface ItemFilter {
@@ -14,6 +14,8 @@ export interface ItemFilter {
 	overdue?: boolean | undefined;
 	/** Only those whose answer is due between now and then. */
 	dueBefore?: Date | undefined;
+	/** A tag's id. */
+	tag?: string | undefined;
 	/** Received from then on. */
 	from?: Date | undefined;
 	/** Received before then. */

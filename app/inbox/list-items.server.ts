@@ -25,13 +25,14 @@ export interface ItemRow {
 	closed_at: Date | null;
 	email: string | null;
 	version: number;
+	snoozed_until: Date | null;
 }
 
 /** The columns of an ItemRow, from inbox_items called `item` and its assignee. */
 export const itemColumns = sql`item.id, item.reference, item.submission_table, item.submission_id,
 	item.received_at, item.due_at, item.state, item.assignee_id,
 	(select name from members where id = item.assignee_id) as assignee_name,
-	item.first_answered_at, item.closed_at, item.email, item.version`;
+	item.first_answered_at, item.closed_at, item.email, item.version, item.snoozed_until`;
 
 export interface ItemPage {
 	items: (ItemRow & ItemSummary)[];
@@ -118,12 +119,42 @@ export function neighborsOf(
 	});
 }
 
+/** How many items a search finds in other states than the list shows, to this many and one more. */
+const mostElsewhere = 1_000;
+
+/**
+ * What a search finds beside a list, so that nobody takes "nothing" for an answer: by state, whatever the list's other filters.
+ *
+ * @param filter the list's filter; without a search there is nothing else
+ */
+export function countElsewhere(
+	db: TeamDb,
+	filter: ItemFilter,
+	now = new Date(),
+): Promise<{ state: ItemState; count: number }[]> {
+	if (!filter.search?.trim()) return Promise.resolve([]);
+	const { search } = filter;
+	return asTeam(db, async (trx) => {
+		const everywhere = await readUnstored(trx, { view: 'all', search });
+		const listed = conditionOf({ ...filter, unstored: everywhere.unstored }, now);
+		const { rows } = await sql<{ state: ItemState; count: number }>`
+			select state, count(*)::int as count from (
+				select item.state from inbox_items as item
+				where ${conditionOf(everywhere, now)} and not (${listed})
+				limit ${sql.lit(mostElsewhere + 1)}
+			) as found group by state order by array_position(array['new', 'open', 'answered', 'closed'], state)`.execute(
+			trx,
+		);
+		return rows;
+	});
+}
+
 /** Counts of waiting items, for the header and the overview. */
 export interface InboxCounts {
 	overdue: number;
 	/** Due from now to the end of the site's day. */
 	dueToday: number;
-	/** New and open. */
+	/** New and open, but for what is snoozed. */
 	waiting: number;
 	newByForm: { form: string; count: number }[];
 }
@@ -145,7 +176,8 @@ export async function countItems(db: TeamDb, zone: string, now = new Date()): Pr
 				(select count(*)::int from inbox_items
 					where state in ('new', 'open') and answer_due >= ${at}
 						and answer_due < ${endOfDay(now, zone).toISOString()}::timestamptz) as due_today,
-				(select count(*)::int from inbox_items where state in ('new', 'open')) as waiting,
+				(select count(*)::int from inbox_items where state in ('new', 'open')
+					and (snoozed_until is null or snoozed_until <= ${at})) as waiting,
 				(select coalesce(json_agg(json_build_object('form', form, 'count', count) order by form), '[]')
 					from (select submission_table as form, count(*)::int as count
 						from inbox_items where state = 'new' group by 1) as fresh) as new_by_form`.compile(db),
@@ -167,8 +199,9 @@ export interface ViewCounts {
 	dueToday: number;
 	mine: number;
 	unassigned: number;
-	/** New and open. */
+	/** New and open, but for what is snoozed. */
 	waiting: number;
+	snoozed: number;
 	byForm: { form: string; count: number }[];
 }
 
@@ -190,20 +223,23 @@ export async function countViews(
 		sql<{
 			form: string;
 			waiting: number;
+			snoozed: number;
 			overdue: number;
 			due_today: number;
 			mine: number;
 			unassigned: number;
 		}>`
-			select submission_table as form, count(*)::int as waiting,
+			select submission_table as form, count(*) filter (where awake)::int as waiting,
+				count(*) filter (where not awake)::int as snoozed,
 				count(*) filter (where answer_due < ${at})::int as overdue,
 				count(*) filter (where answer_due >= ${at}
 					and answer_due < ${endOfDay(now, zone).toISOString()}::timestamptz)::int as due_today,
-				count(*) filter (where assignee_id = ${memberId}::uuid)::int as mine,
-				count(*) filter (where assignee_id is null)::int as unassigned
-			from inbox_items where state in ('new', 'open') group by 1 order by 1`.compile(db),
+				count(*) filter (where awake and assignee_id = ${memberId}::uuid)::int as mine,
+				count(*) filter (where awake and assignee_id is null)::int as unassigned
+			from (select *, coalesce(snoozed_until, '-infinity') <= ${at} as awake from inbox_items) as item
+			where state in ('new', 'open') group by 1 order by 1`.compile(db),
 	);
-	const sum = (name: 'waiting' | 'overdue' | 'due_today' | 'mine' | 'unassigned') =>
+	const sum = (name: 'waiting' | 'snoozed' | 'overdue' | 'due_today' | 'mine' | 'unassigned') =>
 		rows.reduce((total, row) => total + row[name], 0);
 	return {
 		overdue: sum('overdue'),
@@ -211,7 +247,10 @@ export async function countViews(
 		mine: sum('mine'),
 		unassigned: sum('unassigned'),
 		waiting: sum('waiting'),
-		byForm: rows.map(({ form, waiting }) => ({ form, count: waiting })),
+		snoozed: sum('snoozed'),
+		byForm: rows
+			.filter(({ waiting }) => waiting > 0)
+			.map(({ form, waiting }) => ({ form, count: waiting })),
 	};
 }
 

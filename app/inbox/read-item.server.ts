@@ -13,6 +13,7 @@ import {
 	readSubmissionFields,
 	summarize,
 } from './submission-fields.server.ts';
+import type { Tag } from './tags.server.ts';
 
 export interface NoteRow {
 	id: string;
@@ -30,6 +31,8 @@ export interface ReplyRow {
 	body: string | null;
 	/** Of a reply by mail: what became of it. */
 	delivery: Delivery | null;
+	/** Who may take it back, while its mail waits for the first attempt; null when it's too late. */
+	undoable_by: string | null;
 }
 
 /** An item with everything about it. */
@@ -39,6 +42,7 @@ interface WholeItem {
 	spamReason: SpamReason | null;
 	notes: NoteRow[];
 	replies: ReplyRow[];
+	tags: Tag[];
 	changes: ChangeRow[];
 	/** Other items from the same email, newest first. */
 	others: (ItemRow & ItemSummary)[];
@@ -79,11 +83,11 @@ async function findItem(trx: Transaction<Schema>, reference: string): Promise<It
 	return rows[0];
 }
 
-/** Notes and replies of an item, oldest first. */
+/** What the team wrote about an item: notes and replies, oldest first, and tags by name. */
 export async function readThread(
 	trx: Transaction<Schema>,
 	itemId: string,
-): Promise<{ notes: NoteRow[]; replies: ReplyRow[] }> {
+): Promise<{ notes: NoteRow[]; replies: ReplyRow[]; tags: Tag[] }> {
 	const notes = await trx
 		.selectFrom('inbox_notes')
 		.leftJoin('members', 'members.id', 'member_id')
@@ -102,11 +106,21 @@ export async function readThread(
 				from mail where reply_id = inbox_replies.id
 				order by mail.created_at desc limit 1)`.as('delivery'),
 		)
+		.select(
+			sql<string | null>`case when exists (select from mail where reply_id = inbox_replies.id
+				and state = 'waiting' and attempts = 0) then member_id end`.as('undoable_by'),
+		)
 		.where('item_id', '=', itemId)
 		.orderBy('inbox_replies.created_at')
 		.orderBy('inbox_replies.id')
 		.execute();
-	return { notes, replies };
+	const tags = await trx
+		.selectFrom('inbox_tags')
+		.select(['tag_id as id', 'name'])
+		.where('item_id', '=', itemId)
+		.orderBy(sql`lower(name)`)
+		.execute();
+	return { notes, replies, tags };
 }
 
 async function othersOf(trx: Transaction<Schema>, { id, email }: ItemRow) {

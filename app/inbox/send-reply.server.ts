@@ -18,6 +18,7 @@ import {
 	type SeenItem,
 	storableText,
 } from './change-item.server.ts';
+import { restoreUnanswered } from './undo-change.server.ts';
 
 interface WrittenReply {
 	subject: string;
@@ -29,7 +30,7 @@ interface WrittenReply {
 }
 
 export type ReplyOutcome =
-	| ChangeOutcome
+	| (ChangeOutcome & { replyId?: string })
 	/** They gave no email, or none that mail can be sent to; nothing was stored. */
 	| { outcome: 'no_email' };
 
@@ -62,6 +63,7 @@ export function sendReply(
 				subject,
 				body: storableText(body),
 				send_key: isUuid(sendKey) ? sendKey : null,
+				made_version: result.outcome === 'changed' ? result.version : null,
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow();
@@ -73,7 +75,47 @@ export function sendReply(
 			...(notBefore && { notBefore }),
 		});
 		await audit(trx, by, { action: 'inbox.replied', subject: seen.reference });
-		return result;
+		return { ...result, replyId: reply.id };
+	});
+}
+
+/** Seconds for which a reply from the desk stays, so that whoever sent it can take it back. */
+export const undoSeconds = 10;
+
+/**
+ * Takes a reply back whose mail hasn't left: the reply, its mail, and what it changed about its item go in one transaction. A
+ * mail that a process has claimed to send stays, so whichever of the two comes first decides.
+ *
+ * @returns what was written, to go on with; undefined when it's too late, or the reply is somebody else's
+ */
+export function undoReply(
+	db: TeamDb,
+	reference: string,
+	replyId: string,
+	by: Actor,
+): Promise<string | undefined> {
+	if (!isUuid(replyId)) return Promise.resolve(undefined);
+	return asTeam(db, async (trx) => {
+		const item = await lockItem(trx, reference);
+		const reply = await trx
+			.selectFrom('inbox_replies')
+			.select(['body', 'made_version'])
+			.where('id', '=', replyId)
+			.where('item_id', '=', item?.id ?? null)
+			.where('member_id', '=', by.memberId)
+			.executeTakeFirst();
+		if (!item || !reply) return undefined;
+		const { numDeletedRows } = await trx
+			.deleteFrom('mail')
+			.where('reply_id', '=', replyId)
+			.where('state', '=', 'waiting')
+			.where('attempts', '=', 0)
+			.executeTakeFirstOrThrow();
+		if (numDeletedRows === 0n) return undefined;
+		await trx.deleteFrom('inbox_replies').where('id', '=', replyId).execute();
+		if (reply.made_version !== null) await restoreUnanswered(trx, item, reply.made_version, by);
+		await audit(trx, by, { action: 'inbox.reply_undone', subject: reference });
+		return reply.body ?? '';
 	});
 }
 

@@ -12,6 +12,9 @@ export const transitions: Record<ItemState, readonly ItemState[]> = {
 /** The states in which somebody may be waiting for an answer. */
 export const waitingStates = ['new', 'open'] as const satisfies readonly ItemState[];
 
+/** An item's tags at most, and the characters of one (migrations/0024-tags-and-snooze.sql). */
+export const tagLimits = { tags: 20, characters: 40 };
+
 /** Whether an item may go from one state to another. */
 export function mayFollow(from: ItemState, to: ItemState): boolean {
 	return transitions[from].includes(to);

@@ -131,6 +131,7 @@ async function countParts(
 	for (const table of [
 		'inbox_notes',
 		'inbox_replies',
+		'inbox_tags',
 		'inbox_changes',
 		'consents',
 		'stories',

@@ -52,6 +52,7 @@ function plainRecord({
 	fields,
 	notes,
 	replies,
+	tags,
 	subscription,
 	story,
 	consents,
@@ -67,6 +68,7 @@ function plainRecord({
 		...(story && { story }),
 		...(consents.length > 0 && { consents }),
 		...(mail.length > 0 && { mail }),
+		...(tags.length > 0 && { tags: tags.map(({ name }) => name) }),
 		notes: notes.map(({ created_at, note }) => ({ at: created_at, note })),
 		replies: replies.map(({ created_at, channel, subject, body }) => ({
 			at: created_at,
@@ -128,6 +130,7 @@ function sectionOf(record: PersonRecord, labels: Labels) {
 		...record.consents.map((consent) => consentLine(consent, at)),
 		...replies,
 		...notes,
+		...record.tags.map(({ name }): [string, string] => ['Our tag', name]),
 		...record.mail.map((mail) => mailLine(mail, at)),
 	];
 	return html`<section>

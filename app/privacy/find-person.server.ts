@@ -76,7 +76,7 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 		const own = query.by === 'reference' ? sql` or reference = ${query.reference}` : sql``;
 		return sql`select reference, created_at from ${sql.table(table)} where ${condition}${own}`;
 	});
-	const written = (['inbox_notes', 'inbox_replies', 'stories'] as const).map(
+	const written = (['inbox_notes', 'inbox_replies', 'inbox_tags', 'stories'] as const).map(
 		(table) => sql`select reference, received_at from inbox_items
 			where id in (select item_id from ${sql.table(table)} where ${conditionOn(textsOf(table), query)})`,
 	);

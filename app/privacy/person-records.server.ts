@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '#app/db/schema.ts';
 import { type NoteRow, type ReplyRow, readThread } from '#app/inbox/read-item.server.ts';
 import { type Fields, readSubmissionFields } from '#app/inbox/submission-fields.server.ts';
+import type { Tag } from '#app/inbox/tags.server.ts';
 import { type RecordPlace, readPlaces, signUps } from './record-places.server.ts';
 
 /** Something that somebody sent, with everything the team has about it. */
@@ -19,6 +20,7 @@ export interface PersonRecord {
 	fields: Fields;
 	notes: NoteRow[];
 	replies: ReplyRow[];
+	tags: Tag[];
 	/** What came of a newsletter sign-up. */
 	subscription: Subscription | undefined;
 	/** What may be, or was, public of their story. */
@@ -81,7 +83,7 @@ export async function readRecords(
 			consents: await readConsents(trx, place.item_id),
 			mail: await readPersonMail(trx, place),
 			...(place.item_id === null
-				? { notes: [], replies: [] }
+				? { notes: [], replies: [], tags: [] }
 				: await readThread(trx, place.item_id)),
 		});
 	}

@@ -50,6 +50,7 @@ export function shownRecord(
 			...shown(id, 'Note by the team', note),
 			at: created_at,
 		})),
+		...record.tags.map(({ id, name }) => shown(`tag ${id}`, 'Our tag', name)),
 	];
 	const { reference, received_at, subscription } = record;
 	if (subscription) {

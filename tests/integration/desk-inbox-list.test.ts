@@ -150,7 +150,7 @@ describe('lists of the inbox', () => {
 
 	test('a correction is found by search, and an erased submission takes its item along', async () => {
 		const reference = await desk.send('A walrus');
-		await addNote(desk.open.team, reference, 'About the walrus', desk.ada);
+		await addNote(desk.open.team, reference, 'About that animal', desk.ada);
 		const { item } = await desk.itemOf(reference);
 		await sql`update contact_messages set message = 'A narwhal', email = 'NEW@example.org' where id = ${item.submission_id}`.execute(
 			desk.open.db,

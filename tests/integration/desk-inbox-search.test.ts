@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addNote, changeItem } from '#app/inbox/change-item.server.ts';
+import type { ItemFilter } from '#app/inbox/item-filter.ts';
+import { countElsewhere } from '#app/inbox/list-items.server.ts';
 import { fillSearch } from '#app/inbox/search.server.ts';
+import { sendReply, undoReply } from '#app/inbox/send-reply.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
 describe('searching the inbox', () => {
@@ -51,6 +55,81 @@ describe('searching the inbox', () => {
 		await Promise.all([fillSearch(desk.open.team), fillSearch(desk.open.team)]);
 		expect(await unfilled()).toBe(0);
 		expect(new Set(await found('ibex'))).toEqual(new Set(sent));
+	});
+
+	test('notes and replies are found, and no more once a reply is taken back', async () => {
+		const reference = await desk.send('A fossa');
+		await fillSearch(desk.open.team);
+		await addNote(desk.open.team, reference, 'They like tuataras', desk.ada);
+		const written = { subject: 'x', body: 'About your kakapo', sendKey: crypto.randomUUID() };
+		const seen = { reference, version: 1 };
+		const sent = await sendReply(desk.open.team, seen, written, desk.ada);
+		for (const when of ['before', 'after']) {
+			for (const word of ['tuatara', 'kakapo', 'fossa kakapo'])
+				expect(await found(word), `${word} ${when}`).toEqual([reference]);
+			await fillSearch(desk.open.team);
+		}
+		await undoReply(desk.open.team, reference, ('replyId' in sent && sent.replyId) || '', desk.ada);
+		expect(await found('kakapo')).toEqual([]);
+		await fillSearch(desk.open.team);
+		expect([await found('kakapo'), await found('tuatara')]).toEqual([[], [reference]]);
+	});
+
+	test('beginnings of words are found, also such as are longer than the stem', async () => {
+		const reference = await desk.send('The hospitalization of a capybara');
+		await fillSearch(desk.open.team);
+		for (const search of ['capy', 'hospitali', 'hospitalizat cap', 'HOSPITAL capyb', 'the cap'])
+			expect(await found(search), search).toEqual([reference]);
+		for (const search of ['pybara', '"capy"', 'capy -hospitalization', 'capyx'])
+			expect(await found(search), search).toEqual([]);
+	});
+
+	test.each([
+		'(555) 867-5309',
+		'555.867.5309',
+		'5558675309',
+		'+1 555 867 5309',
+		'1-555-867-5309',
+		'555\u2011867\u20115309',
+	])('a phone number written as %s is found however somebody types it', async (number) => {
+		const reference = await desk.send(`Since 2024 my number is ${number} 2 days a week`);
+		for (const when of ['before', 'after']) {
+			for (const search of [
+				'(555) 867-5309',
+				'5558675309',
+				'555-867-5309',
+				'+1 (555) 867-5309',
+				'5558675',
+			])
+				expect(await found(search), `${search} ${when}`).toContain(reference);
+			expect(await found('(555) 867-5308')).toEqual([]);
+			await fillSearch(desk.open.team);
+		}
+	});
+
+	test('a list says what its search finds in other states', async () => {
+		const [open, closed] = [await desk.send('An aardwolf'), await desk.send('The aardwolf')];
+		const seen = { reference: closed, version: 1 };
+		await changeItem(desk.open.team, seen, { state: 'closed' }, desk.ada);
+		const elsewhere = (filter: ItemFilter) => countElsewhere(desk.open.team, filter);
+		expect(await found('aardwolf')).toEqual([closed, open]);
+		expect(await elsewhere({ view: 'waiting', search: 'aardw' })).toEqual([
+			{ state: 'closed', count: 1 },
+		]);
+		expect(await elsewhere({ view: 'closed', search: 'aardwolf' })).toEqual([
+			{ state: 'new', count: 1 },
+		]);
+		expect(await elsewhere({ view: 'waiting' })).toEqual([]);
+	});
+
+	test('words of before the present functions are replaced by the job, and found until then', async () => {
+		const reference = await desk.send('A binturong at (555) 010-0199');
+		await fillSearch(desk.open.team);
+		await sql`update inbox_items set search = to_tsvector('english', 'A binturong'), search_version = 0
+			where reference = ${reference}`.execute(desk.open.db);
+		expect([await found('binturong'), await found('5550100199')]).toEqual([[reference], []]);
+		await fillSearch(desk.open.team);
+		expect(await found('5550100199')).toEqual([reference]);
 	});
 
 	test('the job ends when its process stops', async () => {

@@ -6,7 +6,14 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import { readOverview } from '#app/desk/overview/overview.server.ts';
 import { readUnstored } from '#app/inbox/item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from '#app/inbox/item-filter.ts';
-import { countItems, itemsQuery, listItems, neighborsOf } from '#app/inbox/list-items.server.ts';
+import {
+	countElsewhere,
+	countItems,
+	countViews,
+	itemsQuery,
+	listItems,
+	neighborsOf,
+} from '#app/inbox/list-items.server.ts';
 import { readEnv } from '#app/site/env.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addManyItems, addMember, newDesk } from '../support/desk-database.ts';
@@ -48,6 +55,9 @@ const searches: [string, string][] = [
 	['words of every item', 'hospital letter'],
 	['a word nobody wrote', 'zebra'],
 	['a word but not another', 'topic17 -zebra'],
+	['the beginning of a few words', 'topic2'],
+	['the beginning of a word of every item', 'cla hosp'],
+	['a phone number', '(555) 867-5309'],
 ];
 
 describe('an inbox of 100,000', () => {
@@ -132,11 +142,18 @@ describe('an inbox of 100,000', () => {
 		expect(await fastest(300, page)).toBeLessThan(300);
 	});
 
+	test.each(searches)('what a search for %s finds elsewhere within 300 ms', async (_, search) => {
+		const count = () => countElsewhere(open.team, { view: 'waiting', search }, now);
+		expect(await fastest(300, count)).toBeLessThan(300);
+	});
+
 	test('counts and neighbors within 50 ms', async () => {
 		const {
 			items: [item],
 		} = await listItems(open.team, { view: 'all' }, { order: 'newest' }, now);
 		expect(await fastest(50, () => countItems(open.team, 'UTC', now))).toBeLessThan(50);
+		const views = () => countViews(open.team, 'UTC', member, now);
+		expect(await fastest(50, views)).toBeLessThan(50);
 		const near = () =>
 			neighborsOf(open.team, item?.reference ?? '', { view: 'all' }, 'newest', now);
 		expect(await fastest(50, near)).toBeLessThan(50);

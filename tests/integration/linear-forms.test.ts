@@ -13,6 +13,7 @@ import { readReference, referencesIn } from '#app/forms/engine/reference.server.
 import { validateSubmission } from '#app/forms/engine/validate-submission.server.ts';
 import { successStories } from '#app/forms/success-stories/definition.ts';
 import { storableText } from '#app/inbox/change-item.server.ts';
+import { beginnings } from '#app/inbox/item-conditions.server.ts';
 import { replyMail, textBlocks } from '#app/inbox/send-reply.server.ts';
 import { senderFirstName, summarize } from '#app/inbox/submission-fields.server.ts';
 import { renderMail, subjectLine } from '#app/mail/messages/render-mail.server.ts';
@@ -152,6 +153,7 @@ const readers: TextReader[] = [
 	{ name: 'a search for posts', read: (q) => parseListQuery(new URLSearchParams({ q })) },
 	{ name: 'the marks of a search', read: parseMarks },
 	{ name: 'a search’s terms', read: searchableTerms },
+	{ name: 'a search’s beginnings of words', read: beginnings },
 	{ name: 'a search for a person', read: readPersonQuery },
 	{
 		name: 'what a person was found by',

@@ -72,6 +72,10 @@ async function fillDesk(db: Database) {
 		.values({ item_id, member_id, channel: 'elsewhere', body: 'By phone' })
 		.execute();
 	await db
+		.insertInto('inbox_tags')
+		.values({ item_id, tag_id: crypto.randomUUID(), name: 'Über “bill” 💸' })
+		.execute();
+	await db
 		.insertInto('inbox_changes')
 		.values({ item_id, version: 2, member_id, field: 'state', to_value: 'closed' })
 		.execute();

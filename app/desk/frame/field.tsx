@@ -17,11 +17,19 @@ export function InputField({
 	type = 'text',
 	autoComplete = 'off',
 	maxLength,
+	min,
+	max,
+	list,
 	...props
 }: FieldProps & {
 	type?: 'text' | 'email' | 'date' | 'time';
 	autoComplete?: string;
 	maxLength?: number;
+	/** Of a date: the first and the last that may be chosen. */
+	min?: string;
+	max?: string;
+	/** The id of a datalist. */
+	list?: string;
 }) {
 	return (
 		<Labeled {...props}>
@@ -30,6 +38,9 @@ export function InputField({
 				type={type}
 				autoComplete={autoComplete}
 				maxLength={maxLength}
+				min={min}
+				max={max}
+				list={list}
 				defaultValue={props.value}
 				className={`${controlClassName} min-h-11`}
 			/>

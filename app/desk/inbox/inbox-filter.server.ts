@@ -44,11 +44,12 @@ export function searchKeyOf(context: LoaderFunctionArgs['context']): SearchKey {
  * @param zone the site's time zone, in which a day begins and ends
  */
 export function itemFilter(query: InboxQuery, words: string | undefined, zone: string): ItemFilter {
-	const { form, assignee, overdue, from, until } = query;
+	const { form, assignee, tag, overdue, from, until } = query;
 	return {
 		view: viewOf(query),
 		form,
 		assignee,
+		tag,
 		overdue: overdue === 'yes' || undefined,
 		dueBefore: overdue === 'today' ? endOfDay(new Date(), zone) : undefined,
 		from: from === undefined ? undefined : startOfDay(from, zone),
@@ -67,6 +68,7 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 		...value('view', (text) => text !== 'waiting' && itemViews.some((view) => view === text)),
 		...value('form', (text) => /^[a-z_]{1,40}$/.test(text)),
 		...value('assignee', (text) => text === nobody || isUuid(text)),
+		...value('tag', isUuid),
 		...value('overdue', (text) => text === 'yes' || text === 'today'),
 		...value('from', isDay),
 		...value('until', isDay),

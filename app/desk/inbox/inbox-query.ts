@@ -5,6 +5,8 @@ export interface InboxQuery {
 	view?: string;
 	form?: string;
 	assignee?: string;
+	/** A tag's id: its name may name somebody, and a URL is no place for that. */
+	tag?: string;
 	/** `yes`, or `today` for what is due until the site's day ends. */
 	overdue?: string;
 	/** Days of the site's zone, both included. */
@@ -20,6 +22,7 @@ export const itemViews = [
 	'waiting',
 	'new',
 	'open',
+	'snoozed',
 	'answered',
 	'closed',
 	'all',

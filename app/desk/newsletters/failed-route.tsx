@@ -16,7 +16,7 @@ import { newsletterOf } from './issue.server.ts';
 
 /** Addresses are people's: who looked at them is in the audit log. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb } = context.get(servicesContext);
 	const { id, title } = await newsletterOf(context, params.id);
 	const after = url.searchParams.get('after');
 	const page = await asTeam(teamDb, async (trx) => {

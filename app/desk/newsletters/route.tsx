@@ -31,7 +31,7 @@ import { NewsletterBadge } from './newsletter-badge.tsx';
 const path = '/desk/mail/newsletters';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb } = context.get(servicesContext);
 	const after = url.searchParams.get('after');
 	const [page, posts, held] = await Promise.all([
 		listNewsletters(teamDb, { after }),

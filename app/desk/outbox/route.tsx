@@ -39,7 +39,7 @@ const done = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content, mail } = context.get(servicesContext);
+	const { teamDb, mail } = context.get(servicesContext);
 	const state = states.find((name) => name === url.searchParams.get('state'));
 	const after = url.searchParams.get('after');
 	const [counts, held, { mails, next }] = await Promise.all([

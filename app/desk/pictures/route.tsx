@@ -40,7 +40,7 @@ const done = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb } = context.get(servicesContext);
 	const unused = url.searchParams.get('view') === 'unused';
 	const after = url.searchParams.get('after');
 	const [{ pictures, next }, counts] = await Promise.all([

@@ -1,17 +1,21 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import type { ItemState } from '#app/db/desk-schema.ts';
 import type { SpamReason } from '#app/db/schema.ts';
-import { counted } from '#app/desk/desk-locale.ts';
+import { counted, deskDay } from '#app/desk/desk-locale.ts';
 import { Badge } from '#app/desk/frame/badge.tsx';
-import { SelectField } from '#app/desk/frame/field.tsx';
+import { InputField, SelectField } from '#app/desk/frame/field.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
+import { useZone } from '#app/desk/frame/zone-context.ts';
 import type { ChangeRow } from '#app/inbox/change-item.server.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
-import { stateNames, transitions } from '#app/inbox/states.ts';
+import { stateNames, tagLimits, transitions, waitingStates } from '#app/inbox/states.ts';
 import { DueLabel } from '../due.tsx';
+import { inboxUrl } from '../inbox-query.ts';
+import type { InboxData } from '../list/list.server.ts';
 import { ShortcutButton } from '../shortcuts.tsx';
 import type { ItemData } from './item.server.ts';
 import { someone } from './thread.tsx';
@@ -82,6 +86,11 @@ export function ItemDetails({ item, now, spamReason, members, here }: ItemData) 
 					</Line>
 				)}
 				<Line label="Assigned to">{item.assignee_name ?? 'Nobody'}</Line>
+				{isSnoozed(item, now) && (
+					<Line label="Snoozed until">
+						<Moment at={item.snoozed_until} />
+					</Line>
+				)}
 			</dl>
 			<DeskForm action={here} className="desk-filter">
 				<input type="hidden" name="version" value={item.version} />
@@ -89,7 +98,7 @@ export function ItemDetails({ item, now, spamReason, members, here }: ItemData) 
 					// What somebody else has chosen meanwhile is chosen here too.
 					key={item.version}
 					name="to"
-					id="assignee"
+					id="assign-to"
 					label="Assign to"
 					value={item.assignee_id ?? nobody}
 					options={[
@@ -100,6 +109,111 @@ export function ItemDetails({ item, now, spamReason, members, here }: ItemData) 
 				<ShortcutButton value="assign">Assign</ShortcutButton>
 			</DeskForm>
 		</>
+	);
+}
+
+const isSnoozed = ({ snoozed_until }: ItemData['item'], now: Date) =>
+	snoozed_until !== null && snoozed_until > now;
+
+/** Takes an item out of what waits until a day, or back. */
+export function Snooze({ item, now, snooze, here }: ItemData) {
+	if (!waitingStates.some((state) => state === item.state)) return null;
+	const version = <input type="hidden" name="version" value={item.version} />;
+	const days = [
+		['Until tomorrow', snooze.tomorrow],
+		['Until next week', snooze.nextWeek],
+	] as const;
+	return (
+		<Part
+			title="Snooze"
+			lead="It comes back that morning, or at once when something changes. When its answer is due doesn’t move."
+		>
+			{isSnoozed(item, now) && (
+				<DeskForm action={here} className="mb-3">
+					{version}
+					<ShortcutButton value="wake">End the snooze</ShortcutButton>
+				</DeskForm>
+			)}
+			<DeskForm action={here} className="desk-inline">
+				{version}
+				<input type="hidden" name="intent" value="snooze" />
+				{days.map(([label, day]) => (
+					<button
+						key={label}
+						type="submit"
+						name="day"
+						value={day}
+						className="desk-button"
+						data-variant="quiet"
+					>
+						{label}
+					</button>
+				))}
+			</DeskForm>
+			<DeskForm action={here} className="desk-filter mt-3">
+				{version}
+				<InputField
+					name="day"
+					id="snooze-day"
+					type="date"
+					label="Until the morning of"
+					required
+					min={snooze.tomorrow}
+					max={snooze.last}
+				/>
+				<ShortcutButton value="snooze">Snooze</ShortcutButton>
+			</DeskForm>
+		</Part>
+	);
+}
+
+/** An item's tags, and a field for another one, which offers the team's. */
+export function Tags({ tags, here }: ItemData) {
+	const { tags: known } = useOutletContext<Pick<InboxData, 'tags'>>();
+	return (
+		<Part title="Tags">
+			{tags.length > 0 && (
+				<ul className="item-tags">
+					{tags.map(({ id, name }) => (
+						<li key={id}>
+							<Link className="desk-link" dir="auto" to={inboxUrl('/desk/inbox', { tag: id })}>
+								{name}
+							</Link>
+							<DeskForm action={here}>
+								<input type="hidden" name="tag" value={id} />
+								<button
+									type="submit"
+									name="intent"
+									value="untag"
+									aria-label={`Remove the tag: ${name}`}
+								>
+									<X size="1em" aria-hidden="true" />
+								</button>
+							</DeskForm>
+						</li>
+					))}
+				</ul>
+			)}
+			{tags.length < tagLimits.tags && (
+				// Emptied once its tag is there.
+				<DeskForm key={tags.length} action={here} className="desk-filter">
+					<InputField
+						name="tag"
+						id="new-tag"
+						label="Add a tag"
+						list="known-tags"
+						maxLength={tagLimits.characters}
+						required
+					/>
+					<datalist id="known-tags">
+						{known.map(({ id, name }) => (
+							<option key={id} value={name} />
+						))}
+					</datalist>
+					<ShortcutButton value="tag">Add</ShortcutButton>
+				</DeskForm>
+			)}
+		</Part>
 	);
 }
 
@@ -150,13 +264,14 @@ export function Activity({ changes }: ItemData) {
 	);
 }
 
-/** Changes of state and assignee, in words. */
+/** Changes of state, assignee and snooze, in words. */
 export function ChangeLines({ changes }: { changes: ChangeRow[] }) {
+	const zone = useZone();
 	return (
 		<ul className="desk-thread">
 			{changes.map((change) => (
 				<li key={change.version}>
-					<p>{inWords(change)}</p>
+					<p>{inWords(change, zone)}</p>
 					<p className="text-ink-soft">
 						<Moment at={change.created_at} />
 					</p>
@@ -166,7 +281,7 @@ export function ChangeLines({ changes }: { changes: ChangeRow[] }) {
 	);
 }
 
-function inWords({ member_name, field, from_value, to_value }: ChangeRow): string {
+function inWords({ member_name, field, from_value, to_value }: ChangeRow, zone: string): string {
 	const states: Record<string, string> = stateNames;
 	// Nobody but the sender does that without being a member.
 	const sender = field === 'correction' || field === 'consent';
@@ -180,6 +295,10 @@ function inWords({ member_name, field, from_value, to_value }: ChangeRow): strin
 			return `${name} corrected what was sent`;
 		case 'consent':
 			return `${name} ${to_value === 'given' ? 'gave' : 'withdrew'} a consent`;
+		case 'snooze':
+			return to_value
+				? `${name} snoozed it until ${deskDay(new Date(to_value), zone)}`
+				: `${name} ended the snooze`;
 		case 'link':
 			return `${name} ended the private link and made a new one`;
 		default:

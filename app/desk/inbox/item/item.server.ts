@@ -3,8 +3,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { fillIn } from '#app/content/fill-in.ts';
 import type { FormCopy } from '#app/content/form-copy.server.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
+import { isUuid } from '#app/db/uuid.ts';
 import { flashOf } from '#app/desk/frame/flash-of.ts';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
+import type { Undo } from '#app/desk/frame/toast.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
@@ -24,19 +26,28 @@ import {
 import { nobody } from '#app/inbox/item-filter.ts';
 import { neighborsOf } from '#app/inbox/list-items.server.ts';
 import { readItem } from '#app/inbox/read-item.server.ts';
-import { type ReplyOutcome, sendReply } from '#app/inbox/send-reply.server.ts';
-import { transitions } from '#app/inbox/states.ts';
+import {
+	type ReplyOutcome,
+	sendReply,
+	undoReply,
+	undoSeconds,
+} from '#app/inbox/send-reply.server.ts';
+import { tagLimits, transitions } from '#app/inbox/states.ts';
 import {
 	type Fields,
 	type ItemSummary,
 	senderFirstName,
 	summarize,
 } from '#app/inbox/submission-fields.server.ts';
+import { addTag, removeTag } from '#app/inbox/tags.server.ts';
+import { readSeenItem, undoChanges } from '#app/inbox/undo-change.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { isMailable } from '#app/site/mailbox.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { stateNames } from '#app/stories/public-version.ts';
 import { readStory } from '#app/stories/stories.server.ts';
+import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
+import { dayIn, startOfDay } from '#app/time/zones.ts';
 import { readInboxQuery, readNamedList } from '../inbox-filter.server.ts';
 import { inboxUrl, orderOfQuery, positionOf } from '../inbox-query.ts';
 import { replyCopy, replyLinks } from './reply-links.ts';
@@ -44,10 +55,14 @@ import { replyCopy, replyLinks } from './reply-links.ts';
 /** What became of an action, by the name that the redirect's URL gives it. */
 const outcomes = {
 	state: 'Done. The state has changed.',
+	snoozed: 'Snoozed. It comes back that morning, or at once when something changes.',
+	woken: 'It’s back among what waits.',
+	tagged: 'Tagged.',
+	undone: 'Undone.',
 	assigned: 'Done. The assignment has changed.',
 	noted: 'Your note is saved.',
 	answered: 'Done. It’s marked as answered, and its clock has stopped.',
-	replied: 'Done. Your reply is on its way, and the clock has stopped.',
+	replied: `Your reply leaves in ${undoSeconds} seconds, and the clock has stopped.`,
 	empty_reply: 'The reply was empty, so nothing was sent.',
 	no_email: 'They gave no email address that mail can be sent to, so nothing was sent.',
 	unchanged: 'It was already that way, so nothing changed.',
@@ -55,6 +70,12 @@ const outcomes = {
 	empty_note: 'The note was empty, so nothing was saved.',
 	unknown_assignee: 'That person can’t be assigned. They may have left the team.',
 	invalid: 'We couldn’t read that form. Nothing changed.',
+	bad_day: 'Choose a day after today and within a year, so that it comes back. Nothing changed.',
+	empty: 'The tag was empty, so nothing was added.',
+	too_long: `A tag has ${tagLimits.characters} characters at most, so nothing was added.`,
+	too_many: `An item has ${tagLimits.tags} tags at most, so nothing was added.`,
+	not_undone: 'That can’t be undone any more, because something else happened since.',
+	reply_left: 'It’s too late to take the reply back: its mail has left.',
 };
 
 /** Those after which nothing has changed. */
@@ -66,6 +87,12 @@ const problems = [
 	'empty_note',
 	'unknown_assignee',
 	'invalid',
+	'bad_day',
+	'empty',
+	'too_long',
+	'too_many',
+	'not_undone',
+	'reply_left',
 ] as const satisfies (keyof typeof outcomes)[];
 
 /** Which drafts a success ends, by its outcome (frame/form.tsx). */
@@ -87,6 +114,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		neighborsOf(teamDb, item.reference, filter, orderOfQuery(query)),
 		assignableMembers(teamDb),
 	]);
+	const here = inboxUrl(`/desk/inbox/${item.reference}`, query, position);
 	const form = formOfTable(item.submission_table);
 	const forms = formNames(content);
 	const reply = replyCopy(content.mail, {
@@ -105,7 +133,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		query,
 		position,
 		/** The item's own URL, with the list that it was opened from. */
-		here: inboxUrl(`/desk/inbox/${item.reference}`, query, position),
+		here,
 		now: new Date(),
 		members,
 		you: you.memberId,
@@ -119,8 +147,52 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		mails: replyLinks(reply, item),
 		/** Whether a reply can be sent from here. */
 		mailable: mail !== undefined && isMailable(item.email),
-		flash: flashOf(url, outcomes, problems),
+		...outcomeOf(url, here),
+		/** Days to snooze until, and the first and last that may be chosen. */
+		snooze: snoozeDays(content.site.time_zone),
 		done: drafts[url.searchParams.get('done') ?? ''],
+	};
+}
+
+/** What the URL says of the last action: a problem, or what was done, with the form that takes it back. */
+function outcomeOf(
+	url: URL,
+	action: string,
+): {
+	flash: ReturnType<typeof flashOf>;
+	toast: { text: string; undo: Undo | undefined } | undefined;
+} {
+	const flash = flashOf(url, outcomes, problems);
+	if (flash.tone === 'problem' || !flash.children) return { flash, toast: undefined };
+	const given = (intent: string, name: string) => {
+		const value = url.searchParams.get(intent);
+		const makesSense = value && (isUuid(value) || readSeenItem(value) !== undefined);
+		return makesSense
+			? [
+					{
+						action,
+						fields: [
+							['intent', intent],
+							[name, value],
+						] as const,
+					},
+				]
+			: [];
+	};
+	const [undo] = [
+		...given('undo', 'item'),
+		...given('undo_reply', 'reply'),
+		...given('untag', 'tag'),
+	];
+	return { flash: { ...flash, children: undefined }, toast: { text: flash.children, undo } };
+}
+
+function snoozeDays(zone: string) {
+	const today = dayIn(zone, new Date());
+	return {
+		tomorrow: addPeriod(today, { days: 1 }),
+		nextWeek: addPeriod(today, { days: 7 }),
+		last: addPeriod(today, { days: 365 }),
 	};
 }
 
@@ -176,6 +248,10 @@ type Result =
 	| { kind: 'conflict'; seen: number; typed: DraftTexts }
 	/** A saved reply, after what was typed. */
 	| { kind: 'begun'; typed: DraftTexts }
+	/** A reply was taken back: what was written is in the form again. */
+	| { kind: 'unsent'; typed: DraftTexts }
+	/** A tag was removed, which may be added again. */
+	| { kind: 'untagged'; name: string }
 	/** Nobody has answered it: whether to close it all the same. */
 	| { kind: 'unanswered' };
 
@@ -191,8 +267,8 @@ export async function itemAction(args: ActionFunctionArgs, reference: string): P
 	const form = await formBody(request);
 	const text = (name: string) => String(form.get(name) ?? '');
 	const list = { ...readInboxQuery(url.searchParams), ...positionOf(url.searchParams) };
-	const back = (done: keyof typeof outcomes): Result => ({
-		url: inboxUrl(`/desk/inbox/${reference}`, list, { done }),
+	const back = (done: keyof typeof outcomes, undo: Record<string, string> = {}): Result => ({
+		url: inboxUrl(`/desk/inbox/${reference}`, list, { done, ...undo }),
 	});
 	const intent = text('intent');
 	if (intent === 'note') {
@@ -200,27 +276,55 @@ export async function itemAction(args: ActionFunctionArgs, reference: string): P
 		if (!(await addNote(teamDb, reference, text('note'), by))) throw data(null, { status: 404 });
 		return back('noted');
 	}
+	if (intent === 'undo') {
+		const undone = readSeenItem(text('item'));
+		const left = undone ? await undoChanges(teamDb, [undone], by) : [reference];
+		return back(left.length === 0 ? 'undone' : 'not_undone');
+	}
+	if (intent === 'undo_reply') {
+		const reply = await undoReply(teamDb, reference, text('reply'), by);
+		return reply === undefined
+			? back('reply_left')
+			: { kind: 'unsent', typed: { said: '', reply } };
+	}
+	if (intent === 'tag') {
+		const tagged = await addTag(teamDb, reference, text('tag'), by);
+		if (tagged.outcome === 'missing') throw data(null, { status: 404 });
+		return back(tagged.outcome, tagged.outcome === 'tagged' ? { untag: tagged.id } : {});
+	}
+	if (intent === 'untag') {
+		const name = await removeTag(teamDb, reference, text('tag'), by);
+		return name === undefined ? back('unchanged') : { kind: 'untagged', name };
+	}
 	const seen = { reference, version: Number(text('version')) };
 	const typed = { said: text('said'), reply: text('reply') };
 	if (intent.startsWith('begin:')) return begin(args, reference, intent, typed);
-	const change = changeOf(intent, text('to'));
+	const until = snoozedUntil(text('day'), content.site.time_zone);
+	if (intent === 'snooze' && !until) return back('bad_day');
+	const change = intent === 'snooze' ? until : changeOf(intent, text('to'));
 	const answers = intent === 'answered' || (intent === 'reply' && mail !== undefined);
 	if (!Number.isSafeInteger(seen.version) || (!change && !answers)) return back('invalid');
 	if (intent === 'reply' && typed.reply.trim() === '') return back('empty_reply');
 	if (intent === 'closed' && text('sure') === '' && (await isUnanswered(teamDb, reference))) {
 		return { kind: 'unanswered' };
 	}
-	const { outcome } = await act();
+	const result = await act();
+	const { outcome } = result;
 	if (outcome === 'missing') throw data(null, { status: 404 });
 	if (outcome === 'conflict') return { kind: 'conflict', seen: seen.version, typed };
 	if (outcome === 'no_email') return back(outcome);
-	return back(sentenceFor(outcome, change, intent));
+	const replied = 'replyId' in result ? result.replyId : undefined;
+	return back(sentenceFor(outcome, change, intent), {
+		...(replied && { undo_reply: replied }),
+		...(outcome === 'changed' && change && { undo: `${reference}:${result.version}` }),
+	});
 
 	function act(): Promise<ReplyOutcome> {
 		if (change) return changeItem(teamDb, seen, change, by);
 		if (intent === 'answered') return answeredElsewhere(teamDb, seen, typed.said, by);
 		const subject = fillIn(content.mail.reply.subject, { reference });
-		const reply = { subject, body: typed.reply, sendKey: text('key') };
+		const notBefore = new Date(Date.now() + undoSeconds * 1000);
+		const reply = { subject, body: typed.reply, sendKey: text('key'), notBefore };
 		return sendReply(teamDb, seen, reply, by);
 	}
 }
@@ -256,10 +360,19 @@ function sentenceFor(
 	// A second answer changes no state; it is stored all the same.
 	if (!change && outcome !== 'refused') return intent === 'reply' ? 'replied' : 'answered';
 	if (outcome !== 'changed') return outcome;
+	if (change && 'snoozedUntil' in change) return change.snoozedUntil ? 'snoozed' : 'woken';
 	return change && 'assignee' in change ? 'assigned' : 'state';
 }
 
+/** A snooze until the morning of a day in the team's zone; undefined for a day that isn't within the next year. */
+function snoozedUntil(day: string, zone: string): ItemChange | undefined {
+	const { tomorrow, last } = snoozeDays(zone);
+	const makesSense = isDay(day) && day >= tomorrow && day <= last;
+	return makesSense ? { snoozedUntil: startOfDay(day, zone) } : undefined;
+}
+
 function changeOf(intent: string, to: string): ItemChange | undefined {
+	if (intent === 'wake') return { snoozedUntil: null };
 	if (intent === 'assign') return { assignee: to === nobody ? null : to };
 	const state = (Object.keys(transitions) as ItemState[]).find((known) => known === intent);
 	return state && state !== 'answered' ? { state } : undefined;

@@ -1,15 +1,30 @@
 import { useEffect, useRef } from 'react';
-import { data, Link, redirect } from 'react-router';
+import {
+	data,
+	Link,
+	redirect,
+	type ShouldRevalidateFunctionArgs,
+	useNavigation,
+} from 'react-router';
 import { Badge } from '#app/desk/frame/badge.tsx';
 import { Button } from '#app/desk/frame/button.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
+import { Toast } from '#app/desk/frame/toast.tsx';
 import { stateNames } from '#app/inbox/states.ts';
 import { DueLabel } from '../due.tsx';
 import { inboxUrl } from '../inbox-query.ts';
 import type { Route } from './+types/route';
 import { Composer } from './composer.tsx';
-import { Activity, ChangeLines, ItemDetails, OtherItems, QuickActions } from './facts.tsx';
+import {
+	Activity,
+	ChangeLines,
+	ItemDetails,
+	OtherItems,
+	QuickActions,
+	Snooze,
+	Tags,
+} from './facts.tsx';
 import { type ItemActionData, type ItemData, itemAction, loadItem } from './item.server.ts';
 import { Thread } from './thread.tsx';
 
@@ -23,8 +38,21 @@ export async function action(args: Route.ActionArgs) {
 	return data(result, { status: result.kind === 'conflict' ? 409 : 200 });
 }
 
-export default function Item({ loaderData, actionData }: Route.ComponentProps) {
-	const { item, flash, done } = loaderData;
+/** A list that is renewed leaves the conversation beside it as it is. */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	formMethod,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+	const renews = formMethod === undefined && currentUrl.href === nextUrl.href;
+	return !renews && defaultShouldRevalidate;
+}
+
+export default function Item(props: Route.ComponentProps) {
+	const { actionData } = props;
+	const loaderData = { ...props.loaderData, item: useExpected(props.loaderData) };
+	const { item, flash, toast, done } = loaderData;
 	const typed = actionData && 'typed' in actionData ? actionData.typed : undefined;
 	return (
 		// A conversation of its own, nothing of the one before: what was typed there stays there (frame/form.tsx).
@@ -36,6 +64,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
 				<Outcome {...loaderData} actionData={actionData} />
 				{!actionData && <DraftDone name={done} />}
 				{!actionData && <Flash {...flash} />}
+				{!actionData && toast && <Toast undo={toast.undo}>{toast.text}</Toast>}
 				<QuickActions {...loaderData} />
 			</header>
 			<div className="desk-screen">
@@ -48,15 +77,35 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
 						</Link>
 					</p>
 				)}
-				<Composer {...loaderData} typed={typed} />
+				<Composer
+					// What was taken back stands in the form again.
+					key={actionData?.kind === 'unsent' ? 'unsent' : 'new'}
+					{...loaderData}
+					typed={typed}
+				/>
 			</div>
 			<div className="desk-facts desk-screen content-start">
 				<ItemDetails {...loaderData} />
+				<Tags {...loaderData} />
+				<Snooze {...loaderData} />
 				<OtherItems {...loaderData} />
 				<Activity {...loaderData} />
 			</div>
 		</article>
 	);
+}
+
+/** The item as it will be when what was pressed is done, where that is safe to say: who it's assigned to, and its state. */
+function useExpected({ item, members, here }: ItemData): ItemData['item'] {
+	const { formData, formAction } = useNavigation();
+	if (!formData || formAction !== here) return item;
+	const [intent, to] = [formData.get('intent'), formData.get('to')];
+	if (intent === 'assign') {
+		return { ...item, assignee_name: members.find(({ id }) => id === to)?.name ?? null };
+	}
+	// Closing may ask first.
+	const state = (['open', 'new', 'spam'] as const).find((known) => known === intent);
+	return state ? { ...item, state } : item;
 }
 
 /** Links back to the list the item was opened from, and to its neighbors there. */
@@ -110,6 +159,22 @@ function Outcome(props: ItemData & { actionData: ItemActionData | undefined }) {
 	switch (props.actionData?.kind) {
 		case 'conflict':
 			return <ConflictNotice {...props} seen={props.actionData.seen} />;
+		case 'unsent':
+			return <Toast>Your reply wasn’t sent. It’s in the form again.</Toast>;
+		case 'untagged':
+			return (
+				<Toast
+					undo={{
+						action: props.here,
+						fields: [
+							['intent', 'tag'],
+							['tag', props.actionData.name],
+						],
+					}}
+				>
+					The tag is removed.
+				</Toast>
+			);
 		case 'unanswered':
 			return <CloseQuestion {...props} />;
 		default:

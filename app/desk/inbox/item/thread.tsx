@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#app/desk/frame/badge.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import type { Delivery, NoteRow, ReplyRow } from '#app/inbox/read-item.server.ts';
 import type { ItemData } from './item.server.ts';
@@ -12,7 +13,7 @@ export function Thread(props: ItemData) {
 		...replies.map((reply) => ({
 			at: reply.created_at,
 			id: reply.id,
-			entry: <Reply {...reply} />,
+			entry: <Reply {...reply} here={props.here} you={props.you} />,
 		})),
 	].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 	return (
@@ -105,7 +106,8 @@ const tones: Partial<Record<Delivery, 'good' | 'late'>> = {
 	restored: 'late',
 };
 
-function Reply({ created_at, member_name, channel, body, delivery }: ReplyRow) {
+function Reply(props: ReplyRow & Pick<ItemData, 'here' | 'you'>) {
+	const { id, created_at, member_name, channel, body, delivery } = props;
 	return (
 		<Entry
 			who={member_name ?? someone}
@@ -116,6 +118,15 @@ function Reply({ created_at, member_name, channel, body, delivery }: ReplyRow) {
 				<p className="mt-1">
 					<Badge tone={tones[delivery]}>{deliveries[delivery]}</Badge>
 				</p>
+			)}
+			{props.undoable_by === props.you && (
+				<DeskForm action={props.here}>
+					<input type="hidden" name="intent" value="undo_reply" />
+					<input type="hidden" name="reply" value={id} />
+					<button type="submit" className="desk-link">
+						Take it back
+					</button>
+				</DeskForm>
 			)}
 			<p dir="auto" className="desk-written mt-1">
 				{body ?? 'What they said wasn’t saved.'}

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { Link, useNavigation, useParams } from 'react-router';
 import { stateNames } from '#app/inbox/states.ts';
 import { DueLabel } from '../due.tsx';
 import { inboxUrl } from '../inbox-query.ts';
@@ -10,6 +10,7 @@ import type { InboxData } from './list.server.ts';
  */
 export function ItemRows({ query, position, forms, items, now }: InboxData) {
 	const { reference: open } = useParams();
+	const leaving = useLeaving();
 	return (
 		// biome-ignore-start lint/a11y/noRedundantRoles: `display: grid` takes a table's own roles away
 		<table role="table" className="inbox-rows">
@@ -25,7 +26,12 @@ export function ItemRows({ query, position, forms, items, now }: InboxData) {
 			</thead>
 			<tbody role="rowgroup">
 				{items.map((item) => (
-					<tr key={item.id} role="row" data-state={item.state}>
+					<tr
+						key={item.id}
+						role="row"
+						data-state={item.state}
+						hidden={leaving.has(`${item.reference}:${item.version}`)}
+					>
 						<td role="cell">
 							<label className="desk-check">
 								<input type="checkbox" name="item" value={`${item.reference}:${item.version}`} />
@@ -66,6 +72,14 @@ export function ItemRows({ query, position, forms, items, now }: InboxData) {
 		</table>
 		// biome-ignore-end lint/a11y/noRedundantRoles: as above
 	);
+}
+
+/** Items that leave the list by what was pressed just now: they're gone before the server says so, or back if it won't. */
+function useLeaving(): ReadonlySet<unknown> {
+	const { formData } = useNavigation();
+	const intent = formData?.get('intent');
+	const leaves = intent === 'closed' || intent === 'spam' || intent === 'not_spam';
+	return new Set(leaves ? formData?.getAll('item') : []);
 }
 
 function Initials({ name }: { name: string | null }) {

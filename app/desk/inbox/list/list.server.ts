@@ -3,15 +3,12 @@ import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { isReference } from '#app/forms/engine/sent-query.ts';
 import { formNames } from '#app/forms/form-names.server.ts';
 import { assignableMembers } from '#app/inbox/assignable.server.ts';
-import {
-	type ChangeOutcome,
-	changeItems,
-	type ItemChange,
-	type SeenItem,
-} from '#app/inbox/change-item.server.ts';
+import { type ChangeOutcome, changeItems, type ItemChange } from '#app/inbox/change-item.server.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
-import { countViews, listItems } from '#app/inbox/list-items.server.ts';
+import { countElsewhere, countViews, listItems } from '#app/inbox/list-items.server.ts';
 import { encryptSearch } from '#app/inbox/search.server.ts';
+import { listTags } from '#app/inbox/tags.server.ts';
+import { readSeenItem, undoChanges } from '#app/inbox/undo-change.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { itemFilter, readInboxQuery, readNamedList, searchKeyOf } from '../inbox-filter.server.ts';
@@ -30,10 +27,12 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 	const now = new Date();
 	const position = positionOf(url.searchParams);
 	const page = { order: orderOfQuery(query), ...position, size };
-	const [{ items, next, previous, place }, members, counts] = await Promise.all([
+	const [{ items, next, previous, place }, members, counts, tags, elsewhere] = await Promise.all([
 		listItems(teamDb, filter, page, now),
 		assignableMembers(teamDb),
 		countViews(teamDb, content.site.time_zone, memberId, now),
+		listTags(teamDb, now),
+		countElsewhere(teamDb, filter, now),
 	]);
 	return {
 		forms: formNames(content),
@@ -47,6 +46,9 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		you: memberId,
 		members,
 		counts,
+		tags,
+		/** What the search finds in other states. */
+		elsewhere,
 		items,
 		next,
 		previous,
@@ -64,11 +66,17 @@ export interface BulkResult {
 	late: string[];
 	/** Their state does not allow it. */
 	refused: string[];
+	/** Those that changed, each with the version that this made; the same form may take it back. */
+	undo: string[];
+	/** Taken back itself. */
+	undone: boolean;
 }
 
-function bulkResultQuery({ problem, changed, late, refused }: BulkResult) {
+function bulkResultQuery({ problem, changed, late, refused, undo, undone }: BulkResult) {
 	return {
 		done: problem ?? String(changed),
+		...(undone && { undone: '' }),
+		...(undo.length > 0 && { undo: undo.join(' ') }),
 		...(late.length > 0 && { late: late.join(' ') }),
 		...(refused.length > 0 && { refused: refused.join(' ') }),
 	};
@@ -79,7 +87,13 @@ function readBulkResult(query: URLSearchParams): BulkResult | undefined {
 	const done = query.get('done');
 	if (done === null) return undefined;
 	const references = (name: string) => (query.get(name) ?? '').split(' ').filter(isReference);
-	const result = { changed: 0, late: references('late'), refused: references('refused') };
+	const result = {
+		changed: 0,
+		late: references('late'),
+		refused: references('refused'),
+		undo: (query.get('undo') ?? '').split(' ').filter((text) => readSeenItem(text) !== undefined),
+		undone: query.has('undone'),
+	};
 	if (done === 'none' || done === 'invalid') return { ...result, problem: done };
 	return /^\d{1,4}$/.test(done) ? { ...result, changed: Number(done) } : undefined;
 }
@@ -97,35 +111,38 @@ export async function bulkAction(
 	form: FormData,
 ): Promise<string> {
 	const { teamDb } = context.get(servicesContext);
-	const seen = [...new Set(form.getAll('item'))].slice(0, most).flatMap(seenItem);
+	const seen = [...new Set(form.getAll('item'))]
+		.slice(0, most)
+		.flatMap((value) => readSeenItem(String(value)) ?? []);
+	const by = actorOf(signedInOf(context));
 	const change = changeOf(String(form.get('intent') ?? ''), String(form.get('to') ?? ''));
 	const back = (result: BulkResult) =>
 		inboxUrl('/desk/inbox', readInboxQuery(url.searchParams), {
 			...positionOf(url.searchParams),
 			...bulkResultQuery(result),
 		});
-	const nothing = { changed: 0, late: [], refused: [] };
+	const nothing = { changed: 0, late: [], refused: [], undo: [], undone: false };
+	if (form.get('intent') === 'undo' && seen.length > 0) {
+		const late = await undoChanges(teamDb, seen, by);
+		return back({ ...nothing, changed: seen.length - late.length, late, undone: true });
+	}
 	if (!change) return back({ ...nothing, problem: 'invalid' });
 	if (seen.length === 0) return back({ ...nothing, problem: 'none' });
-	const results = await changeItems(teamDb, seen, change, actorOf(signedInOf(context)));
+	const results = await changeItems(teamDb, seen, change, by);
 	const which = (...outcomes: ChangeOutcome['outcome'][]) =>
 		results
 			.filter(({ result }) => outcomes.includes(result.outcome))
 			.map(({ reference }) => reference);
 	if (which('unknown_assignee').length > 0) return back({ ...nothing, problem: 'invalid' });
 	return back({
+		...nothing,
+		undo: results.flatMap(({ reference, result }) =>
+			result.outcome === 'changed' ? [`${reference}:${result.version}`] : [],
+		),
 		changed: which('changed', 'unchanged').length,
 		late: which('conflict', 'missing'),
 		refused: which('refused'),
 	});
-}
-
-/** A checkbox's value: the reference, and the version that was shown. */
-function seenItem(value: FormDataEntryValue): SeenItem[] {
-	const [reference = '', version = ''] = String(value).split(':');
-	return isReference(reference) && /^\d{1,9}$/.test(version)
-		? [{ reference, version: Number(version) }]
-		: [];
 }
 
 function changeOf(intent: string, to: string): ItemChange | undefined {

@@ -1,12 +1,21 @@
-import { Link, Outlet, redirect, type ShouldRevalidateFunctionArgs, useParams } from 'react-router';
-import { counted } from '#app/desk/desk-locale.ts';
+import {
+	Link,
+	Outlet,
+	redirect,
+	type ShouldRevalidateFunctionArgs,
+	useParams,
+	useRevalidator,
+} from 'react-router';
+import { counted, deskNumber } from '#app/desk/desk-locale.ts';
 import { ExportLinks } from '#app/desk/frame/export-links.tsx';
 import { InputField, SelectField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { ListRange } from '#app/desk/frame/list-range.tsx';
+import { Toast } from '#app/desk/frame/toast.tsx';
 import { nobody } from '#app/inbox/item-filter.ts';
+import { stateNames } from '#app/inbox/states.ts';
 import { inboxUrl } from '../inbox-query.ts';
 import { ShortcutButton, ShortcutSheet } from '../shortcuts.tsx';
 import type { Route } from './+types/route';
@@ -19,6 +28,7 @@ import {
 	loadInbox,
 } from './list.server.ts';
 import { SavedViews } from './saved-views.tsx';
+import { useRenewal } from './use-renewal.ts';
 
 export function loader(args: Route.LoaderArgs) {
 	return loadInbox(args);
@@ -37,18 +47,23 @@ export function shouldRevalidate({
 	formMethod,
 	defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-	const opens = nextUrl.pathname !== '/desk/inbox' && listOf(currentUrl) === listOf(nextUrl);
+	const opens =
+		nextUrl.pathname !== '/desk/inbox' &&
+		nextUrl.pathname !== currentUrl.pathname &&
+		listOf(currentUrl) === listOf(nextUrl);
 	return opens && formMethod === undefined ? false : defaultShouldRevalidate;
 }
 
 /** What a URL says about the list, without what it says about the outcome of an action. */
 function listOf({ searchParams }: URL): string {
-	const outcome = ['done', 'late', 'refused'];
+	const outcome = ['done', 'late', 'refused', 'undone', 'undo', 'undo_reply', 'untag'];
 	return [...searchParams].filter(([name]) => !outcome.includes(name)).join('&');
 }
 
 /** Saved views, the list and a conversation beside each other; where there is no room, the list or the conversation. */
-export default function Inbox({ loaderData }: Route.ComponentProps) {
+export default function Inbox(props: Route.ComponentProps) {
+	const { fresh, ...news } = useRenewal(props.loaderData);
+	const loaderData = { ...props.loaderData, ...news };
 	const { items, here, query } = loaderData;
 	const { reference: open } = useParams();
 	const Title = open ? 'h2' : 'h1';
@@ -59,11 +74,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 			<SavedViews {...loaderData} className={besideItem} />
 			<div className={`inbox-list ${besideItem}`}>
 				<Title className="text-xl">Inbox</Title>
-				{loaderData.result && !open && <BulkOutcome result={loaderData.result} />}
+				{loaderData.result && !open && <BulkOutcome result={loaderData.result} here={here} />}
 				<Flash tone="problem">
 					{loaderData.ended ? 'That search ended with its session. Type it again.' : undefined}
 				</Flash>
 				<Filter {...loaderData} />
+				<FreshItems count={fresh} />
 				{items.length === 0 ? (
 					<p role={open ? undefined : 'status'}>{emptyText(query)}</p>
 				) : (
@@ -72,6 +88,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 						<BulkBar members={loaderData.members} />
 					</DeskForm>
 				)}
+				<Elsewhere {...loaderData} />
 				<div className="desk-actions justify-between">
 					<ListRange place={loaderData.place} />
 					<Pages {...loaderData} />
@@ -89,7 +106,11 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 				)}
 			</div>
 			<div className={`inbox-conversation ${besideList}`}>
-				{open ? <Outlet /> : <p className="text-ink-soft">Choose a message to read it here.</p>}
+				{open ? (
+					<Outlet context={{ tags: loaderData.tags }} />
+				) : (
+					<p className="text-ink-soft">Choose a message to read it here.</p>
+				)}
 			</div>
 			<div className="inbox-foot">
 				<ShortcutSheet />
@@ -98,10 +119,29 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+/** What has come since the list was loaded; it isn't put into it under somebody's eyes. */
+function FreshItems({ count }: { count: number }) {
+	const { revalidate } = useRevalidator();
+	return (
+		<div aria-live="polite">
+			{count > 0 && (
+				<button
+					type="button"
+					className="desk-button"
+					data-variant="quiet"
+					onClick={() => void revalidate()}
+				>
+					{`${deskNumber(count)} new`}
+				</button>
+			)}
+		</div>
+	);
+}
+
 /** Posted, because a search belongs in no URL: the response leads to the list's URL. */
-function Filter({ query, words, forms, members }: InboxData) {
+function Filter({ query, words, forms, members, tags }: InboxData) {
 	const all = { value: '', label: 'All' };
-	const folded = ['order', 'form', 'assignee', 'overdue', 'from', 'until'] as const;
+	const folded = ['order', 'form', 'assignee', 'tag', 'overdue', 'from', 'until'] as const;
 	return (
 		<search aria-label="Filter">
 			<DeskForm action="/desk/inbox" className="inbox-filter">
@@ -111,7 +151,7 @@ function Filter({ query, words, forms, members }: InboxData) {
 					<InputField
 						name="q"
 						label="Search"
-						hint="Words, a “phrase”, an email address or a reference."
+						hint="Words or how they begin, a “phrase”, an email address, a phone number or a reference."
 						value={words}
 					/>
 					<button type="submit" className="desk-button" data-variant="quiet">
@@ -156,6 +196,12 @@ function Filter({ query, words, forms, members }: InboxData) {
 							options={[all, ...assignees(members)]}
 						/>
 						<SelectField
+							name="tag"
+							label="Tag"
+							value={query.tag}
+							options={[all, ...tags.map(({ id, name }) => ({ value: id, label: name }))]}
+						/>
+						<SelectField
 							name="overdue"
 							label="Due"
 							value={query.overdue}
@@ -197,34 +243,43 @@ function BulkBar({ members }: Pick<InboxData, 'members'>) {
 	);
 }
 
-/** The outcome of a bulk action: how many items changed, and which didn't; announced at once. */
-function BulkOutcome({ result: { problem, changed, late, refused } }: { result: BulkResult }) {
+/** The outcome of a bulk action: how many items changed, which didn't, and the way back; announced at once. */
+function BulkOutcome({ result, here }: { result: BulkResult; here: string }) {
+	const { problem, changed, late, refused } = result;
 	const failed = problem !== undefined || late.length + refused.length > 0;
 	const sentences = {
 		none: 'Select at least one item first.',
 		invalid: 'We couldn’t read that form. Nothing changed.',
 	};
+	const done = `${counted(changed, 'item', 'items')} ${result.undone ? 'changed back' : 'changed'}.`;
+	const items = result.undo.map((item) => ['item', item] as const);
+	const undo = { action: here, fields: [['intent', 'undo'] as const, ...items] };
+	const toast = <Toast undo={items.length > 0 ? undo : undefined}>{done}</Toast>;
+	if (!failed) return toast;
 	const lateText = counted(late.length, 'item wasn’t changed', 'items weren’t changed');
 	const refusedText = counted(refused.length, 'item can’t be moved', 'items can’t be moved');
 	return (
-		<div
-			role={failed ? 'alert' : 'status'}
-			// Without JavaScript a new document is read from its top; this is what there is to know.
-			// biome-ignore lint/a11y/noAutofocus: the outcome of what was just pressed
-			autoFocus
-			tabIndex={-1}
-			className="desk-flash"
-			data-tone={failed ? 'problem' : 'done'}
-		>
-			<p>{problem ? sentences[problem] : `${counted(changed, 'item', 'items')} changed.`}</p>
-			<Unchanged references={late}>
-				{lateText}, because someone else changed {late.length === 1 ? 'it' : 'them'} in the
-				meantime:
-			</Unchanged>
-			<Unchanged references={refused}>
-				{refusedText} there from {refused.length === 1 ? 'its' : 'their'} current state:
-			</Unchanged>
-		</div>
+		<>
+			<div
+				role="alert"
+				// Without JavaScript a new document is read from its top; this is what there is to know.
+				// biome-ignore lint/a11y/noAutofocus: the outcome of what was just pressed
+				autoFocus
+				tabIndex={-1}
+				className="desk-flash"
+				data-tone="problem"
+			>
+				<p>{problem ? sentences[problem] : done}</p>
+				<Unchanged references={late}>
+					{lateText}, because someone else changed {late.length === 1 ? 'it' : 'them'} in the
+					meantime:
+				</Unchanged>
+				<Unchanged references={refused}>
+					{refusedText} there from {refused.length === 1 ? 'its' : 'their'} current state:
+				</Unchanged>
+			</div>
+			{items.length > 0 && toast}
+		</>
 	);
 }
 
@@ -243,6 +298,25 @@ function Unchanged({ references, children }: { references: string[]; children: R
 				))}
 			</ul>
 		</>
+	);
+}
+
+/** What the search finds that isn't in this list, such as "1 more in Closed". */
+function Elsewhere({ query, elsewhere }: InboxData) {
+	if (elsewhere.length === 0) return null;
+	const { search = '' } = query;
+	return (
+		<p className="desk-actions">
+			{elsewhere.map(({ state, count }) => (
+				<Link
+					key={state}
+					className="desk-link"
+					to={inboxUrl('/desk/inbox', { view: state, search })}
+				>
+					{deskNumber(count)} more in {stateNames[state]}
+				</Link>
+			))}
+		</p>
 	);
 }
 

@@ -12,7 +12,7 @@ interface View {
 
 /** Lists that somebody opens every day, with how much waits in each; then the others. */
 export function SavedViews(props: InboxData & { className: string }) {
-	const { query, counts, you, forms } = props;
+	const { query, counts, you, forms, tags } = props;
 	const daily: View[] = [
 		{ label: 'Overdue', query: { overdue: 'yes' }, count: counts.overdue },
 		{ label: 'Due today', query: { overdue: 'today' }, count: counts.dueToday },
@@ -23,6 +23,7 @@ export function SavedViews(props: InboxData & { className: string }) {
 	const states: View[] = [
 		{ label: 'New', query: { view: 'new' } },
 		{ label: 'Open', query: { view: 'open' } },
+		{ label: 'Snoozed', query: { view: 'snoozed' }, count: counts.snoozed },
 		{ label: 'Answered', query: { view: 'answered' } },
 		{ label: 'Closed', query: { view: 'closed' } },
 		{ label: 'Spam', query: { view: 'spam' } },
@@ -33,6 +34,7 @@ export function SavedViews(props: InboxData & { className: string }) {
 		query: { form },
 		count,
 	}));
+	const byTag = tags.map(({ id, name, count }) => ({ label: name, query: { tag: id }, count }));
 	return (
 		<nav aria-label="Views" className={`inbox-views ${props.className}`}>
 			<ViewList views={daily} current={query} />
@@ -40,6 +42,12 @@ export function SavedViews(props: InboxData & { className: string }) {
 				<details open={query.form !== undefined} className="inbox-more-views">
 					<summary>By form</summary>
 					<ViewList views={byForm} current={query} />
+				</details>
+			)}
+			{byTag.length > 0 && (
+				<details open={query.tag !== undefined} className="inbox-more-views">
+					<summary>By tag</summary>
+					<ViewList views={byTag} current={query} />
 				</details>
 			)}
 			<details open={query.view !== undefined} className="inbox-more-views">

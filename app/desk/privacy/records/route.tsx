@@ -146,6 +146,7 @@ const parts: Record<string, string> = {
 	inbox_items: 'Inbox items',
 	inbox_notes: 'Notes',
 	inbox_replies: 'Replies',
+	inbox_tags: 'Tags',
 	inbox_changes: 'History lines',
 	mail: 'Emails from us',
 	subscribers: 'Subscriptions',

@@ -15,6 +15,9 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/route';
 
+/** Nothing to load, but without a loader no middleware asks who comes here from another screen. */
+export const loader = () => null;
+
 /** Imports the file, all of it or nothing. Nothing that stands in it is shown again but line numbers. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, deskSecret } = context.get(servicesContext);

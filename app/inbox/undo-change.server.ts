@@ -1,0 +1,155 @@
+import type { Transaction } from 'kysely';
+import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
+import { asTeam } from '#app/db/as-role.server.ts';
+import type { ItemState } from '#app/db/desk-schema.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { apply, type LockedItem, lockItem, type SeenItem } from './change-item.server.ts';
+import { flagSubmission, releaseSubmission } from './flag-submission.server.ts';
+
+/**
+ * Takes back the change of state, assignee or snooze that made an item's present version, in a change of its own. It needs no
+ * version to follow another one: what was before may always be again.
+ *
+ * @param seen each item with the version that the change made
+ * @returns the references of those that could not be undone, since somebody changed them after it, or the change was
+ *   somebody else's or an answer
+ */
+export function undoChanges(db: TeamDb, seen: readonly SeenItem[], by: Actor): Promise<string[]> {
+	return asTeam(db, async (trx) => {
+		const left: string[] = [];
+		// In one fixed order, so that two of them can't deadlock.
+		for (const item of seen.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))) {
+			if (!(await undoWithin(trx, item, by))) left.push(item.reference);
+		}
+		return left;
+	});
+}
+
+async function undoWithin(
+	trx: Transaction<Schema>,
+	{ reference, version }: SeenItem,
+	by: Actor,
+): Promise<boolean> {
+	const item = await lockItem(trx, reference);
+	if (item?.version !== version) return false;
+	const change = await changeOf(trx, item.id, version);
+	if (!change || change.member_id !== by.memberId || change.to_value === 'answered') return false;
+	if (change.field === 'snooze') {
+		const snoozed_until = change.from_value === null ? null : new Date(change.from_value);
+		await apply(trx, item, { snoozed_until }, by, reversed(change));
+	} else if (change.field === 'assignee') {
+		await apply(trx, item, { assignee_id: change.from_value }, by, reversed(change));
+	} else if (change.field === 'state') {
+		await restoreState(trx, item, change, by);
+	} else return false;
+	await audit(trx, by, { action: 'inbox.undone', subject: reference });
+	return true;
+}
+
+/**
+ * Gives a locked item the state that it had before one of its changes.
+ *
+ * @param change of the item's present version; one to `answered` starts the clock again, if it was the first answer
+ */
+async function restoreState(
+	trx: Transaction<Schema>,
+	item: LockedItem,
+	change: StoredChange,
+	by: Actor,
+): Promise<void> {
+	const state = change.from_value as ItemState;
+	// Marked by hand, or found again as what it was: a sign-up's twin stays marked.
+	if (change.to_value === 'spam') await releaseSubmission(trx, item);
+	if (state === 'spam') await flagSubmission(trx, item);
+	await apply(
+		trx,
+		item,
+		{
+			state,
+			closed_at: state === 'closed' ? await closedAt(trx, item.id, change.version) : null,
+			...(change.to_value === 'answered' &&
+				!(await wasAnswered(trx, item.id, change.version)) && { first_answered_at: null }),
+		},
+		by,
+		reversed(change),
+	);
+}
+
+/** Takes back what a reply did to its item, unless somebody has changed the item since; then only its clock starts again. */
+export async function restoreUnanswered(
+	trx: Transaction<Schema>,
+	item: LockedItem,
+	madeVersion: number,
+	by: Actor,
+): Promise<void> {
+	const change = await changeOf(trx, item.id, madeVersion);
+	if (!change) return;
+	if (item.version === madeVersion) return restoreState(trx, item, change, by);
+	if (await wasAnswered(trx, item.id, madeVersion)) return;
+	await trx
+		.updateTable('inbox_items')
+		.set({ first_answered_at: null })
+		.where('id', '=', item.id)
+		.execute();
+}
+
+type StoredChange = NonNullable<Awaited<ReturnType<typeof changeOf>>>;
+
+function changeOf(trx: Transaction<Schema>, itemId: string, version: number) {
+	return trx
+		.selectFrom('inbox_changes')
+		.select(['field', 'from_value', 'to_value', 'member_id', 'version'])
+		.where('item_id', '=', itemId)
+		.where('version', '=', version)
+		.executeTakeFirst();
+}
+
+const reversed = ({ field, from_value, to_value }: StoredChange) => ({
+	field,
+	from_value: to_value,
+	to_value: from_value,
+});
+
+/** Whether an item was answered before one of its versions. */
+async function wasAnswered(
+	trx: Transaction<Schema>,
+	itemId: string,
+	version: number,
+): Promise<boolean> {
+	const earlier = await trx
+		.selectFrom('inbox_changes')
+		.select('id')
+		.where('item_id', '=', itemId)
+		.where('version', '<', version)
+		.where('field', '=', 'state')
+		.where('to_value', '=', 'answered')
+		.executeTakeFirst();
+	return earlier !== undefined;
+}
+
+/** When an item was closed that is closed again, as if it had never been opened. */
+async function closedAt(trx: Transaction<Schema>, itemId: string, version: number) {
+	const closed = await trx
+		.selectFrom('inbox_changes')
+		.select('created_at')
+		.where('item_id', '=', itemId)
+		.where('version', '<', version)
+		.where('field', '=', 'state')
+		.where('to_value', '=', 'closed')
+		.orderBy('version', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+	return closed?.created_at ?? new Date();
+}
+
+/**
+ * A list of items and versions as an undo's form and URL carry it, such as `CT-7K3M9-QX2TB:4`.
+ *
+ * @returns undefined for what is none
+ */
+export function readSeenItem(text: string): SeenItem | undefined {
+	const [, reference, version] =
+		/^([A-HJKMNP-TV-Z]{2}(?:-[0-9A-HJKMNP-TV-Z]{5}){2}):(\d{1,9})$/.exec(text) ?? [];
+	return reference && version ? { reference, version: Number(version) } : undefined;
+}

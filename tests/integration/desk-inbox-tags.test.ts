@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asTeam } from '#app/db/as-role.server.ts';
+import { addNote, changeItem, noteChange } from '#app/inbox/change-item.server.ts';
+import { countDue, countItems, countViews } from '#app/inbox/list-items.server.ts';
+import { addTag, listTags, removeTag } from '#app/inbox/tags.server.ts';
+import { eraseRecords } from '#app/privacy/erase-records.server.ts';
+import { findPerson } from '#app/privacy/find-person.server.ts';
+import { inboxDesk } from '../support/inbox-desk.ts';
+
+const day = 24 * 3_600_000;
+
+describe('keeping the inbox in order', () => {
+	let desk: Awaited<ReturnType<typeof inboxDesk>>;
+
+	beforeAll(async () => {
+		desk = await inboxDesk();
+	});
+	afterAll(() => desk.open.close());
+
+	const tag = (reference: string, name: string) =>
+		addTag(desk.open.team, reference, name, desk.ada);
+	const tagsOf = async (reference: string) =>
+		(await desk.itemOf(reference)).tags.map(({ name }) => name);
+
+	test('a tag is one whatever its case and spaces, is counted, and filters by its id', async () => {
+		const [one, two] = [await desk.send('Tagged one'), await desk.send('Tagged two')];
+		const made = await tag(one, '  Needs   a call ');
+		expect(await tag(one, 'needs a CALL')).toEqual({ outcome: 'unchanged' });
+		expect(await tag(two, 'NEEDS a call')).toEqual(made);
+		const id = 'id' in made ? made.id : '';
+		expect(await listTags(desk.open.team)).toMatchObject([{ id, count: 2 }]);
+		expect(await desk.allOf({ view: 'all', tag: id })).toEqual([two, one]);
+		await changeItem(desk.open.team, { reference: one, version: 1 }, { state: 'closed' }, desk.ada);
+		expect(await listTags(desk.open.team)).toMatchObject([{ id, count: 1 }]);
+		expect(await desk.allOf({ view: 'waiting', tag: id })).toEqual([two]);
+		expect(await removeTag(desk.open.team, two, id, desk.ada)).toBe('NEEDS a call');
+		expect(await removeTag(desk.open.team, two, id, desk.ada)).toBeUndefined();
+		expect(await removeTag(desk.open.team, two, "' or 1=1", desk.ada)).toBeUndefined();
+		expect(await desk.allOf({ view: 'all', tag: id })).toEqual([one]);
+	});
+
+	test('at most 20 of 40 characters, also when many are added at once', async () => {
+		const reference = await desk.send('Many tags');
+		const added = await Promise.all(
+			Array.from({ length: 25 }, (_, index) => tag(reference, `t${index}`)),
+		);
+		expect(added.filter(({ outcome }) => outcome === 'tagged')).toHaveLength(20);
+		expect(added.filter(({ outcome }) => outcome === 'too_many')).toHaveLength(5);
+		expect(await tagsOf(reference)).toHaveLength(20);
+		const other = await desk.send('Long tags');
+		expect(await tag(other, 'x'.repeat(41))).toEqual({ outcome: 'too_long' });
+		expect(await tag(other, ' \n ')).toEqual({ outcome: 'empty' });
+		expect(await tag(other, 'x'.repeat(40))).toMatchObject({ outcome: 'tagged' });
+		expect(await tag('CT-00000-00000', 'a')).toEqual({ outcome: 'missing' });
+	});
+
+	test('the audit log names the item and not the tag; a person is found by a tag, and erased with it', async () => {
+		const reference = await desk.send('Somebody', 'erase@example.org');
+		await tag(reference, 'Cousin of Quetzal');
+		const log = await desk.open.db.selectFrom('audit_log').selectAll().execute();
+		expect(log.filter(({ action }) => action === 'inbox.tagged')).toContainEqual(
+			expect.objectContaining({ subject: reference }),
+		);
+		expect(JSON.stringify(log)).not.toContain('Quetzal');
+		const found = await findPerson(desk.open.team, 'quetzal', desk.ada);
+		expect(found?.records.map((record) => record.reference)).toEqual([reference]);
+		const record = found?.records[0];
+		expect(record?.tags).toMatchObject([{ name: 'Cousin of Quetzal' }]);
+		const chosen = { references: [reference], count: 1 };
+		const erased = await eraseRecords(desk.open.team, chosen, desk.ada, { secret: undefined });
+		expect(erased).toMatchObject({ outcome: 'erased', counts: { inbox_tags: 1 } });
+		const left = desk.open.db
+			.selectFrom('inbox_tags')
+			.select('id')
+			.where('name', 'like', '%Quetzal%');
+		expect(await left.execute()).toEqual([]);
+	});
+
+	test('what is snoozed leaves what waits until its day, and comes back when something changes', async () => {
+		const reference = await desk.send('A snoozed okapi');
+		const until = new Date(Date.now() + 3 * day);
+		const waiting = () => desk.allOf({ view: 'waiting', search: 'okapi' });
+		const snooze = (version: number, snoozedUntil: Date | null) =>
+			changeItem(desk.open.team, { reference, version }, { snoozedUntil }, desk.ada);
+		expect(await snooze(1, until)).toMatchObject({ outcome: 'changed', version: 2 });
+		expect(await snooze(2, until)).toMatchObject({ outcome: 'unchanged' });
+		expect(await waiting()).toEqual([]);
+		expect(await desk.allOf({ view: 'snoozed' })).toEqual([reference]);
+		const views = (now: Date) => countViews(desk.open.team, 'UTC', desk.ada.memberId, now);
+		const [before, then] = [await views(new Date()), await views(until)];
+		expect(before.snoozed).toBe(1);
+		expect([then.snoozed, then.waiting, then.unassigned]).toEqual([
+			0,
+			before.waiting + 1,
+			before.unassigned + 1,
+		]);
+		expect((await countItems(desk.open.team, 'UTC')).waiting).toBe(before.waiting);
+
+		// A note is the team's own; a correction is news.
+		await addNote(desk.open.team, reference, 'Called', desk.bo);
+		expect(await waiting()).toEqual([]);
+		const told = { field: 'correction', to_value: null } as const;
+		await asTeam(desk.open.team, (trx) => noteChange(trx, reference, told, desk.bo));
+		expect(await waiting()).toEqual([reference]);
+
+		await snooze(3, until);
+		await changeItem(
+			desk.open.team,
+			{ reference, version: 4 },
+			{ assignee: desk.bo.memberId },
+			desk.bo,
+		);
+		expect(await waiting()).toEqual([reference]);
+		await changeItem(desk.open.team, { reference, version: 5 }, { state: 'closed' }, desk.bo);
+		expect(await snooze(6, until)).toEqual({ outcome: 'refused', state: 'closed' });
+	});
+
+	test('a promise’s time never moves: what is late or due today shows all the same', async () => {
+		const due = new Date(Date.now() - 60_000);
+		const reference = await desk.send('A late ibex', 'mia@example.org', due);
+		const count = await countDue(desk.open.team, 'UTC');
+		const until = new Date(Date.now() + 3 * day);
+		await changeItem(desk.open.team, { reference, version: 1 }, { snoozedUntil: until }, desk.ada);
+		expect((await desk.itemOf(reference)).item.due_at).toEqual(due);
+		expect(await desk.allOf({ view: 'waiting', overdue: true })).toEqual([reference]);
+		expect(await countDue(desk.open.team, 'UTC')).toBe(count);
+	});
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeItem, type ItemChange } from '#app/inbox/change-item.server.ts';
+import { sendReply, undoReply } from '#app/inbox/send-reply.server.ts';
+import { undoChanges } from '#app/inbox/undo-change.server.ts';
+import { claimMail } from '#app/mail/delivery/claim-mail.server.ts';
+import { inboxDesk } from '../support/inbox-desk.ts';
+
+describe('taking back', () => {
+	let desk: Awaited<ReturnType<typeof inboxDesk>>;
+
+	beforeAll(async () => {
+		desk = await inboxDesk();
+	});
+	afterAll(() => desk.open.close());
+
+	/** A message after some changes of Ada's, and its version. */
+	async function changed(...changes: ItemChange[]) {
+		const reference = await desk.send('A bill');
+		let version = 1;
+		for (const change of changes) {
+			const result = await changeItem(desk.open.team, { reference, version }, change, desk.ada);
+			if (result.outcome !== 'changed') throw new Error(result.outcome);
+			version = result.version;
+		}
+		return { reference, version };
+	}
+
+	const reply = (notBefore = new Date(Date.now() + 10_000)) => ({
+		subject: 'Your message',
+		body: 'Hello Mia',
+		sendKey: randomUUID(),
+		notBefore,
+	});
+
+	const mailOf = (itemId: string) =>
+		desk.open.db.selectFrom('mail').selectAll().where('item_id', '=', itemId).execute();
+
+	test.each<[string, ItemChange[], object]>([
+		['closed', [{ state: 'closed' }], { state: 'new', closed_at: null }],
+		['reopened', [{ state: 'closed' }, { state: 'open' }], { state: 'closed' }],
+		['marked as spam', [{ state: 'open' }, { state: 'spam' }], { state: 'open' }],
+		['said not to be spam', [{ state: 'spam' }, { state: 'new' }], { state: 'spam' }],
+		['snoozed', [{ snoozedUntil: new Date('2030-01-01') }], { snoozed_until: null }],
+		[
+			'woken',
+			[{ snoozedUntil: new Date('2030-01-01') }, { snoozedUntil: null }],
+			{ snoozed_until: new Date('2030-01-01') },
+		],
+	])('what was %s is as before, as one more change', async (_, changes, before) => {
+		const seen = await changed(...changes);
+		expect(await undoChanges(desk.open.team, [seen], desk.ada)).toEqual([]);
+		const { item } = await desk.itemOf(seen.reference);
+		expect(item).toMatchObject({ ...before, version: seen.version + 1 });
+		if (item.state === 'closed') expect(item.closed_at).toEqual(expect.any(Date));
+	});
+
+	test('spam that was marked by mistake loses its mark, and whoever was assigned is again', async () => {
+		const spam = await changed({ state: 'spam' });
+		await undoChanges(desk.open.team, [spam], desk.ada);
+		expect((await desk.itemOf(spam.reference)).spamReason).toBeNull();
+		const taken = await changed({ assignee: desk.bo.memberId }, { assignee: desk.ada.memberId });
+		await undoChanges(desk.open.team, [taken], desk.ada);
+		expect((await desk.itemOf(taken.reference)).item.assignee_id).toBe(desk.bo.memberId);
+	});
+
+	test('not what somebody else has done, or has changed since, nor an answer', async () => {
+		const closed = await changed({ state: 'closed' });
+		expect(await undoChanges(desk.open.team, [closed], desk.bo)).toEqual([closed.reference]);
+		const seen = { ...closed, version: closed.version };
+		await changeItem(desk.open.team, seen, { state: 'open' }, desk.bo);
+		expect(await undoChanges(desk.open.team, [closed], desk.ada)).toEqual([closed.reference]);
+		const answered = await changed({ state: 'answered' });
+		expect(await undoChanges(desk.open.team, [answered], desk.ada)).toEqual([answered.reference]);
+		expect((await desk.itemOf(answered.reference)).item.state).toBe('answered');
+	});
+
+	test('a reply: its mail is nobody’s to send for ten seconds, and undoing leaves nothing of it', async () => {
+		const { reference, version } = await changed({ state: 'open' });
+		const sent = await sendReply(desk.open.team, { reference, version }, reply(), desk.ada);
+		const { item } = await desk.itemOf(reference);
+		expect([item.state, item.first_answered_at]).toEqual(['answered', expect.any(Date)]);
+		const [mail] = await mailOf(item.id);
+		expect(await claimMail(desk.open.team, mail?.id ?? '', 'example.org')).toBeUndefined();
+
+		const id = ('replyId' in sent && sent.replyId) || '';
+		expect(await undoReply(desk.open.team, reference, id, desk.bo)).toBeUndefined();
+		expect(await undoReply(desk.open.team, reference, id, desk.ada)).toBe('Hello Mia');
+		const after = await desk.itemOf(reference);
+		expect(after.item).toMatchObject({ state: 'open', first_answered_at: null });
+		expect([after.replies, await mailOf(item.id)]).toEqual([[], []]);
+		expect(await undoReply(desk.open.team, reference, id, desk.ada)).toBeUndefined();
+		const told = desk.open.db
+			.selectFrom('audit_log')
+			.select('action')
+			.where('subject', '=', reference);
+		const actions = (await told.execute()).map(({ action }) => action);
+		expect(actions).toContain('inbox.reply_undone');
+	});
+
+	test('of undoing and sending at once, one wins', async () => {
+		for (let round = 0; round < 5; round++) {
+			const { reference, version } = await changed({ state: 'open' });
+			const now = reply(new Date(Date.now() - 1000));
+			const sent = await sendReply(desk.open.team, { reference, version }, now, desk.ada);
+			const { item } = await desk.itemOf(reference);
+			const [mail] = await mailOf(item.id);
+			const id = ('replyId' in sent && sent.replyId) || '';
+			const [claimed, undone] = await Promise.all([
+				claimMail(desk.open.team, mail?.id ?? '', 'example.org'),
+				undoReply(desk.open.team, reference, id, desk.ada),
+			]);
+			expect([claimed !== undefined, undone !== undefined].filter(Boolean)).toHaveLength(1);
+			expect((await desk.itemOf(reference)).item.state).toBe(claimed ? 'answered' : 'open');
+		}
+	});
+
+	test('a second reply leaves the first one’s answer, and a change of somebody else stays', async () => {
+		const { reference, version } = await changed({ state: 'open' });
+		await sendReply(desk.open.team, { reference, version }, reply(), desk.ada);
+		const seen = { reference, version: version + 1 };
+		const second = await sendReply(desk.open.team, seen, reply(), desk.ada);
+		await undoReply(
+			desk.open.team,
+			reference,
+			('replyId' in second && second.replyId) || '',
+			desk.ada,
+		);
+		expect((await desk.itemOf(reference)).item).toMatchObject({
+			state: 'answered',
+			first_answered_at: expect.any(Date),
+		});
+
+		const other = await changed({ state: 'open' });
+		const first = await sendReply(desk.open.team, other, reply(), desk.ada);
+		const since = { ...other, version: other.version + 1 };
+		await changeItem(desk.open.team, since, { state: 'closed' }, desk.bo);
+		await undoReply(
+			desk.open.team,
+			other.reference,
+			('replyId' in first && first.replyId) || '',
+			desk.ada,
+		);
+		expect((await desk.itemOf(other.reference)).item).toMatchObject({
+			state: 'closed',
+			first_answered_at: null,
+		});
+	});
+});
