@@ -19,7 +19,7 @@ import type { Route } from './+types/route';
 const size = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb } = context.get(servicesContext);
 	const wanted = url.searchParams.get('view') ?? '';
 	const view = Object.hasOwn(storyViews, wanted) ? (wanted as StoryView) : 'todo';
 	const after = url.searchParams.get('after');

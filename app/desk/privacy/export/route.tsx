@@ -55,7 +55,6 @@ function FileLink(props: { query: string; format: 'html' | 'json'; children: str
 		<a
 			className="desk-button"
 			data-variant="quiet"
-			download
 			href={`/desk/privacy/export/file?${props.query}&format=${props.format}`}
 		>
 			{props.children}
