@@ -22,7 +22,6 @@ export function negotiate(stored: StoredResponse, { method, headers }: Condition
 	const isKnown = stored.status === 200 && isNotModified(stored, encoded, headers);
 	const full = method === 'HEAD' ? encoded.head : encoded.whole;
 	const response = isKnown ? encoded.notModified : full;
-	// regex-exception: ten digits of a clock, and three
 	const asked = /^(\d{1,10})\.\d{3}$/.exec(String(headers['x-shared-cache'] ?? ''))?.[1];
 	return asked === undefined ? response : forNginx(response, asked);
 }

@@ -148,3 +148,15 @@ test('a flood of searches from one address leaves room for another visitor', asy
 	expect(textOf(await stored(list, '?q=honest', 'honest'))).toMatch(/q=honest/);
 	await flood;
 });
+
+test('what was read before something was taken back speaks for the database no more, nor does anything unheard', () => {
+	let informed = true;
+	const pages = createPageCaches(() => informed);
+	const readAt = performance.now();
+	expect(pages.maySpeakFor(readAt)).toBe(true);
+	pages.purge();
+	expect(pages.maySpeakFor(readAt)).toBe(false);
+	expect(pages.maySpeakFor(performance.now() + 1)).toBe(true);
+	informed = false;
+	expect(pages.maySpeakFor(performance.now() + 1)).toBe(false);
+});

@@ -44,6 +44,13 @@ export interface PageCaches {
 	invalidate(...paths: string[]): void;
 	/** Removes everything that shows what can be taken back. */
 	purge(): void;
+	/**
+	 * Whether what was read from the database may still stand in while that is away: nothing was taken back since, as far as
+	 * this process would know (decision 46).
+	 *
+	 * @param readAt by performance.now()
+	 */
+	maySpeakFor(readAt: number): boolean;
 }
 
 /**
@@ -65,6 +72,7 @@ export function createPageCaches(
 	const searches = cache(100, 16);
 	const files = cache(1_000, 32);
 	const searchQueue = new WorkQueue({ atOnce: 2, waiting: 50 });
+	let purgedAt = Number.NEGATIVE_INFINITY;
 
 	function cacheFor({ query, unbounded }: QuerySelection, { hasAction, cache }: MatchedRoute) {
 		if (unbounded) return searches;
@@ -100,8 +108,10 @@ export function createPageCaches(
 			searches.invalidateAll();
 		},
 		purge() {
+			purgedAt = performance.now();
 			for (const cache of [pages, lists, searches, files]) cache.purge();
 		},
+		maySpeakFor: (readAt) => readAt > purgedAt && (isInformed?.() ?? true),
 	};
 }
 
@@ -121,6 +131,7 @@ export const noPageCaches: PageCaches = {
 	},
 	invalidate() {},
 	purge() {},
+	maySpeakFor: () => false,
 };
 
 const wholePage: QuerySelection = { query: '', unbounded: false };

@@ -107,7 +107,7 @@ export function createSite({
 		// Reached at this moment; the result about writes may be some seconds old.
 		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),
 		admits,
-		findFormerPath: formerPaths(services.visitorDb),
+		findFormerPath: formerPaths(services.visitorDb, caches.maySpeakFor),
 		registerHandlers,
 	});
 	return { services, listener: createListener({ app, caches, files, reads, log, drain }) };

@@ -23,16 +23,24 @@ export function normalPath(path: string): string | undefined {
 
 /**
  * Finds where a path of an imported post leads now. The paths are read together, at most once a second, so that a
- * flood of unknown paths asks the database for no more; while it's away, the last list holds.
+ * flood of unknown paths asks the database for no more; while it's away, the last list holds for as long as pages do.
+ *
+ * @param maySpeakFor whether what was read at that time may still stand in: none of its posts was taken back since
  */
-export function formerPaths(db: VisitorDb): (path: string) => Promise<string | undefined> {
+export function formerPaths(
+	db: VisitorDb,
+	maySpeakFor: (readAt: number) => boolean,
+): (path: string) => Promise<string | undefined> {
 	let known = new Map<string, string>();
+	let knownAt = Number.NEGATIVE_INFINITY;
 	let readAt = Number.NEGATIVE_INFINITY;
 	let reading: Promise<void> | undefined;
 
 	async function read() {
+		const startedAt = performance.now();
 		try {
 			known = new Map((await listFormerPaths(db)).map(({ path, slug }) => [path, postPath(slug)]));
+			knownAt = startedAt;
 		} finally {
 			readAt = performance.now();
 			reading = undefined;
@@ -46,6 +54,7 @@ export function formerPaths(db: VisitorDb): (path: string) => Promise<string | u
 			reading ??= read();
 			await reading.catch(() => {});
 		}
-		return known.get(normal);
+		const isFresh = performance.now() - knownAt <= ttl;
+		return isFresh || maySpeakFor(knownAt) ? known.get(normal) : undefined;
 	};
 }

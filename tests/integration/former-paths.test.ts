@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#app/db/database.server.ts';
+import { visitorDb } from '#app/db/role-db.server.ts';
+import { formerPaths } from '#app/posts/former-paths.server.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
@@ -67,4 +70,16 @@ test('a post that is taken back no longer has its old address', async () => {
 		({ status }) => status === 404,
 		3_000,
 	);
+});
+
+test('while the database is away, an old address leads on only if nothing was taken back since', async () => {
+	const open = await openDatabase(database);
+	let spoken = true;
+	const find = formerPaths(visitorDb(open.db), () => spoken);
+	expect(await find('/read-your-bill')).toBe('/blog/read-your-bill');
+	await open.close();
+	await new Promise((resolve) => setTimeout(resolve, 1_100));
+	expect(await find('/read-your-bill')).toBe('/blog/read-your-bill');
+	spoken = false;
+	expect(await find('/read-your-bill')).toBeUndefined();
 });

@@ -292,6 +292,19 @@ describe('newsletter sign-ups', () => {
 		},
 	);
 
+	test('somebody who uses up the five tries of another one’s code takes no more than that from them', async () => {
+		await signUp();
+		const { code, token } = await issue();
+		const wrong = code === '000000' ? '000001' : '000000';
+		for (let tries = 0; tries < 6; tries++) await confirmByCode(open.visitorDb, email, wrong);
+		expect(await confirmByCode(open.visitorDb, email, code)).toBe(false);
+		expect(await confirmByLink(open.visitorDb, token)).toBe(true);
+		expect(await subscriberOf(open, email)).toMatchObject({
+			state: 'confirmed',
+			confirmed_by: 'link',
+		});
+	});
+
 	test('a link is good for a week, also when an attempt to deliver it was repeated', async () => {
 		await signUp();
 		const [first, second] = [await issue(), await issue()];
