@@ -122,6 +122,15 @@ Look for three things[^1]:
 
 > A denial is often a question that nobody has answered yet.
 
+> [!WARNING]
+> In an emergency, call 911 first. Bills can wait.
+
+> [!NOTE]
+> You can ask for help:
+>
+> - a friend
+> - [our page for today](/help-now)
+
 ### What to have at hand
 
 - The letter and its envelope

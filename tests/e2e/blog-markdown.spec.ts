@@ -22,6 +22,11 @@ A **first** paragraph about {product}, with [a page](/help-now), [a place](#part
 
 > A quote. ${attack}
 
+> [!WARNING]
+> In an **emergency**, call [911](tel:911). ${attack}
+>
+> - A list in it
+
 | Letter from the plan | Days to appeal | Who decides | What to send |
 |:--|--:|:-:|---|
 | ${attack} | 180 | The plan | [Every page](/contact) |
@@ -55,7 +60,11 @@ for (const javaScriptEnabled of [true, false]) {
 				);
 				await expect(text.getByRole('heading', { level: 2 })).toHaveText(['Who pays?', 'Notes']);
 				await expect(text.getByRole('heading', { level: 3 })).toHaveText([attack]);
-				await expect(text.getByRole('list')).toHaveCount(4);
+				await expect(text.getByRole('list')).toHaveCount(5);
+				const callout = text.getByRole('note');
+				await expect(callout).toContainText(`Urgent`);
+				await expect(callout).toContainText(`In an emergency, call 911. ${attack}`);
+				await expect(callout.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911');
 				await expect(text.getByRole('blockquote')).toHaveText(`A quote. ${attack}`);
 				await expect(text.getByRole('columnheader')).toHaveCount(4);
 				await expect(text.getByRole('img')).toHaveAttribute('alt', attack);
@@ -92,7 +101,7 @@ test('on a small screen with large text only the table scrolls, and no word of a
 	expect(await smallTargets(page)).toEqual([]);
 	await page.evaluate("document.documentElement.style.fontSize = '200%'");
 	expect(await overflow(page)).toBe(0);
-	const table = page.getByRole('region', { name: 'Table' });
+	const table = page.getByRole('region', { name: 'Table, Letter from the plan, Days to appeal' });
 	expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
 	await table.focus();
 	await page.keyboard.press('ArrowRight');
@@ -128,6 +137,8 @@ test('feeds and the Markdown version have the same text, with absolute links and
 	await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Who pays?', 'Notes']);
 	await expect(page.getByRole('heading', { level: 3 })).toHaveText([attack]);
 	await expect(page.locator('script, [onerror]')).toHaveCount(0);
+	await expect(page.getByRole('blockquote').last()).toContainText('Urgent');
+	await expect(page.getByRole('blockquote').last()).toContainText('In an emergency, call 911.');
 	const hrefs = await page
 		.getByRole('link')
 		.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -139,5 +150,6 @@ test('feeds and the Markdown version have the same text, with absolute links and
 	expect(markdown).toContain('**first** paragraph about Clarifolio, with [a page](http');
 	expect(markdown).not.toContain('](/');
 	expect(markdown).toContain('## Who pays?');
+	expect(markdown).toContain('> [!WARNING]\n> In an **emergency**');
 	expect(markdown).toContain('[^one]: From [CMS](https://www.cms.gov/nosurprises).');
 });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { deskTest as test } from '../support/desk-browser.ts';
 import {
 	addDraft,
@@ -12,12 +12,18 @@ test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(
 
 const table = '| Letter | Days |\n| :-- | --: |\n| Denial | 180 |\n';
 
+/** Puts the cursor into a cell, and waits until the editor knows. */
+async function goTo(cell: Locator): Promise<void> {
+	await cell.click();
+	await expect(cell.locator('xpath=ancestor::*[contains(@class, "has-cursor")]')).toBeVisible();
+}
+
 test('a table is written in with the keys alone', async ({ page, db }) => {
 	const { id } = await addDraft(db, `${table}\nAfter.\n`);
 	await openEditor(page, id);
 	const editor = page.locator('.editor-text');
 	await expect(editor.getByRole('columnheader')).toHaveText(['Letter', 'Days']);
-	await editor.getByRole('cell', { name: '180' }).click();
+	await goTo(editor.getByRole('cell', { name: '180' }));
 	// After the last cell Tab adds a row, and Shift+Tab goes back.
 	await page.keyboard.press('Tab');
 	await page.keyboard.type('Bill | copy');
@@ -58,16 +64,16 @@ test('a table is the end of a post, in a list and beside a callout, and what is 
 	await expect(editor.getByRole('note', { name: 'Urgent' })).toHaveText(
 		'In an emergency, call 911.',
 	);
-	await editor.getByRole('cell', { name: 'Denial' }).click();
+	await goTo(editor.getByRole('cell', { name: 'Denial' }));
 	await paste(page, { 'text/html': '<h2>Two</h2><p>lines</p><ul><li>and an item</li></ul>' });
-	await editor.getByRole('cell', { name: 'b', exact: true }).click();
+	await goTo(editor.getByRole('cell', { name: 'b', exact: true }));
 	await page.keyboard.press('Enter');
 	await page.keyboard.type('More of one.');
 	const written = await savedMarkdown(page, db, id);
 	expect(written).toContain('- One\n\n  | a |\n  | --- |\n  | b |\n\n  More of one.\n');
 	expect(written).toContain('<br>lines<br>and an item');
 	expect(written.match(/^\|/gm)).toHaveLength(3);
-	await editor.getByRole('cell', { name: '180' }).click();
+	await goTo(editor.getByRole('cell', { name: '180' }));
 	await page.keyboard.press('Enter');
 	await page.keyboard.type('The end.');
 	expect(await savedMarkdown(page, db, id)).toMatch(/\| 180 \|\n\nThe end\.\n$/);

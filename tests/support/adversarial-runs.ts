@@ -143,6 +143,15 @@ export const runs: readonly AdversarialRun[] = [
 	repeated('|'),
 	repeated('| a ', '', '\n'),
 	dense('| a | b |\n', '| a | b |\n| - | - |\n'),
+	dense('|a\n|-\n\n'),
+	made('short rows of a wide table', (length) => {
+		const third = Math.floor(length / 3);
+		return `${'|a'.repeat(third / 2)}|\n${'|-'.repeat(third / 2)}|\n${'|\n'.repeat(third / 2)}`;
+	}),
+	repeated('\\|', '|a\n|-\n|'),
+	repeated('[a\\|b](/c) ', '|a\n|-\n|'),
+	dense('> [!NOTE]\n'),
+	repeated('<td rowspan=9999 colspan=999>a', '<table><tr>'),
 	repeated('|-', '| a\n'),
 	repeated('#'),
 	dense('# a\n'),
