@@ -36,7 +36,9 @@ export interface Registry {
 export const withdrawn = 'privacy.consent_withdrawn';
 export const given = 'privacy.consent_given';
 export const corrected = 'privacy.corrected';
-const changes = [withdrawn, given, corrected];
+/** A teller said no to a text, or asked for another. */
+export const refused = ['stories.declined', 'stories.changes'];
+const changes = [withdrawn, given, corrected, ...refused];
 
 /** Reads a registry, or the same out of a whole backup. */
 export async function readRegistry(

@@ -17,12 +17,19 @@ import {
 	registryKey,
 	type StandingDecisions,
 } from '#app/privacy/standing-decisions.server.ts';
-import { type ShownAgain, showAgain } from '#app/stories/show-again.server.ts';
+import { letTellersDecide, type ShownAgain, showAgain } from '#app/stories/show-again.server.ts';
 import { type BackedUp, backup } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { removeBytes } from './erased-bytes.ts';
 import { aligned, minuteOf, visible } from './printable-text.ts';
-import { corrected, given, type Registry, readRegistry, withdrawn } from './read-registry.ts';
+import {
+	corrected,
+	given,
+	type Registry,
+	readRegistry,
+	refused,
+	withdrawn,
+} from './read-registry.ts';
 import type { Io } from './terminal.ts';
 
 // The registry is a backup of three tables: what was erased, the key of its hashes, and the audit log,
@@ -89,6 +96,11 @@ export async function reapply(
 	const changed = registry.changed.filter(({ id }) => !since.has(id));
 	const consents = await withdrawAgain(db, registry.changed, since);
 	const byHand = await present(db, changed, corrected);
+	const said = registry.changed.filter(({ action }) => refused.includes(action));
+	await letTellersDecide(
+		team,
+		said.map(({ reference }) => reference),
+	);
 	await addErasures(db, registry.rows);
 	const left = await removeBytes(db);
 

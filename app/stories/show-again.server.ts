@@ -4,6 +4,20 @@ import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { show } from './stories.server.ts';
 
+/**
+ * Notes again that the tellers of these stories said no to a text, or wanted another one: they approve whatever is shown.
+ *
+ * @param references also of what isn't here
+ */
+export async function letTellersDecide(db: TeamDb, references: readonly string[]): Promise<void> {
+	await asTeam(db, (trx) =>
+		sql`insert into stories (item_id, teller_decides)
+			select id, true from inbox_items
+			where reference = any(${references}::text[]) and submission_table = 'success_stories'
+			on conflict (item_id) do update set teller_decides = true`.execute(trx),
+	);
+}
+
 /** What became of the stories that a restored backup knew as public: a restore itself shows none. */
 export interface ShownAgain {
 	shown: number;

@@ -68,7 +68,7 @@ const columns = sql`
 	sent.consent_to_share and sent.spam_reason is null as permitted,
 	sent.name, sent.success_story, sent.helpful_resources,
 	story.slug, story.asked_at, story.answer, story.answer_note, story.approved_by,
-	coalesce(story.teller_decides, false) as teller_decides,
+	coalesce(story.teller_decides or story.answer in ('declined', 'changes'), false) as teller_decides,
 	coalesce(story.asked_hash = ${hashOf('story')} and story.answer is null, false) as pending,
 	story.published_at, coalesce(shown.ends_at, story.ends_at) as ends_at, story.ended_at, story.ended_by,
 	shown.id is not null and ${hashOf('shown')} <> ${hashOf('story')} as changed_since,

@@ -14,7 +14,8 @@ export function sameOrigin(siteOrigin: string): Middleware {
 		if (method !== 'POST' || isSameOrigin(headers, siteOrigin)) return next();
 		// Pages of private links name themselves to nobody (no-referrer), so browsers without Sec-Fetch-Site say "null"
 		// there. Another site would have to know the link.
-		if (headers.origin === 'null' && targetOf(c)?.path.startsWith('/yours/')) return next();
+		const saysNothing = headers['sec-fetch-site'] === undefined && headers.origin === 'null';
+		if (saysNothing && targetOf(c)?.path.startsWith('/yours/')) return next();
 		return textResponse(403, 'Forms can be sent from this site only.');
 	};
 }

@@ -171,7 +171,7 @@ describe('after a restore', () => {
 
 	test('what must not leave any more is dropped', async () => {
 		expect((await team('release', 'link', '--discard')).stdout).toContain('1 canceled');
-		for (const kind of ['reminder', 'notice', 'digest', 'alert']) {
+		for (const kind of ['reminder', 'notice', 'digest', 'alert', 'story_renewal']) {
 			expect(await team('release', kind)).toMatchObject({ code: 0 });
 		}
 		await time();

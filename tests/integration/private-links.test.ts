@@ -376,6 +376,11 @@ describe('what somebody does by their link', () => {
 		const { path } = await send('contact_messages', 'cross-site');
 		const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
 		expect((await post(`${path}/delete`, {}, crossSite)).status).toBe(403);
+		// Such as a frame of another site that has no origin of its own.
+		const sandboxed = { 'sec-fetch-site': 'cross-site', origin: 'null' };
+		for (const below of ['', '/correct', '/story', '/delete']) {
+			expect((await post(path + below, {}, sandboxed)).status, below).toBe(403);
+		}
 		// A browser of before 2023, which says nothing of a page that names itself to nobody.
 		expect((await post(`${path}/delete`, {}, { origin: 'null' })).status).toBe(303);
 		expect((await post('/contact', contact, { origin: 'null' })).status).toBe(403);

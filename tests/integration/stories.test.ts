@@ -427,6 +427,8 @@ test('after a restore nothing is public until the registry says what still may b
 	const withdrawn = await publishSample(before.db);
 	const off = await publishSample(before.db);
 	const erased = await publishSample(before.db);
+	const [declined, untouched] = [await addStory(before.db), await addStory(before.db)];
+	await saveVersion(teamDb(before.db), { reference: declined, version: 0 }, own, shell);
 	await backup(before.db, join(folder, 'old'), recordingIo(), undefined);
 	const was = teamDb(before.db);
 	await withdrawConsent(was, { reference: withdrawn.reference, field }, sender);
@@ -434,6 +436,13 @@ test('after a restore nothing is public until the registry says what still may b
 	await eraseRecords(was, { references: [erased.reference], count: 1 }, sender, {
 		secret: undefined,
 	});
+	// Two tellers say no; one of the texts isn't in the copy at all.
+	for (const reference of [declined, untouched]) {
+		await saveVersion(was, { reference, version: 0 }, own, shell);
+		await askTeller(was, { reference, version: 1 }, shell, async () => {});
+		const seen = (await tellerText(was, reference))?.hash ?? '';
+		await answerAsTeller(was, reference, { answer: 'declined', seen, note: '' });
+	}
 	await writeRegistry(before.db, join(folder, 'registry'), recordingIo(), undefined);
 	await restore(after.db, join(folder, 'old'), recordingIo(), 'any');
 
@@ -446,6 +455,12 @@ test('after a restore nothing is public until the registry says what still may b
 		expect(await findStory(after.visitorDb, stays.slug)).toMatchObject({
 			body: sample.success_story,
 		});
+	}
+	for (const reference of [declined, untouched]) {
+		const now = teamDb(after.db);
+		await saveVersion(now, { reference, version: 1 }, { ...own, first_name: '' }, shell);
+		const { version = 0 } = (await readStory(now, reference)) ?? {};
+		expect(await publishStory(now, { reference, version }, shell)).toBe('not_approved');
 	}
 	expect(await readStory(teamDb(after.db), withdrawn.reference)).toMatchObject({ state: 'ended' });
 	expect(await readStory(teamDb(after.db), off.reference)).toMatchObject({ state: 'ended' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sender, shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
+import { holdMail, releaseMailKind } from '#app/mail/held-mail.server.ts';
 import type { MailSettings } from '#app/mail/mail-settings.server.ts';
 import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/privacy/erase-records.server.ts';
@@ -163,6 +164,33 @@ describe('a text that waits for its teller', () => {
 		expect(await outbox()).toHaveLength(1);
 	});
 
+	test('after a restore it waits until somebody releases it, and the desk says so', async () => {
+		const reference = await prepared();
+		await ask(reference);
+		await holdMail(open.db);
+		expect(await said(reference)).toBe('restored');
+		// Pressed again, it's still the one mail.
+		await ask(reference);
+		expect(await outbox()).toMatchObject([{ state: 'failed', last_error: 'restored' }]);
+		expect(await asTeam(team, (trx) => releaseMailKind(trx, 'story_approval'))).toBe(1);
+		expect(await said(reference)).toBe('waiting');
+	});
+
+	test('asked about while its teller deletes it: nothing of it is left, whoever is first', async () => {
+		for (let round = 0; round < 4; round++) {
+			const reference = await prepared({ email: `round${round}@example.org` });
+			const acts = [
+				() => ask(reference),
+				() =>
+					eraseRecords(team, { references: [reference], count: 1 }, sender, { secret: undefined }),
+			];
+			await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+			expect(await readStory(team, reference)).toBeUndefined();
+		}
+		expect(await outbox()).toEqual([]);
+		expect(await open.db.selectFrom('stories').select('id').execute()).toEqual([]);
+	});
+
 	test('erasing it removes the mail that waits', async () => {
 		const reference = await prepared();
 		await ask(reference);
@@ -205,9 +233,9 @@ describe('a permission that ends soon', () => {
 
 	test('nobody is asked while the kind is held since a restore, or no mail is set up', async () => {
 		await ending(3);
-		await sql`insert into mail_holds (kind) values ('story_renewal')`.execute(open.db);
+		await holdMail(open.db);
 		expect(await askBeforeTheEnd(team, services)).toBe(0);
-		await sql`delete from mail_holds`.execute(open.db);
+		await asTeam(team, (trx) => releaseMailKind(trx, 'story_renewal'));
 		expect(await askBeforeTheEnd(team, { ...services, mail: undefined })).toBe(0);
 		expect(await askBeforeTheEnd(team, services)).toBe(1);
 	});
