@@ -94,6 +94,8 @@ export default defineConfig(({ command }) => ({
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false, resolveDependencies: () => [] },
 		cssCodeSplit: false,
+		// The visual editor, which loads late.
+		chunkSizeWarningLimit: 700,
 	},
 	worker: { format: 'es' },
 	// Otherwise the first screen of the desk in development finds them, and loads twice.

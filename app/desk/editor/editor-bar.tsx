@@ -34,9 +34,9 @@ export function EditorBar(
 	},
 ) {
 	const { ref, post, save, isConflict, news } = props;
-	const { state, result } = save;
+	const { state, by = 'Someone', saved } = save;
 	const urls = postUrls(post.id);
-	const isPending = result?.pending ?? post.pending;
+	const isPending = saved?.pending ?? post.pending;
 	return (
 		<div ref={ref} data-editor-bar="" className="editor-bar">
 			<Link className="desk-link" to="/desk/posts" data-editor-leave="">
@@ -52,7 +52,7 @@ export function EditorBar(
 				role="status"
 				className="editor-status"
 			>
-				{isConflict ? '' : states[state](result?.by ?? 'Someone')}
+				{isConflict ? '' : states[state](by)}
 			</p>
 			<div className="editor-actions">
 				<Link className="desk-link" to={urls.versions} data-editor-leave="">

@@ -207,7 +207,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 					</div>
 					<div className="editor-aside">
 						<ChecksPanel report={report} onShow={mode && ((issue) => text.current?.show(issue))} />
-						<Appearance post={post} url={url} texts={texts} saved={shown.result} />
+						<Appearance post={post} url={url} texts={texts} saved={shown.saved} />
 					</div>
 				</div>
 			</DeskForm>

@@ -39,8 +39,10 @@ export interface ShownSave {
 	state: SaveState;
 	/** That the next save is made on. */
 	version: number;
-	/** What the server last said. */
-	result?: SaveResult;
+	/** Of a conflict: who saved the other version. */
+	by?: string | undefined;
+	/** What the last save made of the post, if there was one. */
+	saved?: { slug?: string; pending?: boolean; version?: number } | undefined;
 }
 
 interface Connection {
@@ -65,6 +67,8 @@ export class Autosave {
 	/** Somebody asked for a save that the server has not confirmed. */
 	#isAsked = false;
 	#running: Promise<void> | undefined;
+	/** What the last save made of the post. */
+	#made: SaveResult | undefined;
 	readonly #connection: Connection;
 
 	/**
@@ -112,6 +116,8 @@ export class Autosave {
 	async save(): Promise<void> {
 		this.stop();
 		if (this.#running) {
+			// At once, also where what was said before isn't drawn yet.
+			this.#show();
 			await this.#running;
 			if (this.#state === 'saved' && !this.#isAsked) return;
 		}
@@ -162,7 +168,17 @@ export class Autosave {
 	#enter(state: SaveState, result?: SaveResult) {
 		if (state === this.#state && !result) return;
 		this.#state = state;
-		this.#connection.show({ state, version: this.#version, ...(result && { result }) });
+		this.#show(result);
+	}
+
+	#show(result?: SaveResult) {
+		if (result?.outcome === 'saved') this.#made = result;
+		this.#connection.show({
+			state: this.#state,
+			version: this.#version,
+			by: result?.by,
+			saved: this.#made,
+		});
 	}
 }
 

@@ -1,0 +1,201 @@
+import { expect } from '@playwright/test';
+import { pictureSrc } from '#app/pictures/picture-src.ts';
+import { expectAccessible } from '../support/desk-accessible.ts';
+import { deskTest as test } from '../support/desk-browser.ts';
+import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
+import { photo } from '../support/sample-pictures.ts';
+
+// Ways into the editor, about it by keyboard, and out of it.
+
+test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
+
+test('one comes from the list and goes on to the next screen without a new document, and what was typed is saved', async ({
+	page,
+	db,
+}) => {
+	const title = `Found ${crypto.randomUUID()}`;
+	const { id } = await addDraft(db, 'Start.\n', title);
+	await page.goto('/desk/posts');
+	await page.evaluate(() => Object.assign(window, { same: true }));
+	await page.getByRole('link', { name: title }).click();
+	await expect(page.locator('form[data-ready]')).toBeVisible();
+	await page.locator('.editor-text').click();
+	await page.keyboard.press('Control+End');
+	await page.keyboard.type(' More.');
+	await page.locator('a[data-editor-leave][href$="/versions"]').click();
+	await expect(page).toHaveURL(/\/versions$/);
+	expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+	const { content_markdown } = await db
+		.selectFrom('blog_posts')
+		.select('content_markdown')
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	expect(content_markdown).toBe('Start. More.\n');
+	await page.goBack();
+	await expect(page.locator('.editor-text')).toContainText('Start. More.');
+});
+
+test('what can’t be saved keeps one in the editor until they say otherwise, and comes back', async ({
+	page,
+	db,
+}) => {
+	const { id } = await addDraft(db, 'Start.\n');
+	await openEditor(page, id);
+	await page.route('**/save', (route) => route.abort());
+	await page.locator('.editor-text').click();
+	await page.keyboard.press('Control+End');
+	await page.keyboard.type(' Unsaved.');
+	const versions = page.locator('a[data-editor-leave][href$="/versions"]');
+	await versions.click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('button', { name: 'Stay' }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.locator('[data-editor-status]')).toHaveAttribute('data-state', 'failed');
+	await expect(page.locator('.editor-text')).toContainText('Unsaved.');
+	await versions.click();
+	await dialog.getByRole('button', { name: 'Leave' }).click();
+	await expect(page).toHaveURL(/\/versions$/);
+	await page.unroute('**/save');
+	await page.goBack();
+	await expect(page.locator('.editor-text')).toContainText('Unsaved.');
+	expect(await savedMarkdown(page, db, id)).toBe('Start. Unsaved.\n');
+});
+
+test('the two versions of a conflict: the other one is chosen, and the editor goes on from it', async ({
+	page,
+	db,
+}) => {
+	const { id } = await addDraft(db, 'Start.\n');
+	await openEditor(page, id);
+	await db
+		.updateTable('blog_posts')
+		.set({ content_markdown: 'Theirs.\n' })
+		.where('id', '=', id)
+		.execute();
+	await page.locator('.editor-text').click();
+	await page.keyboard.type('Mine. ');
+	await page.keyboard.press('Control+s');
+	await page.locator('[data-editor-conflict] button').click();
+	await expect(page.locator('ins, del').first()).toBeVisible();
+	await page.locator('button[value="theirs"]').click();
+	await expect(page.locator('.editor-text')).toHaveText('Theirs.');
+	await expect(page.getByRole('alert')).toHaveCount(0);
+	await page.locator('.editor-text').click();
+	await page.keyboard.press('Control+End');
+	await page.keyboard.type(' On.');
+	expect(await savedMarkdown(page, db, id)).toBe('Theirs. On.\n');
+});
+
+test('tables and callouts by keyboard alone', async ({ page, db }) => {
+	const { id } = await addDraft(db, 'Start.\n');
+	await openEditor(page, id);
+	const text = page.locator('.editor-text');
+	await text.click();
+	const press = async (toolbar: string, button: string) => {
+		await page.keyboard.press('Alt+F10');
+		const wanted = page
+			.getByRole('toolbar', { name: toolbar })
+			.getByRole('button', { name: button, exact: true });
+		for (let step = 0; step < 20; step += 1) {
+			if (await wanted.evaluate((element) => element === document.activeElement)) break;
+			await page.keyboard.press('ArrowRight');
+		}
+		await expect(wanted).toBeFocused();
+		await page.keyboard.press('Enter');
+		await expect(text).toBeFocused();
+	};
+	await press('Formatting', 'Callout: Urgent');
+	await page.keyboard.press('Control+End');
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Enter');
+	await press('Formatting', 'Table');
+	await page.keyboard.type('Letter');
+	await page.keyboard.press('Tab');
+	await page.keyboard.type('Days');
+	await press('Table', 'Column right');
+	await press('Table', 'Row below');
+	// Out of the header.
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Tab');
+	await press('Table', 'Delete row');
+	await page.keyboard.press('Alt+F10');
+	await page.keyboard.press('Escape');
+	await expect(text).toBeFocused();
+	expect(await savedMarkdown(page, db, id)).toBe(
+		'> [!WARNING]\n> Start.\n\n| Letter | Days |  |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |\n',
+	);
+	await press('Table', 'Delete table');
+	expect(await savedMarkdown(page, db, id)).toBe('> [!WARNING]\n> Start.\n');
+	await expect(page.getByRole('toolbar', { name: 'Table' })).toHaveCount(0);
+});
+
+test.describe('the picture on top', () => {
+	test.describe.configure({ timeout: 60_000 });
+
+	test('is chosen by what it shows, without a script too', async ({
+		page,
+		context,
+		browser,
+		db,
+		site,
+	}) => {
+		const src = async (alt: string, width: number) => {
+			const buffer = await (await photo(width, 40)).jpeg().toBuffer();
+			const response = await context.request.post('/desk/pictures/upload', {
+				headers: { accept: 'application/json' },
+				multipart: { picture: { name: 'a.jpg', mimeType: 'image/jpeg', buffer } },
+			});
+			const stored = await response.json();
+			await db
+				.updateTable('pictures')
+				.set({ alt })
+				.where('hash', '=', stored.src.split('/')[2])
+				.execute();
+			return stored.src as string;
+		};
+		const mark = crypto.randomUUID().slice(0, 8);
+		const bill = await src(`A bill ${mark}`, 60);
+		await src(`A letter ${mark}`, 64);
+		expect(bill).toBe(pictureSrc({ hash: bill.split('/')[2] ?? '', width: 60, height: 40 }));
+		const { id } = await addDraft(db, 'Start.\n');
+		await openEditor(page, id);
+		await page.getByText('Details', { exact: true }).click();
+		await page.getByRole('button', { name: 'Choose a picture' }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByRole('searchbox').fill(`bill ${mark}`);
+		await expect(dialog.getByRole('listitem')).toHaveCount(1);
+		await dialog.getByRole('button', { name: `A bill ${mark}` }).click();
+		await expect(dialog).toHaveCount(0);
+		await expect(page.getByRole('img', { name: `A bill ${mark}` })).toBeVisible();
+		const stored = () =>
+			db
+				.selectFrom('blog_posts')
+				.select('image_url')
+				.where('id', '=', id)
+				.executeTakeFirstOrThrow();
+		// It saves itself, as anything that is typed.
+		await expect.poll(stored, { timeout: 10_000 }).toEqual({ image_url: bill });
+		const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+		await signInEditor(plain, db, site);
+		const plainPage = await plain.newPage();
+		await plainPage.goto(`/desk/posts/${id}`);
+		const field = plainPage.locator('[name="image_url"]');
+		await expect(field).toHaveValue(bill);
+		await expect(
+			plainPage.locator(`datalist#${await field.getAttribute('list')} option[value="${bill}"]`),
+		).toHaveText(`A bill ${mark}`);
+		await plain.close();
+	});
+});
+
+test('the editor, with all that it can show, is accessible', async ({ page, db }) => {
+	test.setTimeout(120_000);
+	const { id } = await addDraft(
+		db,
+		'## Part\n\nTick it in 87% of cases.\n\n> [!NOTE]\n> Good.\n\n| a | b |\n| --- | --- |\n| c | d |\n',
+	);
+	await openEditor(page, id);
+	await page.getByRole('cell', { name: 'c', exact: true }).click();
+	await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
+	await expectAccessible(page);
+});
