@@ -21,17 +21,10 @@ import { untitled } from '../post-words.ts';
 import { PostsNav } from '../posts-nav.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import type { Route } from './+types/route';
+import { type PostQuery, postListUrl, readPostQuery } from './post-query.ts';
 
 /** Posts of one page. */
 const limit = 50;
-
-/** The list's filter, as its URL has it. */
-interface PostQuery {
-	state?: PostState;
-	/** A team member's search of titles; never logged. */
-	q?: string;
-	page?: number;
-}
 
 const done = { deleted: 'Deleted. You can bring it back for 30 days, under “Deleted”.' };
 
@@ -173,26 +166,4 @@ function Pages({ query, total }: Route.ComponentProps['loaderData']) {
 			)}
 		</nav>
 	);
-}
-
-/** Parses a URL's query; drops what makes no sense. */
-function readPostQuery(query: URLSearchParams): PostQuery {
-	const state = views.find((view) => view.state === query.get('state'))?.state;
-	const words = (query.get('q') ?? '').trim().slice(0, 200);
-	const page = Number(query.get('page'));
-	return {
-		...(state && { state }),
-		...(words && { q: words }),
-		...(Number.isSafeInteger(page) && page > 1 && page < 10_000 && { page }),
-	};
-}
-
-/** The list's URL with a filter. */
-function postListUrl({ state, q, page }: PostQuery): string {
-	const search = new URLSearchParams({
-		...(state && { state }),
-		...(q && { q }),
-		...(page && page > 1 && { page: String(page) }),
-	}).toString();
-	return search === '' ? '/desk/posts' : `/desk/posts?${search}`;
 }

@@ -1,11 +1,27 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
-import type { LegalDocument } from '#app/content/legal.server.ts';
-import type { SiteCopy } from '#app/content/site-copy.server.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
 import type { SiteMetadata } from '#app/seo/page-metadata.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import type { Route } from './+types/route';
+
+export { staticHeaders as headers } from '#app/site/cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.document);
+
+/** The document that the URL is named after. */
+export function loader({ context, url }: Route.LoaderArgs) {
+	const { legal, site } = context.get(servicesContext).content;
+	const [, document] = Object.entries(legal).find(([name]) => url.pathname === `/${name}`) ?? [];
+	if (!document) throw new Response(null, { status: 404, statusText: 'Not Found' });
+	return { document, copy: site.legal };
+}
 
 /** One legal document; printed without the site's header, it names the site and its own URL. */
-export function LegalPage(props: { document: LegalDocument; copy: SiteCopy['legal'] }) {
-	const { document, copy } = props;
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+	const { document, copy } = loaderData;
 	const { pathname } = useLocation();
 	const root = useRouteLoaderData('root') as SiteMetadata;
 	return (
