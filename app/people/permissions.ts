@@ -33,6 +33,13 @@ export const actions = [
 
 export type Action = (typeof actions)[number];
 
+/** What each role is called. */
+export const roleNames: Record<MemberRole, string> = {
+	owner: 'Owner',
+	editor: 'Editor',
+	responder: 'Responder',
+};
+
 const byRole: Record<MemberRole, readonly Action[]> = {
 	owner: actions,
 	editor: [
