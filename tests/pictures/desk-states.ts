@@ -312,7 +312,20 @@ export const deskStates: DeskState[] = [
 	},
 	{ name: 'audit', role: 'owner', path: '/desk/audit' },
 	{ name: 'audit-empty', role: 'owner', path: '/desk/audit?from=2030-01-01' },
-	{ name: 'account', role: 'owner', path: '/desk/account' },
+	{
+		name: 'account',
+		role: 'owner',
+		path: '/desk/account',
+		act: async (page, { db }) => {
+			await sql`insert into passkeys (member_id, credential_id, public_key, name, last_used_at)
+				select members.id, gen_random_uuid()::text, '', passkey.name, now()
+				from members, (values ('Phone'), ('Work laptop')) as passkey (name)
+				where removed_at is null and not exists (select from passkeys where member_id = members.id)`.execute(
+				db,
+			);
+			await page.reload();
+		},
+	},
 	{
 		name: 'inbox-thousands',
 		role: 'responder',

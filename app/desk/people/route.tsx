@@ -3,7 +3,6 @@ import type { MemberRole } from '#app/db/desk-schema.ts';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { type FormerMember, listFormerMembers } from '#app/people/former-members.server.ts';
 import { listMembers, type Member } from '#app/people/members.server.ts';
-
 import { roleNames } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Badge } from '../frame/badge.tsx';
