@@ -1,7 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { NoticeChoice } from '#app/db/desk-schema.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/controls.tsx';
 import { Part } from '../frame/screen.tsx';
 
 /** How often somebody is told by mail what came in. */

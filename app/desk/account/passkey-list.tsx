@@ -1,10 +1,9 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button, RowAction } from '../frame/controls.tsx';
 import { InputField } from '../frame/field.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
-import { RowAction } from '../frame/row-action.tsx';
 import { Part } from '../frame/screen.tsx';
 import { PasskeyForm } from '../sign-in/passkey-form.tsx';
 

@@ -4,9 +4,8 @@ import { listPasskeys, removePasskey, renamePasskey } from '#app/people/passkeys
 import { may } from '#app/people/permissions.ts';
 import { listSessions, revokeSession } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { Flash } from '../frame/flash.tsx';
-import { flashOf } from '../frame/flash-of.ts';
-import { formBody } from '../frame/form-body.server.ts';
+import { Flash, flashOf } from '../frame/flash.tsx';
+import { formBody } from '../frame/request-body.server.ts';
 import { Screen } from '../frame/screen.tsx';
 import { requireFresh } from '../people/authorize.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';

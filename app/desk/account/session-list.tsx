@@ -1,9 +1,7 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { Badge } from '../frame/badge.tsx';
-import { Button } from '../frame/button.tsx';
+import { Badge, Button, RowAction } from '../frame/controls.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
-import { RowAction } from '../frame/row-action.tsx';
 import { Part } from '../frame/screen.tsx';
 
 interface Session {

@@ -1,6 +1,6 @@
 import { assertAgain, authenticationOptions } from '#app/people/authentication.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { jsonBody } from '../frame/json-body.server.ts';
+import { jsonBody } from '../frame/request-body.server.ts';
 import { clientOf } from '../people/client-of.server.ts';
 import { passkeyResponse } from '../people/passkey-response.server.ts';
 import { sessionCookie } from '../people/session-cookie.server.ts';

@@ -6,7 +6,7 @@ import { differenceOf } from '#app/posts/difference.ts';
 import type { EditedPost } from '#app/posts/read-posts.server.ts';
 import { chooseOtherVersion, writePost } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { formBody } from '../frame/form-body.server.ts';
+import { formBody } from '../frame/request-body.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { postUrls } from '../posts/post-urls.ts';
 import { readPostFields } from '../posts/read-form.ts';

@@ -1,5 +1,4 @@
-import { Badge } from '../frame/badge.tsx';
-import { Button } from '../frame/button.tsx';
+import { Badge, Button } from '../frame/controls.tsx';
 import { postUrls } from '../posts/post-urls.ts';
 import { StateBadge } from '../posts/state-badge.tsx';
 import type { EditorData } from './load-editor.server.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { DeskHeader } from './desk-header.tsx';
 import type { FrameData } from './frame-data.server.ts';
-import { ZoneContext } from './zone-context.ts';
+import { ZoneContext } from './moment.tsx';
 
 /** Header, main and footer of every screen. */
 export function DeskFrame({ children, ...frame }: FrameData & { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { isWithin } from './is-within.ts';
+import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 
 interface MenuLink {
 	label: string;
@@ -46,4 +46,20 @@ export function ScreenMenu<Name extends string>(props: {
 		current: href === current,
 	}));
 	return <LinkMenu label={copy.navigation} links={links} />;
+}
+
+const screens = [
+	['newsletters', '/desk/mail/newsletters'],
+	['subscribers', '/desk/mail/subscribers'],
+	['outbox', '/desk/mail/outbox'],
+] as const;
+
+/** The screens about mail. */
+export function MailNav({ copy }: { copy: DeskCopy['mail'] }) {
+	return <ScreenMenu copy={copy} screens={screens} />;
+}
+
+/** Whether a path is a screen's own or below it; the overview at /desk has nothing below it. */
+export function isWithin(pathname: string, href: string): boolean {
+	return pathname === href || (href !== '/desk' && pathname.startsWith(`${href}/`));
 }

@@ -1,6 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { ItemRow } from '#app/inbox/list-items.server.ts';
-import { Badge } from '../frame/badge.tsx';
+import { Badge } from '../frame/controls.tsx';
 import { dueText } from './due-text.ts';
 
 /** The time left to answer; in words, with a color that repeats them. */

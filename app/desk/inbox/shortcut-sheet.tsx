@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { useHydrated } from '../frame/controls.tsx';
 
 /** Set where somebody turned the keys off (WCAG 2.1.4). */
 const offKey = 'desk-shortcuts-off';

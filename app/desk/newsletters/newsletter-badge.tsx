@@ -1,6 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { NewsletterState } from '#app/db/desk-schema.ts';
-import { Badge } from '../frame/badge.tsx';
+import { Badge } from '../frame/controls.tsx';
 
 const tones = {
 	draft: 'plain',

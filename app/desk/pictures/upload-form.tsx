@@ -4,7 +4,7 @@ import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { controlClassName } from '#app/ui/control-frame.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/controls.tsx';
 import { InputField } from '../frame/field.tsx';
 import { largestPictureFile } from './upload-limit.ts';
 

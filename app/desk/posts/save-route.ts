@@ -3,7 +3,7 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { writePost } from '#app/posts/save-post.server.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { jsonBody } from '../frame/json-body.server.ts';
+import { jsonBody } from '../frame/request-body.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/save-route';
 import { largestPostForm, readPostFields } from './read-form.ts';

@@ -1,6 +1,6 @@
 import type { PostState } from '#app/blog/post-fields.ts';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { Badge } from '../frame/badge.tsx';
+import { Badge } from '../frame/controls.tsx';
 
 const tones = { draft: 'plain', scheduled: 'soon', published: 'good', deleted: 'late' } as const;
 

@@ -1,6 +1,6 @@
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { ShownText } from '#app/privacy/shown-record.server.ts';
-import { Badge } from '../frame/badge.tsx';
+import { Badge } from '../frame/controls.tsx';
 import { Moment } from '../frame/moment.tsx';
 
 /** Everything that stands in a record, each text under its label. */

@@ -7,8 +7,7 @@ import {
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
-import { Button } from '../frame/button.tsx';
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { Button, useHydrated } from '../frame/controls.tsx';
 import { type CeremonyResult, postJson } from './post-json.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { servicesContext } from '#app/site/services.server.ts';
 import { listStoriesAtDesk } from '#app/stories/stories.server.ts';
-import { Badge } from '../frame/badge.tsx';
+import { Badge } from '../frame/controls.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
 import { Screen } from '../frame/screen.tsx';

@@ -14,14 +14,11 @@ import {
 	saveVersion,
 	unpublishStory,
 } from '#app/stories/stories.server.ts';
-import { Badge } from '../frame/badge.tsx';
-import { Button } from '../frame/button.tsx';
-import { DetailsLine } from '../frame/details-line.tsx';
-import { InputField, TextAreaField } from '../frame/field.tsx';
-import { Flash } from '../frame/flash.tsx';
-import { flashOf } from '../frame/flash-of.ts';
+import { Badge, Button } from '../frame/controls.tsx';
+import { DetailsLine, InputField, TextAreaField } from '../frame/field.tsx';
+import { Flash, flashOf } from '../frame/flash.tsx';
 import { DeskForm, DraftDone } from '../frame/form.tsx';
-import { formBody } from '../frame/form-body.server.ts';
+import { formBody } from '../frame/request-body.server.ts';
 import { Part, Screen } from '../frame/screen.tsx';
 import { requireFresh } from '../people/authorize.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';

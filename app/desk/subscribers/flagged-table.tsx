@@ -2,7 +2,7 @@ import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/controls.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
 import { SignUpLink } from './subscriber-table.tsx';

@@ -4,8 +4,7 @@ import { fillIn } from '#app/content/fill-in.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import type { ListedSubscriber } from '#app/newsletter/subscribers.server.ts';
-import { Badge } from '../frame/badge.tsx';
-import { Button } from '../frame/button.tsx';
+import { Badge, Button } from '../frame/controls.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
 

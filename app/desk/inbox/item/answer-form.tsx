@@ -1,9 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
-import { Button } from '#app/desk/frame/button.tsx';
-import { DetailsLine } from '#app/desk/frame/details-line.tsx';
-import { TextAreaField } from '#app/desk/frame/field.tsx';
+import { Button } from '#app/desk/frame/controls.tsx';
+import { DetailsLine, TextAreaField } from '#app/desk/frame/field.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import { mayFollow } from '#app/inbox/states.ts';

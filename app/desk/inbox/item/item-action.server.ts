@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
-import { formBody } from '#app/desk/frame/form-body.server.ts';
+import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { isReference } from '#app/forms/engine/sent-query.ts';
 import {

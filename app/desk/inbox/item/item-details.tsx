@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '#app/desk/frame/badge.tsx';
+import { Badge } from '#app/desk/frame/controls.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import { countedText } from '../counted-text.ts';

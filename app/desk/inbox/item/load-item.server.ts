@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import type { FormCopy } from '#app/content/form-copy.server.ts';
-import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { flashOf } from '#app/desk/frame/flash.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';

@@ -1,4 +1,4 @@
-import { Button } from '#app/desk/frame/button.tsx';
+import { Button } from '#app/desk/frame/controls.tsx';
 import { TextAreaField } from '#app/desk/frame/field.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';

@@ -1,5 +1,5 @@
 import { fillIn } from '#app/content/fill-in.ts';
-import { Badge } from '#app/desk/frame/badge.tsx';
+import { Badge } from '#app/desk/frame/controls.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import type { Delivery } from '#app/inbox/read-item.server.ts';

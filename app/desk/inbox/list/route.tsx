@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router';
-import { ExportLinks } from '#app/desk/frame/export-links.tsx';
+import { ExportLinks } from '#app/desk/frame/controls.tsx';
 import { InputField, SelectField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { formBody } from '#app/desk/frame/form-body.server.ts';
-import { ListRange } from '#app/desk/frame/list-range.tsx';
+import { ListRange } from '#app/desk/frame/list-pages.tsx';
+import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { inboxUrl } from '../inbox-query.ts';
 import { ShortcutButton } from '../shortcut-button.tsx';

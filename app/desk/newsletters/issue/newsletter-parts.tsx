@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import { Button } from '#app/desk/frame/button.tsx';
+import { Button } from '#app/desk/frame/controls.tsx';
 import { InputField } from '#app/desk/frame/field.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
+import { Moment, useZone } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
-import { useZone } from '#app/desk/frame/zone-context.ts';
 import type { NewsletterCommand } from '#app/newsletter/send-newsletters.server.ts';
 import type { NewsletterScreen } from './newsletter.server.ts';
 

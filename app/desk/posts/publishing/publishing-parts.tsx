@@ -1,13 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
 import { deskLocale } from '#app/desk/desk-locale.ts';
-import { Button } from '#app/desk/frame/button.tsx';
+import { Button, LinkToCopy } from '#app/desk/frame/controls.tsx';
 import { InputField } from '#app/desk/frame/field.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { LinkToCopy } from '#app/desk/frame/link-to-copy.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
+import { Moment, withPart } from '#app/desk/frame/moment.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
-import { withPart } from '#app/desk/frame/with-part.tsx';
 import { type WallTime, zonedMoment } from '#app/time/zones.ts';
 import { StateBadge } from '../state-badge.tsx';
 import type { PublishingData } from './publishing.server.ts';

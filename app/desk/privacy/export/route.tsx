@@ -1,5 +1,4 @@
-import { Notice } from '#app/desk/frame/notice.tsx';
-import { Part, Screen } from '#app/desk/frame/screen.tsx';
+import { Notice, Part, Screen } from '#app/desk/frame/screen.tsx';
 import { chosenQuery, readChosen } from '#app/privacy/chosen.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';

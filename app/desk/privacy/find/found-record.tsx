@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import { Badge } from '#app/desk/frame/badge.tsx';
+import { Badge } from '#app/desk/frame/controls.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import type { ShownRecord } from '#app/privacy/shown-record.server.ts';
 import { RecordTexts } from '../record-texts.tsx';

@@ -1,11 +1,11 @@
 import { data, Link } from 'react-router';
 import type { DeskCopy } from '#app/content/desk-copy.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import { Button } from '#app/desk/frame/button.tsx';
+import { Button } from '#app/desk/frame/controls.tsx';
 import { InputField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { formBody } from '#app/desk/frame/form-body.server.ts';
+import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
