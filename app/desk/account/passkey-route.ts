@@ -1,6 +1,6 @@
 import { enrollPasskey, registrationOptions } from '#app/people/registration.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { jsonBody, stringProperty } from '../frame/json-body.server.ts';
+import { jsonBody, stringProperty } from '../frame/request-body.server.ts';
 import { clientOf, passkeyResponse } from '../people/ceremony.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/passkey-route';

@@ -1,6 +1,6 @@
 import { assertAgain, authenticationOptions } from '#app/people/authentication.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { jsonBody } from '../frame/json-body.server.ts';
+import { jsonBody } from '../frame/request-body.server.ts';
 import { clientOf, passkeyResponse } from '../people/ceremony.server.ts';
 import { sessionCookie } from '../people/session-cookie.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';

@@ -2,7 +2,7 @@ import { type Check, type CheckState, countOf } from '#app/doctor/check.ts';
 import { examine } from '#app/doctor/examine.server.ts';
 import { forwardedFor } from '#app/doctor/register-version.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { Badge } from '../frame/badge.tsx';
+import { Badge } from '../frame/controls.tsx';
 import { Records } from '../frame/records.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';

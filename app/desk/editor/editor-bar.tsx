@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '../frame/badge.tsx';
-import { Button } from '../frame/button.tsx';
+import { Badge, Button } from '../frame/controls.tsx';
 import { postUrls } from '../posts/post-urls.ts';
 import { pendingName } from '../posts/post-words.ts';
 import { StateBadge } from '../posts/state-badge.tsx';

@@ -12,8 +12,8 @@ import {
 	useState,
 } from 'react';
 import { type BlockerFunction, type DataRouter, UNSAFE_DataRouterContext } from 'react-router';
+import { useHydrated } from '../frame/controls.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { useHydrated } from '../frame/use-hydrated.ts';
 import { postUrls } from '../posts/post-urls.ts';
 import { Appearance, type SearchTexts } from './appearance.tsx';
 import { ChecksPanel } from './checks-panel.tsx';

@@ -26,7 +26,7 @@ import { deadPaths } from '#app/posts/own-links.server.ts';
 import { type EditedPost, readPost } from '#app/posts/read-posts.server.ts';
 import { chooseOtherVersion, writePost } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { formBody } from '../frame/form-body.server.ts';
+import { formBody } from '../frame/request-body.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { postUrls } from '../posts/post-urls.ts';
 import { openPost } from '../posts/presence/open-post.server.ts';

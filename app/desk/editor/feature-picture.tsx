@@ -6,7 +6,7 @@ import {
 	pictureSrc,
 } from '#app/pictures/picture-src.ts';
 import type { FoundPicture } from '#app/pictures/stored-pictures.server.ts';
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { useHydrated } from '../frame/controls.tsx';
 import { searchPictures } from './own-links.ts';
 
 /** Milliseconds without a key before a search is sent. */

@@ -1,7 +1,7 @@
 import { readLink } from '#app/people/links.server.ts';
 import { enrollPasskey, registrationOptions } from '#app/people/registration.server.ts';
 import { clientAddressContext, servicesContext } from '#app/site/services.server.ts';
-import { jsonBody, stringProperty } from '../frame/json-body.server.ts';
+import { jsonBody, stringProperty } from '../frame/request-body.server.ts';
 import { clientOf, passkeyResponse } from '../people/ceremony.server.ts';
 import { sessionCookie } from '../people/session-cookie.server.ts';
 import type { Route } from './+types/passkey-route';

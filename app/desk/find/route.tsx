@@ -1,9 +1,9 @@
 import { Link, redirect, redirectDocument } from 'react-router';
 import { servicesContext } from '#app/site/services.server.ts';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/controls.tsx';
 import { InputField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { formBody } from '../frame/form-body.server.ts';
+import { formBody } from '../frame/request-body.server.ts';
 import { Part, Screen } from '../frame/screen.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
-import { Meta, Scripts, ScrollRestoration } from 'react-router';
+import {
+	isRouteErrorResponse,
+	Meta,
+	Scripts,
+	ScrollRestoration,
+	useRouteError,
+} from 'react-router';
 import { FontsAndIcons } from '#app/site/layout/head-links.tsx';
 import stylesheet from '../desk.css?url';
-import { RefusedScreen } from './refused-screen.tsx';
+import type { RefusedScreenData } from '../people/authorize.server.ts';
+import { DeskFrame } from './desk-frame.tsx';
+import { Notice, notices } from './screen.tsx';
 
 /** The desk's own document, in place of the public one (app/root.tsx): its style sheet, no public header. */
 export function DeskDocument({ hydrate, children }: { hydrate: boolean; children: ReactNode }) {
@@ -22,5 +30,30 @@ export function DeskDocument({ hydrate, children }: { hydrate: boolean; children
 				{hydrate && <Scripts />}
 			</body>
 		</html>
+	);
+}
+
+/**
+ * The screen of a request that middleware refused. No loader has run, so the refusal carries the frame's
+ * data; a frame that failed itself has none.
+ */
+function RefusedScreen({ children }: { children: ReactNode }) {
+	const error = useRouteError();
+	if (error === undefined || error === null) return children;
+	const refusal = isRouteErrorResponse(error)
+		? (error.data as Partial<RefusedScreenData> | null)
+		: null;
+	if (!refusal?.frame) {
+		return (
+			<main id="main" className="desk-main">
+				<Notice {...notices.failed} />
+			</main>
+		);
+	}
+	const { forbidden, failed } = notices;
+	return (
+		<DeskFrame {...refusal.frame}>
+			<Notice {...(isRouteErrorResponse(error) && error.status === 503 ? failed : forbidden)} />
+		</DeskFrame>
 	);
 }

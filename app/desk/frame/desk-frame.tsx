@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { DeskHeader } from './desk-header.tsx';
 import { DownloadStarted } from './download-started.tsx';
 import type { FrameData } from './frame-data.server.ts';
-import { ZoneContext } from './zone-context.ts';
+import { ZoneContext } from './moment.tsx';
 
 /** Header, main and footer of every screen. */
 export function DeskFrame({ children, ...frame }: FrameData & { children: ReactNode }) {

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate, useSubmit } from 'react-router';
 import type { Found, Match } from '../find/matches.server.ts';
+import { useHydrated } from './controls.tsx';
 import { DeskForm } from './form.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 /** Milliseconds without a key after which suggestions are asked for. */
 const pause = 120;

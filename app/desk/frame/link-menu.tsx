@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router';
-import { isWithin } from './is-within.ts';
 
 interface MenuLink {
 	label: string;
@@ -46,4 +45,29 @@ export function ScreenMenu<Name extends string>(props: {
 		current: href === current,
 	}));
 	return <LinkMenu label={copy.navigation} links={links} />;
+}
+
+const mailCopy = {
+	navigation: 'Mail',
+	menu: { newsletters: 'Newsletters', subscribers: 'Subscribers', outbox: 'Outbox' },
+};
+
+const mailScreens = [
+	['newsletters', '/desk/mail/newsletters'],
+	['subscribers', '/desk/mail/subscribers'],
+	['outbox', '/desk/mail/outbox'],
+] as const;
+
+/** The screens about mail. */
+export function MailNav() {
+	return <ScreenMenu copy={mailCopy} screens={mailScreens} />;
+}
+
+/** What a screen about mail says as long as none can be sent. */
+export const mailNotSetUp =
+	'Mail isn’t set up, so nothing is sent. Whoever runs the site can find out how in docs/hosting.md.';
+
+/** Whether a path is a screen's own or below it; the overview at /desk has nothing below it. */
+export function isWithin(pathname: string, href: string): boolean {
+	return pathname === href || (href !== '/desk' && pathname.startsWith(`${href}/`));
 }

@@ -1,5 +1,5 @@
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { deskLocale } from '../desk-locale.ts';
-import { useZone } from './zone-context.ts';
 
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const minute = { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
@@ -29,4 +29,19 @@ function formatsOf(timeZone: string) {
 	};
 	formats.set(timeZone, made);
 	return made;
+}
+
+/** The site's time zone (content/site.yaml), in which every time on the desk is written. */
+export const ZoneContext = createContext('UTC');
+
+/** The site's time zone, as an IANA name. */
+export const useZone = () => useContext(ZoneContext);
+
+/** A sentence of the copy whose placeholders are elements, such as a time. */
+export function withPart(sentence: string, parts: Record<string, ReactNode>): ReactNode {
+	return sentence.split(/(\{\w+\})/).map((piece, index) => {
+		const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+		// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence keep their order
+		return <Fragment key={index}>{name && name in parts ? parts[name] : piece}</Fragment>;
+	});
 }

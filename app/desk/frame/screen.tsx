@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 /** One screen: its title, in the tab and as the h1, a lead, and what it shows. */
 export function Screen(props: {
@@ -32,3 +33,51 @@ export function Part(props: { id?: string; title: string; lead?: string; childre
 		</section>
 	);
 }
+
+/** A screen with a sentence in place of its content, and where to go instead. */
+export function Notice(props: {
+	title: string;
+	lead: string;
+	links: { label: string; href: string }[];
+}) {
+	return (
+		<div className="max-w-[60ch]">
+			<title>{props.title}</title>
+			<h1 className="text-2xl">{props.title}</h1>
+			<p className="mt-3">{props.lead}</p>
+			<p className="mt-6 flex flex-wrap gap-3">
+				{props.links.map(({ label, href }, index) => (
+					<Link
+						key={href}
+						to={href}
+						className="desk-button"
+						data-variant={index === 0 ? 'primary' : 'quiet'}
+					>
+						{label}
+					</Link>
+				))}
+			</p>
+		</div>
+	);
+}
+
+const home = [{ label: 'Go to your desk', href: '/desk' }];
+
+/** In place of a screen that is refused, isn't there, or failed. */
+export const notices = {
+	forbidden: {
+		title: 'You can’t open this screen',
+		lead: 'Your role doesn’t include it. If you need it for your work, ask an owner to change your role.',
+		links: home,
+	},
+	missing: {
+		title: 'It isn’t here',
+		lead: 'There’s nothing at this address, or it’s been erased since.',
+		links: home,
+	},
+	failed: {
+		title: 'This screen didn’t load',
+		lead: 'Something went wrong on our side. Nothing you saved before is lost, and what you just typed is still in this browser tab. Wait a moment, then go back and try again.',
+		links: home,
+	},
+};

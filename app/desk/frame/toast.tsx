@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useHydrated } from './controls.tsx';
 import { DeskForm } from './form.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 /** Seconds that it stays while nobody points at it or has the focus in it (WCAG 2.2.1: nothing in it is the only way). */
 const seconds = 10;

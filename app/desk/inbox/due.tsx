@@ -1,7 +1,7 @@
 import type { ItemRow } from '#app/inbox/list-items.server.ts';
 import { waitingStates } from '#app/inbox/states.ts';
 import { counted } from '../desk-locale.ts';
-import { Badge } from '../frame/badge.tsx';
+import { Badge } from '../frame/controls.tsx';
 
 const minute = 60_000;
 const hour = 60 * minute;

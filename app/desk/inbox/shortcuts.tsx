@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { useHydrated } from '../frame/controls.tsx';
 
 /** Set where somebody turned the keys off: whoever types by speech needs them off (WCAG 2.1.4). */
 const offKey = 'desk-shortcuts-off';

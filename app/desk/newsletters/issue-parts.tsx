@@ -1,9 +1,8 @@
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { Button } from '#app/desk/frame/button.tsx';
+import { Button } from '#app/desk/frame/controls.tsx';
 import { InputField, TextAreaField } from '#app/desk/frame/field.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { useZone } from '#app/desk/frame/zone-context.ts';
+import { Moment, useZone } from '#app/desk/frame/moment.tsx';
 import type { NewsletterScreen, RefusedText } from './issue.server.ts';
 
 interface Props {

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
-import { Button } from '#app/desk/frame/button.tsx';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { Button } from '#app/desk/frame/controls.tsx';
+import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { MailNav } from '#app/desk/frame/mail-nav.tsx';
+import { MailNav } from '#app/desk/frame/link-menu.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';

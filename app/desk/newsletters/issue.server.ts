@@ -4,7 +4,7 @@ import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
-import { formBody } from '#app/desk/frame/form-body.server.ts';
+import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { requireFresh } from '#app/desk/people/authorize.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';

@@ -1,5 +1,5 @@
 import type { NewsletterState } from '#app/db/desk-schema.ts';
-import { Badge } from '../frame/badge.tsx';
+import { Badge } from '../frame/controls.tsx';
 
 const states = {
 	draft: { tone: 'plain', name: 'Draft' },

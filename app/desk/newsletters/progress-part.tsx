@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { Button } from '#app/desk/frame/button.tsx';
+import { Button } from '#app/desk/frame/controls.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';

@@ -40,7 +40,7 @@ export async function readOverview(
 		await Promise.all([
 			may('inbox.read') ? countViews(teamDb, zone, memberId, now) : undefined,
 			may('inbox.read') ? submissionsChart(teamDb, content, now) : undefined,
-			may('subscribers.read') ? subscribersChart(teamDb, zone, now) : undefined,
+			may('subscribers.read') ? subscribersChart(teamDb, content, now) : undefined,
 			may('posts.read') ? readPages(teamDb, content, now) : undefined,
 			may('posts.read') ? readPosts(teamDb) : undefined,
 			may('outbox.read') ? countFailedMail(teamDb) : undefined,
@@ -63,6 +63,22 @@ export async function readOverview(
 
 export type OverviewData = Awaited<ReturnType<typeof readOverview>>;
 
+/**
+ * What changes by the week is read once a minute, whoever looks: it walks through every subscriber, and through two months of
+ * reads. What failed is read again.
+ */
+function oncePerMinute<T>(read: (db: TeamDb, content: Content, now: Date) => Promise<T>) {
+	const known = new WeakMap<TeamDb, { until: number; value: Promise<T> }>();
+	return (db: TeamDb, content: Content, now: Date): Promise<T> => {
+		const last = known.get(db);
+		if (last && performance.now() < last.until) return last.value;
+		const value = read(db, content, now);
+		known.set(db, { until: performance.now() + 60_000, value });
+		value.catch(() => known.delete(db));
+		return value;
+	};
+}
+
 async function submissionsChart(db: TeamDb, content: Content, now: Date) {
 	const { weeks, forms } = await submissionsPerWeek(db, content.site.time_zone, now);
 	const names = formNames(content);
@@ -79,20 +95,19 @@ async function submissionsChart(db: TeamDb, content: Content, now: Date) {
 	};
 }
 
-async function subscribersChart(db: TeamDb, zone: string, now: Date) {
-	const weeks = await subscribersOverTime(db, zone, now);
+const subscribersChart = oncePerMinute(async (db, content, now) => {
+	const weeks = await subscribersOverTime(db, content.site.time_zone, now);
 	return { weeks, shape: lineShape(weeks.map(({ confirmed }) => confirmed)) };
-}
+});
 
-async function readPages(db: TeamDb, content: Content, now: Date) {
-	const today = dayIn(content.site.time_zone, now);
-	const most = await mostRead(db, today, lines.pages);
+const readPages = oncePerMinute(async (db, content, now) => {
+	const most = await mostRead(db, dayIn(content.site.time_zone, now), lines.pages);
 	const headings = new Map(sitePages(content).map(({ path, heading }) => [path, heading]));
 	return most.map(({ post, ...page }) => ({
 		...page,
 		title: post?.title ?? headings.get(page.path) ?? page.path,
 	}));
-}
+});
 
 function readPosts(db: TeamDb) {
 	return asTeam(db, async (trx) => {

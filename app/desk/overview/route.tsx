@@ -5,7 +5,7 @@ import { nobody } from '#app/inbox/item-filter.ts';
 import { may } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { deskNumber } from '../desk-locale.ts';
-import { Badge } from '../frame/badge.tsx';
+import { Badge } from '../frame/controls.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox/inbox-query.ts';

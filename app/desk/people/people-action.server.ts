@@ -6,7 +6,7 @@ import { changeRole, inviteMember, listMembers, removeMember } from '#app/people
 import { actorOf } from '#app/people/sessions.server.ts';
 import { isMailable } from '#app/site/mailbox.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { formBody } from '../frame/form-body.server.ts';
+import { formBody } from '../frame/request-body.server.ts';
 import { signedInOf } from './signed-in.server.ts';
 
 /** A new link, which the screen shows once. */

@@ -5,15 +5,11 @@ import { type FormerMember, listFormerMembers } from '#app/people/former-members
 import { listMembers, type Member } from '#app/people/members.server.ts';
 import { roleNames } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { Badge } from '../frame/badge.tsx';
-import { Button } from '../frame/button.tsx';
+import { Badge, Button, LinkToCopy, RowAction } from '../frame/controls.tsx';
 import { InputField, SelectField } from '../frame/field.tsx';
-import { Flash } from '../frame/flash.tsx';
-import { flashOf } from '../frame/flash-of.ts';
-import { LinkToCopy } from '../frame/link-to-copy.tsx';
+import { Flash, flashOf } from '../frame/flash.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
-import { RowAction } from '../frame/row-action.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 import { type Invitation, peopleAction, type ShownLink } from './people-action.server.ts';

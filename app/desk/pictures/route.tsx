@@ -11,13 +11,12 @@ import {
 } from '#app/pictures/stored-pictures.server.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/controls.tsx';
 import { InputField } from '../frame/field.tsx';
-import { Flash } from '../frame/flash.tsx';
-import { flashOf } from '../frame/flash-of.ts';
+import { Flash, flashOf } from '../frame/flash.tsx';
 import { LinkMenu } from '../frame/link-menu.tsx';
+import { PageLinks } from '../frame/list-pages.tsx';
 import { Day } from '../frame/moment.tsx';
-import { PageLinks } from '../frame/page-links.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { PostsNav } from '../posts/posts-nav.tsx';

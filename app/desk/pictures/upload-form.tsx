@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/controls.tsx';
 import { FileField, InputField } from '../frame/field.tsx';
 import { largestPictureFile } from './upload-limit.ts';
 import { uploadProblems } from './upload-problems.ts';

@@ -1,7 +1,7 @@
 import { searchPictures } from '#app/pictures/stored-pictures.server.ts';
 import { deadPaths, searchOwnLinks } from '#app/posts/own-links.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { jsonBody, stringProperty } from '../frame/json-body.server.ts';
+import { jsonBody, stringProperty } from '../frame/request-body.server.ts';
 import type { Route } from './+types/links-route';
 
 const maxPaths = 200;

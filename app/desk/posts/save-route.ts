@@ -5,7 +5,7 @@ import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { largestPostForm } from '../editor/editor-fields.ts';
 import type { SaveResult } from '../editor/use-autosave.ts';
-import { jsonBody } from '../frame/json-body.server.ts';
+import { jsonBody } from '../frame/request-body.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/save-route';
 import { readPostFields } from './read-form.ts';

@@ -1,5 +1,5 @@
 import type { PostState } from '#app/blog/post-fields.ts';
-import { Badge } from '../frame/badge.tsx';
+import { Badge } from '../frame/controls.tsx';
 import { pendingName, postStateNames } from './post-words.ts';
 
 const tones = { draft: 'plain', scheduled: 'soon', published: 'good', deleted: 'late' } as const;

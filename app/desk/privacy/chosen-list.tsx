@@ -1,7 +1,7 @@
 import type { ChosenRecord } from '#app/privacy/read-chosen.server.ts';
 import { Moment } from '../frame/moment.tsx';
-import { Notice } from '../frame/notice.tsx';
 import { Records } from '../frame/records.tsx';
+import { Notice } from '../frame/screen.tsx';
 
 /** What was chosen, by what names it; what was written is no longer needed here. */
 export function ChosenList({ records }: { records: ChosenRecord[] }) {

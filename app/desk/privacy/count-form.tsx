@@ -1,5 +1,5 @@
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/controls.tsx';
 import { InputField } from '../frame/field.tsx';
 
 /** Confirms what cannot be undone by the number of records that go. */

@@ -6,9 +6,8 @@ import {
 } from '@simplewebauthn/browser';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../frame/button.tsx';
+import { Button, useHydrated } from '../frame/controls.tsx';
 import type { DownloadState } from '../frame/download-started.tsx';
-import { useHydrated } from '../frame/use-hydrated.ts';
 
 /** Why a ceremony ended without a passkey, in words. */
 const problems: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { authenticationOptions, signIn } from '#app/people/authentication.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { jsonBody } from '../frame/json-body.server.ts';
+import { jsonBody } from '../frame/request-body.server.ts';
 import { clientOf, passkeyResponse } from '../people/ceremony.server.ts';
 import { sessionCookie } from '../people/session-cookie.server.ts';
 import type { Route } from './+types/passkey-route';

@@ -7,10 +7,10 @@ import {
 	type StoryView,
 	storyViews,
 } from '#app/stories/stories.server.ts';
-import { Badge } from '../frame/badge.tsx';
+import { Badge } from '../frame/controls.tsx';
 import { LinkMenu } from '../frame/link-menu.tsx';
+import { PageLinks } from '../frame/list-pages.tsx';
 import { Moment } from '../frame/moment.tsx';
-import { PageLinks } from '../frame/page-links.tsx';
 import { Records } from '../frame/records.tsx';
 import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';

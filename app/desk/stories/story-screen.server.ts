@@ -17,7 +17,7 @@ import {
 	unpublishStory,
 } from '#app/stories/stories.server.ts';
 import { mailTeller, readTellerMail } from '#app/stories/teller-mail.server.ts';
-import { formBody } from '../frame/form-body.server.ts';
+import { formBody } from '../frame/request-body.server.ts';
 import { requireFresh } from '../people/authorize.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 

@@ -10,14 +10,12 @@ import {
 	subscribersPerWeek,
 } from '#app/newsletter/subscribers.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/controls.tsx';
 import { InputField } from '../frame/field.tsx';
-import { Flash } from '../frame/flash.tsx';
-import { flashOf } from '../frame/flash-of.ts';
-import { LinkMenu } from '../frame/link-menu.tsx';
-import { MailNav, mailNotSetUp } from '../frame/mail-nav.tsx';
+import { Flash, flashOf } from '../frame/flash.tsx';
+import { LinkMenu, MailNav, mailNotSetUp } from '../frame/link-menu.tsx';
+import { PageLinks } from '../frame/list-pages.tsx';
 import { Moment } from '../frame/moment.tsx';
-import { PageLinks } from '../frame/page-links.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import { WeekTable } from '../overview/week-table.tsx';
 import type { Route } from './+types/route';

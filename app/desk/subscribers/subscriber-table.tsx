@@ -4,7 +4,7 @@ import { DeskForm } from '#app/desk/frame/form.tsx';
 import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
 import { signUpForm, subscriberStateNames } from '#app/newsletter/subscriber-states.ts';
 import type { ListedSubscriber } from '#app/newsletter/subscribers.server.ts';
-import { Badge } from '../frame/badge.tsx';
+import { Badge } from '../frame/controls.tsx';
 import { Day } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
 

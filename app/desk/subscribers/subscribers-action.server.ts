@@ -13,7 +13,7 @@ import { changeSubscriber, type ListedSubscriber } from '#app/newsletter/subscri
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { formBody } from '../frame/form-body.server.ts';
+import { formBody } from '../frame/request-body.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 
 /** How many earlier sign-ups a run asks in an hour. */

@@ -6,8 +6,7 @@ import {
 	type ShouldRevalidateFunctionArgs,
 	useNavigation,
 } from 'react-router';
-import { Badge } from '#app/desk/frame/badge.tsx';
-import { Button } from '#app/desk/frame/button.tsx';
+import { Badge, Button } from '#app/desk/frame/controls.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { Toast } from '#app/desk/frame/toast.tsx';

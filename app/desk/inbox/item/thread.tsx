@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#app/desk/frame/badge.tsx';
+import { Badge } from '#app/desk/frame/controls.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import type { Delivery, NoteRow, ReplyRow } from '#app/inbox/read-item.server.ts';

@@ -7,12 +7,12 @@ import {
 	useRevalidator,
 } from 'react-router';
 import { counted, deskNumber } from '#app/desk/desk-locale.ts';
-import { ExportLinks } from '#app/desk/frame/export-links.tsx';
+import { ExportLinks } from '#app/desk/frame/controls.tsx';
 import { InputField, SelectField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { formBody } from '#app/desk/frame/form-body.server.ts';
-import { ListRange } from '#app/desk/frame/list-range.tsx';
+import { ListRange } from '#app/desk/frame/list-pages.tsx';
+import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Toast } from '#app/desk/frame/toast.tsx';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { stateNames } from '#app/inbox/states.ts';

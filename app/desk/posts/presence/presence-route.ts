@@ -1,5 +1,5 @@
 import { isUuid } from '#app/db/uuid.ts';
-import { jsonBody } from '#app/desk/frame/json-body.server.ts';
+import { jsonBody } from '#app/desk/frame/request-body.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { endPresence } from '#app/posts/presence.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';

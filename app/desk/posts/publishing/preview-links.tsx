@@ -1,6 +1,5 @@
-import { Button } from '#app/desk/frame/button.tsx';
+import { Button, LinkToCopy } from '#app/desk/frame/controls.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { LinkToCopy } from '#app/desk/frame/link-to-copy.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import type { listPreviews } from '#app/posts/post-previews.server.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { deskLocale } from '#app/desk/desk-locale.ts';
-import { Button } from '#app/desk/frame/button.tsx';
+import { Button } from '#app/desk/frame/controls.tsx';
 import { InputField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';

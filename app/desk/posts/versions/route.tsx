@@ -1,9 +1,8 @@
 import { data, Link } from 'react-router';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
-import { Badge } from '#app/desk/frame/badge.tsx';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { Badge } from '#app/desk/frame/controls.tsx';
+import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';

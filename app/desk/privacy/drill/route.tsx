@@ -1,5 +1,4 @@
-import { Badge } from '#app/desk/frame/badge.tsx';
-import { Button } from '#app/desk/frame/button.tsx';
+import { Badge, Button } from '#app/desk/frame/controls.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { Flash } from '#app/desk/frame/flash.tsx';
-import { formBody } from '#app/desk/frame/form-body.server.ts';
+import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';

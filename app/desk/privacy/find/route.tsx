@@ -1,11 +1,10 @@
 import { data, Link } from 'react-router';
-import { Badge } from '#app/desk/frame/badge.tsx';
-import { Button } from '#app/desk/frame/button.tsx';
+import { Badge, Button } from '#app/desk/frame/controls.tsx';
 import { InputField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { Day, Moment } from '#app/desk/frame/moment.tsx';
+import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';

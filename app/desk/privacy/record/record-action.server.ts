@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { formBody } from '#app/desk/frame/form-body.server.ts';
+import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';

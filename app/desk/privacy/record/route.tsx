@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import { isUuid } from '#app/db/uuid.ts';
-import { Button } from '#app/desk/frame/button.tsx';
+import { Button } from '#app/desk/frame/controls.tsx';
 import { InputField, SelectField, TextAreaField } from '#app/desk/frame/field.tsx';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
 import { databaseTime } from '#app/db/moment.server.ts';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { flashOf } from '#app/desk/frame/flash-of.ts';
+import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
 import { DraftDone } from '#app/desk/frame/form.tsx';
-import { formBody } from '#app/desk/frame/form-body.server.ts';
 import { Records } from '#app/desk/frame/records.tsx';
+import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { allForms } from '#app/forms/all-forms.ts';

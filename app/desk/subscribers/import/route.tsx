@@ -1,12 +1,12 @@
 import { data, Link } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
-import { Button } from '#app/desk/frame/button.tsx';
+import { Button } from '#app/desk/frame/controls.tsx';
 import { FileField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { formBody } from '#app/desk/frame/form-body.server.ts';
-import { MailNav } from '#app/desk/frame/mail-nav.tsx';
+import { MailNav } from '#app/desk/frame/link-menu.tsx';
+import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { type ImportCounts, importSubscribers } from '#app/newsletter/import-subscribers.server.ts';

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { ListPlace } from '#app/db/list-place.server.ts';
 import { deskNumber } from '../desk-locale.ts';
 
@@ -11,5 +12,25 @@ export function ListRange({ place }: { place: ListPlace | undefined }) {
 				? `After the first ${deskNumber(total)}`
 				: `${deskNumber(from)} to ${deskNumber(to)} of ${more ? 'more than ' : ''}${deskNumber(total)}`}
 		</p>
+	);
+}
+
+/** Links to the next page of a list ordered by time, and back to its start. */
+export function PageLinks(props: { newest: string | undefined; older: string | undefined }) {
+	const { newest, older } = props;
+	if (!newest && !older) return null;
+	return (
+		<nav aria-label="Pages of this list" className="desk-actions">
+			{newest && (
+				<Link className="desk-link" to={newest}>
+					Newest
+				</Link>
+			)}
+			{older && (
+				<Link className="desk-link" rel="next" to={older}>
+					Older
+				</Link>
+			)}
+		</nav>
 	);
 }
