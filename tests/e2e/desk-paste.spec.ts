@@ -155,7 +155,7 @@ Named
 > [!NOTE]
 > Ask twice.
 `,
-		/^2 merged cells were split/,
+		/picture.* 2 merged cells were split/,
 	],
 ];
 

@@ -90,7 +90,9 @@ function tableMarkdown(
 	const [header = []] = grid.rows;
 	if (header.length === 0) return '';
 	const aligns = header.map((_, column) =>
-		commonAlignment(grid.rows.slice(1).map((row) => alignmentOf(row[column]))),
+		commonAlignment(
+			grid.rows.slice(1).flatMap((row) => (row[column] ? [alignmentOf(row[column])] : [])),
+		),
 	);
 	return writeRows(
 		grid.rows.map((row) => row.map((cell) => (cell ? cellMarkdown(written.get(cell) ?? '') : ''))),
@@ -105,10 +107,8 @@ function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
 	return Math.min(1_000, Math.max(1, span || 1));
 }
 
-function alignmentOf(cell: Element | undefined): string | undefined {
-	const said = [cell?.getAttribute('align'), cell?.getAttribute('style'), cell?.className].join(
-		' ',
-	);
+function alignmentOf(cell: Element): string | undefined {
+	const said = [cell.getAttribute('align'), cell.getAttribute('style'), cell.className].join(' ');
 	return /(?:^|text-align:\s*|has-text-align-)(right|center)\b/i.exec(said)?.[1]?.toLowerCase();
 }
 

@@ -76,7 +76,7 @@ function placesOf<Cell>(
 
 type Alignment = 'left' | 'center' | 'right';
 
-/** How more than half of a column's cells are aligned; undefined for the left, where they begin anyway. */
+/** How more than half of a column's cells that say anything are aligned; undefined for the left, where they begin anyway. */
 export function commonAlignment(cells: readonly (string | undefined)[]): Alignment | undefined {
 	return (['right', 'center'] as const).find(
 		(align) => 2 * cells.filter((cell) => cell === align).length > cells.length,

@@ -11,7 +11,7 @@ import { joinWordLists } from './word-lists.ts';
 /** What is pasted, and what of it can't be. */
 interface CleanHtml {
 	html: string;
-	/** How many pictures are left behind: those of other sites, and of files that only the other program can read. */
+	/** How many pictures are left behind: those of other sites, of files that only the other program can read, and in tables. */
 	lostPictures: number;
 	/** What to say of its tables; empty if there is nothing. */
 	tableNews: string;
@@ -33,11 +33,15 @@ export function cleanHtml(html: string, labelOf: (index: number) => string): Cle
 		gone.remove();
 	}
 	removeComments(body);
-	const lostPictures = [...body.querySelectorAll('img')].filter(isLostPicture).length;
+	const pictures = () => [...body.querySelectorAll('img')];
+	const ours = () => pictures().filter(isOurs).length;
+	const [foreign, before] = [pictures().filter(isLostPicture).length, ours()];
 	joinFootnotes(body, labelOf);
 	joinWordLists(body);
 	markCallouts(body);
 	const tables = cleanTables(body);
+	// A cell holds no picture.
+	const lostPictures = foreign + before - ours();
 	for (const element of [...body.querySelectorAll('*')]) clean(element);
 	removeEmptyBreaks(body);
 	// What stands after the cursor goes on here, and not in a note or in code.

@@ -80,7 +80,9 @@ function cleanTable(table: HTMLTableElement, report: TableReport): void {
 		return;
 	}
 	const aligns = header.map((_, column) =>
-		commonAlignment(grid.rows.slice(1).map((row) => alignmentOf(row[column]))),
+		commonAlignment(
+			grid.rows.slice(1).flatMap((row) => (row[column] ? [alignmentOf(row[column])] : [])),
+		),
 	);
 	const made = table.ownerDocument.createElement('tbody');
 	for (const [index, cells] of grid.rows.entries()) {
@@ -96,9 +98,9 @@ function cleanTable(table: HTMLTableElement, report: TableReport): void {
 }
 
 /** Word says of a cell's paragraphs how they are aligned. */
-function alignmentOf(cell: HTMLTableCellElement | undefined): string | undefined {
+function alignmentOf(cell: HTMLTableCellElement): string | undefined {
 	return (
-		[cell, cell?.querySelector('p')]
+		[cell, cell.querySelector('p')]
 			.map((element) => {
 				const written = element && /text-align:\s*(right|center)/i.exec(styleOf(element))?.[1];
 				return written?.toLowerCase() ?? element?.getAttribute('align');
