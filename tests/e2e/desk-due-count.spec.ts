@@ -37,7 +37,7 @@ test('the count follows once a minute, is read out when it grows, and leaves the
 	await page.clock.pauseAt(now + 1_000);
 	await page.goto('/desk/inbox');
 	const inbox = (name: string) => page.getByRole('link', { name, exact: true });
-	const live = page.locator('[aria-live=polite]');
+	const live = page.getByRole('banner').locator('[aria-live=polite]');
 	await expect(inbox('Inbox')).toBeVisible();
 	await page.getByLabel('Search', { exact: true }).focus();
 	await db
