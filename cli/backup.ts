@@ -1,4 +1,4 @@
-import { access, constants, rename, rm } from 'node:fs/promises';
+import { access, constants, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { audit, shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
+import { isAlive } from '#app/db/embedded/postmaster.server.ts';
 import { migrationState } from '#app/db/migrate.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database, Schema } from '#app/db/schema.ts';
@@ -15,7 +16,6 @@ import { settingsFile } from '#app/site/settings.server.ts';
 import { type BackupHeader, type RegistryTable, Tally } from './backup-format.ts';
 import { signatureOf } from './backup-key.ts';
 import { encryption } from './encryption.ts';
-import { partOf, removeParts } from './parts.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -243,4 +243,34 @@ function inSnapshot<T>(db: Database, work: (trx: Transaction<Schema>) => Promise
 		.setIsolationLevel('repeatable read')
 		.setAccessMode('read only')
 		.execute(work);
+}
+
+// A backup has its name only once it is whole; until then it stands beside, under a name that says whose it is.
+
+/** Milliseconds after which a part is nobody's, whatever process has its number by now (a container has few). */
+const abandonedAfter = 24 * 3_600_000;
+
+/** Where this process writes a file until it is whole. */
+function partOf(file: string): string {
+	return `${file}.${process.pid}.part`;
+}
+
+/**
+ * Removes what killed backups left in a folder: parts whose process is gone.
+ *
+ * @returns the names
+ */
+async function removeParts(folder: string): Promise<string[]> {
+	const removed: string[] = [];
+	for (const name of await readdir(folder)) {
+		const writer = /\.(?:backup|registry|age)\.(\d{1,10})\.part$/.exec(name)?.[1];
+		if (writer === undefined) continue;
+		const file = path.join(folder, name);
+		const found = await stat(file).catch(() => undefined);
+		if (!found?.isFile()) continue;
+		if (isAlive(Number(writer)) && Date.now() - found.mtimeMs < abandonedAfter) continue;
+		await rm(file, { force: true });
+		removed.push(name);
+	}
+	return removed;
 }

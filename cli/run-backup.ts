@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -16,7 +17,6 @@ import { fileRefusal, Refusal } from '#app/site/refusal.ts';
 import { backup, rowsOf } from './backup.ts';
 import { drillBackup } from './backup-drill.ts';
 import { signingKey } from './backup-key.ts';
-import { copyElsewhere } from './copy-backup.ts';
 import { newIdentity, requireRecipient } from './encryption.ts';
 import { namesOf, removeExpired, removeOldRegistries } from './kept-backups.ts';
 import { readRegistry } from './read-registry.ts';
@@ -186,4 +186,39 @@ async function copy(
 
 async function printRemoved(names: readonly string[], io: Io): Promise<void> {
 	if (names.length > 0) await io.print(`Deleted, past their time: ${names.join(', ')}.\n`);
+}
+
+/** Milliseconds that a copy may take. */
+const maxCopy = 3_600_000;
+
+/** Of the environment, what a program needs to find its own files; no setting of ours, which include passwords. */
+const passedOn = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR'];
+
+/**
+ * Has the owner's program take a file to another place. No shell reads anything: the program is started by its path, and
+ * its one argument is the file.
+ *
+ * @throws when it can't be started, ends with another code than 0, or takes over an hour
+ */
+async function copyElsewhere(program: string, file: string): Promise<void> {
+	const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
+	const child = spawn(program, [file], {
+		stdio: ['ignore', 'inherit', 'inherit'],
+		env,
+		timeout: maxCopy,
+	});
+	await new Promise<void>((resolve, reject) => {
+		child.once('error', (error) =>
+			reject(new Error(`BACKUP_COPY_COMMAND can't be run (${error.message})`)),
+		);
+		child.once('close', (code, signal) => {
+			if (code === 0) resolve();
+			else
+				reject(
+					new Error(
+						`BACKUP_COPY_COMMAND ended with ${signal ?? `code ${code}`}, so ${file} is on this machine only`,
+					),
+				);
+		});
+	});
 }

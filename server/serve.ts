@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import {
 	cachedContent,
 	checkSecret,
 	countedPages,
 	loadSiteContent,
+	metricsText,
 	ReadCounter,
 	readMailSettings,
 	seedDatabase,
@@ -14,11 +16,11 @@ import { type ContentKey, unsetDetails } from '#app/content/owner-details.server
 import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
 import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
 import { announce } from '#app/site/announce.ts';
+import type { Services } from '#app/site/services.server.ts';
 import { readSettings, settingsInEffect } from '#app/site/settings.server.ts';
 import { coverSubdomains } from './default-headers.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
-import { startMetricsServer } from './metrics-server.ts';
 import { createPageCaches } from './page-caches.ts';
 import { loadBuiltFiles } from './previous-builds.ts';
 import { createLimits } from './rate-limit.ts';
@@ -104,4 +106,33 @@ function announceStart(port: number, kind: string, unset: ContentKey[]) {
 		const names = unset.map(({ file, name }) => `${file} ${name}`);
 		announce(`Not filled in yet in content/: ${names.join(', ')}`);
 	}
+}
+
+/**
+ * Serves /metrics on a port of its own, for a Prometheus on this machine: nobody else reaches it, so it asks for no token.
+ *
+ * @returns what ends it
+ * @throws an error that says in a sentence why the port can't be used
+ */
+async function startMetricsServer(services: Services, port: number): Promise<() => void> {
+	const server = createHttpServer((request, response) => {
+		if (request.method !== 'GET' || request.url !== '/metrics') {
+			return response.writeHead(404).end();
+		}
+		metricsText(services).then(
+			({ text, contentType }) => response.writeHead(200, { 'content-type': contentType }).end(text),
+			(err: unknown) => {
+				services.log.error({ err }, 'no metrics');
+				response.writeHead(500).end();
+			},
+		);
+	}, 0);
+	server.listen(port, '127.0.0.1');
+	await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
+		throw new Error(`METRICS_PORT is ${port}, and can't be used (${code}). Set it to another one.`);
+	});
+	return () => {
+		server.close();
+		server.closeAllConnections();
+	};
 }

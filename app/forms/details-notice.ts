@@ -5,7 +5,7 @@ import {
 	type PersonalDetailKind,
 } from '#app/personal-details/find-personal-details.ts';
 
-// A script of its own, without React: long-field.tsx loads it when a long field is first used (decision 67).
+// A script of its own, without React: form-fields.tsx loads it when a long field is first used (decision 67).
 
 /** What a long field asks this script for, by an event of this name on its text area. */
 export const watchEvent = 'watch-details';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { parsePictureSrc } from '#app/pictures/picture-src.ts';
 import { PostPicture } from '#app/pictures/post-picture.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Block, Cell, Inline, Note } from '../markdown/tree.ts';
 import { inlineText } from '../markdown/tree-text.ts';
 import { LinkUrl } from './link-url.tsx';
-import { hrefIn, type TextSetting } from './text-setting.ts';
 
 /** A post's text in reading width, on its page, in a preview, in feeds. */
 export function PostText(props: { blocks: Block[] } & TextSetting) {
@@ -257,4 +257,17 @@ function urlLabel(inlines: Inline[]): string | undefined {
 	const [label] = inlines;
 	const isUrl = typeof label === 'string' && /^(https?:\/|www\.)/i.test(label);
 	return inlines.length === 1 && isUrl ? label : undefined;
+}
+
+/** Where a post's text is shown. */
+interface TextSetting {
+	copy: BlogCopy['post']['text'];
+	/** Outside the post's page (a feed, a mail): every URL is absolute, and nothing needs the site's styles. */
+	away?: { siteUrl: string; pageUrl: string };
+}
+
+/** A URL of the text, in its setting. */
+function hrefIn({ away }: TextSetting, href: string): string {
+	if (!away) return href;
+	return href.startsWith('#') ? away.pageUrl + href : new URL(href, away.siteUrl).href;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barRows, lineShape } from './chart-shapes.server.ts';
+import { barRows, lineShape } from './overview.server.ts';
 
 test('bars of all rows have one scale, stand on the bottom, and nothing has none', () => {
 	const [first = [], second = []] = barRows([

@@ -15,7 +15,7 @@ function Day({ day }: { day: string }) {
 	return <time dateTime={day}>{shortDay.format(new Date(`${day}T00:00:00Z`))}</time>;
 }
 
-/** The box of 100 by 100 units that chart-shapes.server.ts draws in, as wide and high as the style sheet says. */
+/** The box of 100 by 100 units that overview.server.ts draws in, as wide and high as the style sheet says. */
 function Shapes({ className, children }: { className: string; children: ReactNode }) {
 	return (
 		<svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

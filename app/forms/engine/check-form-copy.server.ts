@@ -42,7 +42,7 @@ function problemsOf(form: Form, { fields }: FormCopy): string[] {
 			.filter((option) => !known.includes(option))
 			.map((option) => `fields.${field.name}.options.${option}: is no option of this field`);
 	});
-	// Nothing is checked where no script runs (long-field.tsx), so the hint says what to leave out.
+	// Nothing is checked where no script runs (form-fields.tsx), so the hint says what to leave out.
 	const withoutHint = form.fields.filter(
 		({ name, kind }) => kind === 'textarea' && fields[name] && !fields[name].hint,
 	);

@@ -1,12 +1,15 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { FormCopy } from '#app/content/form-copy.server.ts';
 import type { SiteCopy } from '#app/content/site-copy.server.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { CheckboxGroup } from '#app/ui/checkbox-group.tsx';
 import { controlIds } from '#app/ui/control-frame.tsx';
 import { SelectControl } from '#app/ui/select-control.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
 import { TextControl } from '#app/ui/text-control.tsx';
+import type { WatchRequest, watchEvent } from '../details-notice.ts';
+import detailsNotice from '../details-notice.ts?worker&url';
 import type { Field, Form, FormValues } from './form.ts';
-import { LongField } from './long-field.tsx';
 
 interface FormFieldsProps {
 	form: Form;
@@ -94,4 +97,42 @@ function FormField({
 
 function labelOptions(options: readonly string[], labels: Record<string, string> = {}) {
 	return options.map((value) => ({ value, label: labels[value] ?? value }));
+}
+
+/**
+ * A form's text area, with a notice below it when something in it looks like a personal detail (decision 67).
+ * The notice and what finds the details come when the field is used: most visitors read on.
+ */
+function LongField({
+	details,
+	...control
+}: ComponentProps<typeof TextArea> & { details: SiteCopy['personal_details'] | undefined }) {
+	const place = useRef<HTMLDivElement>(null);
+
+	useEffect(() => {
+		const box = place.current;
+		const textArea = box?.querySelector('textarea');
+		if (!box || !textArea || !details) return;
+		const load = () =>
+			import(/* @vite-ignore */ detailsNotice).then(
+				() => {
+					const type: typeof watchEvent = 'watch-details';
+					const detail: WatchRequest = { copy: details, box };
+					textArea.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+				},
+				() => {
+					// Tried again at the next focus. The hint above the field says what to leave out.
+				},
+			);
+		textArea.addEventListener('focus', load);
+		// The visitor, or the browser after a reload, may have been here before this script.
+		if (textArea.value || textArea === document.activeElement) load();
+		return () => textArea.removeEventListener('focus', load);
+	}, [details]);
+
+	return (
+		<div ref={place}>
+			<TextArea {...control} />
+		</div>
+	);
 }

@@ -15,7 +15,7 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 		copy,
 		url: siteUrl + form.path,
 		site: content.site.form,
-		/** Where there is a field to check (long-field.tsx). */
+		/** Where there is a field to check (form-fields.tsx). */
 		details: form.fields.some(({ kind }) => kind === 'textarea')
 			? content.site.personal_details
 			: undefined,
