@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
 								// What the desk's screens share, with the icons that only they have; a screen itself is a file of its own.
 								{
 									name: 'desk',
-									test: /app\/desk\/(?!editor\/|.*route\.tsx)|node_modules\/@simplewebauthn|node_modules\/lucide/,
+									test: /app\/desk\/(?!editor\/|.*route\.tsx?)|node_modules\/@simplewebauthn|node_modules\/lucide/,
 									// Or it would take along what public pages share with it.
 									includeDependenciesRecursively: false,
 								},

@@ -138,25 +138,33 @@ test('a preview’s link shows the draft to whoever has it, stored nowhere, unti
 	await stranger.close();
 });
 
-test('the editor’s script is at most 250 KB and on no public page', async ({
+test('the editor’s script is at most 250 KB, 290 with the framework, and on no public page', async ({
 	page,
 	context,
 	db,
 	site,
 }) => {
-	const [file, ...others] = globSync('build/client/assets/desk-editor-*.js.br');
-	expect(others).toEqual([]);
-	expect(statSync(file ?? '').size).toBeLessThanOrEqual(250 * 1024);
+	const files = globSync('build/client/assets/{visual-,}editor-*.js.br');
+	expect(files.length).toBeGreaterThan(1);
+	const size = files.reduce((sum, file) => sum + statSync(file).size, 0);
+	expect(size).toBeLessThanOrEqual(250 * 1024);
 	await signInEditor(context, db, site);
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(request.url()));
 	// That it's on no other screen of the desk: desk-accessibility.spec.ts.
 	for (const path of ['/', '/blog']) await page.goto(path);
 	expect(asked.length).toBeGreaterThan(2);
-	expect(asked.filter((url) => url.includes('desk-editor'))).toEqual([]);
+	expect(asked.filter((url) => /[/-]editor-/.test(url))).toEqual([]);
 	const { id } = await addDraft(db, 'x');
 	await openEditor(page, id);
-	expect(asked.filter((url) => url.includes('desk-editor'))).toHaveLength(1);
+	expect(asked.filter((url) => url.includes('visual-editor'))).toHaveLength(1);
+	const transferred = await page.evaluate(() =>
+		performance
+			.getEntriesByType('resource')
+			.filter(({ name }) => name.endsWith('.js'))
+			.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+	);
+	expect(transferred).toBeLessThanOrEqual(290 * 1024);
 });
 
 test('the editor, its link dialog, publishing and versions are accessible, and refuse nothing by policy', async ({
