@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { postUrls } from '../posts/post-urls.ts';
+import { DifferenceView } from '../posts/versions/difference-view.tsx';
 import type { Route } from './+types/route';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { editorAction, loadEditor } from './editor.server.ts';
 import {
 	type FieldTexts,
@@ -65,5 +65,44 @@ export default function PostEditor({ loaderData, actionData }: Route.ComponentPr
 				key={`${post.id} ${post.version} ${notSaved?.problem} ${notSaved?.other?.version}`}
 			/>
 		</>
+	);
+}
+
+const problems: Record<NotSaved['problem'], string> = {
+	too_long: 'The text is too long to save. Split it into two posts. Nothing you typed is lost.',
+	deleted:
+		'Someone deleted this post in the meantime. Copy what you need, or bring the post back first.',
+	invalid: 'We can’t read something in this form. Check the date under “Details”, then save again.',
+	failed: 'There was no connection. Nothing you typed is lost; press the button again.',
+	// Only of a conflict whose other version is unknown.
+	conflict: 'Someone else saved this post. Save again to compare both versions.',
+};
+
+/** Why the form was not saved, and what somebody else saved meanwhile. */
+function ConflictNotice({ notSaved: { problem, other } }: { notSaved: NotSaved }) {
+	if (!other) {
+		return (
+			<p role="alert" className="desk-flash" data-tone="problem">
+				{problems[problem]}
+			</p>
+		);
+	}
+	const by = other.by ?? 'Someone';
+	return (
+		<section className="desk-flash editor-conflict" data-tone="problem">
+			<h2 className="text-xl" role="alert">
+				Someone else saved this post
+			</h2>
+			<p>
+				{by} saved another version while you were writing. Nothing is lost: theirs is saved, and
+				yours is below.
+			</p>
+			<p>
+				Your text is in the form below. Save it to make it the newest version; the other one stays
+				under Versions.
+			</p>
+			<h3 className="text-lg">What {by} saved, compared with your text</h3>
+			<DifferenceView difference={other.difference} />
+		</section>
 	);
 }

@@ -1,6 +1,149 @@
 import type { Extensions } from '@tiptap/core';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import {
+	type EditorState,
+	Plugin,
+	Selection,
+	TextSelection,
+	type Transaction,
+} from '@tiptap/pm/state';
+import { isInTable, selectedRect } from '@tiptap/pm/tables';
 import { CalloutNode } from './callout-node.ts';
-import { tableNodes } from './table-nodes.ts';
 
 /** The blocks of a post that Tiptap's own starter kit doesn't have, without options. */
 export const blockNodes: Extensions = [...tableNodes, CalloutNode];
+
+// What a table may be is what GFM can say: a header row, cells of one line each, an alignment for each column.
+
+const alignments = { left: undefined, center: 'text-center', right: 'text-right' };
+
+/** Tiptap's own attributes are written as inline styles, and a cell of ours spans nothing. */
+const cellAttributes = () => ({
+	colspan: { default: 1, parseHTML: () => 1, rendered: false },
+	rowspan: { default: 1, parseHTML: () => 1, rendered: false },
+	colwidth: { default: null, parseHTML: () => null, rendered: false },
+	align: {
+		default: null,
+		parseHTML: (element: HTMLElement) => element.getAttribute('data-align'),
+		renderHTML: ({ align }: { align?: keyof typeof alignments | null }) =>
+			align ? { 'data-align': align, class: alignments[align] } : {},
+	},
+});
+
+const HeaderCell = TableHeader.extend({
+	content: 'paragraph',
+	addAttributes: cellAttributes,
+	renderHTML: ({ HTMLAttributes }) => ['th', { scope: 'col', ...HTMLAttributes }, 0],
+});
+
+const BodyCell = TableCell.extend({
+	content: 'paragraph',
+	addAttributes: cellAttributes,
+	renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
+});
+
+const PostTable = Table.extend({
+	renderHTML: () => ['div', { class: 'post-table' }, ['table', ['tbody', 0]]],
+	addCommands() {
+		const commands = this.parent?.() ?? {};
+		return {
+			...commands,
+			// GFM has no table within a table.
+			insertTable: (options) => (props) =>
+				!isInTable(props.state) && commands.insertTable?.(options)(props) === true,
+		};
+	},
+	addKeyboardShortcuts() {
+		return {
+			...this.parent?.(),
+			Enter: ({ editor: { state, view } }) => goDown(state, view.dispatch),
+		};
+	},
+	addProseMirrorPlugins() {
+		return [...(this.parent?.() ?? []), headerFirst, inlinePaste];
+	},
+}).configure({ View: null });
+
+/**
+ * The nodes of a table in a post. Tiptap's commands work on them (`insertTable`, `addRowAfter`, `deleteColumn`,
+ * `deleteTable` …); Tab goes to the next cell and adds a row after the last one, Enter goes to the cell below and
+ * leaves the table after the last one, Shift+Enter breaks the line.
+ */
+const tableNodes = [PostTable, TableRow, HeaderCell, BodyCell];
+
+/** @returns whether the cursor was in a table */
+function goDown(state: EditorState, dispatch: (tr: Transaction) => void): boolean {
+	if (!isInTable(state) || !(state.selection instanceof TextSelection)) return false;
+	const { map, table, tableStart, bottom, left } = selectedRect(state);
+	const { tr } = state;
+	if (bottom < map.height) {
+		const cell = tableStart + map.positionAt(bottom, left, table);
+		const end = cell + (tr.doc.nodeAt(cell)?.nodeSize ?? 0) - 2;
+		dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView());
+		return true;
+	}
+	const after = tableStart + table.nodeSize - 1;
+	const paragraph = state.schema.nodes.paragraph?.createAndFill();
+	if (paragraph && tr.doc.resolve(after).nodeAfter?.type !== paragraph.type) {
+		tr.insert(after, paragraph);
+	}
+	dispatch(tr.setSelection(Selection.near(tr.doc.resolve(after))).scrollIntoView());
+	return true;
+}
+
+/** The cells of the first row are the headers, and a column is aligned as its first cell that is. */
+const headerFirst = new Plugin({
+	appendTransaction(transactions, before, { doc, tr, schema }) {
+		if (!transactions.some(({ docChanged }) => docChanged)) return null;
+		const start = before.doc.content.findDiffStart(doc.content);
+		const end = before.doc.content.findDiffEnd(doc.content)?.b;
+		if (start === null || end === undefined) return null;
+		doc.nodesBetween(start, Math.max(start, end), (node, position) => {
+			if (node.type === schema.nodes.table) straighten(tr, node, position);
+			return node.type !== schema.nodes.table;
+		});
+		return tr.docChanged ? tr : null;
+	},
+});
+
+function straighten(tr: Transaction, table: Node, position: number): void {
+	const { tableHeader, tableCell } = table.type.schema.nodes;
+	const aligns: (string | null)[] = [];
+	for (const row of table.children) {
+		for (const [column, { attrs }] of row.children.entries()) aligns[column] ??= attrs.align;
+	}
+	table.forEach((row, offset, index) => {
+		row.forEach((cell, cellOffset, column) => {
+			const type = index === 0 ? tableHeader : tableCell;
+			const align = aligns[column] ?? null;
+			if (cell.type === type && cell.attrs.align === align) return;
+			// A cell's size doesn't depend on its type, so positions stay.
+			tr.setNodeMarkup(position + 1 + offset + 1 + cellOffset, type, { ...cell.attrs, align });
+		});
+	});
+}
+
+/** What is pasted into a cell becomes lines of it, unless it is a table or part of one. */
+const inlinePaste = new Plugin({
+	props: {
+		transformPasted(slice, { state }) {
+			if (!isInTable(state) || isTable(slice.content)) return slice;
+			const { hardBreak, paragraph } = state.schema.nodes;
+			const line: Node[] = [];
+			slice.content.descendants((node) => {
+				if (!node.isTextblock) return true;
+				if (line.length > 0 && hardBreak) line.push(hardBreak.create());
+				node.forEach((child) => {
+					if (paragraph?.contentMatch.matchType(child.type)) line.push(child);
+				});
+				return false;
+			});
+			return slice.content.firstChild?.isInline ? slice : new Slice(Fragment.from(line), 0, 0);
+		},
+	},
+});
+
+function isTable({ childCount, firstChild }: Fragment): boolean {
+	return childCount === 1 && /^table/.test(firstChild?.type.name ?? '');
+}
