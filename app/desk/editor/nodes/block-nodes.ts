@@ -11,9 +11,6 @@ import {
 import { isInTable, selectedRect } from '@tiptap/pm/tables';
 import { CalloutNode } from './callout-node.ts';
 
-/** The blocks of a post that Tiptap's own starter kit doesn't have, without options. */
-export const blockNodes: Extensions = [...tableNodes, CalloutNode];
-
 // What a table may be is what GFM can say: a header row, cells of one line each, an alignment for each column.
 
 const alignments = { left: undefined, center: 'text-center', right: 'text-right' };
@@ -147,3 +144,6 @@ const inlinePaste = new Plugin({
 function isTable({ childCount, firstChild }: Fragment): boolean {
 	return childCount === 1 && /^table/.test(firstChild?.type.name ?? '');
 }
+
+/** The blocks of a post that Tiptap's own starter kit doesn't have, without options. */
+export const blockNodes: Extensions = [...tableNodes, CalloutNode];
