@@ -132,7 +132,7 @@ $$;
 
 -- Which functions made an item's words: 1 are these; 0 those of 0008, which the job replaces bit by bit, and which find until
 -- then what they found before; -1 lack what was written about the item since, for which a search reads it.
-alter table inbox_items add column search_version smallint not null default 0 check (search_version between -1 and 1);
+alter table inbox_items add column search_version smallint not null default 0;
 create index inbox_items_outdated on inbox_items (search_version, received_at desc)
 	where search_version < 1 and search is not null;
 

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		return await withDueCount(frame, context);
 	} catch (error) {
 		const { log } = context.get(servicesContext);
-		log.error({ err: error }, 'The frame of the desk could not be loaded');
+		log.error({ err: error }, 'frame of the desk not loaded');
 		throw data({ frame } satisfies RefusedScreenData, { status: 503 });
 	}
 }

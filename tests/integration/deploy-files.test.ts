@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readEnv } from '#app/site/env.server.ts';
 import { readSettings, readSettingsFile } from '#app/site/settings.server.ts';
+import { forWithdrawable, nginxRules } from '../support/nginx-locations.ts';
 
 // Without a container engine, this checks what it can: that the files in deploy/ name things that exist,
 // and agree with each other and with the site.
@@ -109,17 +110,7 @@ test('the settings for the unit are ones that the site reads, and the unit has n
 	expect(await text('clarifolio.service')).not.toMatch(/^Environment/m);
 });
 
-/** The rules of nginx for a path: of the first location by pattern that matches; undefined for none. */
-async function rulesFor(path: string): Promise<string | undefined> {
-	const site = await text('nginx/site.conf');
-	const locations = [...site.matchAll(/^location ~\*? '([^']+)' \{([^}]*)\}/gm)];
-	return locations.find(([, pattern = '']) => new RegExp(pattern).test(path))?.[2];
-}
-
 test('nginx has what can be taken back in locations of their own, and nothing else', async () => {
-	// Never stored, or stored without "updating".
-	const withdrawable =
-		/proxy_cache off;|proxy_cache_use_stale error timeout invalid_header http_502 http_504;/;
 	for (const path of [
 		...['/help-now', '/help-now.data', '/help-now.md'],
 		...['/blog', '/blog.data', '/blog.md', '/blog/a', '/blog/a.data', '/blog/a.md', '/about.md'],
@@ -131,7 +122,7 @@ test('nginx has what can be taken back in locations of their own, and nothing el
 		],
 		...['/social/blog/a.png', '/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt'],
 	]) {
-		expect(await rulesFor(path), path).toMatch(withdrawable);
+		expect(await nginxRules(path), path).toMatch(forWithdrawable);
 	}
 	for (const path of [
 		...[
@@ -153,7 +144,7 @@ test('nginx has what can be taken back in locations of their own, and nothing el
 			'/healthz',
 		],
 	]) {
-		expect((await rulesFor(path)) ?? '', path).not.toMatch(withdrawable);
+		expect(await nginxRules(path), path).not.toMatch(forWithdrawable);
 	}
 });
 
@@ -167,7 +158,7 @@ test('nginx stores no story, and nothing that names one', async () => {
 		],
 		...['/social/stories/a.png', '/sitemap.xml', '/llms.txt'],
 	]) {
-		expect(await rulesFor(path), path).toContain('proxy_cache off;');
+		expect(await nginxRules(path), path).toContain('proxy_cache off;');
 	}
 });
 

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import { canBeWithdrawn } from '#app/site/cache-control.ts';
+import { forWithdrawable, nginxRules } from '../support/nginx-locations.ts';
 import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
@@ -69,8 +69,6 @@ test.each(['/help-now', '/help-now.md'])(
 );
 
 test('every page that can be taken back is in the location of nginx for such, and no other', async () => {
-	const locations = await readFile('deploy/nginx/site.conf', 'utf8');
-	const [, pattern = ''] = /location ~ '(\^\/\(blog[^']+)'/.exec(locations) ?? [];
 	const sitemap = await text('/sitemap.xml');
 	const paths = Array.from(
 		sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g),
@@ -84,9 +82,10 @@ test('every page that can be taken back is in the location of nginx for such, an
 			return canBeWithdrawn(response.headers.get('cache-control') ?? '') && path;
 		}),
 	);
-	expect(said.filter((path) => path !== false)).toEqual(
-		paths.filter((path) => new RegExp(pattern).test(path)),
+	const located = await Promise.all(
+		paths.map(async (path) => forWithdrawable.test(await nginxRules(path)) && path),
 	);
+	expect(said.filter((path) => path !== false)).toEqual(located.filter((path) => path !== false));
 });
 
 test.each([

@@ -7,15 +7,43 @@ export interface Sentence {
 	text: string;
 }
 
-/** Every sentence of content/ but for the legal texts, whose language is their own, and notes to the editor. */
+/**
+ * Every sentence of content/ but for the legal texts, whose language is their own, and notes to the editor; and those of
+ * the desk, which stand in its screens.
+ */
 export function copySentences(): Sentence[] {
-	return globSync('content/**/*.{yaml,md}')
-		.filter((file) => !/README|\/legal\//.test(file))
-		.flatMap((file) => {
-			const source = readFileSync(file, 'utf8');
-			const texts = file.endsWith('.md') ? markdownTexts(source) : textsOf(parse(source));
-			return texts.flatMap(sentencesOf).map((text) => ({ file, text }));
-		});
+	const content = globSync('content/**/*.{yaml,md}').filter(
+		(file) => !/README|\/legal\//.test(file),
+	);
+	const screens = globSync('app/desk/**/*.{ts,tsx}').filter((file) => !/\.test\./.test(file));
+	return [...content, ...screens].flatMap((file) => {
+		const source = readFileSync(file, 'utf8');
+		return textsIn(file, source)
+			.flatMap(sentencesOf)
+			.map((text) => ({ file, text }));
+	});
+}
+
+function textsIn(file: string, source: string): string[] {
+	if (file.endsWith('.md')) return markdownTexts(source);
+	return file.endsWith('.yaml') ? textsOf(parse(source)) : screenTexts(source);
+}
+
+/** The texts of a screen, in quotes or between tags: what begins like a sentence and has three words at least. */
+function screenTexts(source: string): string[] {
+	const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+	const quoted = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(
+		([, single, double, template]) => single ?? double ?? template ?? '',
+	);
+	const between = [...code.matchAll(/[>}]([^<>{}=;()]+)[<{]/g)].map(([, text = '']) => text);
+	return [...quoted, ...between]
+		.map((text) =>
+			text
+				.replace(/\$\{[^}]*\}/g, 'N')
+				.replace(/\s+/g, ' ')
+				.trim(),
+		)
+		.filter((text) => /^[A-Z“][^ ]* [^ ]+ [^ ]/.test(text));
 }
 
 function markdownTexts(source: string): string[] {

@@ -57,7 +57,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 				<ExportLinks
 					copy={{
 						title: 'Download this list',
-						hint: 'Names as they are here, and ids beside them.',
+						hint: 'Names as shown here, with ids beside them.',
 						csv: 'CSV',
 						json: 'JSON',
 					}}

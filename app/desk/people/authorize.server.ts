@@ -49,7 +49,7 @@ async function verify(
 		return await (context.get(turnedAwayContext) ??
 			findSession(services, request.headers.get('cookie'), route));
 	} catch (error) {
-		services.log.error({ err: error }, 'A session could not be verified');
+		services.log.error({ err: error }, 'session not verified');
 		context.set(signedInContext, undefined);
 		throw data({ frame: frameData(context) } satisfies RefusedScreenData, { status: 503 });
 	}

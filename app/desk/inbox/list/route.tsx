@@ -67,9 +67,7 @@ export default function Inbox(props: Route.ComponentProps) {
 	const { items, here, query } = loaderData;
 	const { reference: open } = useParams();
 	const Title = open ? 'h2' : 'h1';
-	const [besideItem, besideList] = open
-		? ['@max-[60rem]/main:hidden', '']
-		: ['', '@max-[60rem]/main:hidden'];
+	const [besideItem, besideList] = open ? ['inbox-beside', ''] : ['', 'inbox-beside'];
 	return (
 		<div className="inbox">
 			{!open && <title>Inbox</title>}
