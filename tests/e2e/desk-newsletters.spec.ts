@@ -33,7 +33,7 @@ test('a post is prepared and looked at in every way; without mail, address and p
 	const { token } = await newSession(db, 'editor');
 	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
 	await page.goto(path);
-	await page.getByRole('combobox').selectOption(post.id);
+	await page.getByRole('main').getByRole('combobox').selectOption(post.id);
 	await page.locator('main form button').first().click();
 	await expect(page.getByRole('status')).toBeVisible();
 	// Not the line that mailboxes show beside the subject, which has the same words.

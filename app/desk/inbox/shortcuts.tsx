@@ -115,7 +115,7 @@ function press(key: string, sheet: HTMLDialogElement): boolean {
 		case 'n':
 			return write(key);
 		case '/':
-			return focus(document.querySelector<HTMLElement>('[name="q"]'));
+			return focus(document.querySelector<HTMLElement>('main [name="q"]'));
 		case '?':
 			sheet.showModal();
 			return true;
