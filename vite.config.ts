@@ -51,10 +51,11 @@ export default defineConfig(({ command }) => ({
 								},
 								// What stands in the folder itself is shared by the list and the posts.
 								{ name: 'blog', test: /app\/(blog\/([^/]+$|likes\/likes-text)|pictures\/p)/ },
-								// What the desk's screens share, with the icons that only they have; a screen itself is a file of its own.
+								// What the desk's screens share, with the icons that only they have; a screen itself is a file of its own,
+								// with the parts that only it has.
 								{
 									name: 'desk',
-									test: /app\/desk\/(?!editor\/|.*route\.tsx?)|node_modules\/@simplewebauthn|node_modules\/lucide/,
+									test: /app\/desk\/(?!editor\/|frame\/details-line|inbox\/(?:item|list)\/|newsletters\/issue-parts|overview\/|people\/|pictures\/upload-form|.*route\.tsx?)|node_modules\/@simplewebauthn|node_modules\/lucide/,
 									// Or it would take along what public pages share with it.
 									includeDependenciesRecursively: false,
 								},

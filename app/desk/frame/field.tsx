@@ -1,6 +1,4 @@
 import type { ReactNode, RefObject } from 'react';
-import type { SiteCopy } from '#app/content/site-copy.server.ts';
-import { findPersonalDetails } from '#app/personal-details/find-personal-details.ts';
 import { controlClassName } from '#app/ui/control-frame.tsx';
 
 interface FieldProps {
@@ -153,16 +151,5 @@ function Labeled({
 			)}
 			{children}
 		</div>
-	);
-}
-
-/** Names what in a text that leaves the desk looks like a personal detail, while it's written; nothing is held back. */
-export function DetailsLine(props: { text: string; kinds: SiteCopy['personal_details']['kinds'] }) {
-	const found = new Set(findPersonalDetails(props.text).map(({ kind }) => kind));
-	const names = [...found].map((kind) => props.kinds[kind].name);
-	return (
-		<p aria-live="polite" className="font-semibold">
-			{names.length > 0 && `This looks like ${names.join(', ')}. Does it need to be there?`}
-		</p>
 	);
 }

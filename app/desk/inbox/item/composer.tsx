@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { Button } from '#app/desk/frame/controls.tsx';
-import { DetailsLine, TextAreaField } from '#app/desk/frame/field.tsx';
+import { DetailsLine } from '#app/desk/frame/details-line.tsx';
+import { TextAreaField } from '#app/desk/frame/field.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { mayFollow } from '#app/inbox/states.ts';
 import type { DraftTexts, ItemData } from './item.server.ts';
