@@ -22,11 +22,11 @@ export function Composer(props: ComposerProps) {
 					<fieldset className="composer-modes">
 						<legend className="sr-only">What to write</legend>
 						<label className="desk-check">
-							<input type="radio" name="mode" value="reply" autoComplete="off" defaultChecked />
+							<input type="radio" name="mode" value="reply" defaultChecked />
 							<span>Reply</span>
 						</label>
 						<label className="desk-check">
-							<input type="radio" name="mode" value="note" autoComplete="off" />
+							<input type="radio" name="mode" value="note" />
 							<span>Note</span>
 						</label>
 					</fieldset>
