@@ -128,7 +128,8 @@ async function snooze(
 	return { outcome: 'changed', version: version + 1, released: false };
 }
 
-async function isMember(trx: Transaction<Schema>, id: string): Promise<boolean> {
+/** Whether that is the id of somebody who is on the team now. */
+export async function isMember(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	if (!isUuid(id)) return false;
 	const member = await trx
 		.selectFrom('members')

@@ -18,7 +18,7 @@ import {
 	type SeenItem,
 	storableText,
 } from './change-item.server.ts';
-import { restoreUnanswered } from './undo-change.server.ts';
+import { answeredVersion, restoreUnanswered, wasRepliedSince } from './undo-change.server.ts';
 
 interface WrittenReply {
 	subject: string;
@@ -84,7 +84,8 @@ export const undoSeconds = 10;
 
 /**
  * Takes a reply back whose mail hasn't left: the reply, its mail, and what it changed about its item go in one transaction. A
- * mail that a process has claimed to send stays, so whichever of the two comes first decides.
+ * mail that a process has claimed to send stays, so whichever of the two comes first decides. The item stays answered if
+ * another reply answers it, whoever wrote that.
  *
  * @returns what was written, to go on with; undefined when it's too late, or the reply is somebody else's
  */
@@ -113,7 +114,10 @@ export function undoReply(
 			.executeTakeFirstOrThrow();
 		if (numDeletedRows === 0n) return undefined;
 		await trx.deleteFrom('inbox_replies').where('id', '=', replyId).execute();
-		if (reply.made_version !== null) await restoreUnanswered(trx, item, reply.made_version, by);
+		const answered = reply.made_version ?? (await answeredVersion(trx, item.id));
+		if (answered !== undefined && !(await wasRepliedSince(trx, item.id, answered))) {
+			await restoreUnanswered(trx, item, answered, by);
+		}
 		await audit(trx, by, { action: 'inbox.reply_undone', subject: reference });
 		return reply.body ?? '';
 	});

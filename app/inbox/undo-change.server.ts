@@ -4,7 +4,7 @@ import { asTeam } from '#app/db/as-role.server.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { apply, type LockedItem, lockItem, type SeenItem } from './change-item.server.ts';
+import { apply, isMember, type LockedItem, lockItem, type SeenItem } from './change-item.server.ts';
 import { flagSubmission, releaseSubmission } from './flag-submission.server.ts';
 
 /**
@@ -12,8 +12,8 @@ import { flagSubmission, releaseSubmission } from './flag-submission.server.ts';
  * version to follow another one: what was before may always be again.
  *
  * @param seen each item with the version that the change made
- * @returns the references of those that could not be undone, since somebody changed them after it, or the change was
- *   somebody else's or an answer
+ * @returns the references of those that could not be undone, since somebody changed them after it, the change was
+ *   somebody else's or an answer, or whoever was assigned has left
  */
 export function undoChanges(db: TeamDb, seen: readonly SeenItem[], by: Actor): Promise<string[]> {
 	return asTeam(db, async (trx) => {
@@ -39,6 +39,8 @@ async function undoWithin(
 		const snoozed_until = change.from_value === null ? null : new Date(change.from_value);
 		await apply(trx, item, { snoozed_until }, by, reversed(change));
 	} else if (change.field === 'assignee') {
+		// They may have left the team since; then nobody would see it as theirs.
+		if (change.from_value !== null && !(await isMember(trx, change.from_value))) return false;
 		await apply(trx, item, { assignee_id: change.from_value }, by, reversed(change));
 	} else if (change.field === 'state') {
 		await restoreState(trx, item, change, by);
@@ -92,6 +94,44 @@ export async function restoreUnanswered(
 		.set({ first_answered_at: null })
 		.where('id', '=', item.id)
 		.execute();
+}
+
+/** The version at which an item was answered last; undefined for one that never was. */
+export async function answeredVersion(
+	trx: Transaction<Schema>,
+	itemId: string,
+): Promise<number | undefined> {
+	const change = await trx
+		.selectFrom('inbox_changes')
+		.select('version')
+		.where('item_id', '=', itemId)
+		.where('field', '=', 'state')
+		.where('to_value', '=', 'answered')
+		.orderBy('version', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+	return change?.version;
+}
+
+/** Whether there is a reply of the time since a change that answered its item: it made that change, or came after it. */
+export async function wasRepliedSince(
+	trx: Transaction<Schema>,
+	itemId: string,
+	madeVersion: number,
+): Promise<boolean> {
+	const reply = await trx
+		.selectFrom('inbox_replies')
+		.select('id')
+		.where('item_id', '=', itemId)
+		.where('created_at', '>=', ({ selectFrom }) =>
+			selectFrom('inbox_changes')
+				.select('created_at')
+				.where('item_id', '=', itemId)
+				.where('version', '=', madeVersion),
+		)
+		.limit(1)
+		.executeTakeFirst();
+	return reply !== undefined;
 }
 
 type StoredChange = NonNullable<Awaited<ReturnType<typeof changeOf>>>;

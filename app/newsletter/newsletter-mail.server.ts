@@ -25,9 +25,10 @@ import type { MailMessage } from '#app/mail/smtp/sender.server.ts';
 import { day } from '#app/time/formats.ts';
 import { introBlocks } from './newsletter-text.server.ts';
 import { postBlocks } from './post-blocks.ts';
+import { postRefusals } from './send-newsletters.server.ts';
 import { findMailable } from './subscribers.server.ts';
 
-/** A newsletter for one subscriber, unless they have left since it was queued. */
+/** A newsletter for one subscriber, unless they have left since it was queued, or it is tried again without its post. */
 export const composeNewsletter: Compose = async (trx, mail, services) => {
 	const { newsletter_id } = mail;
 	if (!newsletter_id) return undefined;
@@ -37,6 +38,9 @@ export const composeNewsletter: Compose = async (trx, mail, services) => {
 	if (!token)
 		throw new Error('a confirmed subscriber without a token (subscribers_confirmed_token)');
 	const newsletter = await readNewsletter(trx, newsletter_id);
+	// One on its way pauses when its post is taken back (settleNewsletters). One that is done has nothing left to pause.
+	const isDone = newsletter.state === 'sent';
+	if (isDone && (await postRefusals(trx, newsletter.post_id)).length > 0) return undefined;
 	const posts = await findLinkedPosts(trx, newsletter, services);
 	return renderMail(newsletterMail(newsletter, { token, confirmed_by }, services, posts), services);
 };

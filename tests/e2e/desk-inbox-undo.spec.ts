@@ -100,6 +100,31 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
+test('a reply that was taken back stays until it is sent, and what was typed since stands below it', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	await signInResponder(context, db, site.url);
+	const reference = await send(db, 'Help');
+	await page.goto(`/desk/inbox/${reference}`);
+	const area = page.getByLabel('Your reply');
+	await area.fill('Hello Mia.');
+	await area.press('Control+Enter');
+	await expect(page.getByText('Waiting to be sent')).toBeVisible();
+	await expect(area).toHaveValue('');
+	await area.fill('One more thing.');
+	await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+	await expect(area).toHaveValue('Hello Mia.\n\nOne more thing.');
+	await page.getByRole('button', { name: 'Assign to me' }).click();
+	await page.waitForURL(/done=assigned/);
+	await expect(area).toHaveValue('Hello Mia.\n\nOne more thing.');
+	await page.getByRole('button', { name: 'Send reply' }).click();
+	await expect(page.getByText('Waiting to be sent')).toBeVisible();
+	await expect(area).toHaveValue('');
+});
+
 test('the way back goes after ten seconds, but not while the focus is in it', async ({
 	page,
 	context,

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeItem, type ItemChange } from '#app/inbox/change-item.server.ts';
+import {
+	answeredElsewhere,
+	changeItem,
+	type ItemChange,
+	type SeenItem,
+} from '#app/inbox/change-item.server.ts';
 import { sendReply, undoReply } from '#app/inbox/send-reply.server.ts';
 import { undoChanges } from '#app/inbox/undo-change.server.ts';
 import { claimMail } from '#app/mail/delivery/claim-mail.server.ts';
+import { removeMember } from '#app/people/members.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
 describe('taking back', () => {
@@ -62,6 +69,16 @@ describe('taking back', () => {
 		const taken = await changed({ assignee: desk.bo.memberId }, { assignee: desk.ada.memberId });
 		await undoChanges(desk.open.team, [taken], desk.ada);
 		expect((await desk.itemOf(taken.reference)).item.assignee_id).toBe(desk.bo.memberId);
+	});
+
+	test('nobody gets back what was theirs once they have left the team', async () => {
+		const { rows } = await sql<{ id: string }>`insert into members (email, name, role)
+			values ('cy@example.org', 'Cy', 'responder') returning id`.execute(desk.open.db);
+		const cy = rows[0]?.id ?? '';
+		const taken = await changed({ assignee: cy }, { assignee: desk.ada.memberId });
+		expect(await removeMember(desk.open.team, cy, desk.ada)).toBe('done');
+		expect(await undoChanges(desk.open.team, [taken], desk.ada)).toEqual([taken.reference]);
+		expect((await desk.itemOf(taken.reference)).item.assignee_id).toBe(desk.ada.memberId);
 	});
 
 	test('not what somebody else has done, or has changed since, nor an answer', async () => {
@@ -143,6 +160,40 @@ describe('taking back', () => {
 		);
 		expect((await desk.itemOf(other.reference)).item).toMatchObject({
 			state: 'closed',
+			first_answered_at: null,
+		});
+	});
+
+	test.each([
+		['a colleague’s reply', (seen: SeenItem) => sendReply(desk.open.team, seen, reply(), desk.bo)],
+		[
+			'an answer by phone',
+			(seen: SeenItem) => answeredElsewhere(desk.open.team, seen, '', desk.bo),
+		],
+	])('the first of two replies leaves the item answered by %s', async (_, answerToo) => {
+		const { reference, version } = await changed({ state: 'open' });
+		const first = await sendReply(desk.open.team, { reference, version }, reply(), desk.ada);
+		expect(await answerToo({ reference, version: version + 1 })).toMatchObject({
+			outcome: 'unchanged',
+		});
+		const id = ('replyId' in first && first.replyId) || '';
+		expect(await undoReply(desk.open.team, reference, id, desk.ada)).toBe('Hello Mia');
+		expect((await desk.itemOf(reference)).item).toMatchObject({
+			state: 'answered',
+			first_answered_at: expect.any(Date),
+		});
+	});
+
+	test('with the last of two replies the item waits again, in whichever order they are taken back', async () => {
+		const { reference, version } = await changed({ state: 'open' });
+		const ids: string[] = [];
+		for (const seen of [version, version + 1]) {
+			const sent = await sendReply(desk.open.team, { reference, version: seen }, reply(), desk.ada);
+			ids.push(('replyId' in sent && sent.replyId) || '');
+		}
+		for (const id of ids) await undoReply(desk.open.team, reference, id, desk.ada);
+		expect((await desk.itemOf(reference)).item).toMatchObject({
+			state: 'open',
 			first_answered_at: null,
 		});
 	});

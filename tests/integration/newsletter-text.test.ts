@@ -4,7 +4,12 @@ import { loadSiteContent } from '#app/composition-root.server.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { readNewsletter, renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
+import { retryMail } from '#app/mail/outbox.server.ts';
+import {
+	composeNewsletter,
+	readNewsletter,
+	renderForNobody,
+} from '#app/newsletter/newsletter-mail.server.ts';
 import {
 	noteTest,
 	readOwnText,
@@ -215,6 +220,26 @@ describe('an issue’s own words', () => {
 		expect(await act(listHeldNewsletters)).toContainEqual(
 			expect.objectContaining({ id, because: 'post_not_public' }),
 		);
+	});
+
+	test('one that is done is tried again for nobody while its post is taken back', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, id));
+		await sql`update subscribers set token = md5(id::text) where token is null`.execute(open.db);
+		await sql`update mail set state = 'failed' where newsletter_id = ${id}`.execute(open.db);
+		await settleNewsletters(open.team);
+		expect((await read(id)).state).toBe('sent');
+		const mail = await open.db
+			.selectFrom('mail')
+			.selectAll()
+			.where('newsletter_id', '=', id)
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		await act((trx) => retryMail(trx, mail.id));
+		const made = () => act((trx) => composeNewsletter(trx, mail, services()));
+		expect(await made()).toBeDefined();
+		await unpublish(id);
+		expect(await made()).toBeUndefined();
 	});
 
 	test('whom it did not reach is listed page by page, with how many for each reason', async () => {

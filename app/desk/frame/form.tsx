@@ -12,11 +12,17 @@ const doneEvent = 'draft-done';
  */
 export function DeskForm({
 	draft,
+	begun = false,
 	...props
-}: FormProps & { draft?: string | undefined; ref?: RefObject<HTMLFormElement | null> }) {
+}: FormProps & {
+	draft?: string | undefined;
+	/** Whether what stands in it is nowhere else, like a reply that was taken back: it is a draft from the start. */
+	begun?: boolean;
+	ref?: RefObject<HTMLFormElement | null>;
+}) {
 	const own = useRef<HTMLFormElement>(null);
 	const form = props.ref ?? own;
-	useDraft(form, draft);
+	useDraft(form, draft, begun);
 	// Also after a refusal: what somebody else changed meanwhile is to be seen.
 	return <Form method="post" defaultShouldRevalidate {...props} ref={form} />;
 }
@@ -33,17 +39,22 @@ export function DraftDone({ name }: { name: string | undefined }) {
 	return null;
 }
 
-function useDraft(ref: RefObject<HTMLFormElement | null>, name: string | undefined) {
+function useDraft(
+	ref: RefObject<HTMLFormElement | null>,
+	name: string | undefined,
+	begun: boolean,
+) {
 	const { pathname } = useLocation();
 	useEffect(() => {
 		const form = ref.current;
 		if (!form || !name) return;
 		const key = keyOf(pathname, name);
-		restore(form, sessionStorage.getItem(key));
+		restore(form, sessionStorage.getItem(key), begun);
 		const save = () => {
 			const values = controls(form).map((control) => [control.name, control.value]);
 			sessionStorage.setItem(key, JSON.stringify(values));
 		};
+		if (begun) save();
 		const onDone = (event: Event) => {
 			if ((event as CustomEvent).detail === name) form.reset();
 		};
@@ -53,17 +64,24 @@ function useDraft(ref: RefObject<HTMLFormElement | null>, name: string | undefin
 			form.removeEventListener('input', save);
 			removeEventListener(doneEvent, onDone);
 		};
-	}, [ref, name, pathname]);
+	}, [ref, name, pathname, begun]);
 }
 
-function restore(form: HTMLFormElement, stored: string | null) {
+function restore(form: HTMLFormElement, stored: string | null, begun: boolean) {
 	if (!stored) return;
 	const values = new Map(JSON.parse(stored) as [string, string][]);
 	for (const control of controls(form)) {
 		const value = values.get(control.name);
 		// What was typed while the screen was loading is newer.
-		if (value !== undefined && !isTyped(control)) control.value = value;
+		if (value === undefined || isTyped(control)) continue;
+		control.value = begun ? joined(control.value, value) : value;
 	}
+}
+
+/** What came back, and below it what was typed since, unless that is part of it. */
+function joined(begun: string, typed: string): string {
+	if (begun.includes(typed)) return begun;
+	return typed.includes(begun) ? typed : `${begun}\n\n${typed}`;
 }
 
 function isTyped(control: DraftControl): boolean {

@@ -117,6 +117,7 @@ function ReplyForm({ item, here, reply, sendKey, typed, kinds }: ComposerProps) 
 			action={here}
 			className="desk-form"
 			draft="reply"
+			begun={typed !== undefined && typed.reply !== ''}
 			onKeyDown={sendByKey}
 			onInput={({ target }) => {
 				if (target instanceof HTMLTextAreaElement) setWritten(target.value);

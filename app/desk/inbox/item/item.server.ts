@@ -75,7 +75,7 @@ const outcomes = {
 	too_long: `A tag has ${tagLimits.characters} characters at most, so nothing was added.`,
 	too_many: `An item has ${tagLimits.tags} tags at most, so nothing was added.`,
 	not_undone: 'That can’t be undone any more, because something else happened since.',
-	reply_left: 'It’s too late to take the reply back: its mail has left.',
+	reply_left: 'That reply can’t be taken back: its mail has left, or it was taken back before.',
 };
 
 /** Those after which nothing has changed. */
