@@ -50,8 +50,16 @@ test('what can’t be saved keeps one in the editor until they say otherwise, an
 	const dialog = page.getByRole('dialog');
 	await dialog.getByRole('button', { name: 'Stay' }).click();
 	await expect(dialog).toHaveCount(0);
-	await expect(page.locator('[data-editor-status]')).toHaveAttribute('data-state', 'failed');
+	const status = page.locator('[data-editor-status]');
+	await expect(status).toHaveAttribute('data-state', 'failed');
 	await expect(page.locator('.editor-text')).toContainText('Unsaved.');
+	// A phone shows that above the places of the desk, none of which it covers.
+	await page.setViewportSize({ width: 390, height: 844 });
+	const places = await page.locator('.desk-places > ul').boundingBox();
+	const line = await status.boundingBox();
+	expect((line?.y ?? Number.NaN) + (line?.height ?? 0)).toBeLessThanOrEqual(places?.y ?? 0);
+	await expect(status).toBeInViewport({ ratio: 1 });
+	await page.setViewportSize({ width: 1280, height: 720 });
 	await versions.click();
 	await dialog.getByRole('button', { name: 'Leave' }).click();
 	await expect(page).toHaveURL(/\/versions$/);
@@ -129,10 +137,27 @@ test('tables and callouts by keyboard alone', async ({ page, db }) => {
 	await expect(page.getByRole('toolbar', { name: 'Table' })).toHaveCount(0);
 });
 
-test.describe('the picture on top', () => {
+test.describe('pictures', () => {
 	test.describe.configure({ timeout: 60_000 });
 
-	test('is chosen by what it shows, without a script too', async ({
+	test('one is added below the one that was just described', async ({ page, db }) => {
+		const { id } = await addDraft(db, 'Start.\n\nEnd.\n');
+		await openEditor(page, id);
+		await page.locator('.editor-text > p').first().click();
+		for (const [index, name] of ['First', 'Second'].entries()) {
+			const buffer = await (await photo(40 + index, 40)).jpeg().toBuffer();
+			const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
+			await page.locator('input[type="file"]').setInputFiles(file);
+			const figure = page.locator('.editor-figure').nth(index);
+			await expect(figure.getByLabel('What it shows')).toBeFocused({ timeout: 25_000 });
+			await page.keyboard.type(name);
+		}
+		expect(await savedMarkdown(page, db, id)).toMatch(
+			/^Start\.\n\n!\[First\]\(\S+\)\n\n!\[Second\]\(\S+\)\n\nEnd\.\n$/,
+		);
+	});
+
+	test('the one on top is chosen by what it shows, without a script too', async ({
 		page,
 		context,
 		browser,

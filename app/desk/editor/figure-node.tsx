@@ -1,5 +1,6 @@
 import { type Editor, mergeAttributes, Node } from '@tiptap/core';
 import { Fragment, Slice } from '@tiptap/pm/model';
+import { Selection } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
@@ -174,6 +175,9 @@ export async function insertPictures(
 		editor.storage.figure.added = src;
 		editor.view.dispatch(tr.insert(place, figure));
 		at = place + figure.nodeSize;
+		// The next picture goes below this one, not above it.
+		const { state } = editor;
+		editor.view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(at))));
 		say('Picture added. Describe what it shows.');
 	}
 }

@@ -11,6 +11,7 @@ export function Flash(props: { tone: 'done' | 'problem'; children: string | unde
 			// A second outcome is announced and focused like the first.
 			key={key}
 			role={props.tone === 'problem' ? 'alert' : 'status'}
+			ref={takeFocus}
 			// Without JavaScript a new document is read from its top; this is what there is to know.
 			// biome-ignore lint/a11y/noAutofocus: the outcome of what was just pressed
 			autoFocus
@@ -22,6 +23,9 @@ export function Flash(props: { tone: 'done' | 'problem'; children: string | unde
 		</p>
 	);
 }
+
+/** A `ref` for what is to be read first once it's there: React's own `autoFocus` focuses controls alone. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /**
  * The message for a redirect's `?done=`; undefined for unknown values.

@@ -9,7 +9,7 @@ import type { PauseReason } from '#app/newsletter/send-newsletters.server.ts';
 import type { NewsletterScreen } from './issue.server.ts';
 
 const counted = {
-	total: 'Queued',
+	total: 'In all',
 	sent: 'Sent',
 	waiting: 'Waiting',
 	sending: 'On their way',

@@ -209,6 +209,9 @@ function Decide({
 	publishes,
 }: Pick<StoryData, 'story' | 'covered' | 'details' | 'mail' | 'publishes'>) {
 	const approved = story.state === 'approved';
+	// Which of the two buttons leads on.
+	const [asking, publishing] =
+		approved || covered ? (['quiet', 'primary'] as const) : (['primary', 'quiet'] as const);
 	const title = approved
 		? 'Its teller approved exactly this text.'
 		: story.pending
@@ -239,12 +242,12 @@ function Decide({
 				)}
 				<div className="flex flex-wrap gap-3">
 					{!approved && (
-						<Button name="intent" value="ask" variant="quiet">
+						<Button name="intent" value="ask" variant={asking}>
 							Ask the teller
 						</Button>
 					)}
 					{publishes && (
-						<Button name="intent" value="publish">
+						<Button name="intent" value="publish" variant={publishing}>
 							Publish
 						</Button>
 					)}

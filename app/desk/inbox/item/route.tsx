@@ -7,7 +7,7 @@ import {
 	useNavigation,
 } from 'react-router';
 import { Badge, Button } from '#app/desk/frame/controls.tsx';
-import { Flash } from '#app/desk/frame/flash.tsx';
+import { Flash, takeFocus } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { Toast } from '#app/desk/frame/toast.tsx';
 import { stateNames } from '#app/inbox/states.ts';
@@ -180,9 +180,6 @@ function Outcome(props: ItemData & { actionData: ItemActionData | undefined }) {
 			return null;
 	}
 }
-
-/** React itself focuses controls alone. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Somebody else changed the item first: their changes since the version that was acted on. */
 function ConflictNotice(props: ItemData & { seen: number }) {

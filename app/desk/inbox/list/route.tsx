@@ -9,7 +9,7 @@ import {
 import { counted, deskNumber } from '#app/desk/desk-locale.ts';
 import { ExportLinks } from '#app/desk/frame/controls.tsx';
 import { InputField, SelectField } from '#app/desk/frame/field.tsx';
-import { Flash } from '#app/desk/frame/flash.tsx';
+import { Flash, takeFocus } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { ListRange } from '#app/desk/frame/list-pages.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
@@ -262,6 +262,7 @@ function BulkOutcome({ result, here }: { result: BulkResult; here: string }) {
 		<>
 			<div
 				role="alert"
+				ref={takeFocus}
 				// Without JavaScript a new document is read from its top; this is what there is to know.
 				// biome-ignore lint/a11y/noAutofocus: the outcome of what was just pressed
 				autoFocus
