@@ -125,6 +125,21 @@ test('a reply that was taken back stays until it is sent, and what was typed sin
 	await expect(area).toHaveValue('');
 });
 
+test('an outcome that nobody wrote into the address says nothing and breaks nothing', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	await signInResponder(context, db, site.url);
+	const reference = await send(db, 'Help');
+	for (const done of ['constructor', '__proto__', 'toString']) {
+		const response = await page.goto(`/desk/inbox/${reference}?done=${done}&undo=${done}`);
+		expect(response?.status()).toBe(200);
+		await expect(page.getByLabel('Your reply')).toBeVisible();
+	}
+});
+
 test('the way back goes after ten seconds, but not while the focus is in it', async ({
 	page,
 	context,

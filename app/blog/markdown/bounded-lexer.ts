@@ -21,7 +21,10 @@ const most = { marks: 1_000, steps: 10_000_000 };
 /** Characters of a bare URL. */
 const maxUrl = 2_000;
 
-/** Each row of a table gets as many cells as its header has, so a few bytes of each make millions of cells. */
+/**
+ * Cells of one table, and cells that all tables of a text get although nobody wrote them: each row has as many as its header, so
+ * a few bytes of each would make millions.
+ */
 export const maxTableCells = 5_000;
 
 /** In a row, all of this may be the sentence's and not the URL's. */
@@ -60,15 +63,25 @@ export class BoundedLexer extends Lexer {
 }
 
 class BoundedTokenizer extends Tokenizer {
+	/** Cells that tables of this text have been given. */
+	#unwritten = 0;
+
 	override table(src: string): Tokens.Table | undefined {
 		const [raw, , delimiters = '', body = ''] = this.rules.block.table.exec(src) ?? [];
 		// Without a pipe or colon it is the line below a heading.
 		if (raw === undefined || !/[:|]/.test(delimiters)) return undefined;
 		const columns = delimiters.match(/-+/g)?.length ?? 0;
 		const rows = 1 + (body.trim() === '' ? 0 : body.trimEnd().split('\n').length);
-		if (columns * rows <= maxTableCells) return super.table(src);
-		const written = raw.trimEnd();
-		return { type: 'unread', raw: written, text: written } as unknown as Tokens.Table;
+		const count = (text: string) => text.split('|').length - 1;
+		// A row without pipes at its ends has one cell more than pipes.
+		const written = rows + count(raw) - count(delimiters);
+		const unwritten = this.#unwritten + Math.max(0, columns * rows - written);
+		if (columns * rows <= maxTableCells && unwritten <= maxTableCells) {
+			this.#unwritten = unwritten;
+			return super.table(src);
+		}
+		const shown = raw.trimEnd();
+		return { type: 'unread', raw: shown, text: shown } as unknown as Tokens.Table;
 	}
 
 	/** marked takes the punctuation off a URL's end one by one, and reads all of it anew for each. */

@@ -151,3 +151,20 @@ test('a table of a thousand rows is one; one with more cells than a page can bea
 	// A heading with a long paragraph is no table.
 	expect(types(`Title\n---\n${'line\n'.repeat(6_000)}`)).toEqual(['heading', 'paragraph']);
 });
+
+test('tables of a few bytes together get no more cells that nobody wrote than one may have', () => {
+	const count = (markdown: string) =>
+		parseMarkdown(markdown).reduce(
+			(sum, block) =>
+				block.kind === 'table' ? sum + block.head.length * (1 + block.rows.length) : sum,
+			0,
+		);
+	const short = `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(49)}\n`;
+	const many = short.repeat(100);
+	expect(count(many)).toBeLessThan(maxTableCells + many.length);
+	expect(types(many)).toContain('sourceBlock');
+	// Those that are written out are all read, whatever stands before them.
+	const whole = `${table(50, 100)}\n\n`;
+	expect(count(many + whole.repeat(5))).toBeGreaterThan(5 * maxTableCells - 1);
+	expect(count(`a | b\n--|--\n${'c | d\n'.repeat(2_000)}\n`)).toBe(4_002);
+});

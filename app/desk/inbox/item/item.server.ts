@@ -96,7 +96,11 @@ const problems = [
 ] as const satisfies (keyof typeof outcomes)[];
 
 /** Which drafts a success ends, by its outcome (frame/form.tsx). */
-const drafts: Record<string, string> = { noted: 'note', answered: 'answer', replied: 'reply' };
+const drafts = new Map([
+	['noted', 'note'],
+	['answered', 'answer'],
+	['replied', 'reply'],
+]);
 
 /** Loads an item's screen. */
 export async function loadItem({ context, url }: LoaderFunctionArgs, typed: string) {
@@ -150,7 +154,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		...outcomeOf(url, here),
 		/** Days to snooze until, and the first and last that may be chosen. */
 		snooze: snoozeDays(content.site.time_zone),
-		done: drafts[url.searchParams.get('done') ?? ''],
+		done: drafts.get(url.searchParams.get('done') ?? ''),
 	};
 }
 
