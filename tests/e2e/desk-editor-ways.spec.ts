@@ -222,5 +222,9 @@ test('the editor, with all that it can show, is accessible', async ({ page, db }
 	await openEditor(page, id);
 	await page.getByRole('cell', { name: 'c', exact: true }).click();
 	await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
+	const hidden = await page
+		.getByRole('toolbar', { name: 'Formatting' })
+		.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+	expect(hidden, 'at 1280 px every button is in sight').toBe(0);
 	await expectAccessible(page);
 });
