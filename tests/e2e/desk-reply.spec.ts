@@ -71,7 +71,7 @@ test('each member chooses what to be told of', async ({ page, context, db, site 
 	await expect(choice.getByRole('radio', { checked: true })).toHaveValue('daily');
 	await choice.getByRole('radio', { name: /^At once/ }).check();
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
-	await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeFocused();
 	await expect(choice.getByRole('radio', { checked: true })).toHaveValue('now');
 
 	await send(db);

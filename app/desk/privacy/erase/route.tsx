@@ -42,13 +42,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return data({ typed, result }, { status: result.outcome === 'missing' ? 409 : 422 });
 }
 
+const wrongCount = (expected: number) =>
+	`That’s not the number of records below. Nothing was erased. There ${expected === 1 ? 'is' : 'are'} ${expected}.`;
+
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
 	const { records, missing } = loaderData;
 	if (records.length === 0) return <NothingChosen />;
 	const gone = missing.length > 0;
 	const wrong =
 		!gone && actionData?.result.outcome === 'wrong_count'
-			? `That’s not the number of records below. Nothing was erased. There are ${actionData.result.expected}.`
+			? wrongCount(actionData.result.expected)
 			: undefined;
 	const references = records.map(({ reference }) => reference);
 	return (
