@@ -7,7 +7,7 @@ import { readReference } from '#app/forms/engine/reference.server.ts';
 import { type ItemFilter, type ItemOrder, type ItemView, nobody } from './item-filter.ts';
 
 /** Items without stored words that a search reads itself. */
-const maxUnstored = 30;
+const maxUnstored = 60;
 
 // Spells the states out as the partial indexes of migrations/0008-inbox.sql do; with a parameter in their
 // place, Postgres couldn't tell that an index applies.
