@@ -30,14 +30,23 @@ export async function openEditor(page: Page, id: string): Promise<void> {
 
 /** What the site has stored of a post's text once the editor says that it's saved. */
 export async function savedMarkdown(page: Page, db: Database, id: string): Promise<string> {
+	const stored = async () => {
+		const { content_markdown } = await db
+			.selectFrom('blog_posts')
+			.select('content_markdown')
+			.where('id', '=', id)
+			.executeTakeFirstOrThrow();
+		return content_markdown ?? '';
+	};
 	await page.keyboard.press('Control+s');
-	await expect(page.locator('[data-editor-status]')).toHaveAttribute('data-state', 'saved');
-	const { content_markdown } = await db
-		.selectFrom('blog_posts')
-		.select('content_markdown')
-		.where('id', '=', id)
-		.executeTakeFirstOrThrow();
-	return content_markdown ?? '';
+	// The state of before the press may still stand there, so it and the text have to stay as they are.
+	for (let before: string | undefined; ; ) {
+		await expect(page.locator('[data-editor-status]')).toHaveAttribute('data-state', 'saved');
+		const now = await stored();
+		if (now === before) return now;
+		before = now;
+		await page.waitForTimeout(400);
+	}
 }
 
 /** Drops a picture file in the middle of an element, or pastes it there. */
