@@ -5,7 +5,7 @@ import { loadContent } from '#app/content/content.server.ts';
 import { findLinks } from '#app/content/find-links.ts';
 import { plainText } from '#app/content/letter-blocks.ts';
 import { searchableTerms } from '#app/db/searchable.ts';
-import { deskPath } from '#app/desk/desk-path.ts';
+import { deskPath } from '#app/desk/people/signed-in.server.ts';
 import { replyLinks } from '#app/desk/inbox/item/reply-links.ts';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';
 import { parseSubmission, readFormBody } from '#app/forms/engine/parse-submission.server.ts';

@@ -9,11 +9,10 @@ import {
 import { counted, deskNumber } from '#app/desk/desk-locale.ts';
 import { ExportLinks } from '#app/desk/frame/controls.tsx';
 import { InputField, SelectField } from '#app/desk/frame/field.tsx';
-import { Flash, takeFocus } from '#app/desk/frame/flash.tsx';
+import { Flash, Toast, takeFocus } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { ListRange } from '#app/desk/frame/list-pages.tsx';
+import { ListRange } from '#app/desk/frame/records.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Toast } from '#app/desk/frame/toast.tsx';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { stateNames } from '#app/inbox/states.ts';
 import { inboxUrl } from '../inbox-query.ts';
