@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { usePolling } from '../frame/use-polling.ts';
 
 /** Milliseconds between two words to the server, which holds each for 90 seconds. */
-const every = 30_000;
+const everyMs = 30_000;
 
 /** Milliseconds in which another tab replies. */
 const reply = 500;
@@ -16,31 +17,20 @@ const reply = 500;
 export function usePresence(path: string, loaded: string): string {
 	const [colleagues, setColleagues] = useState(loaded);
 	const hasOtherTab = useOtherTab(path);
+	const tell = useCallback(
+		async (signal: AbortSignal) => {
+			const text = await send(path, true);
+			if (text !== undefined && !signal.aborted) setColleagues(text);
+			return true;
+		},
+		[path],
+	);
+	// At once: when a screen is loaded anew, the one before says last that it's closed.
+	usePolling(tell, { everyMs, atOnce: true });
 	useEffect(() => {
-		const url = `${path}/presence`;
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		let told = 0;
-		let isOver = false;
-		const wait = () => {
-			clearTimeout(timer);
-			if (document.hidden || isOver) return;
-			timer = setTimeout(tell, Math.max(0, told + every - performance.now()));
-		};
-		const tell = async () => {
-			told = performance.now();
-			const text = await send(url, true);
-			if (text !== undefined && !isOver) setColleagues(text);
-			wait();
-		};
-		const leave = () => void send(url, false);
-		document.addEventListener('visibilitychange', wait);
+		const leave = () => void send(path, false);
 		addEventListener('pagehide', leave);
-		// At once: when a screen is loaded anew, the one before says last that it's closed.
-		void tell();
 		return () => {
-			isOver = true;
-			clearTimeout(timer);
-			document.removeEventListener('visibilitychange', wait);
 			removeEventListener('pagehide', leave);
 			leave();
 		};
@@ -51,9 +41,9 @@ export function usePresence(path: string, loaded: string): string {
 }
 
 /** @returns undefined when there was no response, or one that says the session is over, which a save reports too */
-async function send(url: string, open: boolean): Promise<string | undefined> {
+async function send(path: string, open: boolean): Promise<string | undefined> {
 	try {
-		const response = await fetch(url, {
+		const response = await fetch(`${path}/presence`, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
 			body: JSON.stringify({ open }),

@@ -24,8 +24,7 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/route';
-import { HeldNewsletters } from './held-newsletters.tsx';
-import { NewsletterBadge } from './newsletter-badge.tsx';
+import { HeldNewsletters, NewsletterBadge } from './newsletter-state.tsx';
 
 const path = '/desk/mail/newsletters';
 

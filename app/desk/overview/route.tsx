@@ -9,7 +9,7 @@ import { Badge } from '../frame/controls.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox/inbox-query.ts';
-import { HeldNewsletters } from '../newsletters/held-newsletters.tsx';
+import { HeldNewsletters } from '../newsletters/newsletter-state.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { postUrls } from '../posts/post-urls.ts';
 import type { Route } from './+types/route';

@@ -4,7 +4,7 @@ import { type AddedPicture, addPicture } from '#app/pictures/add-picture.server.
 import { PictureRefused, type RefusalReason } from '#app/pictures/encoded-picture.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
-import { largestPictureFile, uploadTooLargeContext } from './upload-limit.ts';
+import { largestPictureFile, uploadTooLargeContext } from './uploads.ts';
 
 /** What became of an upload. */
 type Upload =

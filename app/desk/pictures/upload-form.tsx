@@ -3,8 +3,7 @@ import { useNavigation } from 'react-router';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Button } from '../frame/controls.tsx';
 import { FileField, InputField } from '../frame/field.tsx';
-import { largestPictureFile } from './upload-limit.ts';
-import { uploadProblems } from './upload-problems.ts';
+import { largestPictureFile, uploadProblems } from './uploads.ts';
 
 /** Adds a picture: chosen, dropped or pasted anywhere on its screen, with what it shows. */
 export function UploadForm(props: {

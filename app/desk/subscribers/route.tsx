@@ -1,6 +1,8 @@
 import { Link, redirect } from 'react-router';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
+import { deskLocale } from '#app/desk/desk-locale.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
+import type { WeekCount } from '#app/inbox/submissions-per-week.server.ts';
 import { listFlagged } from '#app/newsletter/flagged-sign-ups.server.ts';
 import { subscriberStateNames, subscriberStates } from '#app/newsletter/subscriber-states.ts';
 import {
@@ -17,7 +19,6 @@ import { LinkMenu, MailNav, mailNotSetUp } from '../frame/link-menu.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { PageLinks } from '../frame/records.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
-import { WeekTable } from '../overview/week-table.tsx';
 import type { Route } from './+types/route';
 import { FlaggedTable, flaggedName, SubscriberTable } from './subscriber-table.tsx';
 import { runPerHour, subscribersAction } from './subscribers-action.server.ts';
@@ -212,4 +213,47 @@ function StateLinks(props: { counts: SubscriberCounts; view: SubscriberView | un
 		current: name === props.view,
 	}));
 	return <LinkMenu label="Show" links={links} />;
+}
+
+const format = new Intl.DateTimeFormat(deskLocale, {
+	month: 'short',
+	day: 'numeric',
+	timeZone: 'UTC',
+});
+
+/** A table whose numbers are also bars. */
+function WeekTable(props: {
+	copy: { title: string; lead: string; week: string; count: string };
+	weeks: WeekCount[];
+}) {
+	const { copy, weeks } = props;
+	const most = Math.max(1, ...weeks.map(({ count }) => count));
+	return (
+		<Part title={copy.title} lead={copy.lead}>
+			<table className="desk-weeks">
+				<caption className="sr-only">{copy.title}</caption>
+				<thead>
+					<tr>
+						<th scope="col">{copy.week}</th>
+						<th scope="col">{copy.count}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{weeks.map(({ week, count }) => (
+						<tr key={week}>
+							<th scope="row">
+								<time dateTime={week}>{format.format(new Date(`${week}T00:00:00Z`))}</time>
+							</th>
+							<td>
+								<span>{count}</span>
+								<svg aria-hidden="true" className="desk-bar">
+									<rect width={`${(count / most) * 100}%`} height="100%" />
+								</svg>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</Part>
+	);
 }

@@ -48,8 +48,8 @@ import { stateNames } from '#app/stories/public-version.ts';
 import { readStory } from '#app/stories/stories.server.ts';
 import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
 import { dayIn, startOfDay } from '#app/time/zones.ts';
-import { readInboxQuery, readNamedList } from '../inbox-filter.server.ts';
 import { inboxUrl, orderOfQuery, positionOf } from '../inbox-query.ts';
+import { readInboxQuery, readNamedList } from '../list/list.server.ts';
 import { replyCopy, replyLinks } from './reply-links.ts';
 
 /** What became of an action, by the name that the redirect's URL gives it. */

@@ -18,7 +18,6 @@ import { stateNames } from '#app/inbox/states.ts';
 import { inboxUrl } from '../inbox-query.ts';
 import { ShortcutButton, ShortcutSheet } from '../shortcuts.tsx';
 import type { Route } from './+types/route';
-import { ItemRows } from './item-rows.tsx';
 import {
 	type BulkResult,
 	bulkAction,
@@ -26,7 +25,7 @@ import {
 	type InboxData,
 	loadInbox,
 } from './list.server.ts';
-import { SavedViews } from './saved-views.tsx';
+import { ItemRows, SavedViews } from './list-parts.tsx';
 import { useRenewal } from './use-renewal.ts';
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
+import { readInBackground, usePolling } from '#app/desk/frame/use-polling.ts';
 import type { InboxData } from './list.server.ts';
 
 const everyMs = 60_000;
 
 /** How soon a window that is looked at again asks, after it has asked. */
-const leastMs = 10_000;
+const onFocusAfterMs = 10_000;
 
 /**
  * Keeps a list up to date while somebody looks at it, once a minute and when they come back to it; never in a hidden tab. What
@@ -20,52 +21,18 @@ export function useRenewal(loaded: InboxData): Pick<InboxData, 'items' | 'counts
 	const { search } = useLocation();
 	const [latest, setLatest] = useState<{ loaded: InboxData; news: News }>();
 	const first = Object.keys(loaded.position).length === 0;
-	useEffect(() => {
-		if (!first) return;
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		let last = performance.now();
-		let ended = false;
-		const wait = () => {
-			clearTimeout(timer);
-			const rest = last + everyMs - performance.now();
-			if (!ended && !document.hidden) timer = setTimeout(ask, Math.max(0, rest));
-		};
-		const look = () => {
-			if (!ended && !document.hidden && performance.now() - last >= leastMs) ask();
-		};
-		const stop = () => {
-			ended = true;
-			clearTimeout(timer);
-			document.removeEventListener('visibilitychange', wait);
-			removeEventListener('focus', look);
-		};
-		async function ask() {
-			clearTimeout(timer);
-			last = performance.now();
-			const news = await askForNews(search);
+	const ask = useCallback(
+		async (signal: AbortSignal) => {
+			const news = await readInBackground<News>(`/desk/inbox/news${search}`, reviveTimes);
 			// The frame says that the session has ended.
-			if (news === 'signed out') return stop();
-			if (ended) return;
-			if (news) setLatest({ loaded, news });
-			wait();
-		}
-		document.addEventListener('visibilitychange', wait);
-		addEventListener('focus', look);
-		wait();
-		return stop;
-	}, [loaded, first, search]);
+			if (news === 'signed out') return false;
+			if (news && !signal.aborted) setLatest({ loaded, news });
+			return true;
+		},
+		[loaded, search],
+	);
+	usePolling(first ? ask : undefined, { everyMs, onFocusAfterMs });
 	return renewed(loaded, latest?.loaded === loaded ? latest.news : undefined);
-}
-
-/** @returns undefined while there's no telling: the next minute may have a network */
-async function askForNews(search: string): Promise<News | 'signed out' | undefined> {
-	try {
-		const response = await fetch(`/desk/inbox/news${search}`, { redirect: 'manual' });
-		if (response.type === 'opaqueredirect' || response.status === 403) return 'signed out';
-		return response.ok ? readNews(await response.text()) : undefined;
-	} catch {
-		return undefined;
-	}
 }
 
 /** A list as it is by now. */
@@ -80,11 +47,9 @@ const times = new Set([
 	'now',
 ]);
 
-/** Reads news as JSON, its times as dates again. */
-export function readNews(text: string): News {
-	return JSON.parse(text, (name, value) =>
-		times.has(name) && typeof value === 'string' ? new Date(value) : value,
-	);
+/** Of news as JSON, makes the times dates again. */
+export function reviveTimes(name: string, value: unknown): unknown {
+	return times.has(name) && typeof value === 'string' ? new Date(value) : value;
 }
 
 /**

@@ -1,8 +1,103 @@
-import { Link } from 'react-router';
+import { Link, useNavigation, useParams } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
+import { stateNames } from '#app/inbox/states.ts';
+import { DueLabel } from '../due.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
 import type { InboxData } from './list.server.ts';
+
+/**
+ * The items of a page, a line each; a table to assistive technology, which `display` would take from it (so the roles
+ * are named). The link of a row covers all of it (list.css).
+ */
+export function ItemRows({ query, position, forms, items, now }: InboxData) {
+	const { reference: open } = useParams();
+	const leaving = useLeaving();
+	return (
+		// biome-ignore-start lint/a11y/noRedundantRoles: `display: grid` takes a table's own roles away
+		<table role="table" className="inbox-rows">
+			<caption className="sr-only">Inbox</caption>
+			<thead role="rowgroup" className="sr-only">
+				<tr role="row">
+					{['Select', 'Message', 'Form', 'Due', 'State', 'Assigned to'].map((label) => (
+						<th key={label} role="columnheader" scope="col">
+							{label}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody role="rowgroup">
+				{items.map((item) => (
+					<tr
+						key={item.id}
+						role="row"
+						data-state={item.state}
+						hidden={leaving.has(`${item.reference}:${item.version}`)}
+					>
+						<td role="cell">
+							<label className="desk-check">
+								<input type="checkbox" name="item" value={`${item.reference}:${item.version}`} />
+								<span className="sr-only">Select {item.reference}</span>
+							</label>
+						</td>
+						<th role="rowheader" scope="row">
+							<Link
+								data-item={item.reference}
+								aria-current={item.reference === open ? 'page' : undefined}
+								preventScrollReset
+								to={inboxUrl(`/desk/inbox/${item.reference}`, query, position)}
+							>
+								<span className="inbox-who" dir="auto">
+									{item.who || 'No name'}
+								</span>{' '}
+								<span className="inbox-words" dir="auto">
+									{item.excerpt}
+								</span>
+								<span className="sr-only"> {item.reference}</span>
+							</Link>
+						</th>
+						<td role="cell" className="inbox-form">
+							{forms[item.submission_table]}
+						</td>
+						<td role="cell" className="inbox-due">
+							<DueLabel item={item} now={now} />
+						</td>
+						<td role="cell" className="inbox-state">
+							{stateNames[item.state]}
+						</td>
+						<td role="cell" className="inbox-assignee">
+							<Initials name={item.assignee_name} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+		// biome-ignore-end lint/a11y/noRedundantRoles: as above
+	);
+}
+
+/** Items that leave the list by what was pressed just now: they're gone before the server says so, or back if it won't. */
+function useLeaving(): ReadonlySet<unknown> {
+	const { formData } = useNavigation();
+	const intent = formData?.get('intent');
+	const leaves = intent === 'closed' || intent === 'spam' || intent === 'not_spam';
+	return new Set(leaves ? formData?.getAll('item') : []);
+}
+
+function Initials({ name }: { name: string | null }) {
+	if (!name) return <span className="sr-only">Nobody</span>;
+	const initials = name
+		.split(/\s+/)
+		.slice(0, 2)
+		.map((word) => [...word][0] ?? '')
+		.join('');
+	return (
+		<span className="inbox-initials" title={name}>
+			<span aria-hidden="true">{initials.toUpperCase()}</span>
+			<span className="sr-only">{name}</span>
+		</span>
+	);
+}
 
 interface View {
 	label: string;
