@@ -67,7 +67,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 	{ path: 'desk/posts/:id/save', module: 'desk/posts/save-route.ts', access: 'posts.write' },
 	{
 		path: 'desk/posts/:id/presence',
-		module: 'desk/posts/presence/presence-route.ts',
+		module: 'desk/posts/presence-route.ts',
 		access: 'posts.write',
 		background: true,
 	},

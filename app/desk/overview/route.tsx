@@ -11,7 +11,7 @@ import { Part, Screen } from '../frame/screen.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox/inbox-query.ts';
 import { HeldNewsletters } from '../newsletters/newsletter-state.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
-import { postUrls } from '../posts/post-urls.ts';
+import { postUrls } from '../posts/post-parts.tsx';
 import type { Route } from './+types/route';
 import { SubmissionsChart, SubscribersChart } from './charts.tsx';
 import { type OverviewData, type PlacedKey, readOverview } from './overview.server.ts';

@@ -1,7 +1,6 @@
 import { safeHref } from '#app/blog/markdown/href.ts';
-import { joinFootnotes } from './footnotes.ts';
 import { cleanTables, tableNews } from './tables.ts';
-import { joinWordLists } from './word-lists.ts';
+import { joinFootnotes, joinWordLists } from './word.ts';
 
 // What Word and Google Docs put on the clipboard says how text looks, in styles. The editor wants to know what it
 // is, so styles that mean something become elements, and all else goes. A style attribute is read as text: the

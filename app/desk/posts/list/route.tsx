@@ -15,9 +15,7 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { listWrittenPosts, type PostListRow } from '#app/posts/read-posts.server.ts';
 import { addPost } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { postUrls } from '../post-urls.ts';
-import { untitled } from '../post-words.ts';
-import { StateBadge } from '../state-badge.tsx';
+import { postUrls, StateBadge, untitled } from '../post-parts.tsx';
 import type { Route } from './+types/route';
 
 /** Posts of one page. */
