@@ -21,8 +21,7 @@ import { Part, Screen } from '../frame/screen.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
 import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';
-import { UploadForm } from './upload-form.tsx';
-import { largestUpload, uploadProblems } from './uploads.ts';
+import { largestUpload, UploadForm, uploadProblems } from './upload-form.tsx';
 
 export const handle = { largestBody: largestUpload } satisfies RouteHandle;
 

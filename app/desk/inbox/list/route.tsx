@@ -25,8 +25,7 @@ import {
 	type InboxData,
 	loadInbox,
 } from './list.server.ts';
-import { ItemRows, SavedViews } from './list-parts.tsx';
-import { useRenewal } from './use-renewal.ts';
+import { ItemRows, SavedViews, useRenewal } from './list-parts.tsx';
 
 export function loader(args: Route.LoaderArgs) {
 	return loadInbox(args);
