@@ -8,7 +8,7 @@ import { deskNumber } from '../desk-locale.ts';
 import { Badge } from '../frame/controls.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
-import { type InboxQuery, inboxUrl } from '../inbox/inbox-query.ts';
+import { type InboxQuery, inboxUrl } from '../inbox/inbox-parts.tsx';
 import { HeldNewsletters } from '../newsletters/newsletter-state.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
 import { postUrls } from '../posts/post-parts.tsx';

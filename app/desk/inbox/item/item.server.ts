@@ -48,7 +48,7 @@ import { stateNames } from '#app/stories/public-version.ts';
 import { readStory } from '#app/stories/stories.server.ts';
 import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
 import { dayIn, startOfDay } from '#app/time/zones.ts';
-import { inboxUrl, orderOfQuery, positionOf } from '../inbox-query.ts';
+import { inboxUrl, orderOfQuery, positionOf } from '../inbox-parts.tsx';
 import { readInboxQuery, readNamedList } from '../list/list.server.ts';
 import { replyCopy, replyLinks } from './reply-links.ts';
 

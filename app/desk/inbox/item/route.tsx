@@ -10,8 +10,7 @@ import { Badge, Button } from '#app/desk/frame/controls.tsx';
 import { Flash, Toast, takeFocus } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { stateNames } from '#app/inbox/states.ts';
-import { DueLabel } from '../due.tsx';
-import { inboxUrl } from '../inbox-query.ts';
+import { DueLabel, inboxUrl } from '../inbox-parts.tsx';
 import type { Route } from './+types/route';
 import { Composer } from './composer.tsx';
 import {

@@ -4,8 +4,7 @@ import { deskNumber } from '#app/desk/desk-locale.ts';
 import { readInBackground, usePolling } from '#app/desk/frame/use-polling.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { stateNames } from '#app/inbox/states.ts';
-import { DueLabel } from '../due.tsx';
-import { type InboxQuery, inboxUrl } from '../inbox-query.ts';
+import { DueLabel, type InboxQuery, inboxUrl } from '../inbox-parts.tsx';
 import type { InboxData } from './list.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { isUuid } from '#app/db/uuid.ts';
-import { type InboxQuery, itemViews, viewOf } from '#app/desk/inbox/inbox-query.ts';
+import { type InboxQuery, itemViews, viewOf } from '#app/desk/inbox/inbox-parts.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { isReference } from '#app/forms/engine/sent-query.ts';
 import { formNames } from '#app/forms/form-names.server.ts';
@@ -15,7 +15,7 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
 import { endOfDay, startOfDay } from '#app/time/zones.ts';
-import { inboxUrl, orderOfQuery, positionOf } from '../inbox-query.ts';
+import { inboxUrl, orderOfQuery, positionOf } from '../inbox-parts.tsx';
 
 /** Items of one page. */
 const size = 50;

@@ -15,7 +15,7 @@ import { ListRange } from '#app/desk/frame/records.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { stateNames } from '#app/inbox/states.ts';
-import { inboxUrl } from '../inbox-query.ts';
+import { inboxUrl } from '../inbox-parts.tsx';
 import { ShortcutButton, ShortcutSheet } from '../shortcuts.tsx';
 import type { Route } from './+types/route';
 import {
