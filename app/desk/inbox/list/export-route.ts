@@ -7,9 +7,9 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { csvRecords } from '#app/site/csv.server.ts';
 import { download, jsonArrayOf } from '#app/site/download.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { readNamedList } from '../inbox-filter.server.ts';
-import { inboxUrl, orderOfQuery } from '../inbox-query.ts';
+import { inboxUrl, orderOfQuery } from '../inbox-parts.tsx';
 import type { Route } from './+types/export-route';
+import { readNamedList } from './list.server.ts';
 
 /** The filtered list as a file, sent as it is read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
