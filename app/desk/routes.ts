@@ -84,7 +84,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 	},
 	{
 		path: 'desk/posts/:id/versions/:version',
-		module: 'desk/posts/version/route.tsx',
+		module: 'desk/posts/versions/version-route.tsx',
 		access: 'posts.write',
 	},
 	{

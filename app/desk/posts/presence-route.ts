@@ -6,7 +6,7 @@ import { endPresence } from '#app/posts/presence.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/presence-route';
 
-/** The editor's script says now and then that it is still open (script/presence.ts), and when it closes. */
+/** The editor's script says now and then that it is still open (`usePresence`), and when it closes. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
 	const body = await jsonBody(request);
 	if (!isUuid(id) || typeof body?.open !== 'boolean') {

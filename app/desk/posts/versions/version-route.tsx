@@ -18,7 +18,7 @@ import { readPost } from '#app/posts/read-posts.server.ts';
 import { bringBack } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { DifferenceView, postUrls, theShell, versionReason } from '../post-parts.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/version-route';
 
 export function loader(args: Route.LoaderArgs) {
 	return loadVersion(args);
