@@ -20,8 +20,6 @@ import {
 import { letTellersDecide, type ShownAgain, showAgain } from '#app/stories/show-again.server.ts';
 import { type BackedUp, backup } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
-import { removeBytes } from './erased-bytes.ts';
-import { aligned, minuteOf, visible } from './printable-text.ts';
 import {
 	corrected,
 	given,
@@ -30,7 +28,9 @@ import {
 	refused,
 	withdrawn,
 } from './read-registry.ts';
+import { removeBytes } from './team-database.ts';
 import type { Io } from './terminal.ts';
+import { aligned, minuteOf, visible } from './terminal.ts';
 
 // The registry is a backup of three tables: what was erased, the key of its hashes, and the audit log,
 // which names what was corrected and withdrawn; and of the decisions that stand: who left the newsletter, and what is

@@ -8,8 +8,8 @@ import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
-import { footer } from '#app/mail/messages/footer.ts';
 import type { MailBlock, MailDocument, MailSite } from '#app/mail/messages/mail-document.ts';
+import { footer } from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import {
 	type ChangeOutcome,

@@ -2,18 +2,18 @@ import type { Selectable, Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { parseMarkdown } from '#app/blog/markdown/parse-markdown.server.ts';
 import { parsePlainText } from '#app/blog/markdown/parse-plain-text.ts';
+import { unlinkBlocks } from '#app/blog/markdown/rewrite-links.server.ts';
 import type { Block } from '#app/blog/markdown/tree.ts';
-import { unlinkBlocks } from '#app/blog/markdown/unlink.server.ts';
 import { findPublicSlugsAsTeam } from '#app/blog/published-posts.server.ts';
 import { readingMinutes } from '#app/blog/reading-time.ts';
 import { leadsSomewhere, linkedSlugs } from '#app/blog/unlink-missing-posts.server.ts';
 import { fillIn, nameProduct } from '#app/content/fill-in.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
-import { footer } from '#app/mail/messages/footer.ts';
 import { blockHtml } from '#app/mail/messages/html/block-html.ts';
 import { html } from '#app/mail/messages/html/style.ts';
 import {
+	footer,
 	type MailBlock,
 	type MailDocument,
 	type MailSite,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { queryAsAnon } from '#app/db/as-role.server.ts';
-import { redact } from '#app/db/redact.server.ts';
+import { redact } from '#app/db/errors.server.ts';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
 import { readFormBody, type SubmittedFields } from '#app/forms/engine/parse-submission.server.ts';
 import { readToken, subscriptionPaths } from '#app/forms/newsletter-signups/subscription-paths.ts';

@@ -7,7 +7,7 @@ import type { Schema } from '#app/db/schema.ts';
 import { retentionOf } from '#app/forms/form-settings.server.ts';
 import type { ScheduledJob } from '#app/jobs/job.ts';
 import { pruneMail } from '#app/mail/outbox.server.ts';
-import { forgetSignIns } from '#app/people/forget-sign-ins.server.ts';
+import { forgetSignIns } from '#app/people/sessions.server.ts';
 import { eraseWithin, removeBytesNow } from './erase-records.server.ts';
 import { items, type RecordPlace, signUps } from './record-places.server.ts';
 

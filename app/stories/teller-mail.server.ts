@@ -10,8 +10,13 @@ import type { Compose, DueMail } from '#app/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import { wasErasedWithin } from '#app/mail/erased-emails.server.ts';
 import { isHeld } from '#app/mail/held-mail.server.ts';
-import { automatic, footer } from '#app/mail/messages/footer.ts';
-import { type MailDocument, type MailSite, paragraph } from '#app/mail/messages/mail-document.ts';
+import {
+	automatic,
+	footer,
+	type MailDocument,
+	type MailSite,
+	paragraph,
+} from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { privateLinkPath, proofOf } from '#app/site/private-links.server.ts';
 import { day } from '#app/time/formats.ts';

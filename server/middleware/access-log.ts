@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { counters, countResponse } from '#app/site/counters.ts';
 import type { Middleware } from '#app/site/http-app.server.ts';
-import { loggablePath } from '#server/loggable-path.ts';
+import { loggablePath } from '#server/log.ts';
 import { targetOf } from '#server/request-target.ts';
 
 /** One line for each request, and its id for the visitor. Never a query, a body or a visitor's address. */

@@ -16,7 +16,7 @@ import {
 	mailTeller,
 	readTellerMail,
 } from '#app/stories/teller-mail.server.ts';
-import { endLink } from '#app/yours/end-link.server.ts';
+import { endLink } from '#app/yours/open-link.server.ts';
 import { linkKeys } from '#server/keys.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { emptyDatabase } from '../support/empty-database.ts';

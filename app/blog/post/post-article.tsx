@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
+import { tableOfContents } from '#app/blog/markdown/tree-text.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -10,7 +11,6 @@ import { BackLink } from '../back-link.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
 import { likesNumber, likesText } from '../likes/likes-text.ts';
 import { useLikes } from '../likes/use-likes.ts';
-import { tableOfContents } from '../markdown/table-of-contents.ts';
 import type { PostLink } from '../post.ts';
 import { PostDetails } from '../post-details.tsx';
 import { PostImage } from '../post-image.tsx';

@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { excerpt } from '#app/blog/plain-text.ts';
 import { audioPlayer, type Player, videoPlayer } from '#app/blog/players.ts';
-import { allowPlayers } from '#app/blog/post/allow-players.server.ts';
+import { allowPlayers } from '#app/blog/post/load-post.server.ts';
 import { playerFrame } from '#app/blog/post/player-frame.ts';
 import type { PostFields } from '#app/blog/post-fields.ts';
 import { postPath } from '#app/blog/post-path.ts';

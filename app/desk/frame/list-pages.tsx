@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ListPlace } from '#app/db/list-place.server.ts';
+import type { ListPlace } from '#app/db/keyset.server.ts';
 import { deskNumber } from '../desk-locale.ts';
 
 /** Where in a list one is, such as "51 to 100 of 3,412"; not so exact in one too long to be counted. */

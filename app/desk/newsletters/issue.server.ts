@@ -31,7 +31,7 @@ import {
 } from '#app/newsletter/send-newsletters.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
+import { addMailFiles } from '#app/pictures/add-picture.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { zonedMoment } from '#app/time/zones.ts';
 

@@ -22,7 +22,7 @@ import {
 import { listHeldNewsletters } from '#app/newsletter/send-newsletters.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
+import { addMailFiles } from '#app/pictures/add-picture.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/route';
 import { HeldNewsletters } from './held-newsletters.tsx';

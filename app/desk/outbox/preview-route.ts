@@ -4,7 +4,7 @@ import { composeDigest } from '#app/inbox/digest.server.ts';
 import { composeNotice } from '#app/inbox/notice-mail.server.ts';
 import { composeAlert } from '#app/mail/alert-mail.server.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
-import { previewResponse } from '#app/mail/messages/preview-response.server.ts';
+import { previewResponse } from '#app/mail/messages/render-mail.server.ts';
 import type { MailMessage } from '#app/mail/smtp/sender.server.ts';
 import { readNewsletter, renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
 import { composeTest } from '#app/newsletter/test-mail.server.ts';

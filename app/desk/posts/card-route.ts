@@ -6,7 +6,7 @@ import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { readPost } from '#app/posts/read-posts.server.ts';
 import { fileResponse } from '#app/seo/file-response.server.ts';
-import { postCard } from '#app/seo/social-cards/post-card.server.ts';
+import { postCard } from '#app/seo/social-cards/social-card.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { longDate } from '#app/time/formats.ts';
 import type { Route } from './+types/card-route';

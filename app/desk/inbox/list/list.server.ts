@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { isReference } from '#app/forms/engine/sent-query.ts';
-import { formNames } from '#app/forms/form-names.server.ts';
-import { assignableMembers } from '#app/inbox/assignable.server.ts';
+import { formNames } from '#app/forms/form-settings.server.ts';
 import { type ChangeOutcome, changeItems, type ItemChange } from '#app/inbox/change-item.server.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { countElsewhere, countViews, listItems } from '#app/inbox/list-items.server.ts';
+import { assignableMembers } from '#app/inbox/read-item.server.ts';
 import { encryptSearch } from '#app/inbox/search.server.ts';
 import { listTags } from '#app/inbox/tags.server.ts';
 import { readSeenItem, undoChanges } from '#app/inbox/undo-change.server.ts';

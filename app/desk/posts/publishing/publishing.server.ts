@@ -6,8 +6,7 @@ import {
 	redirectDocument,
 } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { postPath } from '#app/blog/post-path.ts';
-import { previewPath } from '#app/blog/preview/preview-path.ts';
+import { postPath, previewPath } from '#app/blog/post-path.ts';
 import { asTeam } from '#app/db/as-role.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { flashOf } from '#app/desk/frame/flash.tsx';

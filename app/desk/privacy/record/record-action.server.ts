@@ -5,7 +5,7 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';
 import { removeBytesNow } from '#app/privacy/erase-records.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { endLink } from '#app/yours/end-link.server.ts';
+import { endLink } from '#app/yours/open-link.server.ts';
 
 /** A correction that was refused, with what was typed. */
 export interface Refused {
