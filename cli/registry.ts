@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, type TeamDb, teamDb } from '#app/db/role-db.server.ts';
 import type { Database, Schema } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { addKey } from '#app/mail/erased-emails.server.ts';

@@ -1,8 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { sql } from 'kysely';
 import { shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import { type Database, type SubmissionTable, submissionTables } from '#app/db/schema.ts';
 import { eraseRecords } from '#app/privacy/erase-records.server.ts';
 import { items, type RecordPlace, signUps } from '#app/privacy/record-places.server.ts';

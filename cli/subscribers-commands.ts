@@ -1,8 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { audit, shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import {
 	type ImportProblem,

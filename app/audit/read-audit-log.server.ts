@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { asTeam } from '#app/db/as-role.server.ts';
 import {
 	beside,
 	type ListPlace,
@@ -9,6 +8,7 @@ import {
 	readPosition,
 } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 

@@ -95,7 +95,7 @@ function openPool(
 		connectionTimeoutMillis: waits.connect,
 		idleTimeoutMillis: waits.idle,
 		keepAlive: true,
-		// Sends statements that don't depend on each other's results together (as-role.server.ts).
+		// Sends statements that don't depend on each other's results together (role-db.server.ts).
 		pipeline: true,
 		// The driver's own timeout, not a session setting, which poolers refuse. It also drops the
 		// connection, so the pool never hands out one that is still busy.

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { listHeldMail } from '#app/mail/held-mail.server.ts';
 import { domainOf, type MailSettings } from '#app/mail/mail-settings.server.ts';
 import { createSender } from '#app/mail/smtp/sender.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { onceAsTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { onceAsTeam } from '#app/db/role-db.server.ts';
 
 /** How mail and background work are doing. Ages are in seconds by the database's clock; null where nothing waits. */
 export interface QueueAges {

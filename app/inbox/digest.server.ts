@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { Counted } from '#app/content/shapes.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { formNames } from '#app/forms/form-settings.server.ts';
 import type { JobServices, ScheduledJob } from '#app/jobs/job.ts';

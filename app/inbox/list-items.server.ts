@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { asTeam, onceAsTeam } from '#app/db/as-role.server.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
 import {
 	beside,
@@ -11,6 +10,7 @@ import {
 	readPosition,
 } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { endOfDay } from '#app/time/zones.ts';
 import { conditionOf, orderOf, type ReadFilter, readUnstored } from './item-conditions.server.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema, SpamReason } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { listMembers } from '#app/people/members.server.ts';

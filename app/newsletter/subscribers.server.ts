@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { asTeam, onceAsTeam } from '#app/db/as-role.server.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
 import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { WeekCount } from '#app/inbox/submissions-per-week.server.ts';
 import type { DueMail } from '#app/mail/delivery/composers.ts';

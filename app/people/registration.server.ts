@@ -4,9 +4,9 @@ import type {
 } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import { isUniqueViolation } from '#app/db/errors.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { hasNobody, readLink, redeemLink } from './links.server.ts';
 import { type RelyingParty, rpIdOf } from './relying-party.ts';

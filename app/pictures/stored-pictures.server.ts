@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, onceAsTeam, queryAsAnon } from '#app/db/as-role.server.ts';
 import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb, VisitorDb } from '#app/db/role-db.server.ts';
+import { asTeam, onceAsTeam, queryAsAnon } from '#app/db/role-db.server.ts';
 import type { Picture, PictureFormat, PictureSize } from './picture-src.ts';
 
 /** A picture as the desk lists it. */

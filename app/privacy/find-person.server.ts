@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { type Schema, submissionTables } from '#app/db/schema.ts';
 import { type AnyTable, tables } from '#app/db/tables.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { audit, job } from '#app/audit/write-audit-log.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { JobServices, ScheduledJob } from '#app/jobs/job.ts';
 import type { Compose, DueMail } from '#app/mail/delivery/composers.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { InboxTable, Schema } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import type { Form } from '#app/forms/engine/form.ts';

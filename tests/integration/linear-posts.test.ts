@@ -8,9 +8,8 @@ import { headingIds, parseMarkdown } from '#app/blog/markdown/parse-markdown.ser
 import { parsePlainText } from '#app/blog/markdown/parse-plain-text.ts';
 import { absoluteMarkdown } from '#app/blog/markdown/rewrite-links.server.ts';
 import { treeText } from '#app/blog/markdown/tree-text.ts';
-import { excerpt, oneLine } from '#app/blog/plain-text.ts';
+import { excerpt, oneLine, readingMinutes } from '#app/blog/plain-text.ts';
 import { audioPlayer, videoPlayer } from '#app/blog/players.ts';
-import { readingMinutes } from '#app/blog/reading-time.ts';
 import { slugOfTitle } from '#app/blog/slug.ts';
 import { PostText } from '#app/blog/text/post-text.tsx';
 import { loadContent } from '#app/content/content.server.ts';

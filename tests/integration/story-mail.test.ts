@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sender, shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, type TeamDb, teamDb } from '#app/db/role-db.server.ts';
 import { holdMail, releaseMailKind } from '#app/mail/held-mail.server.ts';
 import type { MailSettings } from '#app/mail/mail-settings.server.ts';
 import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';

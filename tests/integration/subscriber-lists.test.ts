@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { job, shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { searchSubscribers } from '#app/newsletter/flagged-sign-ups.server.ts';
 import { importSubscribers, readImport } from '#app/newsletter/import-subscribers.server.ts';
 import { findMailable } from '#app/newsletter/subscribers.server.ts';

@@ -14,7 +14,7 @@ import { postPath } from '#app/blog/post-path.ts';
 import type { Content } from '#app/content/content.server.ts';
 import { listedStatistics } from '#app/content/figure-ledger.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { searchPictures } from '#app/pictures/stored-pictures.server.ts';

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { Button } from '#app/desk/frame/controls.tsx';

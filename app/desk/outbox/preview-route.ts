@@ -1,4 +1,4 @@
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { composeDigest } from '#app/inbox/digest.server.ts';
 import { composeNotice } from '#app/inbox/notice-mail.server.ts';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { parseMarkdown } from '#app/blog/markdown/parse-markdown.server.ts';
 import { treeText } from '#app/blog/markdown/tree-text.ts';
 import { excerpt } from '#app/blog/plain-text.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { readPost } from '#app/posts/read-posts.server.ts';
 import { fileResponse } from '#app/seo/file-response.server.ts';

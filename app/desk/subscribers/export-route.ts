@@ -1,5 +1,5 @@
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import {
 	countSubscribers,
 	exportColumns,

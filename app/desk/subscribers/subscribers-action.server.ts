@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActionFunctionArgs } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import {
 	type FlaggedSignUp,

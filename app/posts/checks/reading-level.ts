@@ -1,5 +1,5 @@
 import readability from 'text-readability';
-import { countSpaced, minutesOf } from '#app/blog/reading-time.ts';
+import { countSpaced, minutesOf } from '#app/blog/plain-text.ts';
 import type { CheckedBlock } from './checked-block.ts';
 
 /** What the library takes quadratic time for: a word of more than 100 characters, more than 20 spaces in a row. */
