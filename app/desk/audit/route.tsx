@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Link } from 'react-router';
 import { type AuditRow, placeInAuditLog, readAuditLog } from '#app/audit/read-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Button, ExportLinks } from '../frame/controls.tsx';

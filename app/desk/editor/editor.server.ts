@@ -8,14 +8,14 @@ import {
 } from 'react-router';
 import { excerpt, oneLine } from '#app/blog/plain-text.ts';
 import { audioPlayer, type Player, videoPlayer } from '#app/blog/players.ts';
-import { allowPlayers } from '#app/blog/post/allow-players.server.ts';
+import { allowPlayers } from '#app/blog/post/load-post.server.ts';
 import { playerFrame } from '#app/blog/post/player-frame.ts';
 import type { PostFields } from '#app/blog/post-fields.ts';
 import { postPath } from '#app/blog/post-path.ts';
 import type { Content } from '#app/content/content.server.ts';
 import { listedStatistics } from '#app/content/figure-ledger.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { deskLocale } from '#app/desk/desk-locale.ts';
 import { actorOf } from '#app/people/sessions.server.ts';

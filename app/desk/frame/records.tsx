@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ListPlace } from '#app/db/list-place.server.ts';
+import type { ListPlace } from '#app/db/keyset.server.ts';
 import { deskNumber } from '../desk-locale.ts';
 
 interface Column<Row> {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { MailNav } from '#app/desk/frame/link-menu.tsx';
 import { PageLinks, Records } from '#app/desk/frame/records.tsx';

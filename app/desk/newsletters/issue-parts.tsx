@@ -15,7 +15,7 @@ interface Props {
 	screen: NewsletterScreen;
 }
 
-/** Which version of the texts a press is about (app/newsletter/newsletter-text.server.ts). */
+/** Which version of the texts a press is about (app/newsletter/newsletters.server.ts). */
 function Seen({ screen }: Props) {
 	return <input type="hidden" name="version" value={screen.newsletter.version} />;
 }

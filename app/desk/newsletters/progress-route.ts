@@ -1,4 +1,4 @@
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { newsletterProgress } from '#app/newsletter/newsletters.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/progress-route';

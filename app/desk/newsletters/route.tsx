@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { Button } from '#app/desk/frame/controls.tsx';
@@ -21,7 +21,7 @@ import {
 import { listHeldNewsletters } from '#app/newsletter/send-newsletters.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
+import { addMailFiles } from '#app/pictures/add-picture.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/route';
 import { HeldNewsletters, NewsletterBadge } from './newsletter-state.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { listHeldMail } from '#app/mail/held-mail.server.ts';
 import { isShown, mailKindNames, mailProblem, mailStateNames } from '#app/mail/mail-names.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type ActionFunctionArgs, Link, redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import {

@@ -13,8 +13,7 @@ import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
 import type { Field, Form } from '#app/forms/engine/form.ts';
 import { readReference } from '#app/forms/engine/reference.server.ts';
 import { isReference } from '#app/forms/engine/sent-query.ts';
-import { formNames } from '#app/forms/form-names.server.ts';
-import { assignableMembers } from '#app/inbox/assignable.server.ts';
+import { formNames } from '#app/forms/form-settings.server.ts';
 import {
 	addNote,
 	answeredElsewhere,
@@ -25,7 +24,7 @@ import {
 } from '#app/inbox/change-item.server.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { neighborsOf } from '#app/inbox/list-items.server.ts';
-import { readItem } from '#app/inbox/read-item.server.ts';
+import { assignableMembers, readItem } from '#app/inbox/read-item.server.ts';
 import {
 	type ReplyOutcome,
 	sendReply,

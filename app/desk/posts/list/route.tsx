@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import type { PostState } from '#app/blog/post-fields.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { Button } from '#app/desk/frame/controls.tsx';
 import { InputField } from '#app/desk/frame/field.tsx';

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { Badge } from '#app/desk/frame/controls.tsx';
 import { Flash, flashOf } from '#app/desk/frame/flash.tsx';

@@ -1,7 +1,7 @@
 import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { PostFields } from '#app/blog/post-fields.ts';
 import { markdownOfText } from '#app/content/escape-markdown.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { Button } from '#app/desk/frame/controls.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';

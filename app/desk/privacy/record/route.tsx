@@ -17,7 +17,7 @@ import { removeBytesNow } from '#app/privacy/erase-records.server.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { readRecord } from '#app/privacy/read-chosen.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { endLink } from '#app/yours/end-link.server.ts';
+import { endLink } from '#app/yours/open-link.server.ts';
 import type { Route } from './+types/route';
 
 const outcomes = {

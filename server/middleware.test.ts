@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOrigin } from './guards.ts';
+import { isSameOrigin } from './middleware.ts';
 
 const host = 'clarifolio.example';
 const siteOrigin = 'https://www.clarifolio.example';

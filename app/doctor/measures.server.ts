@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { onceAsTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { onceAsTeam } from '#app/db/role-db.server.ts';
 
 /** How mail and background work are doing. Ages are in seconds by the database's clock; null where nothing waits. */
 export interface QueueAges {
@@ -48,4 +48,15 @@ export async function readQueueAges(db: TeamDb): Promise<QueueAges> {
 	const [row] = rows;
 	if (!row) throw new Error('The aggregate has no row.');
 	return row.ages;
+}
+
+/** The size of the database in bytes; null where a host doesn't let us ask. */
+export async function databaseSize(db: TeamDb): Promise<number | null> {
+	const { rows } = await onceAsTeam(
+		db,
+		sql<{ size: number | null }>`select case
+			when has_database_privilege(current_database(), 'connect')
+			then pg_database_size(current_database())::float8 end as size`.compile(db),
+	);
+	return rows[0]?.size ?? null;
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { BlogCopy } from '#app/content/pages/blog.server.ts';
+import { FailureNotice } from '#app/ui/failure-notice.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { BackLink } from './back-link.tsx';
 
 /** A page of the blog that only lists posts: a link back, a title, and the list. */
@@ -22,5 +25,18 @@ export function ListHead(props: {
 				<div className="mt-8">{props.children}</div>
 			</div>
 		</section>
+	);
+}
+
+/** Says that posts could not be read, with a link to try again. */
+export function PostFailure(props: { copy: BlogCopy['latest']; path: string }) {
+	const { copy } = props;
+	return (
+		<div className="max-w-lg">
+			<FailureNotice message={copy.failure} help={copy.failure_help} />
+			<p className="mt-2">
+				<TextLink href={props.path}>{copy.failure_again}</TextLink>
+			</p>
+		</div>
 	);
 }
