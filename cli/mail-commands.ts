@@ -166,7 +166,7 @@ async function retryFromShell(db: Database, id: string | undefined, io: Io): Pro
 	await io.print(`${count} to be tried again.\n`);
 }
 
-// After a restore nothing leaves by itself (app/mail/outbox/held-mail.server.ts); these are how it is released.
+// After a restore nothing leaves by itself (app/mail/held-mail.server.ts); these are how it is released.
 
 /** Prints what is held, if anything is. */
 export async function printHeldMail(db: Database, io: Io): Promise<void> {
