@@ -3,7 +3,7 @@ import { registerLikes } from './blog/likes/submit-like.server.ts';
 import type { Content } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
 import { findSession } from './desk/people/authorize.server.ts';
-import { registerUploads } from './desk/pictures/upload-limit.ts';
+import { registerUploads } from './desk/pictures/store-upload.server.ts';
 import { registerMetrics } from './doctor/metrics.server.ts';
 import { registerVersion } from './doctor/register-version.server.ts';
 import { checkFormCopy } from './forms/engine/check-form-copy.server.ts';

@@ -21,8 +21,8 @@ import {
 } from '#app/content/escape-markdown.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { statisticsIn } from '#app/content/statistics.ts';
-import { looksLikeMarkdown } from '#app/desk/editor/paste/looks-like-markdown.ts';
-import { readPostFields } from '#app/desk/posts/read-form.ts';
+import { readPostFields } from '#app/desk/editor/editor.server.ts';
+import { looksLikeMarkdown } from '#app/desk/editor/markdown-source.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { newsletterMail } from '#app/newsletter/newsletter-mail.server.ts';
 import { parsePictureSrc, pictureHashesIn } from '#app/pictures/picture-src.ts';

@@ -264,3 +264,7 @@ export async function loadNewsletter(context: Context, id: string) {
 }
 
 export type NewsletterScreen = Awaited<ReturnType<typeof loadNewsletter>>;
+
+/** What the server says while a newsletter is being sent (progress-route.ts). */
+export type NewsletterStep = Pick<NewsletterScreen, 'progress'> &
+	Pick<NewsletterScreen['newsletter'], 'state'>;

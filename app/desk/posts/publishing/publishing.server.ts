@@ -25,7 +25,7 @@ import {
 import { readPost } from '#app/posts/read-posts.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { wallTime, zonedMoment } from '#app/time/zones.ts';
-import { postUrls } from '../post-urls.ts';
+import { postUrls } from '../post-parts.tsx';
 
 export type PublishingProblem =
 	| 'conflict'

@@ -9,8 +9,7 @@ import { Screen } from '#app/desk/frame/screen.tsx';
 import { listVersions } from '#app/posts/post-versions.server.ts';
 import { readPost } from '#app/posts/read-posts.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { postUrls } from '../post-urls.ts';
-import { theShell, untitled, versionReason } from '../post-words.ts';
+import { postUrls, theShell, untitled, versionReason } from '../post-parts.tsx';
 import type { Route } from './+types/route';
 
 const done = {

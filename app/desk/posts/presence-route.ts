@@ -1,12 +1,12 @@
 import { isUuid } from '#app/db/uuid.ts';
+import { openPost } from '#app/desk/editor/editor.server.ts';
 import { jsonBody } from '#app/desk/frame/request-body.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { endPresence } from '#app/posts/presence.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/presence-route';
-import { openPost } from './open-post.server.ts';
 
-/** The editor's script says now and then that it is still open (script/presence.ts), and when it closes. */
+/** The editor's script says now and then that it is still open (`usePresence`), and when it closes. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
 	const body = await jsonBody(request);
 	if (!isUuid(id) || typeof body?.open !== 'boolean') {

@@ -17,10 +17,8 @@ import { listVersions, type PostVersion, readVersion } from '#app/posts/post-ver
 import { readPost } from '#app/posts/read-posts.server.ts';
 import { bringBack } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { postUrls } from '../post-urls.ts';
-import { theShell, versionReason } from '../post-words.ts';
-import { DifferenceView } from '../versions/difference-view.tsx';
-import type { Route } from './+types/route';
+import { DifferenceView, postUrls, theShell, versionReason } from '../post-parts.tsx';
+import type { Route } from './+types/version-route';
 
 export function loader(args: Route.LoaderArgs) {
 	return loadVersion(args);

@@ -1,4 +1,7 @@
+import { DeskForm } from '#app/desk/frame/form.tsx';
 import type { ChosenRecord } from '#app/privacy/read-chosen.server.ts';
+import { Button } from '../frame/controls.tsx';
+import { InputField } from '../frame/field.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
 import { Notice } from '../frame/screen.tsx';
@@ -34,4 +37,37 @@ export function NothingChosen() {
 			links={[{ label: 'Find a person', href: '/desk/privacy' }]}
 		/>
 	);
+}
+
+/** Confirms what cannot be undone by the number of records that go. */
+export function CountForm(props: {
+	/** The question that the number answers. */
+	label: string;
+	/** Where a fresh assertion comes back to, with what was typed (frame/form.tsx). */
+	draft: string;
+	value: string | undefined;
+	error: string | undefined;
+}) {
+	const { label, draft, value, error } = props;
+	return (
+		<DeskForm className="desk-form" draft={draft}>
+			<InputField
+				name="count"
+				label={label}
+				hint="Type the number to confirm."
+				value={value}
+				error={error}
+				required
+				maxLength={6}
+			/>
+			<div className="desk-actions">
+				<Button variant="danger">Erase for good</Button>
+			</div>
+		</DeskForm>
+	);
+}
+
+/** Parses the number typed to confirm; NaN for anything else. */
+export function readCount(text: string): number {
+	return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueText } from './due.tsx';
+import { dueText } from './inbox-parts.tsx';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const item = (due: string, state: 'new' | 'closed' = 'new', answered: Date | null = null) =>

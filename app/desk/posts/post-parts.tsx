@@ -1,4 +1,60 @@
+import type { PostState } from '#app/blog/post-fields.ts';
 import type { DiffBlock, FieldDifference } from '#app/posts/difference.ts';
+import { Badge } from '../frame/controls.tsx';
+
+// What the screens of posts and their editor call the same things.
+
+export const postStateNames: Record<PostState, string> = {
+	draft: 'Draft',
+	scheduled: 'Scheduled',
+	published: 'Published',
+	deleted: 'Deleted',
+};
+
+/** Of a public or scheduled post that was changed since. */
+export const pendingName = 'Changes not published';
+
+/** A post without a title. */
+export const untitled = 'Untitled';
+
+/** Who did what nobody did on the desk. */
+export const theShell = 'The shell';
+
+const reasons = {
+	saved: 'Saved automatically',
+	published: 'Published',
+	restored: 'Restored',
+	found: 'As it was before',
+};
+
+/** How a version came about. */
+export function versionReason(version: { reason: keyof typeof reasons; by_hand: boolean }): string {
+	return version.by_hand ? 'Saved' : reasons[version.reason];
+}
+
+/** The screens of one post. */
+export function postUrls(id: string) {
+	const path = `/desk/posts/${id}`;
+	return {
+		editor: path,
+		publishing: `${path}/publishing`,
+		versions: `${path}/versions`,
+		version: (version: number) => `${path}/versions/${version}`,
+		card: (version: number) => `${path}/card?v=${version}`,
+	};
+}
+
+const tones = { draft: 'plain', scheduled: 'soon', published: 'good', deleted: 'late' } as const;
+
+/** Where a post stands, and whether there are changes that readers don't see. */
+export function StateBadge({ state, pending }: { state: PostState; pending: boolean }) {
+	return (
+		<span className="desk-inline">
+			<Badge tone={tones[state]}>{postStateNames[state]}</Badge>
+			{pending && <Badge>{pendingName}</Badge>}
+		</span>
+	);
+}
 
 const fieldNames: Record<FieldDifference['field'], string> = {
 	title: 'Title',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InboxData } from './list.server.ts';
-import { readNews, renewed } from './use-renewal.ts';
+import { renewed, reviveTimes } from './list-parts.tsx';
 
 const loadedAt = new Date('2026-07-01T12:00:00Z');
 const item = (id: string, minute: number, state = 'new') =>
@@ -36,5 +36,5 @@ test('what moves up from the next page is no news, and what comes back to a shor
 
 test('times are dates again', () => {
 	const latest = news([{ ...item('a', 0), due_at: loadedAt, closed_at: null }]);
-	expect(readNews(JSON.stringify(latest))).toEqual(latest);
+	expect(JSON.parse(JSON.stringify(latest), reviveTimes)).toEqual(latest);
 });

@@ -1,5 +1,5 @@
 import type { Route } from './+types/counts-route';
-import { dueCount } from './due-count.server.ts';
+import { dueCount } from './frame-data.server.ts';
 
 /** What the header of a screen that is open shows from now on (frame/desk-header.tsx). */
 export async function loader({ context }: Route.LoaderArgs) {
