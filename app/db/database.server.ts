@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg, { type PoolClient } from 'pg';
-import { joinServer } from './embedded/membership.server.ts';
+import { joinServer } from '#app/embedded-postgres/membership.server.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** Location of the database: a Postgres URL, or the folder of the embedded server. */
@@ -30,7 +30,7 @@ export interface ConnectionOptions {
 /** Milliseconds to wait for a connection (pooled or new), and to keep an idle one. */
 const waits = { connect: 3_000, idle: 30_000 };
 
-/** Connections that one process opens to the embedded server, which has 30 for all (embedded/postmaster.server.ts). */
+/** Connections that one process opens to the embedded server, which has 30 for all (app/embedded-postgres/postmaster.server.ts). */
 const maxEmbedded = 12;
 
 /**
