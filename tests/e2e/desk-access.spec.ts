@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import { createSession } from '#app/people/sessions.server.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { addTag } from '#app/inbox/tags.server.ts';
 import { createPreview } from '#app/posts/post-previews.server.ts';
