@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page as ChromiumPage } from '@playwright/test';
 import type { Browser } from 'puppeteer-core';
 import type { Database } from '#app/db/schema.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { addDeskSample, type DeskSample } from '../support/desk-role-sample.ts';
 import { deskVisits, openVisits } from '../support/desk-role-table.ts';
+import { walkByTab } from '../support/focus.ts';
 import { checkPage, eventually, newWalker, type Scheme, type Walker } from './browser.ts';
 
 interface Desk {
@@ -49,10 +51,19 @@ export async function walkScreens(
 		await walker.open(path === 'desk/mail/newsletters/:id' ? `${url}?view=text` : url);
 		await eventually(walker, hydrated, 'hydration');
 		if (path === 'desk/posts/:id') await editorReady(walker);
+		if (scheme === 'light') await walkControls(walker);
 		await checkPage(walker, scheme);
 	}
 	await walker.page.close();
 	return screens.length;
+}
+
+/** Every control of a screen, by Tab. */
+async function walkControls({ page, expect }: Walker) {
+	// Puppeteer's page has what the walk asks for, and its keyboard presses as Playwright's does.
+	const { faults, missed } = await walkByTab(page as unknown as ChromiumPage);
+	expect(faults.length === 0, faults.join('; '));
+	expect(missed.length === 0, `no Tab leads to ${missed.join(', ')}`);
 }
 
 const editorReady = (walker: Walker) =>
