@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg, { type PoolClient } from 'pg';
 import { joinServer } from '#app/embedded-postgres/membership.server.ts';
+import { notePreparing, type Preparing, sendPrepared } from './prepared-statements.server.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** Location of the database: a Postgres URL, or the folder of the embedded server. */
@@ -101,13 +102,16 @@ function openPool(
 		// connection, so the pool never hands out one that is still busy.
 		...(maxStatement !== undefined && { query_timeout: maxStatement }),
 	});
+	const preparing: Preparing = { on: true };
 	// Without a listener, a broken connection would end the process.
 	pool.on('error', onLost);
 	pool.on('connect', (client) => {
 		client.on('error', () => {});
 		batchWrites(client);
+		sendPrepared(client, preparing);
 	});
 	const db: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+	notePreparing(db, preparing);
 	return Object.assign(db, { [howToConnect]: connection });
 }
 
