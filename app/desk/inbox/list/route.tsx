@@ -19,7 +19,7 @@ import { stateNames } from '#app/inbox/states.ts';
 import { inboxUrl } from '../inbox-query.ts';
 import { ShortcutButton, ShortcutSheet } from '../shortcuts.tsx';
 import type { Route } from './+types/route';
-import { ItemRows } from './item-rows.tsx';
+import { ItemRows, SelectAll } from './item-rows.tsx';
 import {
 	type BulkResult,
 	bulkAction,
@@ -84,6 +84,7 @@ export default function Inbox(props: Route.ComponentProps) {
 					<p role={open ? undefined : 'status'}>{emptyText(query)}</p>
 				) : (
 					<DeskForm action={here} className="inbox-items">
+						<SelectAll key={items.map(({ id }) => id).join()} />
 						<ItemRows {...loaderData} />
 						<BulkBar members={loaderData.members} />
 					</DeskForm>
@@ -109,7 +110,7 @@ export default function Inbox(props: Route.ComponentProps) {
 				{open ? (
 					<Outlet context={{ tags: loaderData.tags }} />
 				) : (
-					<p className="text-ink-soft">Choose a message to read it here.</p>
+					<p className="desk-empty">Choose a message to read it here.</p>
 				)}
 			</div>
 			<div className="inbox-foot">
@@ -142,6 +143,7 @@ function FreshItems({ count }: { count: number }) {
 function Filter({ query, words, forms, members, tags }: InboxData) {
 	const all = { value: '', label: 'All' };
 	const folded = ['order', 'form', 'assignee', 'tag', 'overdue', 'from', 'until'] as const;
+	const used = folded.filter((name) => query[name]).length;
 	return (
 		<search aria-label="Filter">
 			<DeskForm action="/desk/inbox" className="inbox-filter">
@@ -157,17 +159,10 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 					<button type="submit" className="desk-button" data-variant="quiet">
 						Show
 					</button>
-					{Object.keys(query).some((name) => name !== 'view') && (
-						<Link
-							className="desk-link"
-							to={inboxUrl('/desk/inbox', query.view ? { view: query.view } : {})}
-						>
-							Clear filters
-						</Link>
-					)}
 				</div>
-				<details className="desk-details" open={folded.some((name) => query[name])}>
-					<summary>More filters</summary>
+				{/* Folded also while some are in use, as they are in most views: the list is what somebody came for. */}
+				<details className="desk-details">
+					<summary>More filters{used > 0 && ` (${used} in use)`}</summary>
 					<div className="desk-filter mt-3">
 						{query.view === undefined && (
 							<SelectField
@@ -175,8 +170,8 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 								label="Order"
 								value={query.order}
 								options={[
-									{ value: '', label: 'Newest first' },
-									{ value: 'urgent', label: 'Most urgent first' },
+									{ value: '', label: 'Most urgent' },
+									{ value: 'newest', label: 'Newest' },
 								]}
 							/>
 						)}
@@ -213,8 +208,19 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 						/>
 						<InputField name="from" type="date" label="Received from" value={query.from} />
 						<InputField name="until" type="date" label="Received through" value={query.until} />
+						<button type="submit" className="desk-button" data-variant="quiet">
+							Apply filters
+						</button>
 					</div>
 				</details>
+				{Object.keys(query).some((name) => name !== 'view') && (
+					<Link
+						className="desk-link"
+						to={inboxUrl('/desk/inbox', query.view ? { view: query.view } : {})}
+					>
+						Clear filters
+					</Link>
+				)}
 			</DeskForm>
 		</search>
 	);
