@@ -14,6 +14,7 @@ import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { photo } from '../support/sample-pictures.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
 import type { Desk, DeskState } from './desk-states.ts';
+import { doubleText } from './state.ts';
 
 const hour = 3_600_000;
 const long = 'Samplename'.repeat(4);
@@ -216,6 +217,10 @@ export const inUseStates: DeskState[] = [
 			await page.keyboard.press('ArrowDown');
 		},
 	},
+	{ name: 'overview-large-text', role: 'owner', path: '/desk', act: doubleText },
+	{ name: 'inbox-large-text', role: 'responder', path: fresh, act: doubleText },
+	{ name: 'item-large-text', role: 'responder', path: openItem, act: doubleText },
+	{ name: 'posts-large-text', role: 'owner', path: '/desk/posts', act: doubleText },
 	{ name: 'find', role: 'owner', path: '/desk/find' },
 	{
 		name: 'more',
