@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation, useParams } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
+import { useHydrated } from '#app/desk/frame/controls.tsx';
 import { readInBackground, usePolling } from '#app/desk/frame/use-polling.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { stateNames } from '#app/inbox/states.ts';
@@ -14,6 +15,7 @@ import type { InboxData } from './list.server.ts';
 export function ItemRows({ query, position, forms, items, now }: InboxData) {
 	const { reference: open } = useParams();
 	const leaving = useLeaving();
+	const select = useSelect();
 	return (
 		// biome-ignore-start lint/a11y/noRedundantRoles: `display: grid` takes a table's own roles away
 		<table role="table" className="inbox-rows">
@@ -37,7 +39,12 @@ export function ItemRows({ query, position, forms, items, now }: InboxData) {
 					>
 						<td role="cell">
 							<label className="desk-check">
-								<input type="checkbox" name="item" value={`${item.reference}:${item.version}`} />
+								<input
+									type="checkbox"
+									name="item"
+									value={`${item.reference}:${item.version}`}
+									onClick={select}
+								/>
 								<span className="sr-only">Select {item.reference}</span>
 							</label>
 						</td>
@@ -75,6 +82,46 @@ export function ItemRows({ query, position, forms, items, now }: InboxData) {
 		</table>
 		// biome-ignore-end lint/a11y/noRedundantRoles: as above
 	);
+}
+
+/** Selects every item of the page, or none again; without the script each has its own box alone. */
+export function SelectAll() {
+	const hydrated = useHydrated();
+	return (
+		<label className="desk-check inbox-all" data-ready={hydrated || undefined}>
+			<input
+				type="checkbox"
+				data-select-all=""
+				disabled={!hydrated}
+				onChange={({ target }) => {
+					for (const box of boxesBeside(target)) box.checked = target.checked;
+				}}
+			/>
+			<span>Select all</span>
+		</label>
+	);
+}
+
+/** Boxes of the items that are shown, in their order. */
+const boxesBeside = ({ form }: HTMLInputElement) =>
+	[...(form?.querySelectorAll<HTMLInputElement>('[name="item"]') ?? [])].filter(
+		(box) => box.getClientRects().length > 0,
+	);
+
+/** With Shift, what is between the item that was selected last and this one becomes like this one. */
+function useSelect() {
+	const last = useRef<HTMLInputElement>(null);
+	return ({ currentTarget: box, shiftKey }: MouseEvent<HTMLInputElement>) => {
+		const boxes = boxesBeside(box);
+		const from = last.current ? boxes.indexOf(last.current) : -1;
+		if (shiftKey && from >= 0) {
+			const [start, end] = [from, boxes.indexOf(box)].toSorted((a, b) => a - b);
+			for (const between of boxes.slice(start, (end ?? 0) + 1)) between.checked = box.checked;
+		}
+		last.current = box;
+		const all = box.form?.querySelector<HTMLInputElement>('[data-select-all]');
+		if (all) all.checked = boxes.every(({ checked }) => checked);
+	};
 }
 
 /** Items that leave the list by what was pressed just now: they're gone before the server says so, or back if it won't. */
