@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { job } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { addPicture } from '#app/pictures/add-picture.server.ts';
 import { addManyItems } from '../tests/support/desk-database.ts';

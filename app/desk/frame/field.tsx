@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { controlClassName } from '#app/ui/control-frame.tsx';
+import { controlClassName } from '#app/ui/text-controls.tsx';
 
 interface FieldProps {
 	name: string;
@@ -12,7 +12,7 @@ interface FieldProps {
 	value?: string | undefined;
 }
 
-/** A one-line control of the desk under its label, denser than the public forms' (ui/control-frame.tsx). */
+/** A one-line control of the desk under its label, denser than the public forms' (ui/text-controls.tsx). */
 export function InputField({
 	type = 'text',
 	autoComplete = 'off',

@@ -4,17 +4,16 @@ import { fillIn } from '#app/content/fill-in.ts';
 import type { FormCopy } from '#app/content/form-copy.server.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
+import type { Undo } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
-import type { Undo } from '#app/desk/frame/toast.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
 import type { Field, Form } from '#app/forms/engine/form.ts';
 import { readReference } from '#app/forms/engine/reference.server.ts';
 import { isReference } from '#app/forms/engine/sent-query.ts';
-import { formNames } from '#app/forms/form-names.server.ts';
-import { assignableMembers } from '#app/inbox/assignable.server.ts';
+import { formNames } from '#app/forms/form-settings.server.ts';
 import {
 	addNote,
 	answeredElsewhere,
@@ -25,7 +24,7 @@ import {
 } from '#app/inbox/change-item.server.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { neighborsOf } from '#app/inbox/list-items.server.ts';
-import { readItem } from '#app/inbox/read-item.server.ts';
+import { assignableMembers, readItem } from '#app/inbox/read-item.server.ts';
 import {
 	type ReplyOutcome,
 	sendReply,
@@ -48,8 +47,8 @@ import { stateNames } from '#app/stories/public-version.ts';
 import { readStory } from '#app/stories/stories.server.ts';
 import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
 import { dayIn, startOfDay } from '#app/time/zones.ts';
-import { readInboxQuery, readNamedList } from '../inbox-filter.server.ts';
-import { inboxUrl, orderOfQuery, positionOf } from '../inbox-query.ts';
+import { inboxUrl, orderOfQuery, positionOf } from '../inbox-parts.tsx';
+import { readInboxQuery, readNamedList } from '../list/list.server.ts';
 import { replyCopy, replyLinks } from './reply-links.ts';
 
 /** What became of an action, by the name that the redirect's URL gives it. */

@@ -7,12 +7,10 @@ import {
 	useNavigation,
 } from 'react-router';
 import { Badge, Button } from '#app/desk/frame/controls.tsx';
-import { Flash, takeFocus } from '#app/desk/frame/flash.tsx';
+import { Flash, Toast, takeFocus } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { Toast } from '#app/desk/frame/toast.tsx';
 import { stateNames } from '#app/inbox/states.ts';
-import { DueLabel } from '../due.tsx';
-import { inboxUrl } from '../inbox-query.ts';
+import { DueLabel, inboxUrl } from '../inbox-parts.tsx';
 import type { Route } from './+types/route';
 import { Composer } from './composer.tsx';
 import {
