@@ -13,42 +13,46 @@ const timesOf = (values: number[]): Times => ({
 	worst: Math.max(...values),
 });
 
+/** What changes when an outcome is there: the screen's title, or the row that has the focus. */
+type Shown = 'title' | 'row';
+
 /**
- * What a page does until it shows the outcome: from the press to the frame that has it.
+ * How long after a press each outcome is there, in milliseconds to the end of the frame that has it.
  *
  * @param press a selector to click, or a key
- * @param shown an expression that changes its value when the outcome is there
  */
-function untilShown(page: Page, press: { click: string } | { key: string }, shown: string) {
+function untilShown(page: Page, press: { click: string } | { key: string }, shown: Shown[]) {
 	return page.evaluate(
-		({ press, shown }) =>
-			new Promise<number>((resolve, reject) => {
-				// biome-ignore lint/security/noGlobalEval: our own expression, in a page that is only measured
-				const value = () => window.eval(shown) as unknown;
-				const before = value();
-				const observer = new MutationObserver(look);
-				const late = setTimeout(() => reject(new Error(`Nothing came: ${shown}`)), 10_000);
-				const began = performance.now();
-				function look() {
-					if (value() === before) return;
-					observer.disconnect();
-					clearTimeout(late);
-					requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
-				}
-				const everything = {
-					subtree: true,
-					childList: true,
-					attributes: true,
-					characterData: true,
-				};
-				observer.observe(document, everything);
-				if ('click' in press) document.querySelector<HTMLElement>(press.click)?.click();
-				else {
-					const { key } = press;
-					const at = document.activeElement ?? document.body;
-					at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-				}
-			}),
+		({ press, shown }) => {
+			const values = {
+				title: () => document.title,
+				row: () => document.activeElement?.closest('tr')?.textContent,
+			};
+			const began = performance.now();
+			const outcomes = shown.map((name) => {
+				const before = values[name]();
+				return new Promise<number>((resolve, reject) => {
+					const observer = new MutationObserver(look);
+					const late = setTimeout(() => reject(new Error(`No other ${name} came.`)), 10_000);
+					observer.observe(document, { subtree: true, childList: true, characterData: true });
+					document.addEventListener('focusin', look);
+					function look() {
+						if (values[name]() === before) return;
+						observer.disconnect();
+						document.removeEventListener('focusin', look);
+						clearTimeout(late);
+						requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+					}
+				});
+			});
+			if ('click' in press) document.querySelector<HTMLElement>(press.click)?.click();
+			else {
+				const { key } = press;
+				const at = document.activeElement ?? document.body;
+				at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+			}
+			return Promise.all(outcomes);
+		},
 		{ press, shown },
 	);
 }
@@ -64,8 +68,8 @@ export async function measureNavigation(
 	await hydrated(page);
 	for (let round = 0; round <= rounds; round += 1) {
 		for (const href of hrefs) {
-			const time = await untilShown(page, { click: `a[href="${href}"]` }, 'document.title');
-			if (round > 0) all.get(href)?.push(time);
+			const [time] = await untilShown(page, { click: `a[href="${href}"]` }, ['title']);
+			if (round > 0) all.get(href)?.push(time ?? Number.NaN);
 			await page.waitForTimeout(30);
 		}
 	}
@@ -76,16 +80,14 @@ export async function measureNavigation(
 export async function measureKeys(page: Page, list: string): Promise<{ row: Times; item: Times }> {
 	await page.goto(list);
 	await hydrated(page);
-	const [row, item]: number[][] = [[], []];
-	const chosen = `document.activeElement?.closest('tr')?.textContent`;
-	await untilShown(page, { key: 'j' }, 'document.title');
+	await untilShown(page, { key: 'j' }, ['title']);
+	const times: number[][] = [];
 	for (let step = 0; step < 30; step += 1) {
-		const key = step % 10 < 8 ? 'j' : 'k';
-		const shown = step % 2 === 0 ? 'document.title' : chosen;
-		(step % 2 === 0 ? item : row)?.push(await untilShown(page, { key }, shown));
-		await page.waitForLoadState('networkidle');
+		times.push(await untilShown(page, { key: step % 10 < 8 ? 'j' : 'k' }, ['row', 'title']));
+		await page.waitForTimeout(30);
 	}
-	return { row: timesOf(row ?? []), item: timesOf(item ?? []) };
+	const of = (place: number) => timesOf(times.map((pair) => pair[place] ?? Number.NaN));
+	return { row: of(0), item: of(1) };
 }
 
 /** Keys in a long post: on the clock, and of the page's main thread alone. */

@@ -6,6 +6,7 @@ import { openDatabase } from '#app/db/database.server.ts';
 import { migrate } from '#app/db/migrate.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts';
+import { fillDesk, longPost, manyYears } from '../tests/support/desk-at-scale.ts';
 import { newSession } from '../tests/support/desk-browser.ts';
 import { startPostgresServer } from '../tests/support/postgres-server.ts';
 import { removeSite, startSite } from '../tests/support/site-process.ts';
@@ -16,7 +17,6 @@ import {
 	measureTyping,
 	type Times,
 } from './desk-browser.ts';
-import { amounts, fillDesk, longPost } from './desk-fill.ts';
 import { measureServer } from './desk-server.ts';
 import { print, printTable } from './table.ts';
 
@@ -42,9 +42,9 @@ const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
 await migrate(db);
 await sql`create extension pg_stat_statements`.execute(db);
 const began = performance.now();
-await fillDesk(db);
+await fillDesk(db, manyYears);
 print(
-	`${Object.entries(amounts)
+	`${Object.entries(manyYears)
 		.map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`)
 		.join(', ')}: filled in ${Math.round((performance.now() - began) / 1000)} s`,
 );

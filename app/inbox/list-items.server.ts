@@ -115,14 +115,15 @@ export function neighborsOf(
 		const position = rows[0]?.position;
 		if (!position) return { previous: undefined, next: undefined };
 		const read = await readFilter(trx, filter);
-		const neighbor = async (side: 'before' | 'after') => {
-			const found = await sql<{ reference: string }>`
-				select item.reference from inbox_items as item
-				where ${conditionOf(read, now)} and ${beside(ordered, side, position)}
-				order by ${orderBy(ordered, side)} limit 1`.execute(trx);
-			return found.rows[0]?.reference;
-		};
-		return { previous: await neighbor('before'), next: await neighbor('after') };
+		const neighbor = (
+			side: 'before' | 'after',
+		) => sql`(select item.reference from inbox_items as item
+			where ${conditionOf(read, now)} and ${beside(ordered, side, position)}
+			order by ${orderBy(ordered, side)} limit 1)`;
+		const found = await sql<{ previous: string | null; next: string | null }>`
+			select ${neighbor('before')} as previous, ${neighbor('after')} as next`.execute(trx);
+		const { previous, next } = found.rows[0] ?? {};
+		return { previous: previous ?? undefined, next: next ?? undefined };
 	});
 }
 

@@ -4,10 +4,13 @@ import { job } from '#app/audit/write-audit-log.server.ts';
 import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { addPicture } from '#app/pictures/add-picture.server.ts';
-import { addManyItems } from '../tests/support/desk-database.ts';
+import { addManyItems } from './desk-database.ts';
 
-/** How much the desk has to show. */
-export const amounts = {
+/** How much a desk has to show. */
+export type Amounts = typeof manyYears;
+
+/** After years of use. */
+export const manyYears = {
 	items: 100_000,
 	/** New and open ones, of those. */
 	waiting: 2_000,
@@ -25,14 +28,14 @@ export const amounts = {
  *
  * @param db of a superuser
  */
-export async function fillDesk(db: Database): Promise<void> {
+export async function fillDesk(db: Database, amounts: Amounts): Promise<void> {
 	await addManyItems({ db }, amounts.items, 'now()');
 	await addPicture(teamDb(db), await samplePicture(), 'A letter', job);
 	await db.transaction().execute(async (trx) => {
 		await sql`set local session_replication_role = replica`.execute(trx);
 		await sql`set local statement_timeout = 0`.execute(trx);
 		await sql`set local work_mem = '64MB'`.execute(trx);
-		for (const statement of statements) await sql.raw(statement).execute(trx);
+		for (const statement of statementsFor(amounts)) await sql.raw(statement).execute(trx);
 	});
 	await sql`vacuum analyze`.execute(db);
 	// The jobs would do it within a minute, beside what is measured.
@@ -52,13 +55,19 @@ const reference =
 	"(case n % 2 when 0 then 'CT' else 'ST' end) || '-00000-' || lpad(upper(to_hex(n)), 5, '0')";
 const received = "now() - n * interval '1 minute'";
 const members = '(select array_agg(id order by email) from members)';
-const { items, waiting, posts, pictures, subscribers, issues, entries } = amounts;
-
 const words = `string_agg('You can ask your plan to look at the **claim** again, and it has to answer, number ' || line ||
 	'. Keep every letter, and write down every call. ', E'\\n\\n')`;
 
 /** Each is one table, in the order in which they refer to each other. */
-const statements = [
+const statementsFor = ({
+	items,
+	waiting,
+	posts,
+	pictures,
+	subscribers,
+	issues,
+	entries,
+}: Amounts) => [
 	`insert into members (name, email, role) select 'Member ' || n, 'member' || n || '@team.example',
 		(array['owner', 'editor', 'responder'])[n % 3 + 1] from generate_series(1, 5) as n`,
 	// addManyItems has the newest thousand.
@@ -67,7 +76,7 @@ const statements = [
 			repeat('My plan says no to a scan that my doctor ordered. ', 12), ${reference}
 		from generate_series(1002, ${items}, 2) as n`,
 	`insert into success_stories (id, created_at, success_story, helpful_resources, consent_to_share, reference)
-		select ${id}, ${received}, repeat('The bill was wrong, and they took it back. ', 12), 'A letter', n % 50 = 1, ${reference}
+		select ${id}, ${received}, repeat('The bill was wrong, and they took it back. ', 30), 'A letter', n % 50 = 1, ${reference}
 		from generate_series(1001, ${items}, 2) as n`,
 	`update inbox_items as item set due_at = received_at + interval '1 day', first_answered_at = null, closed_at = null,
 		state = case when n % 3 = 0 then 'open' else 'new' end,
@@ -106,16 +115,16 @@ const statements = [
 	`insert into picture_files (picture_id, width, height, format, bytes)
 		select copy.id, file.width, file.height, file.format, file.bytes
 		from pictures as copy, picture_files as file where copy.alt like 'A letter, %'`,
-	`insert into blog_posts (id, title, slug, content, content_markdown, created_at, published_at, deleted_at, version)
-		select ${id}, 'What to do about a denied claim, part ' || n, 'part-' || n, 'Text', text,
+	`insert into blog_posts (id, title, slug, content, content_markdown, picture_hashes, created_at, published_at, deleted_at, version)
+		select ${id}, 'What to do about a denied claim, part ' || n, 'part-' || n, 'Text', text, picture_hashes_of(text, null),
 			now() - n * interval '1 day', case when n between 51 and 60 then now() + n * interval '1 day'
 				when n > 70 then now() - n * interval '1 day' end, case when n between 61 and 70 then now() - interval '1 day' end, 3
 		from generate_series(1, ${posts}) as n, lateral (select
 			case when n % 2 = 0 then '![A letter](/pictures/' || md5('picture' || n % ${pictures} + 1) || '/640x400)' || E'\\n\\n' else '' end ||
 			${words} as text from generate_series(1, 30) as line) as written`,
-	`insert into post_versions (post_id, version, created_at, saved_at, member_id, reason, title, content, content_markdown)
+	`insert into post_versions (post_id, version, created_at, saved_at, member_id, reason, title, content, content_markdown, picture_hashes)
 		select post.id, n, post.created_at, post.created_at, ${members}[1 + n], 'saved', post.title, post.content,
-			post.content_markdown
+			post.content_markdown, post.picture_hashes
 		from blog_posts as post, generate_series(1, 3) as n`,
 	`insert into newsletters (created_at, post_id, post_version, slug, title, content, content_markdown, published_at, state,
 			started_at, finished_at)
