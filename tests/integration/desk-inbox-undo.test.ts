@@ -62,6 +62,28 @@ describe('taking back', () => {
 		if (item.state === 'closed') expect(item.closed_at).toEqual(expect.any(Date));
 	});
 
+	test.each<[string, ItemChange]>([
+		['closing', { state: 'closed' }],
+		['assigning', { assignee: null }],
+		['marking as spam', { state: 'spam' }],
+	])('a snooze that %s ended is back, as often as that is undone', async (_, change) => {
+		const until = new Date('2030-01-01');
+		let { reference, version } = await changed(
+			{ assignee: desk.bo.memberId },
+			{ snoozedUntil: until },
+		);
+		for (let round = 0; round < 2; round++) {
+			const ended = await changeItem(desk.open.team, { reference, version }, change, desk.ada);
+			if (ended.outcome !== 'changed') throw new Error(ended.outcome);
+			expect((await desk.itemOf(reference)).item.snoozed_until).toBeNull();
+			const seen = { reference, version: ended.version };
+			expect(await undoChanges(desk.open.team, [seen], desk.ada)).toEqual([]);
+			const { item } = await desk.itemOf(reference);
+			expect(item.snoozed_until).toEqual(until);
+			version = item.version;
+		}
+	});
+
 	test('spam that was marked by mistake loses its mark, and whoever was assigned is again', async () => {
 		const spam = await changed({ state: 'spam' });
 		await undoChanges(desk.open.team, [spam], desk.ada);

@@ -1,4 +1,5 @@
 import type { ItemOrder, ItemView } from '#app/inbox/item-filter.ts';
+import { tagLimits } from '#app/inbox/states.ts';
 
 /** The inbox's filter, as a URL has it; an omitted field doesn't filter. */
 export interface InboxQuery {
@@ -53,3 +54,10 @@ export function inboxUrl(path: string, query: InboxQuery, more: Record<string, s
 	const search = new URLSearchParams({ ...query, ...more }).toString();
 	return search === '' ? path : `${path}?${search}`;
 }
+
+/** Why a tag or a snooze was refused, of one item or of many. */
+export const itemProblems = {
+	bad_day: 'Choose a day after today and within a year, so that it comes back. Nothing changed.',
+	empty: 'The tag was empty, so nothing was added.',
+	too_long: `A tag has ${tagLimits.characters} characters at most, so nothing was added.`,
+};

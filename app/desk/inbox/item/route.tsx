@@ -9,6 +9,7 @@ import {
 import { Badge, Button } from '#app/desk/frame/controls.tsx';
 import { Flash, takeFocus } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
+import { Day } from '#app/desk/frame/moment.tsx';
 import { Toast } from '#app/desk/frame/toast.tsx';
 import { stateNames } from '#app/inbox/states.ts';
 import { DueLabel } from '../due.tsx';
@@ -19,6 +20,7 @@ import {
 	Activity,
 	ChangeLines,
 	ItemDetails,
+	isSnoozed,
 	OtherItems,
 	QuickActions,
 	Snooze,
@@ -50,7 +52,7 @@ export function shouldRevalidate({
 
 export default function Item(props: Route.ComponentProps) {
 	const { actionData } = props;
-	const loaderData = { ...props.loaderData, item: useExpected(props.loaderData) };
+	const loaderData = { ...props.loaderData, ...useExpected(props.loaderData) };
 	const { item, flash, toast, done } = loaderData;
 	const typed = actionData && 'typed' in actionData ? actionData.typed : undefined;
 	return (
@@ -85,7 +87,7 @@ export default function Item(props: Route.ComponentProps) {
 			</div>
 			<div className="desk-facts desk-screen content-start">
 				<ItemDetails {...loaderData} />
-				<Tags {...loaderData} />
+				<Tags {...loaderData} stored={props.loaderData.tags.length} />
 				<Snooze {...loaderData} />
 				<OtherItems {...loaderData} />
 				<Activity {...loaderData} />
@@ -94,17 +96,46 @@ export default function Item(props: Route.ComponentProps) {
 	);
 }
 
-/** The item as it will be when what was pressed is done, where that is safe to say: who it's assigned to, and its state. */
-function useExpected({ item, members, here }: ItemData): ItemData['item'] {
+/**
+ * The item as it will be when what was pressed is done, where that is safe to say: who it's assigned to, its state, its snooze
+ * and its tags. What the server answers takes its place.
+ */
+function useExpected({ item, tags, members, here }: ItemData): Pick<ItemData, 'item' | 'tags'> {
 	const { formData, formAction } = useNavigation();
-	if (!formData || formAction !== here) return item;
-	const [intent, to] = [formData.get('intent'), formData.get('to')];
-	if (intent === 'assign') {
-		return { ...item, assignee_name: members.find(({ id }) => id === to)?.name ?? null };
+	if (!formData || formAction !== here) return { item, tags };
+	const text = (name: string) => String(formData.get(name) ?? '').trim();
+	// Closing what nobody has answered asks first.
+	const closes = item.first_answered_at !== null || text('sure') !== '';
+	const intent = text('intent');
+	switch (intent) {
+		case 'assign': {
+			const assignee = members.find(({ id }) => id === text('to'));
+			return { item: { ...item, assignee_name: assignee?.name ?? null }, tags };
+		}
+		case 'snooze': {
+			// Noon of UTC is in that day wherever in the United States one is.
+			const until = new Date(`${text('day')}T12:00:00Z`);
+			const snoozed_until = Number.isNaN(until.getTime()) ? item.snoozed_until : until;
+			return { item: { ...item, snoozed_until }, tags };
+		}
+		case 'wake':
+			return { item: { ...item, snoozed_until: null }, tags };
+		case 'tag': {
+			const name = text('tag').replace(/\s+/g, ' ');
+			const there = tags.some((tag) => tag.name.toLowerCase() === name.toLowerCase());
+			return { item, tags: there || name === '' ? tags : [...tags, { id: '', name }] };
+		}
+		case 'untag':
+			return { item, tags: tags.filter(({ id }) => id !== text('tag')) };
+		case 'open':
+		case 'new':
+		case 'spam':
+			return { item: { ...item, state: intent }, tags };
+		case 'closed':
+			return { item: closes ? { ...item, state: intent } : item, tags };
+		default:
+			return { item, tags };
 	}
-	// Closing may ask first.
-	const state = (['open', 'new', 'spam'] as const).find((known) => known === intent);
-	return state ? { ...item, state } : item;
 }
 
 /** Links back to the list the item was opened from, and to its neighbors there. */
@@ -148,6 +179,11 @@ function Heading({ heading, formTitle, item, now }: ItemData) {
 			<p className="desk-inline mt-2">
 				<Badge>{stateNames[item.state]}</Badge> <DueLabel item={item} now={now} />{' '}
 				<span>{item.assignee_name ?? 'Nobody'}</span>
+				{isSnoozed(item, now) && (
+					<Badge>
+						Snoozed until <Day at={item.snoozed_until} />
+					</Badge>
+				)}
 			</p>
 		</div>
 	);
@@ -159,7 +195,7 @@ function Outcome(props: ItemData & { actionData: ItemActionData | undefined }) {
 		case 'conflict':
 			return <ConflictNotice {...props} seen={props.actionData.seen} />;
 		case 'unsent':
-			return <Toast>Your reply wasn’t sent. It’s in the form again.</Toast>;
+			return <Toast>Your reply wasn’t sent. It’s in the form below again.</Toast>;
 		case 'untagged':
 			return (
 				<Toast
