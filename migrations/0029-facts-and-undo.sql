@@ -42,3 +42,16 @@ create constraint trigger announce_fact after insert or update or delete on owne
 	deferrable initially deferred for each row execute function note_changed_fact();
 create trigger announce_all after truncate on owner_facts
 	for each statement execute function note_emptied_table();
+
+-- As in 0007, and a picture that a fact names stays as well.
+create or replace function delete_unused_picture(wanted_hash text) returns boolean
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	lock table public.blog_posts, public.post_versions, public.owner_facts in share mode;
+	delete from public.pictures as picture
+	where picture.hash = wanted_hash
+		and not exists (select 1 from public.picture_uses() as used where used.hash = wanted_hash)
+		and not exists (select 1 from public.owner_facts where value like '/pictures/' || wanted_hash || '/%');
+	return found;
+end
+$$;

@@ -113,6 +113,7 @@ export const deskStates: DeskState[] = [
 	{ name: 'confirm', role: 'owner', path: '/desk/confirm?next=/desk/people' },
 	{ name: 'overview', role: 'owner', docs: 'overview', path: '/desk' },
 	{ name: 'doctor', role: 'owner', path: '/desk/doctor' },
+	{ name: 'facts', role: 'owner', path: '/desk/facts' },
 	{ name: 'inbox', role: 'responder', docs: 'inbox', path: '/desk/inbox?order=urgent' },
 	{
 		name: 'inbox-no-match',
