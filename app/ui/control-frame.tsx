@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 
 /** What every control has besides its value. */
 export interface Labelled {
@@ -70,4 +70,22 @@ export function describedBy({ name, hint, error }: Labelled) {
 /** The ids of a control, its hint and its error; an error summary links to the first. */
 export function controlIds(name: string) {
 	return { id: `field-${name}`, hintId: `hint-${name}`, errorId: `error-${name}` };
+}
+
+/**
+ * Keeps what a textarea held before hydration: React resets it to the text in the document, whatever was typed since.
+ *
+ * @param id of the textarea
+ * @param isHydrated whether the page had hydrated before this was rendered first: what then has that id is another one
+ */
+export function useTextBeforeHydration(id: string, isHydrated = false): void {
+	const [value] = useState(() =>
+		isHydrated || typeof document === 'undefined'
+			? undefined
+			: (document.getElementById(id) as HTMLTextAreaElement | null)?.value,
+	);
+	useLayoutEffect(() => {
+		const control = document.getElementById(id) as HTMLTextAreaElement | null;
+		if (control && value !== undefined && control.value !== value) control.value = value;
+	}, [id, value]);
 }

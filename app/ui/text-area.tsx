@@ -1,14 +1,15 @@
-import { useLayoutEffect, useState } from 'react';
-import { ControlFrame, controlClassName, describedBy, type Labelled } from './control-frame.tsx';
+import {
+	ControlFrame,
+	controlClassName,
+	describedBy,
+	type Labelled,
+	useTextBeforeHydration,
+} from './control-frame.tsx';
 
 /** A multi-line control that grows with its text and that the visitor can resize. */
 export function TextArea(props: Labelled & { value: string }) {
 	const { id } = describedBy(props);
-	const value = useTextBeforeHydration(id);
-	useLayoutEffect(() => {
-		const control = document.getElementById(id) as HTMLTextAreaElement | null;
-		if (control && value !== undefined && control.value !== value) control.value = value;
-	}, [id, value]);
+	useTextBeforeHydration(id);
 	return (
 		<ControlFrame {...props}>
 			<textarea
@@ -21,17 +22,4 @@ export function TextArea(props: Labelled & { value: string }) {
 			/>
 		</ControlFrame>
 	);
-}
-
-/**
- * What the control held before hydration: React resets a textarea to the text in the document, whatever
- * was typed since.
- */
-function useTextBeforeHydration(id: string): string | undefined {
-	const [value] = useState(() =>
-		typeof document === 'undefined'
-			? undefined
-			: (document.getElementById(id) as HTMLTextAreaElement | null)?.value,
-	);
-	return value;
 }

@@ -12,6 +12,7 @@ import {
 	useState,
 } from 'react';
 import { type BlockerFunction, type DataRouter, UNSAFE_DataRouterContext } from 'react-router';
+import { useTextBeforeHydration } from '#app/ui/control-frame.tsx';
 import { useHydrated } from '../frame/controls.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { postUrls } from '../posts/post-urls.ts';
@@ -36,6 +37,16 @@ import type { TextHandle } from './visual-editor.tsx';
 
 const VisualEditor = lazy(() => import('./visual-editor.tsx'));
 
+/** A line that is read out: what is done passes, what went wrong stays until something else happens. */
+interface News {
+	text: string;
+	passes: boolean;
+}
+const noNews: News = { text: '', passes: false };
+
+/** Milliseconds in which what passes has been read. */
+const newsMs = 10_000;
+
 /**
  * A post to write: a form with a text area of Markdown, which the visual editor takes the place of once it has loaded.
  *
@@ -51,8 +62,9 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 	const bar = useRef<HTMLDivElement>(null);
 	const text = useRef<TextHandle>(null);
 	const isHydrated = useHydrated();
+	useTextBeforeHydration('field-content_markdown', isHydrated);
 	const [mode, setMode] = useState<'visual' | 'markdown'>();
-	const [news, setNews] = useState('');
+	const [news, setNews] = useState<News>(noNews);
 	const [report, setReport] = useState<ReportView>(props.report);
 	const [texts, setTexts] = useState<SearchTexts>({
 		title: values.title,
@@ -71,6 +83,12 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 	const leaving = useLeaving(autosave, shown.state === 'saved');
 	const restored = useDraft(form, urls.editor, autosave, isConflict);
 	useHeightOf(bar, form);
+
+	useEffect(() => {
+		if (!news.passes) return;
+		const timer = setTimeout(() => setNews(noNews), newsMs);
+		return () => clearTimeout(timer);
+	}, [news]);
 
 	function showTexts() {
 		if (!form.current || !text.current) return;
@@ -139,7 +157,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 					post={post}
 					save={shown}
 					isConflict={isConflict}
-					news={news || restored}
+					news={news.text || restored}
 				/>
 				{/* Below the bar: the toolbar stays right under it. */}
 				<p data-editor-also-open="" role="status" className="editor-also-open">
@@ -177,7 +195,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 									onReady={() => setMode((now) => now ?? 'visual')}
 									onChange={() => autosave.changed()}
 									onReport={setReport}
-									onNews={setNews}
+									onNews={(text, passes = false) => setNews({ text, passes })}
 								/>
 							</Suspense>
 						)}
@@ -362,6 +380,7 @@ function OneLineArea(props: {
 }) {
 	const { name, label, hint, value, className } = props;
 	const area = useRef<HTMLTextAreaElement>(null);
+	useTextBeforeHydration(`field-${name}`, useHydrated());
 	const grow = () => {
 		// Where the browser doesn't do it by itself.
 		if (!area.current || CSS.supports('field-sizing', 'content')) return;

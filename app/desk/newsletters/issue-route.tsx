@@ -19,7 +19,7 @@ import { SchedulePart, SendPart, TestPart, TextPart } from './issue-parts.tsx';
 import { NewsletterBadge } from './newsletter-badge.tsx';
 import { ProgressPart } from './progress-part.tsx';
 
-const done: Record<Done | 'prepared', string> = {
+const done: Record<Done | 'prepared' | 'sent', string> = {
 	prepared: 'It’s prepared. Look at it below.',
 	saved: 'Saved. The preview has it.',
 	refreshed: 'It’s the post as it is now.',
@@ -27,6 +27,7 @@ const done: Record<Done | 'prepared', string> = {
 	scheduled: 'It’s scheduled.',
 	unscheduled: 'It’s a draft again.',
 	started: 'It’s on its way.',
+	sent: 'It’s sent.',
 	paused: 'It’s paused. What was on its way still arrives.',
 	resumed: 'It goes on.',
 	canceled: 'It’s stopped. Nobody gets it from here on.',
@@ -43,13 +44,21 @@ const done: Record<Done | 'prepared', string> = {
 const problems = ['changed', 'stale', 'refused', 'past', 'unread', 'nobody_chosen'] as const;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
+	const screen = await loadNewsletter(context, params.id);
 	return {
-		screen: await loadNewsletter(context, params.id),
+		screen,
 		view: readView(url.searchParams.get('view')),
 		maySend: may(signedInOf(context).role, 'newsletter.send'),
 		done: url.searchParams.get('done'),
-		flash: flashOf(url, done, problems),
+		flash: outcomeOf(url, screen.newsletter.state),
 	};
+}
+
+/** What the URL says was done; what has begun since then may be over by now. */
+function outcomeOf(url: URL, state: NewsletterScreen['newsletter']['state']) {
+	const flash = flashOf(url, done, problems);
+	const goesOn = [done.started, done.resumed].some((begun) => begun === flash.children);
+	return goesOn && state === 'sent' ? { ...flash, children: done.sent } : flash;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -98,7 +107,8 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** Where it stands, and when it goes out or began to. */
-function StateLine({ newsletter: { state, scheduled_at, started_at } }: NewsletterScreen) {
+function StateLine({ newsletter }: NewsletterScreen) {
+	const { state, scheduled_at, started_at, finished_at } = newsletter;
 	return (
 		<p className="desk-inline items-center">
 			<NewsletterBadge state={state} />
@@ -110,6 +120,11 @@ function StateLine({ newsletter: { state, scheduled_at, started_at } }: Newslett
 			{started_at && (
 				<span className="text-ink-soft">
 					Started <Moment at={started_at} />
+					{state === 'sent' && finished_at && (
+						<>
+							, done <Moment at={finished_at} />
+						</>
+					)}
 				</span>
 			)}
 		</p>

@@ -14,7 +14,7 @@ import { nobody } from '#app/inbox/item-filter.ts';
 import { stateNames, tagLimits, transitions, waitingStates } from '#app/inbox/states.ts';
 import { DueLabel } from '../due.tsx';
 import { inboxUrl } from '../inbox-query.ts';
-import type { InboxData } from '../list/list.server.ts';
+import type { ListContext } from '../list/list.server.ts';
 import { ShortcutButton } from '../shortcuts.tsx';
 import type { ItemData } from './item.server.ts';
 import { someone } from './thread.tsx';
@@ -175,7 +175,7 @@ export function Snooze({ item, now, snooze, here }: ItemData) {
  * @param props.stored how many there are, without those that are just being added
  */
 export function Tags({ tags, stored, here }: ItemData & { stored: number }) {
-	const { tags: known } = useOutletContext<Pick<InboxData, 'tags'>>();
+	const { tags: known } = useOutletContext<ListContext>();
 	const form = useRef<HTMLFormElement>(null);
 	const before = useRef(stored);
 	useEffect(() => {

@@ -5,15 +5,17 @@ import {
 	redirect,
 	type ShouldRevalidateFunctionArgs,
 	useNavigation,
+	useOutletContext,
 } from 'react-router';
 import { Badge, Button } from '#app/desk/frame/controls.tsx';
 import { Flash, takeFocus } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { Day } from '#app/desk/frame/moment.tsx';
 import { Toast } from '#app/desk/frame/toast.tsx';
-import { stateNames } from '#app/inbox/states.ts';
+import { stateNames, waitingStates } from '#app/inbox/states.ts';
 import { DueLabel } from '../due.tsx';
 import { inboxUrl } from '../inbox-query.ts';
+import type { ListContext } from '../list/list.server.ts';
 import type { Route } from './+types/route';
 import { Composer } from './composer.tsx';
 import {
@@ -65,7 +67,11 @@ export default function Item(props: Route.ComponentProps) {
 				<Outcome {...loaderData} actionData={actionData} />
 				{!actionData && <DraftDone name={done} />}
 				{!actionData && <Flash {...flash} />}
-				{!actionData && toast && <Toast undo={toast.undo}>{toast.text}</Toast>}
+				{!actionData && toast && (
+					<Toast undo={toast.undo}>
+						{toast.text} <Onward {...loaderData} />
+					</Toast>
+				)}
 				<QuickActions {...loaderData} />
 			</header>
 			<div className="desk-screen">
@@ -157,6 +163,22 @@ function Way({ query, position, previous, next }: ItemData) {
 				</Link>
 			)}
 		</nav>
+	);
+}
+
+/** After an answer or a close, the way to whoever is next; nobody is taken there, since the conversation may go on. */
+function Onward({ item, next, query, position }: ItemData) {
+	const { names } = useOutletContext<ListContext>();
+	if (!next || waitingStates.some((waiting) => waiting === item.state)) return null;
+	return (
+		<Link
+			className="desk-link"
+			data-shortcut="g"
+			aria-keyshortcuts="g"
+			to={inboxUrl(`/desk/inbox/${next}`, query, position)}
+		>
+			Next: <span dir="auto">{names[next] || next}</span>
+		</Link>
 	);
 }
 

@@ -21,6 +21,14 @@ const size = 50;
 
 export type InboxData = Awaited<ReturnType<typeof loadInbox>>;
 
+/** What the list tells the conversation beside it. */
+export interface ListContext {
+	/** The team's tags. */
+	tags: InboxData['tags'];
+	/** Who wrote each item of the page, by reference. */
+	names: Record<string, string>;
+}
+
 /** A page of the list that the URL names, the saved views with their counts, and what a bulk action came to. */
 export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
 	const { teamDb, content } = context.get(servicesContext);

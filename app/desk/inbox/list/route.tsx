@@ -26,6 +26,7 @@ import {
 	bulkAction,
 	filterAction,
 	type InboxData,
+	type ListContext,
 	loadInbox,
 } from './list.server.ts';
 import { SavedViews } from './saved-views.tsx';
@@ -108,7 +109,14 @@ export default function Inbox(props: Route.ComponentProps) {
 			</div>
 			<div className={`inbox-conversation ${besideList}`}>
 				{open ? (
-					<Outlet context={{ tags: loaderData.tags }} />
+					<Outlet
+						context={
+							{
+								tags: loaderData.tags,
+								names: Object.fromEntries(items.map(({ reference, who }) => [reference, who])),
+							} satisfies ListContext
+						}
+					/>
 				) : (
 					<p className="text-ink-soft">Choose a message to read it here.</p>
 				)}
