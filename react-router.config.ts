@@ -6,7 +6,7 @@ export default {
 	routeDiscovery: { mode: 'initial' },
 	// A route's few lines of clientLoader and clientAction would be a request each.
 	splitRouteModules: false,
-	// Where a form comes from is settled before the router (server/middleware/guards.ts). Its own
+	// Where a form comes from is settled before the router (server/middleware.ts). Its own
 	// check compares with the scheme of its request, which differs behind a proxy that speaks https.
 	allowedActionOrigins: ['**'],
 } satisfies Config;

@@ -1,13 +1,13 @@
 import { backupJob, registryJob } from './backups/backup-job.server.ts';
-import { registerLikes } from './blog/likes/register-likes.server.ts';
+import { registerLikes } from './blog/likes/submit-like.server.ts';
 import type { Content } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
 import { findSession } from './desk/people/authorize.server.ts';
-import { registerUploads } from './desk/pictures/upload-limit.ts';
+import { registerUploads } from './desk/pictures/store-upload.server.ts';
 import { registerMetrics } from './doctor/metrics.server.ts';
 import { registerVersion } from './doctor/register-version.server.ts';
 import { checkFormCopy } from './forms/engine/check-form-copy.server.ts';
-import { registerForms } from './forms/engine/register-forms.server.ts';
+import { registerForms } from './forms/engine/form-action.server.ts';
 import { composeDigest, digestJob } from './inbox/digest.server.ts';
 import { composeNotice } from './inbox/notice-mail.server.ts';
 import { fillSearchJob } from './inbox/search.server.ts';

@@ -9,12 +9,10 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { Footer } from './site/layout/footer.tsx';
-import { HeadLinks } from './site/layout/head-links.tsx';
-import { Header } from './site/layout/header.tsx';
+import { HeadLinks, SpeculationRules } from './site/layout/head-links.tsx';
+import { Header, SkipLink } from './site/layout/header.tsx';
 import hydrateOnInteraction from './site/layout/hydrate-on-interaction.ts?worker&url';
 import pageScript from './site/layout/page-script.ts?worker&url';
-import { SkipLink } from './site/layout/skip-link.tsx';
-import { SpeculationRules } from './site/layout/speculation-rules.tsx';
 import { useHydrationMark } from './site/layout/use-hydration-mark.ts';
 import type { RouteHandle } from './site/route-handle.ts';
 import { servicesContext } from './site/services.server.ts';

@@ -77,10 +77,11 @@ export default [
 			{ id: 'screens' },
 			deskRoutes
 				.filter(({ within }) => within === undefined)
-				.map(({ path, module }) =>
+				.map(({ path, module, id }) =>
 					route(
 						path,
 						module,
+						{ ...(id && { id }) },
 						deskRoutes
 							.filter(({ within }) => within === path)
 							.map((inner) => route(inner.path.slice(path.length + 1), inner.module)),

@@ -1,5 +1,4 @@
-import { asTeam } from '#app/db/as-role.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { createSession } from '#app/people/sessions.server.ts';
 import { addManyItems, addMember } from '../tests/support/desk-database.ts';

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Content, loadContent } from '#app/content/content.server.ts';
 import { overdueFigures, unlistedFigures } from '#app/content/figure-ledger.server.ts';
-import { missingFiles } from '#app/content/missing-files.server.ts';
-import { unsetDetails } from '#app/content/owner-details.server.ts';
+import { missingFiles, unsetDetails } from '#app/content/owner-details.server.ts';
 import { checkFormCopy } from '#app/forms/engine/check-form-copy.server.ts';
 import { commandSettings } from './settings.ts';
 

@@ -8,11 +8,10 @@ import { findMember, inviteMember } from '#app/people/members.server.ts';
 
 import { acceptSecret } from '#app/privacy/desk-secret.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
-import { minuteOf } from './printable-text.ts';
 import { commandSettings } from './settings.ts';
-
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
+import { minuteOf } from './terminal.ts';
 
 const roles: MemberRole[] = ['owner', 'editor', 'responder'];
 

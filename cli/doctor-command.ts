@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { openDatabase } from '#app/db/database.server.ts';
-import { hasDatabase } from '#app/db/embedded/has-database.server.ts';
+import { causeOf, ensureReachable, openDatabase } from '#app/db/database.server.ts';
+import { hasDatabase } from '#app/db/embedded/data-folder.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import { causeOf, ensureReachable } from '#app/db/unreachable.server.ts';
 import { broken, type CheckState, countOf, type Section } from '#app/doctor/check.ts';
 import { examine, examineMachine } from '#app/doctor/examine.server.ts';
 import { readMailSettings } from '#app/mail/mail-settings.server.ts';
 import { type Env, InvalidEnv } from '#app/site/env.server.ts';
 import { releaseOf } from '#app/site/release.server.ts';
 import { settingsFile, settingsInEffect } from '#app/site/settings.server.ts';
-import { visible } from './printable-text.ts';
 import { commandSettings } from './settings.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
+import { visible } from './terminal.ts';
 
 const folder = path.resolve(import.meta.dirname, '..');
 

@@ -6,8 +6,8 @@ import type { ImportedRow } from '#app/posts/import/post-row.server.ts';
 import { checkRows, withContent } from '#app/posts/import/read-post-files.server.ts';
 import { readFileWithin } from '#app/site/read-file-within.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
-import { minuteOf, visible } from './printable-text.ts';
 import type { Io } from './terminal.ts';
+import { minuteOf, visible } from './terminal.ts';
 
 /** How `posts import` goes about posts that are there already. */
 export interface ImportChoices {

@@ -3,26 +3,30 @@ import path from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { audit, shell } from '#app/audit/write-audit-log.server.ts';
 import { loadContent } from '#app/content/content.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { causeOf } from '#app/db/database.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { causeOf } from '#app/db/unreachable.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import type { MailKind } from '#app/mail/delivery/composers.ts';
+import {
+	type HeldKind,
+	holdMail,
+	listHeldMail,
+	releaseMailKind,
+} from '#app/mail/held-mail.server.ts';
 import { readMailSettings } from '#app/mail/mail-settings.server.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { listMail, retryMail } from '#app/mail/outbox.server.ts';
 import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
+import { resumeRestored } from '#app/newsletter/send-newsletters.server.ts';
 import { testMail } from '#app/newsletter/test-mail.server.ts';
 import type { Env } from '#app/site/env.server.ts';
 import { readMailbox } from '#app/site/mailbox.ts';
 import { Refusal } from '#app/site/refusal.ts';
-import { holdFromShell, printHeldMail, releaseFromShell } from './held-mail.ts';
-import { aligned, minuteOf, visible } from './printable-text.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
-import type { Io } from './terminal.ts';
+import { aligned, type Io, minuteOf, visible } from './terminal.ts';
 
 const states: MailState[] = ['waiting', 'sending', 'sent', 'failed', 'dead', 'canceled'];
 
@@ -160,4 +164,55 @@ async function retryFromShell(db: Database, id: string | undefined, io: Io): Pro
 	});
 	if (count === 0) throw new Refusal('There is no such mail that failed or was given up.');
 	await io.print(`${count} to be tried again.\n`);
+}
+
+// After a restore nothing leaves by itself (app/mail/held-mail.server.ts); these are how it is released.
+
+/** Prints what is held, if anything is. */
+export async function printHeldMail(db: Database, io: Io): Promise<void> {
+	const held = await asTeam(teamDb(db), listHeldMail);
+	if (held.length === 0) return;
+	await io.print(
+		`Held since a restore, because it may have left before it. Once you know that it hasn't, "team mail release KIND" sends it:\n${aligned(held.map(lineOf))}`,
+	);
+}
+
+function lineOf({ kind, mails, people }: HeldKind): string[] {
+	const due = people > 0 ? `, ${people} ${people === 1 ? 'person' : 'people'} due to get one` : '';
+	return [`  ${kind}`, `${mails} ${mails === 1 ? 'mail' : 'mails'}${due}`];
+}
+
+/** Holds what could leave, after a restore that wasn't ours. */
+async function holdFromShell(db: Database, io: Io): Promise<void> {
+	await db.transaction().execute(holdMail);
+	await printHeldMail(db, io);
+}
+
+/**
+ * Lets a kind of mail go, or drops what waits of it.
+ *
+ * @throws Refusal when none of it is held
+ */
+async function releaseFromShell(
+	db: Database,
+	kind: MailKind,
+	discard: boolean,
+	io: Io,
+): Promise<void> {
+	const released = await asTeam(teamDb(db), async (trx) => {
+		const mails = await releaseMailKind(trx, kind, discard);
+		if (mails === undefined) throw new Refusal(`Nothing of the kind ${kind} is held.`);
+		const newsletters = kind === 'newsletter' && !discard ? await resumeRestored(trx) : 0;
+		const action = discard ? 'mail.discarded' : 'mail.released';
+		await audit(trx, shell, { action, counts: { mails } });
+		return { mails, newsletters };
+	});
+	const resumed =
+		released.newsletters > 0 ? ` Newsletters that go on: ${released.newsletters}.` : '';
+	await io.print(
+		discard
+			? `${released.mails} canceled; the kind ${kind} isn't held any more.\n`
+			: `${released.mails} on their way; the kind ${kind} isn't held any more.${resumed}\n`,
+	);
+	await printHeldMail(db, io);
 }

@@ -15,11 +15,11 @@ import {
 	importChosen,
 	readForeignPosts,
 } from './import-posts.ts';
-import { aligned, minuteOf, visible } from './printable-text.ts';
 import { refuseExisting } from './private-file.ts';
 import { jsonArray, writeRows } from './row-format.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
+import { aligned, minuteOf, visible } from './terminal.ts';
 
 /** Adds the commands about the blog's posts. */
 export function addPostsCommands(program: Command, io: Io) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aligned, visible, visibleLines } from './printable-text.ts';
+import { aligned, visible, visibleLines } from './terminal.ts';
 
 test.each([
 	['plain', 'plain'],

@@ -13,14 +13,13 @@ import { fileRefusal, Refusal } from '#app/site/refusal.ts';
 import { refuseToOverwrite } from './backup.ts';
 import { backupKeys, signingKey, trustFile } from './backup-key.ts';
 import { identityOption, readIdentities } from './encryption.ts';
-import { removeBytes } from './erased-bytes.ts';
-import { aligned, minuteOf, visible } from './printable-text.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { verifyBackup } from './read-backup.ts';
 import { reapply, writeRegistry } from './registry.ts';
 import { commandSettings } from './settings.ts';
-import { withDatabase } from './team-database.ts';
+import { removeBytes, withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
+import { aligned, minuteOf, visible } from './terminal.ts';
 
 const whatHelp = 'an email, phone number, reference, name, or any words in quotes';
 const onlyHelp = 'these records alone, by reference, with commas between';

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, type TeamDb, teamDb } from '#app/db/role-db.server.ts';
 import type { Database, Schema } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { addKey } from '#app/mail/erased-emails.server.ts';
@@ -20,8 +19,6 @@ import {
 import { letTellersDecide, type ShownAgain, showAgain } from '#app/stories/show-again.server.ts';
 import { type BackedUp, backup } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
-import { removeBytes } from './erased-bytes.ts';
-import { aligned, minuteOf, visible } from './printable-text.ts';
 import {
 	corrected,
 	given,
@@ -30,7 +27,9 @@ import {
 	refused,
 	withdrawn,
 } from './read-registry.ts';
+import { removeBytes } from './team-database.ts';
 import type { Io } from './terminal.ts';
+import { aligned, minuteOf, visible } from './terminal.ts';
 
 // The registry is a backup of three tables: what was erased, the key of its hashes, and the audit log,
 // which names what was corrected and withdrawn; and of the decisions that stand: who left the newsletter, and what is

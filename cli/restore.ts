@@ -7,11 +7,11 @@ import { Refusal } from '#app/site/refusal.ts';
 import { type BackedUp, columnsOf } from './backup.ts';
 import { type BackupHeader, type BackupRow, isKnownTable } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
-import { printHeldMail } from './held-mail.ts';
-import { visible } from './printable-text.ts';
+import { printHeldMail } from './mail-commands.ts';
 import { openBackup } from './read-backup.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
+import { visible } from './terminal.ts';
 
 type Batch = { table: BackupTable; rows: BackupRow[1][]; size: number };
 

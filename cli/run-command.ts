@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
+import { causeOf } from '#app/db/database.server.ts';
 import { FormerSchema, LaterSchema } from '#app/db/migrate.server.ts';
-import { causeOf } from '#app/db/unreachable.server.ts';
 import { InvalidEnv } from '#app/site/env.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
 import { addBackupsCommands } from './backups-commands.ts';

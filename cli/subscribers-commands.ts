@@ -1,25 +1,24 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { audit, shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { importSubscribers } from '#app/newsletter/import-subscribers.server.ts';
 import {
 	type ImportProblem,
 	type ImportRow,
 	importColumns,
+	importSubscribers,
 	maxRows,
 	readImport,
-} from '#app/newsletter/read-import.ts';
+} from '#app/newsletter/import-subscribers.server.ts';
 import { exportColumns, exportSubscribers } from '#app/newsletter/subscribers.server.ts';
 import { fileRefusal, Refusal } from '#app/site/refusal.ts';
-import { aligned } from './printable-text.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { csv, jsonArray, writeRows } from './row-format.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
+import { aligned } from './terminal.ts';
 
 /** Adds the commands about who gets the newsletter. */
 export function addSubscribersCommands(program: Command, io: Io) {

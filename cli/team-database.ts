@@ -1,9 +1,15 @@
 import path from 'node:path';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { hasDatabase } from '#app/db/embedded/has-database.server.ts';
+import {
+	DatabaseUnreachable,
+	ensureReachable,
+	type OpenDatabase,
+	openDatabase,
+} from '#app/db/database.server.ts';
+import { hasDatabase } from '#app/db/embedded/data-folder.server.ts';
+import { type ErasedBytes, removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import { migrate, migrationState } from '#app/db/migrate.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { DatabaseUnreachable, ensureReachable } from '#app/db/unreachable.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
 import { settingsFile } from '#app/site/settings.server.ts';
 import { commandSettings } from './settings.ts';
@@ -72,4 +78,17 @@ async function migrateIfNew(db: Database): Promise<void> {
 			`The database is behind this version of the site (${pending.join(', ')}): run "npm run -s team -- migrate" first.`,
 		);
 	}
+}
+
+/**
+ * Removes the bytes of what was just erased. That they can't go now, because a table is in use, is no failure of the
+ * erasure: the running site tries again each minute.
+ *
+ * @returns a sentence to print when they are still there
+ */
+export async function removeBytes(db: Database): Promise<string> {
+	const state = await removeErasedBytes(teamDb(db)).catch((): ErasedBytes => 'later');
+	return state === 'later'
+		? "Its bytes still stand in the database's files, which are in use. The site removes them within minutes while it runs.\n"
+		: '';
 }

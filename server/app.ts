@@ -6,11 +6,18 @@ import type { ReadCounter } from '#app/composition-root.server.ts';
 import type { AppEnv, HttpApp } from '#app/site/http-app.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { addMissingHeaders } from './default-headers.ts';
-import { accessLog } from './middleware/access-log.ts';
-import { allowedMethods, sameOrigin } from './middleware/guards.ts';
-import { closeWhileDraining, registerHealth } from './middleware/health.ts';
-import { cachedPages, reactRouter, staticFiles } from './middleware/pages.ts';
-import { canonicalUrl, formerPathRedirects } from './middleware/redirects.ts';
+import {
+	accessLog,
+	allowedMethods,
+	cachedPages,
+	canonicalUrl,
+	closeWhileDraining,
+	formerPathRedirects,
+	reactRouter,
+	registerHealth,
+	sameOrigin,
+	staticFiles,
+} from './middleware.ts';
 import type { PageCaches } from './page-caches.ts';
 import { bodyLimit } from './request-body.ts';
 import { failureResponse } from './responses.ts';

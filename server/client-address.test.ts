@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroup, clientAddress } from './client-address.ts';
+import { addressGroup, clientAddress } from './request-target.ts';
 
 test.each([
 	['no proxy is trusted', 0, '1.1.1.1', '10.0.0.9'],

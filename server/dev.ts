@@ -9,9 +9,8 @@ import {
 import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { readSettings, settingsInEffect } from '#app/site/settings.server.ts';
-import { errorText } from './error-text.ts';
 import { createHttpServer, listen } from './http-server.ts';
-import { createLog } from './log.ts';
+import { createLog, errorText } from './log.ts';
 import { noPageCaches } from './page-caches.ts';
 import { createLimits } from './rate-limit.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';

@@ -1,6 +1,6 @@
 import { transformWithOxc } from 'vite';
 import { expect, test } from 'vitest';
-import { errorText } from './error-text.ts';
+import { errorText } from './log.ts';
 
 test('what Vite says of a module with a mistake is plain text, with its place', async () => {
 	const error = await transformWithOxc('const = 1\n', 'mistaken.ts').catch((error) => error);

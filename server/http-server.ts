@@ -6,8 +6,8 @@ import {
 	type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressGroup } from './client-address.ts';
 import { withSecurityHeaders } from './default-headers.ts';
+import { addressGroup } from './request-target.ts';
 
 /** Limits that keep slow, idle or too many connections from exhausting the server. */
 const limits = {

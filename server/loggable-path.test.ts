@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { secretPaths, secretToken } from '../tests/support/secret-links.ts';
-import { loggablePath, secretLinks } from './loggable-path.ts';
+import { loggablePath, secretLinks } from './log.ts';
 
 test.each(secretPaths(secretToken))('of %s, no token', (path) => {
 	expect(loggablePath(path)).toMatch(/^\/(preview|yours)\/-$/);

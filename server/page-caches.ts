@@ -28,7 +28,7 @@ export interface PageCaches {
 	/**
 	 * Reads or renders the response of a cacheable route.
 	 *
-	 * @param group who asks (client-address.ts): the posts, pages and searches that one makes up take turns with others'
+	 * @param group who asks (request-target.ts): the posts, pages and searches that one makes up take turns with others'
 	 * @returns undefined if the response turns out to be private
 	 * @throws TooBusy
 	 */

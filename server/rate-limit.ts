@@ -10,7 +10,6 @@ import type { OpenDatabase } from '#app/db/database.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import type { Env } from '#app/site/env.server.ts';
 import type { RateLimit, Services } from '#app/site/services.server.ts';
-import { addressGroup } from './client-address.ts';
 import {
 	type DailySalt,
 	linkKeys,
@@ -19,6 +18,7 @@ import {
 	signUpKeys,
 	submissionKeys,
 } from './keys.ts';
+import { addressGroup } from './request-target.ts';
 
 /**
  * An allowance per address and kind, in this process's memory.

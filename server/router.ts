@@ -8,7 +8,7 @@ import {
 	servicesContext,
 } from '#app/site/services.server.ts';
 import { WorkQueue } from '#app/site/work-queue.ts';
-import { addressGroup, clientAddress } from './client-address.ts';
+import { addressGroup, clientAddress } from './request-target.ts';
 
 /** React Router, for public and private requests. */
 export interface Router {
@@ -16,7 +16,7 @@ export interface Router {
 	 * Renders a URL of this site for everybody: a fresh GET on the public origin, without a visitor's cookies
 	 * or headers.
 	 *
-	 * @param group whose request caused it (client-address.ts): groups take turns
+	 * @param group whose request caused it (request-target.ts): groups take turns
 	 * @throws TooBusy
 	 */
 	render(url: string, services: Services, requestId: string, group: string): Promise<Response>;

@@ -1,5 +1,5 @@
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { type AuditFilter, type AuditRow, readAuditLog } from './read-audit-log.server.ts';
 import { type Actor, audit } from './write-audit-log.server.ts';
 

@@ -1,8 +1,14 @@
 import { sql, type Transaction } from 'kysely';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { beside, newestFirst, readPage, readPosition } from '#app/db/keyset.server.ts';
-import { type ListPlace, placeOf } from '#app/db/list-place.server.ts';
+import {
+	beside,
+	type ListPlace,
+	newestFirst,
+	placeOf,
+	readPage,
+	readPosition,
+} from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 

@@ -1,3 +1,5 @@
+import { fillIn } from '#app/content/fill-in.ts';
+
 /** Characters of a post that its card shows (specification section 9). */
 const excerptLength = 200;
 
@@ -24,4 +26,30 @@ export function excerpt(content: string): string {
 /** A text on one line, each run of whitespace as one space. */
 export function oneLine(text: string): string {
 	return text.replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Adults read English prose at about 240 words per minute (Brysbaert 2019). A reader who is tired or
+ * ill is slower, and shouldn't be promised less time than it takes.
+ */
+const wordsPerMinute = 200;
+
+/** Minutes it takes to read a text, at least one. */
+export function readingMinutes(text: string): number {
+	return minutesOf(countSpaced(text));
+}
+
+/** The number of words in a text, as the reading time counts them. */
+export function countSpaced(text: string): number {
+	return text.match(/\S+/g)?.length ?? 0;
+}
+
+/** Minutes it takes to read that many words, at least one. */
+export function minutesOf(words: number): number {
+	return Math.max(1, Math.round(words / wordsPerMinute));
+}
+
+/** A reading time as text, such as "4 min read". */
+export function readingText(minutes: number, copy: { reading_time: string }): string {
+	return fillIn(copy.reading_time, { minutes });
 }

@@ -6,3 +6,8 @@ const blog = href('/blog');
 export function postPath(slug: string): string {
 	return `${blog}/${encodeURIComponent(slug)}`;
 }
+
+/** The path of a preview's link. */
+export function previewPath(token: string): string {
+	return `/preview/${token}`;
+}

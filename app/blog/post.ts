@@ -3,9 +3,9 @@ import { type LongDate, longDate, longDay } from '#app/time/formats.ts';
 import { parseImageUrl } from './image-url.ts';
 import { parseMarkdown } from './markdown/parse-markdown.server.ts';
 import { parsePlainText } from './markdown/parse-plain-text.ts';
+import { type KeepsLink, unlinkBlocks, unlinkMarkdown } from './markdown/rewrite-links.server.ts';
 import type { Block } from './markdown/tree.ts';
-import { type KeepsLink, unlinkBlocks, unlinkMarkdown } from './markdown/unlink.server.ts';
-import { excerpt } from './plain-text.ts';
+import { excerpt, readingMinutes } from './plain-text.ts';
 import { audioPlayer, type Player, videoPlayer } from './players.ts';
 import { postPath } from './post-path.ts';
 import type {
@@ -14,7 +14,6 @@ import type {
 	PostRowWithNeighbors,
 	PostUrlRow,
 } from './published-posts.server.ts';
-import { readingMinutes } from './reading-time.ts';
 
 /** What parsing a post needs to know about the site. */
 interface PostSite {

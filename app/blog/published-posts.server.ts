@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import { queryAsAnon } from '#app/db/as-role.server.ts';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
+import { queryAsAnon } from '#app/db/role-db.server.ts';
 import type { BlogPostsTable, Schema } from '#app/db/schema.ts';
 
 // Every statement on posts that visitors cause, except search (search/search-posts.server.ts).

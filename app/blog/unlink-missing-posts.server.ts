@@ -1,6 +1,6 @@
 import type { Services } from '#app/site/services.server.ts';
+import { type KeepsLink, linkTargets } from './markdown/rewrite-links.server.ts';
 import type { Block } from './markdown/tree.ts';
-import { type KeepsLink, linkTargets } from './markdown/unlink.server.ts';
 import type { Post } from './post.ts';
 import { findPublicSlugs } from './published-posts.server.ts';
 

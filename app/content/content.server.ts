@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { ContentError } from './content-error.ts';
-import { type Figures, figuresIn } from './figures.server.ts';
+import { type Figures, figuresIn } from './figure-ledger.server.ts';
 import { nameProduct } from './fill-in.ts';
 import { type FormCopy, formCopy } from './form-copy.server.ts';
 import { type Guide, readGuides } from './guides.server.ts';
@@ -10,7 +9,7 @@ import { type LegalDocument, readLegalDocument } from './legal.server.ts';
 import { type Letter, readLetters } from './letters.server.ts';
 import { type MailCopy, mailShapes, savedReply } from './mail-copy.server.ts';
 import { type PageCopy, pageShapes } from './page-copy.server.ts';
-import { readYaml } from './read-content.server.ts';
+import { ContentError, readYaml } from './read-content.server.ts';
 import { type SiteCopy, siteCopy } from './site-copy.server.ts';
 
 /** All copy of the site, validated. */

@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { explainYamlError } from './explain-yaml-error.ts';
+import { explainYamlError } from './yaml.server.ts';
 
 /** A Markdown file whose front matter cannot be read. */
 export class BadFrontMatter extends Error {

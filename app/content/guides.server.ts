@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { ContentError } from './content-error.ts';
-import { readYaml } from './read-content.server.ts';
+import { ContentError, readYaml } from './read-content.server.ts';
 import { meta, text } from './shapes.server.ts';
 
 const lines = z.array(text).min(1);

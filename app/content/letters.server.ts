@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { ContentError } from './content-error.ts';
 import { arrivalKinds } from './pages/help-now.server.ts';
 import { letterGroups } from './pages/letter-groups.ts';
 import { blank } from './pages/letters.server.ts';
-import { readYaml } from './read-content.server.ts';
+import { ContentError, readYaml } from './read-content.server.ts';
 import { meta, text } from './shapes.server.ts';
 
 const name = z.string().regex(/^[a-z_]+$/, 'must be in small letters, joined by _');

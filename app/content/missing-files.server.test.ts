@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from './content.server.ts';
-import { missingFiles } from './missing-files.server.ts';
+import { missingFiles } from './owner-details.server.ts';
 
 const content = loadContent('content');
 const withPortrait = (founder_portrait: string | null) => ({

@@ -1,16 +1,181 @@
-import type { z } from 'zod';
-import { about } from './pages/about.server.ts';
+import { z } from 'zod';
 import { blog } from './pages/blog.server.ts';
-import { errorPages } from './pages/error-pages.server.ts';
 import { helpNow } from './pages/help-now.server.ts';
-import { home } from './pages/home.server.ts';
-import { howItWorks } from './pages/how-it-works.server.ts';
 import { letters } from './pages/letters.server.ts';
 import { newsletter } from './pages/newsletter.server.ts';
-import { sources } from './pages/sources.server.ts';
-import { stories } from './pages/stories.server.ts';
-import { whyNow } from './pages/why-now.server.ts';
+import {
+	callToAction,
+	highlightedHero,
+	highlightIsInTitle,
+	highlightMessage,
+	titledText,
+} from './pages/page-parts.server.ts';
 import { yours } from './pages/yours.server.ts';
+import { hero, href, link, meta, text } from './shapes.server.ts';
+
+const line = z.strictObject({ label: text, value: text });
+
+/** content/pages/home.yaml (specification section 2, "Home"). */
+const home = z.strictObject({
+	meta,
+	hero: hero
+		.extend({ highlight: text, join: link, story: link, help: link })
+		.refine(highlightIsInTitle, highlightMessage),
+	illustration: z.strictObject({
+		description: text,
+		caption: text,
+		receipt: z.strictObject({ title: text, lines: z.array(line).length(2), total: line }),
+		claim: z.strictObject({ title: text, fields: z.array(line).length(4) }),
+		stamp: text,
+		paid: line,
+	}),
+	why: z.strictObject({
+		title: text,
+		lead: text,
+		/** In the second card's illustration: where a claim goes. */
+		places: z.array(text).length(3),
+		cards: z.array(titledText).length(4),
+	}),
+	steps: z.strictObject({ title: text, items: z.array(titledText).length(3), more: link }),
+	people: z.strictObject({ title: text, lead: text }),
+	closing: callToAction.extend({ links: z.array(link).length(2) }),
+});
+
+/** content/pages/about.yaml (specification section 2, "About"). */
+const about = z.strictObject({
+	meta,
+	hero: highlightedHero,
+	illustration: z.strictObject({
+		description: text,
+		caption: text,
+		/** The heading of each side of the bill; both sides have the same lines. */
+		theirs: text,
+		yours: text,
+		lines: z
+			.array(z.strictObject({ code: text, amount: text, text, plain_amount: text }))
+			.length(4),
+	}),
+	founder: z.strictObject({ title: text, role: text, story: text, connect: text }),
+	pledges: z.strictObject({ title: text, items: z.array(titledText) }),
+	advisors: z.strictObject({
+		title: text,
+		lead: text,
+		member: z.strictObject({ name: text, role: text, status: text }),
+		open: z.strictObject({
+			status: text,
+			apply: text,
+			href,
+			positions: z.array(titledText).length(2),
+		}),
+	}),
+	investors: callToAction.extend({ link }),
+});
+
+const step = titledText.extend({
+	/** The tag of a step that can be skipped. */
+	optional: text.optional(),
+	more: z.array(text).default([]),
+	you: text,
+	app: text,
+});
+
+/** content/pages/how-it-works.yaml (specification section 2, "How It Works"; five steps: section 9). */
+const howItWorks = z.strictObject({
+	meta,
+	hero: highlightedHero,
+	receipt: z.strictObject({
+		title: text,
+		you: text,
+		app: text,
+		total: text,
+		steps: z.array(step).length(5),
+	}),
+	audience: z.strictObject({ title: text, items: z.array(titledText) }),
+	access: callToAction.extend({ link }),
+});
+
+/** One text for each figure of site.yaml. */
+const perFigure = z.strictObject({
+	families: text,
+	fear: text,
+	denied: text,
+	appeal: text,
+	succeed: text,
+});
+
+/** content/pages/why-now.yaml (specification section 2, "Why Now"). */
+const whyNow = z.strictObject({
+	meta,
+	hero: highlightedHero,
+	bill: z.strictObject({
+		title: text,
+		subtitle: text,
+		lines: perFigure,
+		total: z.strictObject({ label: text, value: text }),
+	}),
+	/** The heading above each figure. */
+	figures: perFigure,
+	matters: z.strictObject({ title: text, body: z.array(text), help: link }),
+	closing: callToAction.extend({ links: z.array(link).length(2) }),
+});
+
+/** content/pages/sources.yaml: the frame around the ledger of content/figures.yaml. */
+const sources = z.strictObject({
+	meta,
+	hero: highlightedHero,
+	/** The labels of an entry. */
+	entry: z.strictObject({
+		publisher: text,
+		year: text,
+		population: text,
+		checked: text,
+		note: text,
+		disputes: text,
+		source: text,
+		/** In place of a link where no public source is known. */
+		no_source: text,
+	}),
+	rules: z.strictObject({
+		title: text,
+		items: z.array(titledText).min(1),
+		links: z.array(link),
+	}),
+	closing: callToAction.extend({ links: z.array(link).length(1) }),
+});
+
+const titled = z.strictObject({ title: text, lead: text });
+
+/** content/pages/stories.yaml: stories that people told us. */
+const stories = z.strictObject({
+	/** Above the cards. */
+	title: text,
+	told_by: text.includes('{name}', { error: 'must contain {name}' }),
+	/** Without a name. */
+	told: text,
+	helped: text,
+	read: text,
+	back: link,
+	tell: link,
+	newer: text,
+	older: text,
+	/** A story that was here. */
+	gone: titled,
+	missing: titled,
+	failed: titled,
+});
+
+export type StoriesCopy = z.output<typeof stories>;
+
+const errorPage = z.strictObject({ title: text, lead: text, links: z.array(link) });
+
+/** content/pages/errors.yaml: the pages for a missing page and for one that could not be rendered. */
+const errorPages = z.strictObject({
+	not_found: errorPage,
+	/** For a form too large to show again with its values. */
+	too_large: errorPage,
+	/** `again` is the label of a link to the same URL. */
+	failure: errorPage.extend({ again: text }),
+});
 
 /** The schema of each file in content/pages/, by file name without .yaml. */
 export const pageShapes = {

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { ContentError } from './content-error.ts';
-import { explainYamlError } from './explain-yaml-error.ts';
 import { BadFrontMatter, frontMatterYaml, splitFrontMatter } from './front-matter.server.ts';
-import { yamlLineOf } from './yaml-lines.server.ts';
+import { explainYamlError, yamlLineOf } from './yaml.server.ts';
 
 /**
  * Reads one YAML file and validates it; an unknown key is an error.
@@ -131,4 +129,13 @@ function quoteHint(expected: string, value: unknown): string {
 
 function amount({ exact }: { exact?: boolean }, limit: string, count: number | bigint): string {
 	return `${exact ? 'exactly' : limit} ${count} ${count === 1 ? 'item' : 'items'}`;
+}
+
+/** A file of content/ that cannot be used; the message names the file and every wrong key. */
+export class ContentError extends Error {
+	override name = 'ContentError';
+
+	constructor(file: string, problems: string[]) {
+		super(`${file} cannot be used:\n  ${problems.join('\n  ')}`);
+	}
 }

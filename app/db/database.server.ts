@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg, { type PoolClient } from 'pg';
 import { joinServer } from './embedded/membership.server.ts';
 import type { Database, Schema } from './schema.ts';
@@ -95,7 +95,7 @@ function openPool(
 		connectionTimeoutMillis: waits.connect,
 		idleTimeoutMillis: waits.idle,
 		keepAlive: true,
-		// Sends statements that don't depend on each other's results together (as-role.server.ts).
+		// Sends statements that don't depend on each other's results together (role-db.server.ts).
 		pipeline: true,
 		// The driver's own timeout, not a session setting, which poolers refuse. It also drops the
 		// connection, so the pool never hands out one that is still busy.
@@ -131,4 +131,36 @@ function batchWrites(client: PoolClient): void {
 		}
 		return Reflect.apply(write, this, chunk);
 	} as typeof write;
+}
+
+/** The database cannot be reached; the message names it, without the password, and says why. */
+export class DatabaseUnreachable extends Error {
+	override name = 'DatabaseUnreachable';
+
+	constructor(location: DatabaseLocation, cause: unknown) {
+		super(`The database ${nameOf(location)} cannot be reached: ${causeOf(cause)}.`, { cause });
+	}
+}
+
+/** @throws DatabaseUnreachable when a first query fails */
+export async function ensureReachable(db: Database, location: DatabaseLocation): Promise<void> {
+	try {
+		await sql`select 1`.execute(db);
+	} catch (error) {
+		throw new DatabaseUnreachable(location, error);
+	}
+}
+
+function nameOf({ databaseUrl, dataDir }: DatabaseLocation): string {
+	if (databaseUrl === undefined) return `in ${dataDir}`;
+	if (!URL.canParse(databaseUrl)) return 'that DATABASE_URL names';
+	const { host, pathname } = new URL(databaseUrl);
+	return `at ${host}${pathname}`;
+}
+
+/** What went wrong, in a few words, even where the error itself says nothing (pg tries several IP addresses). */
+export function causeOf(error: unknown): string {
+	if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
+	const text = error instanceof Error ? error.message : String(error);
+	return (text || 'no reason was given').replace(/(?<!\s)\s*\n\s*/g, ' ').replace(/\.$/, '');
 }

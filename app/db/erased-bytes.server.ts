@@ -1,7 +1,9 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { withoutTimeLimit } from './database.server.ts';
-import { findBytes } from './embedded/find-bytes.server.ts';
 import { embeddedName } from './embedded/postmaster.server.ts';
 import { loginOf, type TeamDb } from './role-db.server.ts';
 import type { Schema } from './schema.ts';
@@ -136,4 +138,43 @@ async function vacuum(db: Kysely<Schema>, due: Due[]): Promise<void> {
 
 function run(db: Kysely<Schema>, statement: string) {
 	return db.executeQuery(CompiledQuery.raw(statement));
+}
+
+/**
+ * Names the files of a folder whose bytes contain one of the texts, as somebody with the disk would find them.
+ *
+ * @param texts of some length, in UTF-8; each is found in its file's own spelling only
+ * @returns how many files were read, and the paths within the folder that have one
+ */
+export async function findBytes(
+	folder: string,
+	texts: readonly string[],
+): Promise<{ searched: number; found: string[] }> {
+	const wanted = texts.map((text) => Buffer.from(text));
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	const files = entries
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.join(entry.parentPath, entry.name));
+	const found: string[] = [];
+	for (const file of files) {
+		if (await contains(file, wanted)) found.push(path.relative(folder, file));
+	}
+	return { searched: files.length, found };
+}
+
+async function contains(file: string, wanted: readonly Buffer[]): Promise<boolean> {
+	const longest = Math.max(...wanted.map(({ length }) => length));
+	let end = Buffer.alloc(0);
+	try {
+		for await (const chunk of createReadStream(file, { highWaterMark: 2 ** 20 })) {
+			const bytes = Buffer.concat([end, chunk]);
+			if (wanted.some((text) => bytes.includes(text))) return true;
+			// A text may begin in one piece and end in the next.
+			end = bytes.subarray(-longest);
+		}
+	} catch (error) {
+		// The server removes files while it runs.
+		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+	}
+	return false;
 }

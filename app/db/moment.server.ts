@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { onceAsTeam } from './as-role.server.ts';
 import type { TeamDb } from './role-db.server.ts';
+import { onceAsTeam } from './role-db.server.ts';
 
 /**
  * A time within a statement. Clocks of processes differ, so what several of them compare is by the database's.

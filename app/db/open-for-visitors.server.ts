@@ -1,11 +1,11 @@
 import {
 	type ConnectionOptions,
 	type DatabaseLocation,
+	ensureReachable,
 	type OpenDatabase,
 	openDatabase,
 } from './database.server.ts';
 import { migrate, type Seed } from './migrate.server.ts';
-import { ensureReachable } from './unreachable.server.ts';
 
 /** Timeout of a visitor's statement in milliseconds; the server stops it a little earlier. */
 const maxStatement = 6_000;

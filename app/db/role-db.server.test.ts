@@ -7,9 +7,8 @@ import {
 	sql,
 } from 'kysely';
 import { expect, test } from 'vitest';
-import { asAnon, queryAsAnon } from './as-role.server.ts';
 import { migrate } from './migrate.server.ts';
-import { teamDb, visitorDb } from './role-db.server.ts';
+import { asAnon, queryAsAnon, teamDb, visitorDb } from './role-db.server.ts';
 import type { Database, Schema } from './schema.ts';
 
 const asked: string[] = [];

@@ -1,15 +1,20 @@
 import {
+	type Compilable,
+	CompiledQuery,
 	DummyDriver,
 	Kysely,
 	PostgresAdapter,
 	PostgresIntrospector,
 	PostgresQueryCompiler,
+	type QueryResult,
+	sql,
+	type Transaction,
 } from 'kysely';
 import type { Database, Schema, SubmissionTable } from './schema.ts';
 
 declare const role: unique symbol;
 
-/** Builds statements for one role without running any; as-anon.server.ts and as-team.server.ts run them. */
+/** Builds statements for one role without running any; the functions below run them. */
 type RoleDb<Role extends string, Tables> = Pick<
 	Kysely<Tables>,
 	'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'getExecutor'
@@ -61,6 +66,99 @@ function handOut(login: Database): Database {
 /** Executed directly, a statement would run with the login's rights. */
 class NoDriver extends DummyDriver {
 	override acquireConnection() {
-		return Promise.reject(new Error('Run this statement as its role (app/db/as-role.server.ts).'));
+		return Promise.reject(new Error('Run this statement as its role with asTeam or asAnon.'));
 	}
+}
+
+/** The roles that the site's login can become (migrations/0001-database-roles.sql). */
+type Role = 'anon' | 'team';
+
+/** Runs work in one transaction as a role; the role ends with the transaction. */
+function asRole<T>(
+	db: Kysely<Schema>,
+	role: Role,
+	work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+	return db.transaction().execute(async (trx) => {
+		await sql`set local role ${sql.raw(role)}`.execute(trx);
+		return work(trx);
+	});
+}
+
+// The role ends with the transaction, so a pooler that shares connections by transaction never sees it. The
+// server-side timeout matches the driver's: a statement we give up on doesn't keep running.
+const enterFor = (role: Role, maxMs: number) =>
+	CompiledQuery.raw(`begin; set local role ${role}; set local statement_timeout = ${maxMs}`);
+const usualMs = 5_000;
+// Built once: nearly every statement has the usual limit, and small costs like these dominate a submission.
+const enterUsually: Record<Role, CompiledQuery> = {
+	anon: enterFor('anon', usualMs),
+	team: enterFor('team', usualMs),
+};
+const leave = CompiledQuery.raw('commit');
+
+/**
+ * Runs one statement like asRole, in a single round trip to the server: nothing in it waits for
+ * the result of what went before. If entering fails, the transaction is already broken and refuses
+ * the statement.
+ *
+ * @param statement built with any of Kysely's builders, not executed, or compiled before
+ * @param maxMs milliseconds after which the server gives it up
+ * @throws the statement's error; then nothing of it remains
+ */
+function onceAsRole<T>(
+	db: Kysely<Schema>,
+	role: Role,
+	statement: Compilable<T> | CompiledQuery<T>,
+	maxMs = usualMs,
+): Promise<QueryResult<T>> {
+	const compiled = 'compile' in statement ? statement.compile() : statement;
+	const enter = maxMs === usualMs ? enterUsually[role] : enterFor(role, maxMs);
+	// db.connection() would wait for each result before sending the next query.
+	return db.getExecutor().provideConnection(async (connection) => {
+		const [entered, done, left] = await Promise.allSettled([
+			connection.executeQuery(enter),
+			connection.executeQuery(compiled),
+			connection.executeQuery(leave),
+		]);
+		for (const part of [entered, done, left]) {
+			if (part.status === 'rejected') throw part.reason;
+		}
+		if (done.status !== 'fulfilled') throw new Error('The statement has no result.');
+		return done.value as QueryResult<T>;
+	});
+}
+
+/**
+ * Runs a visitor's work in one transaction as the role `anon`, which can add submissions, read
+ * published posts and raise a like count, and nothing else (migrations/, row-level security).
+ */
+export function asAnon<T>(
+	db: VisitorDb,
+	work: (trx: Transaction<VisitorSchema>) => Promise<T>,
+): Promise<T> {
+	return asRole(loginOf(db), 'anon', (trx) => work(trx as unknown as Transaction<VisitorSchema>));
+}
+
+/** Runs one statement of a visitor like asAnon, in a single round trip (onceAsRole). */
+export function queryAsAnon<T>(
+	db: VisitorDb,
+	statement: Compilable<T> | CompiledQuery<T>,
+	maxMs?: number,
+): Promise<QueryResult<T>> {
+	return onceAsRole(loginOf(db), 'anon', statement, maxMs);
+}
+
+/** Runs the desk's work in one transaction as the role `team`, which holds exactly the rights named in migrations/. */
+export function asTeam<T>(db: TeamDb, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+	return asRole(loginOf(db), 'team', work);
+}
+
+/** Runs one statement of the desk like asTeam, in a single round trip (onceAsRole). */
+export function onceAsTeam<T>(
+	db: TeamDb,
+	statement: Compilable<T> | CompiledQuery<T>,
+	maxMs?: number,
+): Promise<QueryResult<T>> {
+	return onceAsRole(loginOf(db), 'team', statement, maxMs);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { redact } from './redact.server.ts';
+import { redact } from './errors.server.ts';
 import type { Database } from './schema.ts';
 
 /** Milliseconds: how long a result counts, how soon a bad one is checked again, and how long a check may take. */

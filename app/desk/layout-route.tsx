@@ -3,10 +3,8 @@ import { allowSource } from '#app/site/content-security-policy.server.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/layout-route';
-import { DeskDocument } from './frame/desk-document.tsx';
-import { DeskFrame } from './frame/desk-frame.tsx';
-import { frameData } from './frame/frame-data.server.ts';
-import { withDueCount } from './inbox/due-count.server.ts';
+import { DeskDocument, DeskFrame } from './frame/desk-frame.tsx';
+import { frameData, withDueCount } from './frame/frame-data.server.ts';
 import { authorize, type RefusedScreenData } from './people/authorize.server.ts';
 
 export const handle = { document: DeskDocument, hydrate: 'load' } satisfies RouteHandle;

@@ -19,6 +19,8 @@ export interface DeskRoute {
 	path: string;
 	/** From app/. */
 	module: string;
+	/** Where several routes share a module: the router names a route after its module otherwise. */
+	id?: string;
 	access: Access;
 	/** Its name in the header, for those who may open it. */
 	menu?: MenuEntry;
@@ -55,7 +57,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 	},
 	{
 		path: 'desk/counts',
-		module: 'desk/inbox/counts-route.ts',
+		module: 'desk/frame/counts-route.ts',
 		access: 'inbox.read',
 		background: true,
 	},
@@ -65,7 +67,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 	{ path: 'desk/posts/:id/save', module: 'desk/posts/save-route.ts', access: 'posts.write' },
 	{
 		path: 'desk/posts/:id/presence',
-		module: 'desk/posts/presence/presence-route.ts',
+		module: 'desk/posts/presence-route.ts',
 		access: 'posts.write',
 		background: true,
 	},
@@ -82,7 +84,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 	},
 	{
 		path: 'desk/posts/:id/versions/:version',
-		module: 'desk/posts/version/route.tsx',
+		module: 'desk/posts/versions/version-route.tsx',
 		access: 'posts.write',
 	},
 	{
@@ -210,12 +212,32 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'audit.export',
 	},
 	{ path: 'desk/account', module: 'desk/account/route.tsx', access: 'member', menu: 'account' },
-	{ path: 'desk/account/passkey', module: 'desk/account/passkey-route.ts', access: 'member' },
+	{
+		path: 'desk/account/passkey',
+		module: 'desk/people/passkey-route.ts',
+		id: 'desk/account/passkey',
+		access: 'member',
+	},
 	{ path: 'desk/sign-in', module: 'desk/sign-in/route.tsx', access: 'anyone' },
-	{ path: 'desk/sign-in/passkey', module: 'desk/sign-in/passkey-route.ts', access: 'anyone' },
+	{
+		path: 'desk/sign-in/passkey',
+		module: 'desk/people/passkey-route.ts',
+		id: 'desk/sign-in/passkey',
+		access: 'anyone',
+	},
 	{ path: 'desk/sign-out', module: 'desk/sign-in/sign-out-route.ts', access: 'anyone' },
 	{ path: 'desk/enroll', module: 'desk/enroll/route.tsx', access: 'anyone' },
-	{ path: 'desk/enroll/passkey', module: 'desk/enroll/passkey-route.ts', access: 'anyone' },
+	{
+		path: 'desk/enroll/passkey',
+		module: 'desk/people/passkey-route.ts',
+		id: 'desk/enroll/passkey',
+		access: 'anyone',
+	},
 	{ path: 'desk/confirm', module: 'desk/confirm/route.tsx', access: 'member' },
-	{ path: 'desk/confirm/passkey', module: 'desk/confirm/passkey-route.ts', access: 'member' },
+	{
+		path: 'desk/confirm/passkey',
+		module: 'desk/people/passkey-route.ts',
+		id: 'desk/confirm/passkey',
+		access: 'member',
+	},
 ];

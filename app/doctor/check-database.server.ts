@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { lastWorked, newestRun, readBackupState } from '#app/backups/backup-runs.server.ts';
-import { onceAsTeam } from '#app/db/as-role.server.ts';
+import { causeOf } from '#app/db/database.server.ts';
 import { migrationState } from '#app/db/migrate.server.ts';
-import { loginOf, type TeamDb } from '#app/db/role-db.server.ts';
+import { loginOf, onceAsTeam, type TeamDb } from '#app/db/role-db.server.ts';
 import { tables } from '#app/db/tables.ts';
 import { watchWrites } from '#app/db/takes-writes.server.ts';
-import { causeOf } from '#app/db/unreachable.server.ts';
 import { broken, type Check, good, sizeText, spanText, warning } from './check.ts';
-import { databaseSize } from './database-size.server.ts';
+import { databaseSize } from './measures.server.ts';
 
 /** What the database says of itself. */
 interface Said {

@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { listHeldMail } from '#app/mail/held-mail.server.ts';
 import { domainOf, type MailSettings } from '#app/mail/mail-settings.server.ts';
 import { createSender } from '#app/mail/smtp/sender.server.ts';
 import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
 import { broken, type Check, good, spanText, warning } from './check.ts';
 import { checkMailDns, type Dns } from './check-mail-dns.ts';
-import type { QueueAges } from './queue-ages.server.ts';
+import type { QueueAges } from './measures.server.ts';
 
 /** Seconds that mail may be due before something is wrong: a process asks at least every half minute. */
 const dueLimits = { good: 300, warning: 1_800 };

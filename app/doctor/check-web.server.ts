@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
+import { causeOf } from '#app/db/database.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { causeOf } from '#app/db/unreachable.server.ts';
 import type { Env } from '#app/site/env.server.ts';
 import { broken, type Check, good, spanText, warning } from './check.ts';
 import { decoyAddress, makeProbe } from './probe.server.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { causeOf } from '#app/db/database.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { causeOf } from '#app/db/unreachable.server.ts';
 import type { MailSettings } from '#app/mail/mail-settings.server.ts';
 import { findChangedSecret } from '#app/privacy/desk-secret.server.ts';
 import type { Env } from '#app/site/env.server.ts';
@@ -13,7 +13,7 @@ import { checkBackups, checkDatabase } from './check-database.server.ts';
 import { checkMailSetup, checkQueues } from './check-mail.server.ts';
 import type { Dns } from './check-mail-dns.ts';
 import { checkWeb } from './check-web.server.ts';
-import { readQueueAges } from './queue-ages.server.ts';
+import { readQueueAges } from './measures.server.ts';
 
 /** What the doctor looks at. */
 export interface Examined {

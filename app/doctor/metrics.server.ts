@@ -3,8 +3,7 @@ import { lastBackup } from '#app/backups/backup-runs.server.ts';
 import { counters } from '#app/site/counters.ts';
 import type { HttpApp } from '#app/site/http-app.server.ts';
 import type { Services } from '#app/site/services.server.ts';
-import { databaseSize } from './database-size.server.ts';
-import { type QueueAges, readQueueAges } from './queue-ages.server.ts';
+import { databaseSize, type QueueAges, readQueueAges } from './measures.server.ts';
 import { isToken } from './token.server.ts';
 
 /** What the metrics need of the site. */

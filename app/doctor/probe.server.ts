@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { hashKeys } from '#app/mail/erased-emails.server.ts';
 import { registryKey } from '#app/privacy/standing-decisions.server.ts';
 

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { previewResponse } from '#app/mail/messages/preview-response.server.ts';
-import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { previewResponse, renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { samples } from './mail-samples.server.ts';
 

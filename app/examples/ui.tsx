@@ -1,23 +1,19 @@
 import { type ReactNode, useEffect } from 'react';
 import tokens from '#app/styles/tokens.css?raw';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { CheckboxGroup } from '#app/ui/checkbox-group.tsx';
+import { Checkbox, CheckboxGroup } from '#app/ui/checkbox.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { ErrorHero } from '#app/ui/error-hero.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FailureNotice } from '#app/ui/failure-notice.tsx';
-import { FamilyDots } from '#app/ui/figures/family-dots.tsx';
+import { FamilyDots, SevenOfTen } from '#app/ui/figures/drawn-figures.tsx';
 import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
-import { SevenOfTen } from '#app/ui/figures/seven-of-ten.tsx';
 import { Hero } from '#app/ui/hero.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { SelectControl } from '#app/ui/select-control.tsx';
 import { StatusLine } from '#app/ui/status-line.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextControl } from '#app/ui/text-control.tsx';
+import { SelectControl, TextArea, TextControl } from '#app/ui/text-controls.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 

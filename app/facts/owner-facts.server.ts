@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import type { Content } from '#app/content/content.server.ts';
 import { nameProduct } from '#app/content/fill-in.ts';
-import { asTeam, onceAsTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import { type FactName, isFactName, type OwnerFacts } from './fact-rules.server.ts';
 
 /** A fact that was written at the desk. */

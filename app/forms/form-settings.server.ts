@@ -22,3 +22,10 @@ function settingsOf<T>(
 	});
 	return Object.fromEntries(settings);
 }
+
+/** What the team and people's own files call each form, by table: the heading above its controls. */
+export function formNames(content: Content): Record<string, string> {
+	return Object.fromEntries(
+		allForms.map((form) => [form.table, formCopyOf(content, form).form.title]),
+	);
+}

@@ -1,12 +1,12 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
-import { flagSubmission, releaseSubmission } from './flag-submission.server.ts';
 import { mayFollow, waitingStates } from './states.ts';
+import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
 /** A change to an item; a snooze until a moment, or its end. */
 export type ItemChange =

@@ -1,19 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { Counted } from '#app/content/shapes.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { formNames } from '#app/forms/form-names.server.ts';
+import { formNames } from '#app/forms/form-settings.server.ts';
 import type { JobServices, ScheduledJob } from '#app/jobs/job.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import { isHeld } from '#app/mail/held-mail.server.ts';
-import { toTheTeam } from '#app/mail/messages/footer.ts';
 import {
 	type MailBlock,
 	type MailDocument,
 	type MailSite,
 	paragraph,
+	toTheTeam,
 } from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { may } from '#app/people/permissions.ts';

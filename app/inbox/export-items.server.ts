@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import { readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { readUnstored } from './item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from './item-filter.ts';
 import { type ItemRow, itemsQuery } from './list-items.server.ts';

@@ -1,5 +1,5 @@
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { dueTime } from '#app/forms/engine/due-time.server.ts';
 
 /** Batch size; small, so that nobody waits long for a lock. */

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import { asTeam, onceAsTeam } from '#app/db/as-role.server.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
-import { beside, orderBy, positionColumn, readPage, readPosition } from '#app/db/keyset.server.ts';
-import { type ListPlace, placeOf } from '#app/db/list-place.server.ts';
+import {
+	beside,
+	type ListPlace,
+	orderBy,
+	placeOf,
+	positionColumn,
+	readPage,
+	readPosition,
+} from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { endOfDay } from '#app/time/zones.ts';
 import { conditionOf, orderOf, type ReadFilter, readUnstored } from './item-conditions.server.ts';

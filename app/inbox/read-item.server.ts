@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema, SpamReason } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
+import { listMembers } from '#app/people/members.server.ts';
+import { may } from '#app/people/permissions.ts';
 import { type ChangeRow, changesSince } from './change-item.server.ts';
 import { type ItemRow, itemColumns } from './list-items.server.ts';
 import {
@@ -142,4 +144,12 @@ async function spamReasonOf(trx: Transaction<Schema>, item: ItemRow): Promise<Sp
 		.where('id', '=', item.submission_id)
 		.executeTakeFirst();
 	return row?.spam_reason ?? null;
+}
+
+/** The members an item can be assigned to: those who may open it. */
+export async function assignableMembers(db: TeamDb): Promise<{ id: string; name: string }[]> {
+	const members = await listMembers(db);
+	return members
+		.filter(({ role }) => may(role, 'inbox.change'))
+		.map(({ id, name }) => ({ id, name }));
 }

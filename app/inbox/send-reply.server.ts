@@ -2,14 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { findLinks } from '#app/content/find-links.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
-import { footer } from '#app/mail/messages/footer.ts';
 import type { MailBlock, MailDocument, MailSite } from '#app/mail/messages/mail-document.ts';
+import { footer } from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import {
 	type ChangeOutcome,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { onceAsTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { onceAsTeam } from '#app/db/role-db.server.ts';
 import { lastWeeks } from '#app/time/weeks.ts';
 
 /** How many of something there were in a week. */

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, onceAsTeam } from '#app/db/as-role.server.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { apply, isMember, type LockedItem, lockItem, type SeenItem } from './change-item.server.ts';
-import { flagSubmission, releaseSubmission } from './flag-submission.server.ts';
+import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
 /**
  * Takes back the change of state, assignee or snooze that made an item's present version, in a change of its own; a snooze

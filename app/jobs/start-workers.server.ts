@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { asTeam, onceAsTeam } from '#app/db/as-role.server.ts';
-import { redact } from '#app/db/redact.server.ts';
+import { redact } from '#app/db/errors.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import type { JobServices, ScheduledJob } from './job.ts';
 
 /** A subject's own use of the queue, such as delivering mail. */

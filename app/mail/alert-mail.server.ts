@@ -1,8 +1,12 @@
 import { moment } from '#app/time/formats.ts';
 import type { Compose } from './delivery/composers.ts';
 import type { AlertReason } from './enqueue-mail.server.ts';
-import { toTheTeam } from './messages/footer.ts';
-import { type MailDocument, type MailSite, paragraph } from './messages/mail-document.ts';
+import {
+	type MailDocument,
+	type MailSite,
+	paragraph,
+	toTheTeam,
+} from './messages/mail-document.ts';
 import { renderMail } from './messages/render-mail.server.ts';
 import { alertReasons, findProblem } from './queue-alerts.server.ts';
 

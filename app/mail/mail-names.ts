@@ -46,3 +46,19 @@ const problems: Record<FailureCode | 'restored', string> = {
 export function mailProblem(code: string): string {
 	return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : code;
 }
+
+/** Mail that the team can look at: it holds nobody's words but ours, and no code or link that lets somebody in. */
+const shownKinds = [
+	'newsletter',
+	'notice',
+	'digest',
+	'alert',
+	'test',
+] as const satisfies readonly MailKind[];
+
+export type ShownKind = (typeof shownKinds)[number];
+
+/** Whether the team can look at mail of a kind. */
+export function isShown(kind: MailKind): boolean {
+	return shownKinds.some((shown) => shown === kind);
+}

@@ -62,3 +62,6 @@ function readKey(file: string): string {
 		`DKIM_KEY_FILE: ${file} must hold an unencrypted private RSA key of 1024 bits or more, in PEM. "openssl genrsa 2048" makes one.`,
 	);
 }
+
+/** Connections to the mail server at a time. Bulk mail uses one fewer, so that a confirmation finds one. */
+export const connections = 5;

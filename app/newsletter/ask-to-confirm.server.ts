@@ -1,8 +1,8 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { onceAsTeam, queryAsAnon } from '#app/db/as-role.server.ts';
-import { redact } from '#app/db/redact.server.ts';
+import { redact } from '#app/db/errors.server.ts';
 import type { TeamDb, VisitorDb } from '#app/db/role-db.server.ts';
+import { onceAsTeam, queryAsAnon } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { ScheduledJob } from '#app/jobs/job.ts';
 import type { Services } from '#app/site/services.server.ts';

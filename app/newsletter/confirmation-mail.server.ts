@@ -3,8 +3,13 @@ import { fillIn } from '#app/content/fill-in.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { JobServices } from '#app/jobs/job.ts';
 import type { Compose, DueMail } from '#app/mail/delivery/composers.ts';
-import { automatic, footer } from '#app/mail/messages/footer.ts';
-import { type MailDocument, type MailSite, paragraph } from '#app/mail/messages/mail-document.ts';
+import {
+	automatic,
+	footer,
+	type MailDocument,
+	type MailSite,
+	paragraph,
+} from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { confirmationLifetimes, issueConfirmation } from './ask-to-confirm.server.ts';
 import { findMailable } from './subscribers.server.ts';

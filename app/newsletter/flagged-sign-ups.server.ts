@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema, SpamReason } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
-import { flagSubmission, releaseSubmission } from '#app/inbox/flag-submission.server.ts';
+import { flagSubmission, releaseSubmission } from '#app/inbox/submission-fields.server.ts';
 import { findSubscriber, type ListedSubscriber } from './subscribers.server.ts';
 
 /** A sign-up that is marked as spam, by the site or by the team: nobody is asked to confirm it. */

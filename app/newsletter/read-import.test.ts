@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readImport } from './read-import.ts';
+import { readImport } from './import-subscribers.server.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const header = 'email,consented_at,consent_source';

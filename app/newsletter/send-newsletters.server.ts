@@ -1,7 +1,7 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { NewsletterState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { JobServices, ScheduledJob } from '#app/jobs/job.ts';
 import { makeMissingJobs, sweepMail } from '#app/mail/delivery/sweep-mail.server.ts';

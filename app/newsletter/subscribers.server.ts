@@ -1,12 +1,13 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
 import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { WeekCount } from '#app/inbox/submissions-per-week.server.ts';
 import type { DueMail } from '#app/mail/delivery/composers.ts';
 import { wasErasedWithin } from '#app/mail/erased-emails.server.ts';
+import { lastWeeks } from '#app/time/weeks.ts';
 
 export interface SubscriberCounts {
 	states: Record<SubscriberState, number>;
@@ -223,4 +224,43 @@ export async function changeSubscriber(
 	const { rows } = await sql<{ state: SubscriberState | null }>`
 		select change_subscriber(${id}::uuid, ${event}) as state`.execute(trx);
 	return rows[0]?.state ?? undefined;
+}
+
+/**
+ * How many subscribers were confirmed at the end of each of the last weeks; the last is now.
+ *
+ * Worked out from what is stored of each: who left counts until then, and who left and came back counts from their
+ * last confirmation. Erased people are in no week.
+ *
+ * @param zone the site's time zone, in which weeks begin on Monday
+ */
+export async function subscribersOverTime(
+	db: TeamDb,
+	zone: string,
+	now = new Date(),
+	count = 26,
+): Promise<{ week: string; confirmed: number }[]> {
+	const weeks = lastWeeks(count, zone, now);
+	const starts = weeks.map(({ start }) => start.toISOString());
+	const { rows } = await onceAsTeam(
+		db,
+		// Each week's confirmations are a range of an index; those who left are of another.
+		sql<{ week: number; change: number }>`
+			with weeks as (
+				select week::int, case week when 1 then '-infinity' else start end as start,
+					coalesce(lead(start) over (order by week), 'infinity') as until
+				from unnest(${starts}::timestamptz[]) with ordinality as weeks (start, week)
+			)
+			select week, (
+				select count(*)::int from subscribers where confirmed_at >= start and confirmed_at < until
+			) as change from weeks
+			union all
+			select greatest(1, width_bucket(greatest(state_at, confirmed_at), ${starts}::timestamptz[])), -count(*)::int
+			from subscribers where confirmed_at is not null
+				and state in ('unconfirmed', 'unsubscribed', 'bounced', 'suppressed')
+			group by 1`.compile(db),
+	);
+	const until = (week: number) =>
+		rows.filter((row) => row.week <= week).reduce((sum, { change }) => sum + change, 0);
+	return weeks.map(({ monday }, index) => ({ week: monday, confirmed: until(index + 1) }));
 }

@@ -1,7 +1,11 @@
 import { fillIn } from '#app/content/fill-in.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
-import { toTheTeam } from '#app/mail/messages/footer.ts';
-import { type MailDocument, type MailSite, paragraph } from '#app/mail/messages/mail-document.ts';
+import {
+	type MailDocument,
+	type MailSite,
+	paragraph,
+	toTheTeam,
+} from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { moment } from '#app/time/formats.ts';
 import { readNewsletter, renderForNobody } from './newsletter-mail.server.ts';

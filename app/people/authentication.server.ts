@@ -4,14 +4,13 @@ import type {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { storeChallenge, useChallenge } from './challenges.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Client } from './registration.server.ts';
 import { type RelyingParty, rpIdOf } from './relying-party.ts';
 import { actorOf, createSession, rotateSession, type SignedIn } from './sessions.server.ts';
-import { loadWebAuthn } from './webauthn.server.ts';
+import { loadWebAuthn, storeChallenge, useChallenge } from './webauthn.server.ts';
 
 type SignInRefusal = { outcome: 'refused'; reason: 'origin' | 'limited' | 'response' };
 

@@ -1,8 +1,13 @@
 import { fillIn } from '#app/content/fill-in.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
-import { automatic, footer } from '#app/mail/messages/footer.ts';
-import { type MailDocument, type MailSite, paragraph } from '#app/mail/messages/mail-document.ts';
+import {
+	automatic,
+	footer,
+	type MailDocument,
+	type MailSite,
+	paragraph,
+} from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { moment } from '#app/time/formats.ts';
 import { linkUrl, mailedLink } from './links.server.ts';

@@ -4,15 +4,19 @@ import type {
 } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { isUniqueViolation } from '#app/db/errors.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { isUniqueViolation } from '#app/db/unique-violation.server.ts';
-import { storeChallenge, useChallenge } from './challenges.server.ts';
 import { hasNobody, readLink, redeemLink } from './links.server.ts';
 import { type RelyingParty, rpIdOf } from './relying-party.ts';
 import { actorOf, createSession, isFresh, type SignedIn } from './sessions.server.ts';
-import { loadWebAuthn, passkeyAlgorithms } from './webauthn.server.ts';
+import {
+	loadWebAuthn,
+	passkeyAlgorithms,
+	storeChallenge,
+	useChallenge,
+} from './webauthn.server.ts';
 
 /** Where the request comes from. */
 export interface Client {

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, onceAsTeam } from '#app/db/as-role.server.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { hashToken, newToken } from '#app/site/tokens.server.ts';
 
@@ -204,4 +204,33 @@ function userAgentLabel(header: string | null | undefined): string {
 	const [browser, system] = [named(browsers), named(systems)];
 	if (browser && system) return `${browser} on ${system}`;
 	return browser ?? system ?? 'Unknown browser';
+}
+
+/**
+ * Deletes sessions and one-time links that ended over 30 days ago. A member's last session stays: it says
+ * when they were last here.
+ *
+ * @returns how many of each
+ */
+export function forgetSignIns(
+	db: TeamDb,
+	now?: Date,
+): Promise<{ sessions: number; links: number }> {
+	const before = moment(now, -sessionLimits.absolute);
+	return asTeam(db, async (trx) => {
+		const sessions = await trx
+			.deleteFrom('sessions')
+			.where('created_at', '<', before)
+			.where('last_seen_at', '<', before)
+			.where(
+				sql<boolean>`exists (select 1 from sessions as newer
+					where newer.member_id = sessions.member_id and newer.created_at > sessions.created_at)`,
+			)
+			.executeTakeFirstOrThrow();
+		const links = await trx
+			.deleteFrom('one_time_links')
+			.where('expires_at', '<', before)
+			.executeTakeFirstOrThrow();
+		return { sessions: Number(sessions.numDeletedRows), links: Number(links.numDeletedRows) };
+	});
 }

@@ -1,3 +1,62 @@
+import { sql } from 'kysely';
+import type { ChallengePurpose } from '#app/db/desk-schema.ts';
+import { moment } from '#app/db/moment.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
+import { hashToken } from '#app/site/tokens.server.ts';
+
+/** Lifetime of a challenge in milliseconds. */
+const challengeLifetime = 5 * 60_000;
+
+/**
+ * Stores a challenge for a browser to sign, and deletes expired ones.
+ *
+ * @param boundTo the session or the link it is for; undefined for signing in
+ */
+export async function storeChallenge(
+	db: TeamDb,
+	challenge: string,
+	purpose: ChallengePurpose,
+	boundTo: string | undefined,
+	now?: Date,
+): Promise<void> {
+	await asTeam(db, async (trx) => {
+		await trx.deleteFrom('webauthn_challenges').where('expires_at', '<', moment(now)).execute();
+		await trx
+			.insertInto('webauthn_challenges')
+			.values({
+				challenge_hash: hashToken(challenge),
+				purpose,
+				bound_to: boundTo ?? null,
+				expires_at: moment(now, challengeLifetime),
+			})
+			.execute();
+	});
+}
+
+/** Uses up a challenge; true at most once, and only for its own purpose. */
+export function useChallenge(
+	db: TeamDb,
+	challenge: string,
+	purpose: ChallengePurpose,
+	boundTo: string | undefined,
+	now?: Date,
+): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const used = await trx
+			.deleteFrom('webauthn_challenges')
+			.where('challenge_hash', '=', hashToken(challenge))
+			.returning(['purpose', 'bound_to', sql<boolean>`expires_at > ${moment(now)}`.as('in_time')])
+			.executeTakeFirst();
+		return (
+			used !== undefined &&
+			used.purpose === purpose &&
+			used.bound_to === (boundTo ?? null) &&
+			used.in_time
+		);
+	});
+}
+
 /** Loaded at the first sign-in: it takes a tenth of a second and 10 MB, and most processes serve only visitors. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 

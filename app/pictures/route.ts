@@ -1,8 +1,8 @@
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/route';
-import { findPictureFile } from './find-picture-file.server.ts';
 import { parsePictureFileName } from './picture-src.ts';
+import { findPictureFile } from './stored-pictures.server.ts';
 
 export const handle = { cache: { kind: 'file' } } satisfies RouteHandle;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, onceAsTeam } from '#app/db/as-role.server.ts';
 import { newestFirst, readPage } from '#app/db/keyset.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import type { Picture } from './picture-src.ts';
+import type { TeamDb, VisitorDb } from '#app/db/role-db.server.ts';
+import { asTeam, onceAsTeam, queryAsAnon } from '#app/db/role-db.server.ts';
+import type { Picture, PictureFormat, PictureSize } from './picture-src.ts';
 
 /** A picture as the desk lists it. */
 export interface ListedPicture extends Picture {
@@ -175,4 +175,26 @@ export function deletePicture(
 			.executeTakeFirst();
 		return found ? 'used' : 'missing';
 	});
+}
+
+/**
+ * One file of a picture, for whoever knows its hash: visitors can list none (migrations/0007-pictures.sql).
+ *
+ * @returns undefined when there is no such picture, or not in that size and format
+ */
+export async function findPictureFile(
+	db: VisitorDb,
+	hash: string,
+	{ width, height, format }: PictureSize & { format: PictureFormat },
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+	if (!/^[0-9a-f]{32}$/.test(hash)) return undefined;
+	const { rows } = await queryAsAnon(
+		db,
+		sql<{ bytes: Uint8Array | null }>`
+			select read_picture_file(${hash}, ${width}::int, ${height}::int, ${format}) as bytes`.compile(
+			db,
+		),
+	);
+	const [row] = rows;
+	return row?.bytes ? new Uint8Array(row.bytes) : undefined;
 }

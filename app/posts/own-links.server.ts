@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { postPath } from '#app/blog/post-path.ts';
 import type { Content } from '#app/content/content.server.ts';
-import { onceAsTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { onceAsTeam } from '#app/db/role-db.server.ts';
 import { parsePictureSrc } from '#app/pictures/picture-src.ts';
 import { missingPictures } from '#app/pictures/stored-pictures.server.ts';
 import { sitePages } from '#app/seo/site-pages.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 
 /** A post that a member has open. */
 interface OpenPost {

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import type { PostState } from '#app/blog/post-fields.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { ScheduledJob } from '#app/jobs/job.ts';
 import { slug as slugShape } from './import/post-row.server.ts';

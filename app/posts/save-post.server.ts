@@ -5,8 +5,8 @@ import { treeText } from '#app/blog/markdown/tree-text.ts';
 import { maxMarkdown, type PostFields } from '#app/blog/post-fields.ts';
 import { slugOfTitle } from '#app/blog/slug.ts';
 import { markdownOfText } from '#app/content/escape-markdown.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import {
 	readVersion,

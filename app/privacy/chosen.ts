@@ -2,7 +2,7 @@ import { isUuid } from '#app/db/uuid.ts';
 
 /**
  * Most records of one choice: their references stand in the URL, where a fresh assertion brings them
- * back from (desk-path.ts). A reference names an item, an id a sign-up, and neither says anything about anybody.
+ * back from (`deskPath`). A reference names an item, an id a sign-up, and neither says anything about anybody.
  */
 export const maxChosen = 100;
 

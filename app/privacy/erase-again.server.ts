@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { type Schema, submissionTables } from '#app/db/schema.ts';
 import { hashKeys, keyedHash } from '#app/mail/erased-emails.server.ts';
 import { eraseWithin } from './erase-records.server.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Actor, audit, drill } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import { type ErasedBytes, findInFiles, removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import type { TeamDb, VisitorDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { allForms } from '#app/forms/all-forms.ts';
 import type { Field, Form } from '#app/forms/engine/form.ts';
 import { insertSubmission, isInboxForm } from '#app/forms/engine/insert-submission.server.ts';

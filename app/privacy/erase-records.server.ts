@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { EraseReason } from '#app/db/desk-schema.ts';
 import { type ErasedBytes, removeErasedBytes } from '#app/db/erased-bytes.server.ts';
+import { redact } from '#app/db/errors.server.ts';
 import { newestFirst, readPage } from '#app/db/keyset.server.ts';
-import { redact } from '#app/db/redact.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { moment } from '#app/time/formats.ts';
 import { type Labels, plainLabels } from './labels.server.ts';
 import {

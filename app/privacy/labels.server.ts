@@ -1,7 +1,7 @@
 import type { Content } from '#app/content/content.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
-import { formNames } from '#app/forms/form-names.server.ts';
+import { formNames } from '#app/forms/form-settings.server.ts';
 
 /** What forms and fields are called, by table and field name, and how dates are written. */
 export interface Labels {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { hashKeys, keyedHash } from '#app/mail/erased-emails.server.ts';
 import { changeSubscriber, type SubscriberEvent } from '#app/newsletter/subscribers.server.ts';

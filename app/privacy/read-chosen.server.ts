@@ -1,6 +1,6 @@
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { type PersonRecord, readRecords } from './person-records.server.ts';
 import { readPlaces } from './record-places.server.ts';
 

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, job } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { retentionOf } from '#app/forms/form-settings.server.ts';
 import type { ScheduledJob } from '#app/jobs/job.ts';
 import { pruneMail } from '#app/mail/outbox.server.ts';
-import { forgetSignIns } from '#app/people/forget-sign-ins.server.ts';
+import { forgetSignIns } from '#app/people/sessions.server.ts';
 import { eraseWithin, removeBytesNow } from './erase-records.server.ts';
 import { items, type RecordPlace, signUps } from './record-places.server.ts';
 

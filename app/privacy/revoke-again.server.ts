@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { changeRole, removeMember } from '#app/people/members.server.ts';
 import type { AccessKind, StandingDecisions } from './standing-decisions.server.ts';
 

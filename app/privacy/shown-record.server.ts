@@ -4,8 +4,8 @@ import {
 	signUpForm,
 	subscriberStateNames,
 } from '#app/newsletter/subscriber-states.ts';
+import { matches, type PersonQuery } from './find-person.server.ts';
 import type { Labels } from './labels.server.ts';
-import { matches, type PersonQuery } from './person-query.server.ts';
 import type { PersonRecord } from './person-records.server.ts';
 
 /** A text of a record under its label. */

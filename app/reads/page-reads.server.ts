@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Content } from '#app/content/content.server.ts';
-import { onceAsTeam } from '#app/db/as-role.server.ts';
-import { redact } from '#app/db/redact.server.ts';
+import { redact } from '#app/db/errors.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { onceAsTeam } from '#app/db/role-db.server.ts';
 import type { ScheduledJob } from '#app/jobs/job.ts';
 import { sitePages } from '#app/seo/site-pages.server.ts';
 import { dayIn } from '#app/time/zones.ts';

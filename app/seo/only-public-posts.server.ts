@@ -1,5 +1,5 @@
 import { findPublicSlugs } from '#app/blog/published-posts.server.ts';
-import { redact } from '#app/db/redact.server.ts';
+import { redact } from '#app/db/errors.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 
 /** A post that our copy names. */

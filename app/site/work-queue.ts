@@ -11,7 +11,7 @@ interface Waiting {
 /**
  * Bounds how many jobs run at once, so that a flood of requests waits or is turned away. Groups take turns, and a
  * full queue makes room at the cost of the group that has most in it (max-min fairness, as in
- * server/body-memory.ts): whoever floods it waits behind themselves.
+ * server/request-body.ts): whoever floods it waits behind themselves.
  */
 export class WorkQueue {
 	readonly #limits: { atOnce: number; waiting: number };
@@ -25,7 +25,7 @@ export class WorkQueue {
 	}
 
 	/**
-	 * @param group whose work it is, such as an address (server/client-address.ts)
+	 * @param group whose work it is, such as an address (server/request-target.ts)
 	 * @throws TooBusy when the queue is full, and nobody has more in it than this group
 	 */
 	async run<T>(work: () => Promise<T>, group = ''): Promise<T> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { audit, job } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { ScheduledJob } from '#app/jobs/job.ts';
 
 /**

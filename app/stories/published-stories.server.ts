@@ -1,7 +1,14 @@
 import { type Selectable, sql } from 'kysely';
-import { queryAsAnon } from '#app/db/as-role.server.ts';
+import { excerpt, oneLine } from '#app/blog/plain-text.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { StoriesCopy } from '#app/content/page-copy.server.ts';
+import { redact } from '#app/db/errors.server.ts';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
+import { queryAsAnon } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
+import type { Services } from '#app/site/services.server.ts';
+import { storyPath } from './public-version.ts';
+import type { StoryCardsData } from './story-cards.tsx';
 
 // Every statement on stories that visitors cause.
 
@@ -60,3 +67,42 @@ function stories(db: VisitorDb) {
 		.orderBy('published_at', 'desc')
 		.orderBy('id');
 }
+
+const listPath = '/community/stories';
+
+/** The cards of a page of the list. While the database is away nobody can tell what is still public, so there are none. */
+export async function loadStoryCards(
+	page: number,
+	{ visitorDb, content, log }: Services,
+): Promise<StoryCardsData> {
+	const copy = content.pages.stories;
+	const { stories, total } = await listStories(visitorDb, page).catch((error: unknown) => {
+		log.warn({ cause: redact(error) }, 'no stories, since the database is away');
+		return { stories: [], total: 0 };
+	});
+	const at = (number: number) => (number === 1 ? listPath : `${listPath}?page=${number}`);
+	return {
+		title: copy.title,
+		read: copy.read,
+		cards: stories.map((story) => ({
+			path: storyPath(story.slug),
+			title: story.title,
+			excerpt: storyExcerpt(story),
+			toldBy: toldBy(story, copy),
+		})),
+		newer: page > 1 ? { label: copy.newer, href: at(page - 1) } : undefined,
+		older: page * storiesPerPage < total ? { label: copy.older, href: at(page + 1) } : undefined,
+	};
+}
+
+/** Who told a story, and that they may take it back. */
+export function toldBy({ first_name }: Pick<PublicStory, 'first_name'>, copy: StoriesCopy): string {
+	return first_name === '' ? copy.told : fillIn(copy.told_by, { name: first_name });
+}
+
+/** The first lines of a story. */
+export const storyExcerpt = ({ body }: Pick<PublicStory, 'body'>): string => oneLine(excerpt(body));
+
+/** A story's text as paragraphs. */
+export const paragraphsOf = (text: string): string[] =>
+	text.split(/\n[^\S\n]*\n\s*/).filter((paragraph) => paragraph.trim() !== '');

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import { slugOfTitle } from '#app/blog/slug.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import { newestFirst, type PageOf, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { storableText } from '#app/inbox/change-item.server.ts';
 import { findPersonalDetails } from '#app/personal-details/find-personal-details.ts';

@@ -5,8 +5,13 @@ import { servicesContext } from '#app/site/services.server.ts';
 import { longDate } from '#app/time/formats.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/story-route';
-import { findStory, type PublicStory } from './published-stories.server.ts';
-import { paragraphsOf, storyExcerpt, toldBy } from './published-text.ts';
+import {
+	findStory,
+	type PublicStory,
+	paragraphsOf,
+	storyExcerpt,
+	toldBy,
+} from './published-stories.server.ts';
 
 export { liveHeaders as headers } from '#app/site/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';

@@ -1,17 +1,22 @@
 import { sql, type Transaction } from 'kysely';
 import { audit, job } from '#app/audit/write-audit-log.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { JobServices, ScheduledJob } from '#app/jobs/job.ts';
 import type { Compose, DueMail } from '#app/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import { wasErasedWithin } from '#app/mail/erased-emails.server.ts';
 import { isHeld } from '#app/mail/held-mail.server.ts';
-import { automatic, footer } from '#app/mail/messages/footer.ts';
-import { type MailDocument, type MailSite, paragraph } from '#app/mail/messages/mail-document.ts';
+import {
+	automatic,
+	footer,
+	type MailDocument,
+	type MailSite,
+	paragraph,
+} from '#app/mail/messages/mail-document.ts';
 import { renderMail } from '#app/mail/messages/render-mail.server.ts';
 import { privateLinkPath, proofOf } from '#app/site/private-links.server.ts';
 import { day } from '#app/time/formats.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { audit, sender } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { PublicVersion } from './public-version.ts';
 import { hashOf, lasts, lockStory, type Story, storyWithin } from './stories.server.ts';

@@ -1,6 +1,22 @@
-import { useRef } from 'react';
-import { controlIds } from './control-frame.tsx';
-import { useFocusWhenShown } from './use-focus-when-shown.ts';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { controlIds } from './text-controls.tsx';
+
+/**
+ * Moves focus to what has just appeared, so that a screen reader reads it (WCAG 4.1.3), and again when
+ * `content` changes. Not while hydrating: the browser moved it there as the document arrived
+ * (`autofocus`), and the visitor whose first touch hydrates the page is in a field by now.
+ */
+export function useFocusWhenShown(element: RefObject<HTMLElement | null>, content?: unknown): void {
+	const hydrating = useSyncExternalStore(
+		() => () => {},
+		() => false,
+		() => true,
+	);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the end of hydration moves nothing
+	useEffect(() => {
+		if (!hydrating) element.current?.focus();
+	}, [content]);
+}
 
 /** Lists what must be corrected, with a link to each control; takes focus when it appears (WCAG 3.3.1). */
 export function ErrorSummary(props: {

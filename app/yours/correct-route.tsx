@@ -22,7 +22,7 @@ import { linkMeta, withLink, withLinkAndTyping } from './load-link.server.ts';
 import { readSent } from './read-sent.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
-export { linkHeaders as headers } from './link-headers.ts';
+export { linkHeaders as headers } from './load-link.server.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 

@@ -9,7 +9,7 @@ import { ClosedPage, LinkLayout } from './link-layout.tsx';
 import { linkMeta, withLink } from './load-link.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
-export { linkHeaders as headers } from './link-headers.ts';
+export { linkHeaders as headers } from './load-link.server.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 

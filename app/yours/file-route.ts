@@ -2,8 +2,7 @@ import { sender } from '#app/audit/write-audit-log.server.ts';
 import { exportRecords } from '#app/privacy/export-records.server.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import type { Route } from './+types/file-route';
-import { linkHeaders } from './link-headers.ts';
-import { withLink } from './load-link.server.ts';
+import { linkHeaders, withLink } from './load-link.server.ts';
 
 /** The files that the desk makes of somebody's data, saved and never opened on the site's own origin. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { YoursCopy } from '#app/content/pages/yours.server.ts';
-import { redact } from '#app/db/redact.server.ts';
+import { redact } from '#app/db/errors.server.ts';
 import { readReference } from '#app/forms/engine/reference.server.ts';
 import { privateLinkPath, readProof } from '#app/site/private-links.server.ts';
 import { clientAddressContext, type Services, servicesContext } from '#app/site/services.server.ts';
@@ -112,3 +112,10 @@ function closedPage(
 	const back = mayOpen ? [{ label: again, href: privateLinkPath({ reference, proof }) }] : [];
 	return { closed, links: [...back, contact], meta: linkMeta(yours) };
 }
+
+/** The headers of every page of a private link: kept by nobody, found by nobody, and named to nobody. */
+export const linkHeaders = () => ({
+	'Cache-Control': 'private, no-store',
+	'X-Robots-Tag': 'noindex',
+	'Referrer-Policy': 'no-referrer',
+});

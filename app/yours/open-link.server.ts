@@ -1,18 +1,22 @@
 import { sql, type Transaction } from 'kysely';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { InboxTable, Schema } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import type { Form } from '#app/forms/engine/form.ts';
 import { readReference, tableOfReference } from '#app/forms/engine/reference.server.ts';
+import { noteChange } from '#app/inbox/change-item.server.ts';
 import { hashKeys, keyedHash } from '#app/mail/erased-emails.server.ts';
 import { linkName } from '#app/privacy/erase-records.server.ts';
 import {
 	isSameProof,
 	type PrivateLink,
+	privateLinkPath,
 	proofOf,
 	readProof,
 } from '#app/site/private-links.server.ts';
-import type { Services } from '#app/site/services.server.ts';
+import type { LinkKeys, Services } from '#app/site/services.server.ts';
 
 /** The submission behind a right link. */
 export interface OpenedLink {
@@ -97,4 +101,41 @@ async function findErasure(
 	if (!row) return undefined;
 	const named = hashes.filter(({ hash }) => row.reference_hashes.includes(hash));
 	return { at: row.at, linkNumber: Math.max(0, ...named.map(({ number }) => number)) };
+}
+
+type EndOutcome =
+	/** The path of the new link, which is shown once. */
+	| { outcome: 'ended'; path: string }
+	| { outcome: 'missing' }
+	/** It was made anew nine times; only erasing ends the last one. */
+	| { outcome: 'too_many' };
+
+/** Ends a submission's private link, which got into wrong hands or got lost, and makes a new one. */
+export async function endLink(
+	db: TeamDb,
+	linkKeys: LinkKeys,
+	reference: string,
+	by: Actor,
+): Promise<EndOutcome> {
+	const [key] = await linkKeys();
+	return asTeam(db, async (trx) => {
+		const item = await trx
+			.selectFrom('inbox_items')
+			.select(['id', 'link_number'])
+			.where('reference', '=', reference)
+			.forUpdate()
+			.executeTakeFirst();
+		if (!item) return { outcome: 'missing' };
+		if (item.link_number === 9) return { outcome: 'too_many' };
+		const linkNumber = item.link_number + 1;
+		await trx
+			.updateTable('inbox_items')
+			.set({ link_number: linkNumber })
+			.where('id', '=', item.id)
+			.execute();
+		await noteChange(trx, reference, { field: 'link', to_value: null }, by);
+		await audit(trx, by, { action: 'inbox.link_ended', subject: reference });
+		const proof = proofOf(key, { table: tableOfReference(reference), reference, linkNumber });
+		return { outcome: 'ended', path: privateLinkPath({ reference, proof }) };
+	});
 }

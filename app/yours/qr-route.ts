@@ -3,7 +3,7 @@ import { readReference } from '#app/forms/engine/reference.server.ts';
 import { privateLinkPath, readProof } from '#app/site/private-links.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/qr-route';
-import { linkHeaders } from './link-headers.ts';
+import { linkHeaders } from './load-link.server.ts';
 
 /** A link as a QR code (ISO/IEC 18004), drawn for whatever is written like one: it says nothing of whether it opens anything. */
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { Content } from '#app/content/content.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
 import { consentSentences } from '#app/forms/engine/submit-form.server.ts';
 import { retentionOf } from '#app/forms/form-settings.server.ts';

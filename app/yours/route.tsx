@@ -18,7 +18,7 @@ import type { OpenedLink } from './open-link.server.ts';
 import { readSent, type SentPage } from './read-sent.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
-export { linkHeaders as headers } from './link-headers.ts';
+export { linkHeaders as headers } from './load-link.server.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 

@@ -9,14 +9,14 @@ import { firstNameOf } from '#app/stories/public-version.ts';
 import { answerAsTeller, tellerText } from '#app/stories/teller.server.ts';
 import { type WordRun, wordDifference } from '#app/stories/word-difference.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { TextArea } from '#app/ui/text-controls.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/story-route';
 import { ClosedPage, LinkLayout } from './link-layout.tsx';
 import { linkMeta, withLink, withLinkAndTyping } from './load-link.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
-export { linkHeaders as headers } from './link-headers.ts';
+export { linkHeaders as headers } from './load-link.server.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 

@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { may } from '#app/people/permissions.ts';
 import { createSession } from '#app/people/sessions.server.ts';

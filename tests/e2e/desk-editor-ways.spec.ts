@@ -55,10 +55,12 @@ test('what can’t be saved keeps one in the editor until they say otherwise, an
 	await expect(page.locator('.editor-text')).toContainText('Unsaved.');
 	// A phone shows that above the places of the desk, none of which it covers.
 	await page.setViewportSize({ width: 390, height: 844 });
-	const places = await page.locator('.desk-places > ul').boundingBox();
-	const line = await status.boundingBox();
-	expect((line?.y ?? Number.NaN) + (line?.height ?? 0)).toBeLessThanOrEqual(places?.y ?? 0);
 	await expect(status).toBeInViewport({ ratio: 1 });
+	await expect(async () => {
+		const places = await page.locator('.desk-places > ul').boundingBox();
+		const line = await status.boundingBox();
+		expect((line?.y ?? Number.NaN) + (line?.height ?? 0)).toBeLessThanOrEqual(places?.y ?? 0);
+	}).toPass();
 	await page.setViewportSize({ width: 1280, height: 720 });
 	await versions.click();
 	await dialog.getByRole('button', { name: 'Leave' }).click();

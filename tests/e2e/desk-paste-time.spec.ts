@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, paste, signInEditor } from '../support/post-editor.ts';
+import { processorTime } from '../support/typing.ts';
 
 test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
 
@@ -31,9 +32,12 @@ for (const [name, data] of Object.entries(contents)) {
 		const { id } = await addDraft(db, '');
 		await openEditor(page, id);
 		await page.locator('.editor-text').click();
-		const start = Date.now();
+		const { spent, detach } = await processorTime(page);
 		await paste(page, data);
 		await expect(page.locator('.editor-text')).toContainText('Start');
-		expect(Date.now() - start).toBeLessThan(2_000);
+		const worked = await spent();
+		await detach();
+		// What the page's own thread worked; on the clock it is as long as the machine's other programs make it.
+		expect(worked).toBeLessThan(1_000);
 	});
 }

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
 import { axeViolations } from '../support/axe.ts';

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asTeam } from '#app/db/as-role.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import { createSession } from '#app/people/sessions.server.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asTeam } from '#app/db/as-role.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { publishPost, unpublishPost } from '#app/posts/publish-post.server.ts';
 import { readPost } from '#app/posts/read-posts.server.ts';

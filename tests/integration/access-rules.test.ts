@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAnon, asTeam } from '#app/db/as-role.server.ts';
 import { openDatabase } from '#app/db/database.server.ts';
 import { migrate } from '#app/db/migrate.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asAnon, asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { tables } from '#app/db/tables.ts';
 import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/databases.ts';

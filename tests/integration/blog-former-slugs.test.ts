@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findMovedPost } from '#app/blog/published-posts.server.ts';
-import { asAnon } from '#app/db/as-role.server.ts';
+import { asAnon } from '#app/db/role-db.server.ts';
 import { importPosts } from '#app/posts/import/import-posts.server.ts';
 import { type ImportedRow, postRow } from '#app/posts/import/post-row.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';

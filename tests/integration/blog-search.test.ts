@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadResults, maxResults, searchPosts } from '#app/blog/search/load-results.server.ts';
 import { joinParts } from '#app/blog/search/marked-text.ts';
 import { loadContent } from '#app/content/content.server.ts';
-import { asAnon, queryAsAnon } from '#app/db/as-role.server.ts';
+import { asAnon, queryAsAnon } from '#app/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { type NewPostRow, samplePost } from '../support/posts.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadContent } from '#app/content/content.server.ts';
-import { asAnon } from '#app/db/as-role.server.ts';
+import { asAnon } from '#app/db/role-db.server.ts';
 import { askDueSubscribers, askWaiting } from '#app/newsletter/ask-to-confirm.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
 import { composeConfirmation } from '#app/newsletter/confirmation-mail.server.ts';
 import { composeNewsletter } from '#app/newsletter/newsletter-mail.server.ts';

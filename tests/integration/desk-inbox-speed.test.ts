@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asTeam } from '#app/db/as-role.server.ts';
 import { pageQuery } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { readOverview } from '#app/desk/overview/overview.server.ts';
 import { readUnstored } from '#app/inbox/item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from '#app/inbox/item-filter.ts';

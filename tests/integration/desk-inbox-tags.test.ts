@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { addNote, changeItem, noteChange } from '#app/inbox/change-item.server.ts';
 import { countDue, countItems, countViews } from '#app/inbox/list-items.server.ts';
 import { addTag, addTags, listTags, removeTag, removeTags } from '#app/inbox/tags.server.ts';

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readAuditLog } from '#app/audit/read-audit-log.server.ts';
 import { shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { eraseName, listFormerMembers } from '#app/people/former-members.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import {
 	changeRole,
+	eraseName,
 	findMember,
 	inviteMember,
+	listFormerMembers,
 	listMembers,
 	removeMember,
 } from '#app/people/members.server.ts';

@@ -7,8 +7,7 @@ import {
 	listPostUrls,
 	readPreview,
 } from '#app/blog/published-posts.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, type TeamDb, teamDb } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { createPreview, listPreviews, revokePreview } from '#app/posts/post-previews.server.ts';
 import { listVersions, readVersion } from '#app/posts/post-versions.server.ts';

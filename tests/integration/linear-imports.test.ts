@@ -4,7 +4,7 @@ import {
 	frontMatterYaml,
 	splitFrontMatter,
 } from '#app/content/front-matter.server.ts';
-import { readImport } from '#app/newsletter/read-import.ts';
+import { readImport } from '#app/newsletter/import-subscribers.server.ts';
 import { readGhostExport } from '#app/posts/import/ghost-export.server.ts';
 import { htmlToMarkdown } from '#app/posts/import/html-to-markdown.server.ts';
 import { checkRows } from '#app/posts/import/read-post-files.server.ts';

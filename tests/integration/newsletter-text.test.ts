@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSiteContent } from '#app/composition-root.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { retryMail } from '#app/mail/outbox.server.ts';
 import {
@@ -11,12 +11,13 @@ import {
 	renderForNobody,
 } from '#app/newsletter/newsletter-mail.server.ts';
 import {
+	listFailedDeliveries,
 	noteTest,
+	prepareNewsletter,
 	readOwnText,
 	saveOwnText,
 	saysStill,
-} from '#app/newsletter/newsletter-text.server.ts';
-import { listFailedDeliveries, prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
+} from '#app/newsletter/newsletters.server.ts';
 import {
 	listHeldNewsletters,
 	scheduleNewsletter,

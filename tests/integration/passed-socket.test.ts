@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const script = `
 	import { createServer } from 'node:http';
-	import { listen } from './server/http-server.ts';
+	import { listen } from '#server/http-server.ts';
 	const server = createServer((_, response) => response.end('by descriptor'));
 	console.log(await listen(server, 0, '127.0.0.1'));
 `;

@@ -3,11 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/audit/write-audit-log.server.ts';
 import { loadContent } from '#app/content/content.server.ts';
-import { asAnon, asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
-import { addPicture } from '#app/pictures/add-picture.server.ts';
-import { findPictureFile } from '#app/pictures/find-picture-file.server.ts';
+import { asAnon, asTeam } from '#app/db/role-db.server.ts';
+import { addMailFiles, addPicture } from '#app/pictures/add-picture.server.ts';
 import {
 	mailPictureSize,
 	type Picture,
@@ -20,6 +18,7 @@ import {
 	deletePicture,
 	describeNewPicture,
 	describePicture,
+	findPictureFile,
 	listPictures,
 	missingPictures,
 	readOriginal,

@@ -10,7 +10,7 @@ import { teamDb } from '#app/db/role-db.server.ts';
 import { inboxTables } from '#app/db/schema.ts';
 import { eraseRecords } from '#app/privacy/erase-records.server.ts';
 import { runRetention } from '#app/privacy/retention.server.ts';
-import { endLink } from '#app/yours/end-link.server.ts';
+import { endLink } from '#app/yours/open-link.server.ts';
 import { linkKeys } from '#server/keys.ts';
 import { backup } from '../../cli/backup.ts';
 import { writeRegistry } from '../../cli/registry.ts';

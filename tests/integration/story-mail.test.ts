@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sender, shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, type TeamDb, teamDb } from '#app/db/role-db.server.ts';
 import { holdMail, releaseMailKind } from '#app/mail/held-mail.server.ts';
 import type { MailSettings } from '#app/mail/mail-settings.server.ts';
 import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';
@@ -16,7 +15,7 @@ import {
 	mailTeller,
 	readTellerMail,
 } from '#app/stories/teller-mail.server.ts';
-import { endLink } from '#app/yours/end-link.server.ts';
+import { endLink } from '#app/yours/open-link.server.ts';
 import { linkKeys } from '#server/keys.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { emptyDatabase } from '../support/empty-database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asAnon, asTeam } from '#app/db/as-role.server.ts';
+import { asAnon, asTeam } from '#app/db/role-db.server.ts';
 import { countItems } from '#app/inbox/list-items.server.ts';
 import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
 import { askDueSubscribers, issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';

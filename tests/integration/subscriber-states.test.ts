@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAnon, asTeam } from '#app/db/as-role.server.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
+import { asAnon, asTeam } from '#app/db/role-db.server.ts';
 import { issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
 import {
 	confirmByLink,

@@ -5,10 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#app/db/database.server.ts';
 import { type SubmissionTable, submissionTables } from '#app/db/schema.ts';
-import { eraseSubmissions } from '../../cli/erase-submissions.ts';
-import { exportSubmissions, prepareExportFolder } from '../../cli/export-submissions.ts';
-import { listedColumns, tablesWithEmail } from '../../cli/submission-rows.ts';
-import { listSubmissions } from '../../cli/submissions-commands.ts';
+import {
+	exportSubmissions,
+	listedColumns,
+	prepareExportFolder,
+	tablesWithEmail,
+} from '../../cli/export-submissions.ts';
+import { eraseSubmissions, listSubmissions } from '../../cli/submissions-commands.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
 import { formTable } from '../support/form-table.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAnon } from '#app/db/as-role.server.ts';
 import { openDatabase } from '#app/db/database.server.ts';
+import { asAnon } from '#app/db/role-db.server.ts';
 import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';

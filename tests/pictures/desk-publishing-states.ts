@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { asTeam } from '#app/db/as-role.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import { startNewsletter } from '#app/newsletter/send-newsletters.server.ts';

@@ -1,7 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { createSession } from '#app/people/sessions.server.ts';
 import { siteTest } from './site-fixtures.ts';

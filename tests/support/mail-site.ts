@@ -1,7 +1,6 @@
-import { asTeam } from '#app/db/as-role.server.ts';
 import { type DatabaseLocation, openDatabase } from '#app/db/database.server.ts';
 import { migrate } from '#app/db/migrate.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import { startNewsletter } from '#app/newsletter/send-newsletters.server.ts';
 import type { MailServer } from './mail-server.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import { startWorkers, type Workers } from '#app/jobs/start-workers.server.ts';
 import type { Compose, Composers, DeliveryEvents } from '#app/mail/delivery/composers.ts';
 import { deliverMails } from '#app/mail/delivery/deliver-mails.server.ts';

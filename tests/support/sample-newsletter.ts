@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { OpenDatabase } from '#app/db/database.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import { prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
 import { addSubscriber } from './sample-subscribers.ts';
 

@@ -16,12 +16,7 @@ interface KeyTimes {
  *   work the next keys then meet
  */
 export async function typeMeasured(page: Page, text: string, pauses: number[]): Promise<KeyTimes> {
-	const client = await page.context().newCDPSession(page);
-	await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-	const spent = async () => {
-		const { metrics } = await client.send('Performance.getMetrics');
-		return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
-	};
+	const { spent, detach } = await processorTime(page);
 	await page.evaluate(() => {
 		document.addEventListener(
 			'keydown',
@@ -45,8 +40,20 @@ export async function typeMeasured(page: Page, text: string, pauses: number[]): 
 			times.cpu.push((await spent()) - before);
 		}
 	}
-	await client.detach();
+	await detach();
 	return times;
+}
+
+/** CPU milliseconds that the page's main thread has spent since now, without those of other programs. */
+export async function processorTime(page: Page) {
+	const client = await page.context().newCDPSession(page);
+	await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+	const total = async () => {
+		const { metrics } = await client.send('Performance.getMetrics');
+		return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+	};
+	const start = await total();
+	return { spent: async () => (await total()) - start, detach: () => client.detach() };
 }
 
 /** The value that so many percent of the values don't exceed. */

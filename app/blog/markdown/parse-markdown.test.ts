@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { absoluteMarkdown } from './absolute-markdown.server.ts';
 import { parseMarkdown } from './parse-markdown.server.ts';
-import { tableOfContents } from './table-of-contents.ts';
+import { absoluteMarkdown, unlinkBlocks, unlinkMarkdown } from './rewrite-links.server.ts';
 import type { Block } from './tree.ts';
-import { treeText } from './tree-text.ts';
-import { unlinkBlocks, unlinkMarkdown } from './unlink.server.ts';
+import { tableOfContents, treeText } from './tree-text.ts';
 
 const paragraph = (...inlines: (Block & { kind: 'paragraph' })['inlines']): Block => ({
 	kind: 'paragraph',

@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { allowSource } from '#app/site/content-security-policy.server.ts';
 import { type Services, servicesContext } from '#app/site/services.server.ts';
+import type { Player } from '../players.ts';
 import { neighborLinks, Post } from '../post.ts';
 import { postPath } from '../post-path.ts';
 import { findMovedPost, findPost, type PostRowWithNeighbors } from '../published-posts.server.ts';
 import { unlinkMissingPosts } from '../unlink-missing-posts.server.ts';
-import { allowPlayers } from './allow-players.server.ts';
 import type { LoadedPost, PostPageData } from './loaded-post.ts';
 
 /** Loads a post's page: status 404 if the post is missing or not published yet, 503 if it can't be read. */
@@ -56,4 +57,15 @@ export function pageData(
 		blocks: post.blocks,
 		...neighborLinks(row, services),
 	};
+}
+
+/** Lets a post's page load from exactly the origins of its own players (docs/product-decisions.md, "Embeds"). */
+export function allowPlayers(
+	context: Readonly<RouterContextProvider>,
+	players: (Player | null)[],
+): void {
+	for (const player of players) {
+		if (player?.kind === 'frame') allowSource(context, 'frame', new URL(player.src).origin);
+		if (player?.kind === 'file') allowSource(context, 'media', new URL(player.src).origin);
+	}
 }

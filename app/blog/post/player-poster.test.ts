@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playerPoster } from './player-poster.ts';
+import { playerPoster } from './player-frame.ts';
 
 test('text from elsewhere cannot become markup of the poster', () => {
 	const hostile = `"><script>alert(1)</script><img src=x onerror='x'>&amp;`;

@@ -4,13 +4,13 @@ import {
 	type ShouldRevalidateFunction,
 	useOutletContext,
 } from 'react-router';
+import { likeAction } from '#app/blog/likes/submit-like.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { postMetadata } from '#app/seo/post-metadata.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { submitByFetch } from '#app/site/submit-by-fetch.ts';
 import { askServer } from '../ask-server.ts';
 import { isLikeResult } from '../likes/like-result.ts';
-import { likeAction } from '../likes/register-likes.server.ts';
 import type { BlogFrameData } from '../list/list-page.tsx';
 import { postPath } from '../post-path.ts';
 import type { Route } from './+types/route';

@@ -1,7 +1,7 @@
 import { Link2, Mail, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { LinkUrl } from '#app/blog/text/post-text.tsx';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
-import { LinkUrl } from '../text/link-url.tsx';
 import type { PostPageData } from './loaded-post.ts';
 
 const linkClassName =

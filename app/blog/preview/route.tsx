@@ -4,11 +4,11 @@ import {
 	type RouterContextProvider,
 	useOutletContext,
 } from 'react-router';
+import { allowPlayers } from '#app/blog/post/load-post.server.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { hashToken } from '#app/site/tokens.server.ts';
 import type { BlogFrameData } from '../list/list-page.tsx';
-import { allowPlayers } from '../post/allow-players.server.ts';
 import { pageData } from '../post/load-post.server.ts';
 import type { LoadedPost } from '../post/loaded-post.ts';
 import { PostPage } from '../post/post-page.tsx';

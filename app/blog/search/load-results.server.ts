@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { queryAsAnon } from '#app/db/as-role.server.ts';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
+import { queryAsAnon } from '#app/db/role-db.server.ts';
 import { searchableTerms } from '#app/db/searchable.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { longDate } from '#app/time/formats.ts';

@@ -7,9 +7,8 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { likesText } from '../likes/likes-text.ts';
 import { type ListQuery, searchPath } from '../list/list-query.ts';
 import type { LoadedList, SearchResult } from '../list/loaded-list.ts';
-import { ListHead } from '../list-head.tsx';
+import { ListHead, PostFailure } from '../list-parts.tsx';
 import { PostDetails } from '../post-details.tsx';
-import { PostFailure } from '../post-failure.tsx';
 import type { MarkedPart } from './marked-text.ts';
 import { SearchForm } from './search-form.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { parsePictureSrc } from '#app/pictures/picture-src.ts';
@@ -6,7 +6,6 @@ import { PostPicture } from '#app/pictures/post-picture.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Block, Cell, Inline, Note } from '../markdown/tree.ts';
 import { inlineText } from '../markdown/tree-text.ts';
-import { LinkUrl } from './link-url.tsx';
 
 /** A post's text in reading width, on its page, in a preview, in feeds. */
 export function PostText(props: { blocks: Block[] } & TextSetting) {
@@ -270,4 +269,15 @@ interface TextSetting {
 function hrefIn({ away }: TextSetting, href: string): string {
 	if (!away) return href;
 	return href.startsWith('#') ? away.pageUrl + href : new URL(href, away.siteUrl).href;
+}
+
+/** A URL as text that wraps after a slash or its "www." rather than within a word. */
+export function LinkUrl(props: { children: string }) {
+	return props.children.split(/(?<=[^/:]\/)(?=[^/])|(?<=\/\/www\.)/).map((piece, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a URL never change their order
+		<Fragment key={index}>
+			{index > 0 && <wbr />}
+			{piece}
+		</Fragment>
+	));
 }

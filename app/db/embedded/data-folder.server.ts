@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import {
 	chown,
 	mkdir,
@@ -255,4 +255,15 @@ async function flush(folder: string): Promise<void> {
 
 function ifMissing(error: unknown): undefined {
 	if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}
+
+/**
+ * Whether a data folder has a database, or something else that whoever opens it has to be told of: a file in its place,
+ * the database of an earlier version.
+ */
+export function hasDatabase(dataDir: string): boolean {
+	const { root, database } = dataFolder(dataDir);
+	const found = statSync(root, { throwIfNoEntry: false });
+	if (found && !found.isDirectory()) return true;
+	return existsSync(database) || existsSync(path.join(root, 'postgres'));
 }

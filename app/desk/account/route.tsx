@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { NoticeChoice } from '#app/db/desk-schema.ts';
-import { chooseNotices, readNotices } from '#app/people/notices.server.ts';
+import { chooseNotices, readNotices } from '#app/people/members.server.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '#app/people/passkeys.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { listSessions, revokeSession } from '#app/people/sessions.server.ts';

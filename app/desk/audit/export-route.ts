@@ -1,7 +1,6 @@
 import { type ExportedLine, exportAuditLog } from '#app/audit/export-audit-log.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { csvRecords } from '#app/site/csv.server.ts';
-import { download, jsonArrayOf } from '#app/site/download.server.ts';
+import { csvRecords, download, jsonArrayOf } from '#app/site/csv.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/export-route';

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { Link } from 'react-router';
 import { type AuditRow, placeInAuditLog, readAuditLog } from '#app/audit/read-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { servicesContext } from '#app/site/services.server.ts';
 import { deskNumber } from '../desk-locale.ts';
 import { Button, ExportLinks } from '../frame/controls.tsx';
 import { InputField, SelectField } from '../frame/field.tsx';
-import { ListRange, PageLinks } from '../frame/list-pages.tsx';
 import { Moment, useZone } from '../frame/moment.tsx';
-import { Records } from '../frame/records.tsx';
+import { ListRange, PageLinks, Records } from '../frame/records.tsx';
 import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 import { actionName, actorName, subjectName, viaNames } from './audit-names.ts';

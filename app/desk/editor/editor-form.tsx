@@ -12,15 +12,14 @@ import {
 	useState,
 } from 'react';
 import { type BlockerFunction, type DataRouter, UNSAFE_DataRouterContext } from 'react-router';
-import { useTextBeforeHydration } from '#app/ui/control-frame.tsx';
+import { useTextBeforeHydration } from '#app/ui/text-controls.tsx';
 import { useHydrated } from '../frame/controls.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { postUrls } from '../posts/post-urls.ts';
-import { Appearance, type SearchTexts } from './appearance.tsx';
-import { ChecksPanel } from './checks-panel.tsx';
+import { postUrls } from '../posts/post-parts.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { EditorData } from './editor.server.ts';
-import { EditorBar } from './editor-bar.tsx';
+import { Appearance, ChecksPanel, type SearchTexts } from './editor-aside.tsx';
+import { EditorBar, usePresence } from './editor-bar.tsx';
 import {
 	control,
 	type FieldTexts,
@@ -32,7 +31,6 @@ import {
 } from './editor-fields.ts';
 import type { ReportView } from './report-view.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
-import { usePresence } from './use-presence.ts';
 import type { TextHandle } from './visual-editor.tsx';
 
 const VisualEditor = lazy(() => import('./visual-editor.tsx'));

@@ -2,20 +2,22 @@ import {
 	type ActionFunctionArgs,
 	data,
 	type LoaderFunctionArgs,
+	type RouterContextProvider,
 	redirect,
 	redirectDocument,
 } from 'react-router';
-import { excerpt } from '#app/blog/plain-text.ts';
+import { excerpt, oneLine } from '#app/blog/plain-text.ts';
 import { audioPlayer, type Player, videoPlayer } from '#app/blog/players.ts';
-import { allowPlayers } from '#app/blog/post/allow-players.server.ts';
+import { allowPlayers } from '#app/blog/post/load-post.server.ts';
 import { playerFrame } from '#app/blog/post/player-frame.ts';
 import type { PostFields } from '#app/blog/post-fields.ts';
 import { postPath } from '#app/blog/post-path.ts';
 import type { Content } from '#app/content/content.server.ts';
 import { listedStatistics } from '#app/content/figure-ledger.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
+import { deskLocale } from '#app/desk/desk-locale.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { searchPictures } from '#app/pictures/stored-pictures.server.ts';
 import { checkPost } from '#app/posts/checks/check-post.ts';
@@ -23,14 +25,14 @@ import { checkedBlocks } from '#app/posts/checks/checked-block.ts';
 import { checkRules } from '#app/posts/checks/rules.ts';
 import { differenceOf } from '#app/posts/difference.ts';
 import { deadPaths } from '#app/posts/own-links.server.ts';
+import { type Colleague, notePresence } from '#app/posts/presence.server.ts';
 import { type EditedPost, readPost } from '#app/posts/read-posts.server.ts';
 import { chooseOtherVersion, writePost } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { isDay } from '#app/time/calendar-dates.ts';
 import { formBody } from '../frame/request-body.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
-import { postUrls } from '../posts/post-urls.ts';
-import { openPost } from '../posts/presence/open-post.server.ts';
-import { readPostFields } from '../posts/read-form.ts';
+import { postUrls } from '../posts/post-parts.tsx';
 import { fieldNames, type NotSaved } from './editor-fields.ts';
 import { reportView } from './report-view.ts';
 
@@ -161,4 +163,71 @@ export async function editorAction({ request, context, params }: ActionFunctionA
 
 function otherVersion(post: EditedPost, fields: PostFields): NotSaved['other'] {
 	return { version: post.version, by: post.saved_by, difference: differenceOf(fields, post) };
+}
+
+const optional = ['subtitle', 'image_url', 'youtube_url', 'soundcloud_url', 'checked_on'] as const;
+
+/**
+ * Reads the fields that the editor sent, as a form or as JSON.
+ *
+ * @param text what was sent under a name; empty for nothing
+ * @returns undefined when a day is none
+ */
+export function readPostFields(text: (name: string) => string): PostFields | undefined {
+	const [subtitle, image_url, youtube_url, soundcloud_url, checked_on] = optional.map(
+		(name) => text(name).trim() || null,
+	);
+	if (checked_on && !isDay(checked_on)) return undefined;
+	return {
+		// A title is one line, also when it was typed where lines can break.
+		title: oneLine(text('title')),
+		subtitle: subtitle ? oneLine(subtitle) : null,
+		content_markdown: text('content_markdown').replace(/\r\n?/g, '\n'),
+		image_url: image_url ?? null,
+		youtube_url: youtube_url ?? null,
+		soundcloud_url: soundcloud_url ?? null,
+		checked_on: checked_on ?? null,
+	};
+}
+
+/** Seconds that it holds: as a document where no script may run, and between two words from the script. */
+const seconds = { document: 600, script: 90 };
+
+/**
+ * Notes that the signed-in member has this post open.
+ *
+ * @returns who else has, as a sentence for the page
+ */
+export async function openPost(
+	context: Readonly<RouterContextProvider>,
+	postId: string,
+	from: keyof typeof seconds,
+): Promise<string> {
+	const { teamDb, content } = context.get(servicesContext);
+	const { memberId } = signedInOf(context);
+	const colleagues = await notePresence(teamDb, { postId, memberId }, seconds[from]);
+	return presenceText(colleagues, content.site.time_zone);
+}
+
+const minute = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const day = { month: 'short', day: 'numeric', ...minute } as const;
+
+/**
+ * Says who else has a post open, and since when; empty for nobody.
+ *
+ * @param timeZone the site's
+ */
+export function presenceText(
+	colleagues: readonly Colleague[],
+	timeZone: string,
+	now = new Date(),
+): string {
+	const dateOf = new Intl.DateTimeFormat(deskLocale, { dateStyle: 'short', timeZone });
+	return colleagues
+		.map(({ name, since }) => {
+			const isToday = dateOf.format(since) === dateOf.format(now);
+			const format = new Intl.DateTimeFormat(deskLocale, { ...(isToday ? minute : day), timeZone });
+			return `${name} has this post open since ${format.format(since)}.`;
+		})
+		.join(' ');
 }

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { RouteHandle } from '#app/site/route-handle.ts';
-import { postUrls } from '../posts/post-urls.ts';
-import { DifferenceView } from '../posts/versions/difference-view.tsx';
+import { DifferenceView, postUrls } from '../posts/post-parts.tsx';
 import type { Route } from './+types/route';
 import { editorAction, loadEditor } from './editor.server.ts';
 import {

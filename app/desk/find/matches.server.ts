@@ -1,9 +1,9 @@
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { readReference } from '#app/forms/engine/reference.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { listWrittenPosts } from '#app/posts/read-posts.server.ts';
-import { postUrls } from '../posts/post-urls.ts';
+import { postUrls } from '../posts/post-parts.tsx';
 import { deskRoutes } from '../routes.ts';
 
 /** Something that the field on top leads to. */

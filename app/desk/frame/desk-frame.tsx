@@ -1,9 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import {
+	isRouteErrorResponse,
+	Link,
+	Meta,
+	Scripts,
+	ScrollRestoration,
+	useLocation,
+	useNavigation,
+	useRouteError,
+} from 'react-router';
+import { FontsAndIcons } from '#app/site/layout/head-links.tsx';
+import stylesheet from '../desk.css?url';
+import type { RefusedScreenData } from '../people/authorize.server.ts';
 import { DeskHeader } from './desk-header.tsx';
-import { DownloadStarted } from './download-started.tsx';
 import type { FrameData } from './frame-data.server.ts';
 import { ZoneContext } from './moment.tsx';
+import { Notice, notices } from './screen.tsx';
 
 /** Header, main and footer of every screen. */
 export function DeskFrame({ children, ...frame }: FrameData & { children: ReactNode }) {
@@ -63,4 +75,75 @@ function useReloadFromBackForwardCache() {
 		addEventListener('pageshow', reload);
 		return () => removeEventListener('pageshow', reload);
 	}, []);
+}
+
+/** The desk's own document, in place of the public one (app/root.tsx): its style sheet, no public header. */
+export function DeskDocument({ hydrate, children }: { hydrate: boolean; children: ReactNode }) {
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="robots" content="noindex, nofollow" />
+				<Meta />
+				<FontsAndIcons />
+				<link rel="stylesheet" href={stylesheet} />
+			</head>
+			<body>
+				<RefusedScreen>{children}</RefusedScreen>
+				{hydrate && <ScrollRestoration />}
+				{hydrate && <Scripts />}
+			</body>
+		</html>
+	);
+}
+
+/**
+ * The screen of a request that middleware refused. No loader has run, so the refusal carries the frame's
+ * data; a frame that failed itself has none.
+ */
+function RefusedScreen({ children }: { children: ReactNode }) {
+	const error = useRouteError();
+	if (error === undefined || error === null) return children;
+	const refusal = isRouteErrorResponse(error)
+		? (error.data as Partial<RefusedScreenData> | null)
+		: null;
+	if (!refusal?.frame) {
+		return (
+			<main id="main" className="desk-main">
+				<Notice {...notices.failed} />
+			</main>
+		);
+	}
+	const { forbidden, failed } = notices;
+	return (
+		<DeskFrame {...refusal.frame}>
+			<Notice {...(isRouteErrorResponse(error) && error.status === 503 ? failed : forbidden)} />
+		</DeskFrame>
+	);
+}
+
+/** What a navigation says to the screen it leads to: a file to download there, which the passkey was asked for. */
+export interface DownloadState {
+	download: string;
+}
+
+/** Downloads the file that the passkey was asked for, on the screen that offers it, and says so above that. */
+function DownloadStarted() {
+	const { state } = useLocation();
+	const file = (state as Partial<DownloadState> | null)?.download;
+	const message = useRef<HTMLParagraphElement>(null);
+	useEffect(() => {
+		if (!file) return;
+		message.current?.focus();
+		// Once: a reload of the screen, or coming back to it, downloads nothing.
+		history.replaceState({ ...history.state, usr: null }, '');
+		location.assign(file);
+	}, [file]);
+	if (!file) return null;
+	return (
+		<p ref={message} role="status" tabIndex={-1} className="desk-flash mb-5" data-tone="done">
+			Thanks, that’s you. Your download has started. If nothing arrives, choose the file again.
+		</p>
+	);
 }

@@ -10,11 +10,12 @@ import {
 	ShieldCheck,
 	Users,
 } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { FindField } from './find-field.tsx';
 import type { DueCount, FrameData, MenuLink } from './frame-data.server.ts';
 import { isWithin } from './link-menu.tsx';
+import { readInBackground, usePolling } from './use-polling.ts';
 
 const icons: Record<MenuLink['name'], ComponentType<{ size?: string }>> = {
 	overview: Gauge,
@@ -108,7 +109,7 @@ function MenuItem({ name, href, label, due }: MenuLink & { due: DueCount | undef
 	);
 }
 
-const every = 60_000;
+const everyMs = 60_000;
 
 /** The number of answers due, and what is said about it. */
 interface ShownCount {
@@ -126,56 +127,25 @@ interface ShownCount {
  * @param loaded as the frame was loaded with; undefined for whoever doesn't see the inbox
  */
 function useDueCount(loaded: DueCount | undefined): ShownCount {
-	const [asked, setAsked] = useState<{ loaded: DueCount; due: DueCount }>();
-	const [announcement, setAnnouncement] = useState('');
+	const [asked, setAsked] = useState<{ loaded: DueCount; due: DueCount; announcement: string }>();
 	const [signedOut, setSignedOut] = useState(false);
+	const ask = useCallback(async () => {
+		const found = await readInBackground<Omit<DueCount, 'href'>>('/desk/counts');
+		if (found === 'signed out') {
+			setSignedOut(true);
+			return false;
+		}
+		if (found && loaded) {
+			setAsked((before) => {
+				const current = before?.loaded === loaded ? before.due : loaded;
+				const announcement = found.count > current.count ? found.text : '';
+				return { loaded, due: { ...current, ...found }, announcement };
+			});
+		}
+		return true;
+	}, [loaded]);
+	usePolling(loaded && ask, { everyMs });
 	// What the frame was loaded with again is newer than what was asked for before.
 	const due = loaded && asked?.loaded === loaded ? asked.due : loaded;
-
-	useEffect(() => {
-		if (!loaded) return;
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		let last = performance.now();
-		let current = loaded;
-		const wait = () => {
-			clearTimeout(timer);
-			if (!document.hidden) {
-				timer = setTimeout(ask, Math.max(0, last + every - performance.now()));
-			}
-		};
-		const stop = () => {
-			clearTimeout(timer);
-			document.removeEventListener('visibilitychange', wait);
-		};
-		async function ask() {
-			last = performance.now();
-			const found = await readCount();
-			if (found === 'signed out') {
-				stop();
-				return setSignedOut(true);
-			}
-			if (found && loaded) {
-				setAnnouncement(found.count > current.count ? found.text : '');
-				current = { ...current, ...found };
-				setAsked({ loaded, due: current });
-			}
-			wait();
-		}
-		document.addEventListener('visibilitychange', wait);
-		wait();
-		return stop;
-	}, [loaded]);
-
-	return { due, announcement, signedOut };
-}
-
-/** @returns undefined while there's no telling: the next minute may have a network */
-async function readCount(): Promise<Pick<DueCount, 'count' | 'text'> | 'signed out' | undefined> {
-	try {
-		const response = await fetch('/desk/counts', { redirect: 'manual' });
-		if (response.type === 'opaqueredirect' || response.status === 403) return 'signed out';
-		return response.ok ? await response.json() : undefined;
-	} catch {
-		return undefined;
-	}
+	return { due, announcement: asked?.announcement ?? '', signedOut };
 }

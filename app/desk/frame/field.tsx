@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { controlClassName, useTextBeforeHydration } from '#app/ui/control-frame.tsx';
+import { controlClassName, useTextBeforeHydration } from '#app/ui/text-controls.tsx';
 import { useHydrated } from './controls.tsx';
 
 interface FieldProps {
@@ -13,7 +13,7 @@ interface FieldProps {
 	value?: string | undefined;
 }
 
-/** A one-line control of the desk under its label, denser than the public forms' (ui/control-frame.tsx). */
+/** A one-line control of the desk under its label, denser than the public forms' (ui/text-controls.tsx). */
 export function InputField({
 	type = 'text',
 	autoComplete = 'off',

@@ -17,7 +17,7 @@ export function FindField() {
 	const [isOpen, setOpen] = useState(false);
 	/** The option that Enter takes; -1 while there's none, and then it sends the form. */
 	const [active, setActive] = useState(-1);
-	const { matches, suggest } = useSuggestions();
+	const { matches, suggest, stop } = useSuggestions();
 	const go = useGo();
 	const input = useRef<HTMLInputElement>(null);
 	const list = useId();
@@ -34,6 +34,7 @@ export function FindField() {
 		setActive(-1);
 	}
 	function choose(match: Match) {
+		stop();
 		go(match, typed);
 		setTyped('');
 		close();
@@ -68,6 +69,7 @@ export function FindField() {
 			action="/desk/find"
 			className="desk-find"
 			onSubmit={() => {
+				stop();
 				setTyped('');
 				close();
 			}}
@@ -137,9 +139,13 @@ const kinds: Record<Match['kind'], string> = {
 	search: 'Search',
 };
 
-/** Asks for what a text may mean; the last matches stay until others are there. */
+/**
+ * Asks for what a text may mean; the last matches stay until others are there. `stop` before one goes anywhere: an action
+ * of a fetcher that ends while a form is being submitted takes the data of the screen that is shown (React Router 8.4),
+ * and the whole frame would be made anew, without its focus.
+ */
 function useSuggestions() {
-	const { data, submit } = useFetcher<Found>({ key: 'find' });
+	const { data, submit, reset } = useFetcher<Found>({ key: 'find' });
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	const suggest = (typed: string, wait: number) => {
@@ -151,7 +157,11 @@ function useSuggestions() {
 			);
 		}, wait);
 	};
-	return { matches: data?.matches ?? [], suggest };
+	const stop = () => {
+		clearTimeout(timer.current);
+		reset();
+	};
+	return { matches: data?.matches ?? [], suggest, stop };
 }
 
 /** Goes where a match leads, or sends what it does. */

@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
+import { deskNumber } from '#app/desk/desk-locale.ts';
+import { countDue } from '#app/inbox/list-items.server.ts';
 import { may, roleNames } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { signedInContext } from '../people/signed-in.server.ts';
@@ -65,4 +67,24 @@ export function frameData(context: Readonly<RouterContextProvider>): FrameData {
 		release: session && `Version ${release.version}, build ${release.build}`,
 		doctor: session && may(session.role, 'doctor.read') ? '/desk/doctor' : undefined,
 	};
+}
+
+/** Adds the number of items due today or overdue to the header, for members who may see the inbox. */
+export async function withDueCount(
+	frame: FrameData,
+	context: Readonly<RouterContextProvider>,
+): Promise<FrameData> {
+	if (!frame.menu.some(({ href }) => href === inbox)) return frame;
+	return { ...frame, due: { href: inbox, ...(await dueCount(context)) } };
+}
+
+const inbox = '/desk/inbox';
+
+/** The same number, for a screen that is open. */
+export async function dueCount(
+	context: Readonly<RouterContextProvider>,
+): Promise<Omit<DueCount, 'href'>> {
+	const { teamDb, content } = context.get(servicesContext);
+	const count = await countDue(teamDb, content.site.time_zone);
+	return { count, text: count === 0 ? '' : `${deskNumber(count)} due` };
 }

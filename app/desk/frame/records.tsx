@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ListPlace } from '#app/db/keyset.server.ts';
+import { deskNumber } from '../desk-locale.ts';
 
 interface Column<Row> {
 	label: string;
@@ -78,5 +81,38 @@ function RecordCell<Row>({
 		<td role="cell" data-unlabeled={unlabeled}>
 			{content}
 		</td>
+	);
+}
+
+/** Where in a list one is, such as "51 to 100 of 3,412"; not so exact in one too long to be counted. */
+export function ListRange({ place }: { place: ListPlace | undefined }) {
+	if (!place) return null;
+	const { from, to, total, far, more } = place;
+	return (
+		<p className="text-ink-soft">
+			{far
+				? `After the first ${deskNumber(total)}`
+				: `${deskNumber(from)} to ${deskNumber(to)} of ${more ? 'more than ' : ''}${deskNumber(total)}`}
+		</p>
+	);
+}
+
+/** Links to the next page of a list ordered by time, and back to its start. */
+export function PageLinks(props: { newest: string | undefined; older: string | undefined }) {
+	const { newest, older } = props;
+	if (!newest && !older) return null;
+	return (
+		<nav aria-label="Pages of this list" className="desk-actions">
+			{newest && (
+				<Link className="desk-link" to={newest}>
+					Newest
+				</Link>
+			)}
+			{older && (
+				<Link className="desk-link" rel="next" to={older}>
+					Older
+				</Link>
+			)}
+		</nav>
 	);
 }

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { MailNav } from '#app/desk/frame/link-menu.tsx';
-import { PageLinks } from '#app/desk/frame/list-pages.tsx';
-import { Records } from '#app/desk/frame/records.tsx';
+import { PageLinks, Records } from '#app/desk/frame/records.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { mailProblem } from '#app/mail/mail-names.ts';

@@ -1,15 +1,21 @@
+import { useCallback, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { Button } from '#app/desk/frame/controls.tsx';
 import { InputField, TextAreaField } from '#app/desk/frame/field.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Moment, useZone } from '#app/desk/frame/moment.tsx';
-import type { NewsletterScreen, RefusedText } from './issue.server.ts';
+import { Records } from '#app/desk/frame/records.tsx';
+import { Part } from '#app/desk/frame/screen.tsx';
+import { readInBackground, usePolling } from '#app/desk/frame/use-polling.ts';
+import type { PauseReason } from '#app/newsletter/send-newsletters.server.ts';
+import type { NewsletterScreen, NewsletterStep, RefusedText } from './issue.server.ts';
 
 interface Props {
 	screen: NewsletterScreen;
 }
 
-/** Which version of the texts a press is about (app/newsletter/newsletter-text.server.ts). */
+/** Which version of the texts a press is about (app/newsletter/newsletters.server.ts). */
 function Seen({ screen }: Props) {
 	return <input type="hidden" name="version" value={screen.newsletter.version} />;
 }
@@ -169,4 +175,132 @@ export function SendPart({ screen }: Props) {
 			</DeskForm>
 		</section>
 	);
+}
+
+const counted = {
+	total: 'In all',
+	sent: 'Sent',
+	waiting: 'Waiting',
+	sending: 'On their way',
+	failed: 'Refused by the mailbox',
+	dead: 'Given up after two days',
+	canceled: 'Not sent, because the person left or it was stopped',
+} as const;
+
+const commands = { pause: 'Pause', resume: 'Resume', cancel: 'Stop for good' } as const;
+
+const possible: Record<string, readonly (keyof typeof commands)[]> = {
+	sending: ['pause', 'cancel'],
+	paused: ['resume', 'cancel'],
+};
+
+const pausedBecause: Record<PauseReason, string> = {
+	refused:
+		'It paused itself because the mail server refused too many emails. Find out why before you resume.',
+	restored:
+		'It was on its way when the backup was made that this database was restored from. Resuming sends it to those who had no delivery by then.',
+	post_not_public:
+		'It paused itself because its post isn’t published anymore. Publish the post again before you resume, or stop the newsletter for good.',
+};
+
+/** How far it got, and what can be done about it. */
+export function ProgressPart({ screen, maySend }: { screen: NewsletterScreen; maySend: boolean }) {
+	const { id, state, paused_because } = screen.newsletter;
+	const { progress, ended } = useProgress(screen);
+	const shown = progress && progress.total > 0;
+	const unreached = progress ? progress.failed + progress.dead : 0;
+	const buttons = (maySend ? possible[state] : undefined) ?? [];
+	return (
+		<Part title="Progress">
+			{state === 'paused' && paused_because && (
+				<p className="desk-problem mb-3 max-w-[65ch]">
+					{pausedBecause[paused_because as PauseReason]}
+				</p>
+			)}
+			{shown && (
+				<>
+					<progress
+						className="mail-progress"
+						max={progress.total}
+						value={progress.total - progress.waiting - progress.sending}
+						aria-label="Done so far"
+					/>
+					<div className="mail-counts">
+						<Records
+							inLine
+							caption="Progress"
+							rows={Object.entries(counted)
+								.map(([name, label]) => ({ id: name, label, count: progress[name as 'total'] }))
+								.filter(({ id: name, count }) => name === 'total' || count > 0)}
+							columns={[
+								{ label: 'State', heads: true, cell: ({ label }) => label },
+								{ label: 'Emails', unlabeled: true, cell: ({ count }) => deskNumber(count) },
+							]}
+						/>
+					</div>
+				</>
+			)}
+			<p aria-live="polite" className="sr-only">
+				{ended && 'It isn’t being sent anymore. The numbers are final.'}
+			</p>
+			<DeskForm className="desk-actions mt-4">
+				{unreached > 0 && (
+					<Link className="desk-link" to={`/desk/mail/newsletters/${id}/failed`}>
+						Which addresses it didn’t reach, and why ({deskNumber(unreached)})
+					</Link>
+				)}
+				{state === 'sending' && (
+					<noscript>
+						<a className="desk-link" href={`/desk/mail/newsletters/${id}`}>
+							Refresh the numbers
+						</a>
+					</noscript>
+				)}
+				{buttons.map((command) => (
+					<Button
+						key={command}
+						variant={command === 'cancel' ? 'danger' : 'quiet'}
+						name="intent"
+						value={command}
+					>
+						{commands[command]}
+					</Button>
+				))}
+			</DeskForm>
+		</Part>
+	);
+}
+
+const everyMs = 3000;
+
+/**
+ * The numbers of a newsletter, renewed each few seconds while it is being sent, and never in a hidden tab; when it is no
+ * longer being sent, the whole screen is.
+ */
+function useProgress(screen: NewsletterScreen) {
+	const { id, state } = screen.newsletter;
+	const { revalidate } = useRevalidator();
+	const [asked, setAsked] = useState<{ loaded: NewsletterScreen; step: NewsletterStep }>();
+	const [wasSending, setWasSending] = useState(state === 'sending');
+	if (state === 'sending' && !wasSending) setWasSending(true);
+	const ask = useCallback(
+		async (signal: AbortSignal) => {
+			const url = `/desk/mail/newsletters/${id}/progress`;
+			const step = await readInBackground<NewsletterStep>(url);
+			// The frame says that somebody is signed out.
+			if (signal.aborted || step === 'signed out') return false;
+			if (step) setAsked({ loaded: screen, step });
+			if (!step || step.state === 'sending') return true;
+			await revalidate();
+			return false;
+		},
+		[id, screen, revalidate],
+	);
+	usePolling(state === 'sending' ? ask : undefined, { everyMs });
+	// What the screen was loaded with again is newer than what was asked for before.
+	const step = asked?.loaded === screen ? asked.step : undefined;
+	return {
+		progress: step?.progress ?? screen.progress,
+		ended: wasSending && state !== 'sending',
+	};
 }

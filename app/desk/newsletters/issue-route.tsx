@@ -15,9 +15,8 @@ import {
 	newsletterAction,
 	type SendingObstacle,
 } from './issue.server.ts';
-import { SchedulePart, SendPart, TestPart, TextPart } from './issue-parts.tsx';
-import { NewsletterBadge } from './newsletter-badge.tsx';
-import { ProgressPart } from './progress-part.tsx';
+import { ProgressPart, SchedulePart, SendPart, TestPart, TextPart } from './issue-parts.tsx';
+import { NewsletterBadge } from './newsletter-state.tsx';
 
 const done: Record<Done | 'prepared' | 'sent', string> = {
 	prepared: 'It’s prepared. Look at it below.',

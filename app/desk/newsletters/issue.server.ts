@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
@@ -10,14 +10,15 @@ import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import { renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
 import {
+	newsletterProgress,
 	noteTest,
 	type OwnText,
 	type OwnTextError,
+	prepareNewsletter,
 	readOwnText,
 	saveOwnText,
 	saysStill,
-} from '#app/newsletter/newsletter-text.server.ts';
-import { newsletterProgress, prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
+} from '#app/newsletter/newsletters.server.ts';
 import {
 	cancelNewsletter,
 	type NewsletterRefusal,
@@ -31,7 +32,7 @@ import {
 } from '#app/newsletter/send-newsletters.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
+import { addMailFiles } from '#app/pictures/add-picture.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { zonedMoment } from '#app/time/zones.ts';
 
@@ -266,3 +267,7 @@ export async function loadNewsletter(context: Context, id: string) {
 }
 
 export type NewsletterScreen = Awaited<ReturnType<typeof loadNewsletter>>;
+
+/** What the server says while a newsletter is being sent (progress-route.ts). */
+export type NewsletterStep = Pick<NewsletterScreen, 'progress'> &
+	Pick<NewsletterScreen['newsletter'], 'state'>;

@@ -1,9 +1,8 @@
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { newsletterProgress } from '#app/newsletter/newsletters.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/progress-route';
-import { newsletterOf } from './issue.server.ts';
-import type { NewsletterStep } from './progress-part.tsx';
+import { type NewsletterStep, newsletterOf } from './issue.server.ts';
 
 /** How far a newsletter got, for its screen while it is open. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { Button } from '#app/desk/frame/controls.tsx';
@@ -8,9 +8,8 @@ import { SelectField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { MailNav } from '#app/desk/frame/link-menu.tsx';
-import { PageLinks } from '#app/desk/frame/list-pages.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
-import { Records } from '#app/desk/frame/records.tsx';
+import { PageLinks, Records } from '#app/desk/frame/records.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
@@ -22,11 +21,10 @@ import {
 import { listHeldNewsletters } from '#app/newsletter/send-newsletters.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { addMailFiles } from '#app/pictures/add-mail-files.server.ts';
+import { addMailFiles } from '#app/pictures/add-picture.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/route';
-import { HeldNewsletters } from './held-newsletters.tsx';
-import { NewsletterBadge } from './newsletter-badge.tsx';
+import { HeldNewsletters, NewsletterBadge } from './newsletter-state.tsx';
 
 const path = '/desk/mail/newsletters';
 

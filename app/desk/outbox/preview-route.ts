@@ -1,16 +1,16 @@
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { composeDigest } from '#app/inbox/digest.server.ts';
 import { composeNotice } from '#app/inbox/notice-mail.server.ts';
 import { composeAlert } from '#app/mail/alert-mail.server.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
-import { previewResponse } from '#app/mail/messages/preview-response.server.ts';
+import type { ShownKind } from '#app/mail/mail-names.ts';
+import { previewResponse } from '#app/mail/messages/render-mail.server.ts';
 import type { MailMessage } from '#app/mail/smtp/sender.server.ts';
 import { readNewsletter, renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
 import { composeTest } from '#app/newsletter/test-mail.server.ts';
 import { type Services, servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/preview-route';
-import type { ShownKind } from './shown-kinds.ts';
 
 /** One mail as its reader gets it. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { listHeldMail } from '#app/mail/held-mail.server.ts';
-import { mailKindNames, mailProblem, mailStateNames } from '#app/mail/mail-names.ts';
+import { isShown, mailKindNames, mailProblem, mailStateNames } from '#app/mail/mail-names.ts';
 import { countMail, type ListedMail, listMail, retryMail } from '#app/mail/outbox.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
@@ -13,14 +13,12 @@ import { Badge, Button } from '../frame/controls.tsx';
 import { Flash, flashOf } from '../frame/flash.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { LinkMenu, MailNav, mailNotSetUp } from '../frame/link-menu.tsx';
-import { PageLinks } from '../frame/list-pages.tsx';
 import { Moment } from '../frame/moment.tsx';
-import { Records } from '../frame/records.tsx';
+import { PageLinks, Records } from '../frame/records.tsx';
 import { formBody } from '../frame/request-body.server.ts';
 import { Screen } from '../frame/screen.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
-import { isShown } from './shown-kinds.ts';
 
 const path = '/desk/mail/outbox';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadContent } from '#app/content/content.server.ts';
-import { contentDue } from './overview.server.ts';
+import { barRows, contentDue, lineShape } from './overview.server.ts';
 
 const content = loadContent('content');
 const lineOf = (file: string, line: number | undefined) =>
@@ -23,4 +23,31 @@ test('every figure past its date is named with the line of that date', () => {
 	for (const { file, line, due } of figures) {
 		expect(lineOf(file, line)).toMatch(new RegExp(`recheck: .*${due}`));
 	}
+});
+
+test('bars of all rows have one scale, stand on the bottom, and nothing has none', () => {
+	const [first = [], second = []] = barRows([
+		[0, 10],
+		[5, 0],
+	]);
+	expect(first).toHaveLength(1);
+	expect(first[0]).toMatchObject({ y: 0, height: 100 });
+	expect(second[0]).toMatchObject({ x: 0, y: 50, height: 50 });
+	// The second week is where the second week is, whatever stood before it.
+	expect(first[0]?.x).toBeGreaterThan(second[0]?.width ?? 0);
+	expect((first[0]?.x ?? 0) + (first[0]?.width ?? 0)).toBeCloseTo(100, 0);
+	expect(barRows([])).toEqual([]);
+	expect(barRows([[0, 0]])).toEqual([[]]);
+});
+
+test('a line fills its box from the first to the last number, from 0 to a round one', () => {
+	expect(lineShape([0, 50, 100])).toEqual({
+		line: 'M0,100L50,50L100,0',
+		area: 'M0,100L50,50L100,0L100,100L50,100L0,100Z',
+		ticks: [100, 50, 0],
+	});
+	const { line, ticks } = lineShape([0, 0]);
+	expect(line).toBe('M0,100L100,100');
+	expect(ticks).toEqual([2, 1, 0]);
+	expect(lineShape([7]).line).not.toContain('NaN');
 });

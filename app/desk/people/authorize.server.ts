@@ -6,8 +6,12 @@ import type { AppEnv } from '#app/site/http-app.server.ts';
 import { type Services, servicesContext } from '#app/site/services.server.ts';
 import { type FrameData, frameData } from '../frame/frame-data.server.ts';
 import { type Access, type DeskRoute, deskRoutes } from '../routes.ts';
-import { sessionCookie } from './session-cookie.server.ts';
-import { signedInContext, signedInOf, turnedAwayContext } from './signed-in.server.ts';
+import {
+	sessionCookie,
+	signedInContext,
+	signedInOf,
+	turnedAwayContext,
+} from './signed-in.server.ts';
 
 /**
  * The data of a refused or failed request: the frame for the member, if any; the status selects the

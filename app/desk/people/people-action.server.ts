@@ -1,8 +1,13 @@
 import type { ActionFunctionArgs } from 'react-router';
 import type { MemberRole } from '#app/db/desk-schema.ts';
-import { eraseName } from '#app/people/former-members.server.ts';
 import { type IssuedLink, issueLink, linkUrl } from '#app/people/links.server.ts';
-import { changeRole, inviteMember, listMembers, removeMember } from '#app/people/members.server.ts';
+import {
+	changeRole,
+	eraseName,
+	inviteMember,
+	listMembers,
+	removeMember,
+} from '#app/people/members.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { isMailable } from '#app/site/mailbox.ts';
 import { servicesContext } from '#app/site/services.server.ts';

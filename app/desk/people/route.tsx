@@ -1,8 +1,12 @@
 import { data, redirect } from 'react-router';
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { type FormerMember, listFormerMembers } from '#app/people/former-members.server.ts';
-import { listMembers, type Member } from '#app/people/members.server.ts';
+import {
+	type FormerMember,
+	listFormerMembers,
+	listMembers,
+	type Member,
+} from '#app/people/members.server.ts';
 import { roleNames } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Badge, Button, LinkToCopy, RowAction } from '../frame/controls.tsx';

@@ -14,17 +14,14 @@ import { servicesContext } from '#app/site/services.server.ts';
 import { Button } from '../frame/controls.tsx';
 import { InputField } from '../frame/field.tsx';
 import { Flash, flashOf } from '../frame/flash.tsx';
-import { LinkMenu } from '../frame/link-menu.tsx';
-import { PageLinks } from '../frame/list-pages.tsx';
+import { LinkMenu, PostsNav } from '../frame/link-menu.tsx';
 import { Day } from '../frame/moment.tsx';
+import { PageLinks } from '../frame/records.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
-import { PostsNav } from '../posts/posts-nav.tsx';
 import type { Route } from './+types/route';
 import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';
-import { UploadForm } from './upload-form.tsx';
-import { largestUpload } from './upload-limit.ts';
-import { uploadProblems } from './upload-problems.ts';
+import { largestUpload, UploadForm, uploadProblems } from './upload-form.tsx';
 
 export const handle = { largestBody: largestUpload } satisfies RouteHandle;
 

@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, createContext } from 'react-router';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { type AddedPicture, addPicture } from '#app/pictures/add-picture.server.ts';
 import { PictureRefused, type RefusalReason } from '#app/pictures/encoded-picture.ts';
+import type { HttpApp } from '#app/site/http-app.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
-import { largestPictureFile, uploadTooLargeContext } from './upload-limit.ts';
+import { largestPictureFile } from './upload-form.tsx';
 
 /** What became of an upload. */
 type Upload =
@@ -12,6 +13,22 @@ type Upload =
 	| { outcome: 'refused'; reason: RefusalReason };
 
 const refused = (reason: RefusalReason): Upload => ({ outcome: 'refused', reason });
+
+/** Whether what was sent was larger than that, so that none of it was read. */
+const uploadTooLargeContext = createContext(false);
+
+const paths = ['/desk/pictures', '/desk/pictures/upload'];
+
+/** Lets these routes refuse what is too large in their own words. */
+export function registerUploads(app: HttpApp): void {
+	app.on('POST', paths, async (c, next) => {
+		if (!c.var.body) {
+			c.var.routerContext.set(uploadTooLargeContext, true);
+			c.set('body', new Uint8Array());
+		}
+		return next();
+	});
+}
 
 /** The form of a request; undefined when it's too large or is none. */
 export async function uploadForm({

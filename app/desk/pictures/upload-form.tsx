@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { DeskForm } from '#app/desk/frame/form.tsx';
+import type { RefusalReason } from '#app/pictures/encoded-picture.ts';
 import { Button } from '../frame/controls.tsx';
 import { FileField, InputField } from '../frame/field.tsx';
-import { largestPictureFile } from './upload-limit.ts';
-import { uploadProblems } from './upload-problems.ts';
 
 /** Adds a picture: chosen, dropped or pasted anywhere on its screen, with what it shows. */
 export function UploadForm(props: {
@@ -129,3 +128,29 @@ function useResetWhenAdded(
 		wasBusy.current = isBusy;
 	}, [isBusy]);
 }
+
+/** Bytes of a picture. */
+export const largestPictureFile = 10 * 1024 * 1024;
+
+/** Bytes of the form that it comes in. */
+export const largestUpload = largestPictureFile + 64 * 1024;
+
+/** Why a picture wasn't added, and what to do about it. */
+export const uploadProblems: Record<RefusalReason | 'alt', string> = {
+	missing: 'Choose a picture first.',
+	alt: 'Describe what the picture shows.',
+	too_large:
+		'This file is larger than 10 MB. Save the picture smaller, about 2,500 pixels wide, and add that.',
+	not_a_picture:
+		'This isn’t a JPEG, PNG, WebP, AVIF or GIF. Save the picture as a JPEG or PNG, and add that.',
+	heic: 'This is a HEIC photo, which many browsers can’t show. Save it as a JPEG, and add that.',
+	animated:
+		'This picture is animated. Add one frame of it as a picture, or add a video to the post.',
+	too_many_pixels:
+		'This picture has more than 50 million pixels. Save it smaller, about 2,500 pixels wide, and add that.',
+	damaged:
+		'This file is damaged or cut off. Open it on your device. If it looks right there, save it again and add that.',
+	too_heavy:
+		'This picture took too long to read. Save it as a JPEG, about 2,500 pixels wide, and add that.',
+	busy: 'Other pictures are being added right now. Wait a minute and try again.',
+};

@@ -2,8 +2,7 @@ import { pictureSrc } from '#app/pictures/picture-src.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import type { Route } from './+types/upload-route';
 import { storeUpload, uploadForm } from './store-upload.server.ts';
-import { largestUpload } from './upload-limit.ts';
-import { uploadProblems } from './upload-problems.ts';
+import { largestUpload, uploadProblems } from './upload-form.tsx';
 
 export const handle = { largestBody: largestUpload } satisfies RouteHandle;
 

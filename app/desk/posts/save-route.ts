@@ -3,12 +3,12 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { writePost } from '#app/posts/save-post.server.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { readPostFields } from '../editor/editor.server.ts';
 import { largestPostForm } from '../editor/editor-fields.ts';
 import type { SaveResult } from '../editor/use-autosave.ts';
 import { jsonBody } from '../frame/request-body.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/save-route';
-import { readPostFields } from './read-form.ts';
 
 export const handle = { largestBody: largestPostForm } satisfies RouteHandle;
 

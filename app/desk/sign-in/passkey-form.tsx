@@ -7,7 +7,7 @@ import {
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, useHydrated } from '../frame/controls.tsx';
-import type { DownloadState } from '../frame/download-started.tsx';
+import type { DownloadState } from '../frame/desk-frame.tsx';
 
 /** Why a ceremony ended without a passkey, in words. */
 const problems: Record<string, string> = {

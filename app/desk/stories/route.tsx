@@ -9,9 +9,8 @@ import {
 } from '#app/stories/stories.server.ts';
 import { Badge } from '../frame/controls.tsx';
 import { LinkMenu } from '../frame/link-menu.tsx';
-import { PageLinks } from '../frame/list-pages.tsx';
 import { Moment } from '../frame/moment.tsx';
-import { Records } from '../frame/records.tsx';
+import { PageLinks, Records } from '../frame/records.tsx';
 import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 

@@ -6,7 +6,7 @@ import { checkBlocks } from '#app/posts/checks/check-post.ts';
 import type { CheckedBlock } from '#app/posts/checks/checked-block.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { firstNameOf, type PublicVersion, versionFields } from '#app/stories/public-version.ts';
-import { paragraphsOf } from '#app/stories/published-text.ts';
+import { paragraphsOf } from '#app/stories/published-stories.server.ts';
 import {
 	askTeller,
 	detailsIn,

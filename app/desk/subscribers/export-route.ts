@@ -1,13 +1,12 @@
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import {
 	countSubscribers,
 	exportColumns,
 	exportSubscribers,
 } from '#app/newsletter/subscribers.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { csvRecords } from '#app/site/csv.server.ts';
-import { download, jsonArrayOf } from '#app/site/download.server.ts';
+import { csvRecords, download, jsonArrayOf } from '#app/site/csv.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/export-route';

@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
+import { deskLocale } from '#app/desk/desk-locale.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
+import type { WeekCount } from '#app/inbox/submissions-per-week.server.ts';
 import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
 import { signUpForm, subscriberStateNames } from '#app/newsletter/subscriber-states.ts';
 import type { ListedSubscriber } from '#app/newsletter/subscribers.server.ts';
 import { Badge } from '../frame/controls.tsx';
 import { Day } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
+import { Part } from '../frame/screen.tsx';
 
 /** A sign-up that is marked as spam, in a list and above it. */
 export const flaggedName = 'Looks like spam';
@@ -154,5 +157,48 @@ function EventButtons(props: {
 				</button>
 			))}
 		</DeskForm>
+	);
+}
+
+const weekFormat = new Intl.DateTimeFormat(deskLocale, {
+	month: 'short',
+	day: 'numeric',
+	timeZone: 'UTC',
+});
+
+/** A table whose numbers are also bars. */
+export function WeekTable(props: {
+	copy: { title: string; lead: string; week: string; count: string };
+	weeks: WeekCount[];
+}) {
+	const { copy, weeks } = props;
+	const most = Math.max(1, ...weeks.map(({ count }) => count));
+	return (
+		<Part title={copy.title} lead={copy.lead}>
+			<table className="desk-weeks">
+				<caption className="sr-only">{copy.title}</caption>
+				<thead>
+					<tr>
+						<th scope="col">{copy.week}</th>
+						<th scope="col">{copy.count}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{weeks.map(({ week, count }) => (
+						<tr key={week}>
+							<th scope="row">
+								<time dateTime={week}>{weekFormat.format(new Date(`${week}T00:00:00Z`))}</time>
+							</th>
+							<td>
+								<span>{count}</span>
+								<svg aria-hidden="true" className="desk-bar">
+									<rect width={`${(count / most) * 100}%`} height="100%" />
+								</svg>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</Part>
 	);
 }

@@ -1,4 +1,5 @@
 import { type ReachLine, reachLines } from '#app/content/reach-us.server.ts';
+import { sendSubmission } from '#app/forms/engine/submission-result.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
@@ -6,7 +7,6 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
-import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { contactMessages } from './definition.ts';
 

@@ -1,6 +1,6 @@
 import type { Content } from '#app/content/content.server.ts';
-import { ContentError } from '#app/content/content-error.ts';
 import type { FormCopy } from '#app/content/form-copy.server.ts';
+import { ContentError } from '#app/content/read-content.server.ts';
 import { allForms } from '../all-forms.ts';
 import type { Form } from './form.ts';
 

@@ -1,12 +1,8 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { FormCopy } from '#app/content/form-copy.server.ts';
 import type { SiteCopy } from '#app/content/site-copy.server.ts';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { CheckboxGroup } from '#app/ui/checkbox-group.tsx';
-import { controlIds } from '#app/ui/control-frame.tsx';
-import { SelectControl } from '#app/ui/select-control.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextControl } from '#app/ui/text-control.tsx';
+import { Checkbox, CheckboxGroup } from '#app/ui/checkbox.tsx';
+import { controlIds, SelectControl, TextArea, TextControl } from '#app/ui/text-controls.tsx';
 import type { WatchRequest, watchEvent } from '../details-notice.ts';
 import detailsNotice from '../details-notice.ts?worker&url';
 import type { Field, Form, FormValues } from './form.ts';

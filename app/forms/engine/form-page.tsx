@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { useFocusWhenShown } from '#app/ui/error-summary.tsx';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
-import { useFocusWhenShown } from '#app/ui/use-focus-when-shown.ts';
 import type { Form } from './form.ts';
 import { FormLayout } from './form-layout.tsx';
 import type { loadForm } from './load-form.server.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import { queryAsAnon } from '#app/db/as-role.server.ts';
 import { GroupCommit } from '#app/db/group-commit.server.ts';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
+import { queryAsAnon } from '#app/db/role-db.server.ts';
 import type { InboxTable } from '#app/db/schema.ts';
 import type { Form } from './form.ts';
 import type { Submission } from './parse-submission.server.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { giveUpAfterMs, sendSubmission } from './send-submission.ts';
+import { giveUpAfterMs, sendSubmission } from './submission-result.ts';
 
 const log = vi.spyOn(console, 'error');
 

@@ -1,5 +1,5 @@
 import type { FormCopy } from '#app/content/form-copy.server.ts';
-import { redact } from '#app/db/redact.server.ts';
+import { redact } from '#app/db/errors.server.ts';
 import { privateLinkPath, proofOf } from '#app/site/private-links.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { formCopyOf } from './check-form-copy.server.ts';

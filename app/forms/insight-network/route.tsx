@@ -1,9 +1,9 @@
+import { sendSubmission } from '#app/forms/engine/submission-result.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
-import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { insightNetwork } from './definition.ts';
 

@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react';
+import { sendSubmission } from '#app/forms/engine/submission-result.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { FamilyDots } from '#app/ui/figures/family-dots.tsx';
+import { FamilyDots, SevenOfTen } from '#app/ui/figures/drawn-figures.tsx';
 import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
-import { SevenOfTen } from '#app/ui/figures/seven-of-ten.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
-import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { investorInterest } from './definition.ts';
 

@@ -1,6 +1,6 @@
 import type { NewsletterCopy } from '#app/content/pages/newsletter.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { TextControl } from '#app/ui/text-control.tsx';
+import { TextControl } from '#app/ui/text-controls.tsx';
 import { subscriptionPaths } from './subscription-paths.ts';
 
 /** The form for the code in the confirmation mail; it works with JavaScript or without. */

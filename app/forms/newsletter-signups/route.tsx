@@ -1,11 +1,11 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { sendSubmission } from '#app/forms/engine/submission-result.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { formAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
-import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { CodeForm } from './code-form.tsx';
 import { newsletterSignups } from './definition.ts';

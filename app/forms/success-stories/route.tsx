@@ -1,15 +1,15 @@
+import { sendSubmission } from '#app/forms/engine/submission-result.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { storiesPageOf } from '#app/stories/public-version.ts';
-import { loadStoryCards } from '#app/stories/published-cards.server.ts';
+import { loadStoryCards } from '#app/stories/published-stories.server.ts';
 import { StoryCards } from '#app/stories/story-cards.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { formAction } from '../engine/form-action.server.ts';
 import { formHandle } from '../engine/form-handle.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
-import { sendSubmission } from '../engine/send-submission.ts';
 import type { Route } from './+types/route';
 import { successStories } from './definition.ts';
 

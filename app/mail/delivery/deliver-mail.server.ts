@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { asTeam, onceAsTeam } from '#app/db/as-role.server.ts';
-import { redact } from '#app/db/redact.server.ts';
+import { redact } from '#app/db/errors.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { JobServices } from '#app/jobs/job.ts';
 import type { WorkQueue } from '#app/site/work-queue.ts';

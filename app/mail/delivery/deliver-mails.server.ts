@@ -1,7 +1,7 @@
 import type { Job, PgBoss, QueueOptions } from 'pg-boss';
 import type { QueueWork } from '#app/jobs/start-workers.server.ts';
 import { WorkQueue } from '#app/site/work-queue.ts';
-import { connections } from '../smtp/connections.ts';
+import { connections } from '../mail-settings.server.ts';
 import type { Composers, DeliveryEvents } from './composers.ts';
 import { deliverMail } from './deliver-mail.server.ts';
 import { sweepMail } from './sweep-mail.server.ts';

@@ -1,7 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { domainOf, type MailSettings } from '../mail-settings.server.ts';
-import { connections } from './connections.ts';
+import { connections, domainOf, type MailSettings } from '../mail-settings.server.ts';
 
 /** A mail as its kind says it, without sender and recipient. */
 export interface MailMessage {

@@ -1,9 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { ControlError, controlIds, type Labelled, RequiredMark } from '#app/ui/control-frame.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { TextControl } from '#app/ui/text-control.tsx';
+import {
+	ControlError,
+	controlIds,
+	type Labelled,
+	RequiredMark,
+	TextControl,
+} from '#app/ui/text-controls.tsx';
 import { arrivals, findArrival } from './deadline-rules.ts';
 import type { ArrivalGroup } from './deadline-types.ts';
 import { type DeadlineEntry, helpNowPath, notSure } from './entry.ts';

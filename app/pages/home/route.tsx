@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { organizationDetails } from '#app/seo/organization.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import type { PageMetadata } from '#app/seo/page-metadata.ts';
+import { organizationDetails } from '#app/seo/page-metadata.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Hero } from '#app/ui/hero.tsx';
@@ -10,9 +10,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { AudienceList } from '../audience-list.tsx';
 import { CallToAction } from '../call-to-action.tsx';
-import { BillDown } from '../illustrations/bill-down.tsx';
-import { MonthBars } from '../illustrations/month-bars.tsx';
-import { PhotoTaken } from '../illustrations/photo-taken.tsx';
+import { BillDown, MonthBars, PhotoTaken } from '../illustrations.tsx';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
 

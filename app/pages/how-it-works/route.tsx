@@ -7,9 +7,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { AudienceList } from '../audience-list.tsx';
 import { CallToAction } from '../call-to-action.tsx';
-import { BillDown } from '../illustrations/bill-down.tsx';
-import { MonthBars } from '../illustrations/month-bars.tsx';
-import { PhotoTaken } from '../illustrations/photo-taken.tsx';
+import { BillDown, MonthBars, PhotoTaken } from '../illustrations.tsx';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
 

@@ -1,7 +1,7 @@
 import type { Letter } from '#app/content/letters.server.ts';
 import type { LettersCopy } from '#app/content/pages/letters.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { controlClassName } from '#app/ui/control-frame.tsx';
+import { controlClassName } from '#app/ui/text-controls.tsx';
 import { type LetterChoice, placeOf } from './letter-options.ts';
 
 /** The questions whose answers decide which parts the letter has; they work without a script. */

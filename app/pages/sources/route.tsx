@@ -1,4 +1,4 @@
-import type { Figure } from '#app/content/figures.server.ts';
+import type { Figure } from '#app/content/figure-ledger.server.ts';
 import type { PageCopy } from '#app/content/page-copy.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';

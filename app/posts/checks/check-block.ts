@@ -1,8 +1,7 @@
 import { statisticsCheck, type UnlistedStatistic } from '#app/content/listed-statistics.ts';
 import type { CheckedBlock } from './checked-block.ts';
 import type { CheckRules, Issue, RetiredWord } from './issue.ts';
-import { gradeOf } from './reading-level.ts';
-import { countWords, sentencesOf } from './sentences.ts';
+import { countWords, gradeOf, sentencesOf } from './reading-level.ts';
 
 /**
  * Makes the checks that need no more than one block of a post.

@@ -7,9 +7,8 @@ import { checkPost } from './check-post.ts';
 import { checkedBlocks } from './checked-block.ts';
 import type { IssueKind } from './issue.ts';
 import { cutAt, lengthIssues } from './preview-lengths.ts';
-import { readingOf } from './reading-level.ts';
+import { countWords, readingOf } from './reading-level.ts';
 import { checkRules } from './rules.ts';
-import { countWords } from './sentences.ts';
 
 const content = loadContent('content');
 const rules = checkRules(listedStatistics(content.figures));

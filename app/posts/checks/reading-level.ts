@@ -1,7 +1,6 @@
 import readability from 'text-readability';
-import { countSpaced, minutesOf } from '#app/blog/reading-time.ts';
+import { countSpaced, minutesOf } from '#app/blog/plain-text.ts';
 import type { CheckedBlock } from './checked-block.ts';
-import { countWords } from './sentences.ts';
 
 /** What the library takes quadratic time for: a word of more than 100 characters, more than 20 spaces in a row. */
 const longRun = /(\S{100})\S+|( {20}) +/g;
@@ -92,4 +91,16 @@ function grade({
 }: Pick<Counts, 'words' | 'sentences' | 'syllables'>): number | undefined {
 	if (words < fewestWords) return undefined;
 	return Math.max(0, (0.39 * words) / sentences + (11.8 * syllables) / words - 15.59);
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The sentences of a line of text. */
+export function sentencesOf(line: string): string[] {
+	return [...segmenter.segment(line)].map(({ segment }) => segment.trim()).filter(Boolean);
+}
+
+/** How many words a text has. */
+export function countWords(text: string): number {
+	return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
 }

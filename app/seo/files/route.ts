@@ -1,7 +1,6 @@
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import type { Route } from './+types/route';
-import { llms, robots, securityContact, webManifest } from './plain-files.server.ts';
-import { sitemap } from './sitemap.server.ts';
+import { llms, robots, securityContact, sitemap, webManifest } from './plain-files.server.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 

@@ -1,5 +1,5 @@
 import type { Content } from '#app/content/content.server.ts';
-import type { Figure } from '#app/content/figures.server.ts';
+import type { Figure } from '#app/content/figure-ledger.server.ts';
 import type { FormCopy } from '#app/content/form-copy.server.ts';
 import { reachMarkdown } from '#app/content/reach-us.server.ts';
 import { shownAdvisor } from '#app/content/shown-advisor.server.ts';

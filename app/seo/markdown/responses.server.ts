@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { absoluteMarkdown } from '#app/blog/markdown/absolute-markdown.server.ts';
+import { absoluteMarkdown } from '#app/blog/markdown/rewrite-links.server.ts';
 import type { Block, Inline } from '#app/blog/markdown/tree.ts';
 import { type Player, playerUrl } from '#app/blog/players.ts';
 import { Post, postLink } from '#app/blog/post.ts';
@@ -12,8 +12,7 @@ import { fillIn } from '#app/content/fill-in.ts';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { type Services, servicesContext } from '#app/site/services.server.ts';
 import { storyPath } from '#app/stories/public-version.ts';
-import { findStory } from '#app/stories/published-stories.server.ts';
-import { paragraphsOf, toldBy } from '#app/stories/published-text.ts';
+import { findStory, paragraphsOf, toldBy } from '#app/stories/published-stories.server.ts';
 import { longDate } from '#app/time/formats.ts';
 import { fromDatabase, gone, notFound } from '../file-response.server.ts';
 import { onlyPublicPosts } from '../only-public-posts.server.ts';

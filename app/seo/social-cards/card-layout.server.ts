@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createElement, type ReactNode } from 'react';
-import { displayFamily, textFamily } from './card-fonts.server.ts';
+import type { Font } from 'satori';
 
 /** The texts of a social card. */
 export interface SocialCardCopy {
@@ -27,6 +29,10 @@ export const colors = {
 	evergreen: '#0a5545',
 	evergreenDeep: '#073f33',
 };
+
+/** Font families of titles and of everything else. */
+const displayFamily = 'Display, Display Extended, Display Vietnamese';
+const textFamily = 'Text, Text Extended, Display Vietnamese';
 
 const { margin } = sheet;
 
@@ -120,4 +126,29 @@ function box(style: Style, children: ReactNode[]): ReactNode {
 
 function text(style: Style, children: string): ReactNode {
 	return createElement('div', { style: { display: 'block', ...style } }, children);
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+const displayFiles = '@fontsource/fraunces/files/fraunces';
+const textFiles = '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next';
+
+// satori reads WOFF, not WOFF2, and needs one file per weight; the pages use other packages. It looks
+// for a letter that one file lacks in the next.
+const files = [
+	['Display', `${displayFiles}-latin-600-normal.woff`],
+	['Display Extended', `${displayFiles}-latin-ext-600-normal.woff`],
+	['Display Vietnamese', `${displayFiles}-vietnamese-600-normal.woff`],
+	['Text', `${textFiles}-latin-500-normal.woff`],
+	['Text Extended', `${textFiles}-latin-ext-500-normal.woff`],
+] as const;
+
+let fonts: Promise<Font[]> | undefined;
+
+/** The site's fonts, read from disk with the first card. */
+export function cardFonts(): Promise<Font[]> {
+	fonts ??= Promise.all(
+		files.map(async ([name, file]) => ({ name, data: await readFile(resolve(file)) })),
+	);
+	return fonts;
 }

@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { oneLine } from '#app/blog/plain-text.ts';
-import { cardFonts } from './card-fonts.server.ts';
-import { cardLayout, cardSize, colors, type SocialCardCopy, sheet } from './card-layout.server.ts';
+import type { Content } from '#app/content/content.server.ts';
+import { nameProduct } from '#app/content/fill-in.ts';
+import { navigationLabel } from '#app/site/layout/layout-copy.ts';
+import type { LongDate } from '#app/time/formats.ts';
+import {
+	cardFonts,
+	cardLayout,
+	cardSize,
+	colors,
+	type SocialCardCopy,
+	sheet,
+} from './card-layout.server.ts';
 
 /** Rendering takes 100 ms and depends on the copy alone, while the response cache keeps a post's card for a second. */
 const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 });
@@ -122,4 +132,16 @@ function logoDataUrl(): Promise<string> {
 		(file) => `data:image/svg+xml;base64,${file.toString('base64')}`,
 	);
 	return logo;
+}
+
+/** Renders the social card of a post, public or not, as PNG. */
+export function postCard(
+	{ site, pages }: Content,
+	post: { title: string; description: string; date: LongDate },
+): Promise<Uint8Array<ArrayBuffer>> {
+	const { product, tagline } = site;
+	const line = { label: navigationLabel(site, '/blog') ?? product, value: post.date.text };
+	const title = nameProduct(post.title, product);
+	const lead = nameProduct(post.description, product);
+	return socialCard({ title, lead, line, product, tagline }, pages.blog.hero.title);
 }

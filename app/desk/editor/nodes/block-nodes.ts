@@ -1,4 +1,4 @@
-import type { Extensions } from '@tiptap/core';
+import { type Extensions, findParentNode, Node as TiptapNode } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import {
@@ -9,7 +9,7 @@ import {
 	type Transaction,
 } from '@tiptap/pm/state';
 import { isInTable, selectedRect } from '@tiptap/pm/tables';
-import { CalloutNode } from './callout-node.ts';
+import type { CalloutPurpose } from '#app/blog/markdown/callout.ts';
 
 // What a table may be is what GFM can say: a header row, cells of one line each, an alignment for each column.
 
@@ -144,6 +144,63 @@ const inlinePaste = new Plugin({
 function isTable({ childCount, firstChild }: Fragment): boolean {
 	return childCount === 1 && /^table/.test(firstChild?.type.name ?? '');
 }
+
+declare module '@tiptap/core' {
+	interface Commands<ReturnType> {
+		callout: {
+			/**
+			 * Makes a callout of the selected blocks, gives the callout around them another purpose, or, if it has
+			 * this one already, makes plain text of it again. Does nothing within a table.
+			 */
+			toggleCallout: (purpose: CalloutPurpose) => ReturnType;
+		};
+	}
+}
+
+/** What the team calls the two; readers see the words of content/pages/blog.yaml. */
+export const calloutNames: Record<CalloutPurpose, string> = {
+	urgent: 'Urgent',
+	note: 'Good to know',
+};
+
+/** A block that stands out from the text around it: "In an emergency, call 911." */
+const CalloutNode = TiptapNode.create({
+	name: 'callout',
+	group: 'block',
+	content: 'block+',
+	defining: true,
+	addAttributes() {
+		return {
+			purpose: {
+				default: 'note' satisfies CalloutPurpose,
+				parseHTML: (element): CalloutPurpose =>
+					element.getAttribute('data-callout') === 'urgent' ? 'urgent' : 'note',
+				rendered: false,
+			},
+		};
+	},
+	parseHTML() {
+		return [{ tag: 'div[data-callout]' }];
+	},
+	renderHTML({ node }) {
+		const purpose: CalloutPurpose = node.attrs.purpose;
+		const name = calloutNames[purpose];
+		const attributes = { 'data-callout': purpose, 'data-name': name, 'aria-label': name };
+		return ['div', { class: `post-callout ${purpose}`, role: 'note', ...attributes }, 0];
+	},
+	addCommands() {
+		return {
+			toggleCallout:
+				(purpose) =>
+				({ commands, state }) => {
+					const around = findParentNode(({ type }) => type === this.type)(state.selection);
+					if (!around) return commands.wrapIn(this.type, { purpose });
+					if (around.node.attrs.purpose === purpose) return commands.lift(this.type);
+					return commands.updateAttributes(this.type, { purpose });
+				},
+		};
+	},
+});
 
 /** The blocks of a post that Tiptap's own starter kit doesn't have, without options. */
 export const blockNodes: Extensions = [...tableNodes, CalloutNode];

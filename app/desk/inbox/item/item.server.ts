@@ -4,17 +4,16 @@ import { fillIn } from '#app/content/fill-in.ts';
 import type { FormCopy } from '#app/content/form-copy.server.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
+import type { Undo } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
-import type { Undo } from '#app/desk/frame/toast.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
 import type { Field, Form } from '#app/forms/engine/form.ts';
 import { readReference } from '#app/forms/engine/reference.server.ts';
 import { isReference } from '#app/forms/engine/sent-query.ts';
-import { formNames } from '#app/forms/form-names.server.ts';
-import { assignableMembers } from '#app/inbox/assignable.server.ts';
+import { formNames } from '#app/forms/form-settings.server.ts';
 import {
 	addNote,
 	answeredElsewhere,
@@ -25,7 +24,7 @@ import {
 } from '#app/inbox/change-item.server.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { neighborsOf } from '#app/inbox/list-items.server.ts';
-import { readItem } from '#app/inbox/read-item.server.ts';
+import { assignableMembers, readItem } from '#app/inbox/read-item.server.ts';
 import {
 	type ReplyOutcome,
 	sendReply,
@@ -46,10 +45,8 @@ import { isMailable } from '#app/site/mailbox.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { stateNames } from '#app/stories/public-version.ts';
 import { readStory } from '#app/stories/stories.server.ts';
-import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
-import { dayIn, startOfDay } from '#app/time/zones.ts';
-import { readInboxQuery, readNamedList } from '../inbox-filter.server.ts';
-import { inboxUrl, itemProblems, orderOfQuery, positionOf } from '../inbox-query.ts';
+import { inboxUrl, itemProblems, orderOfQuery, positionOf } from '../inbox-parts.tsx';
+import { readInboxQuery, readNamedList, snoozeDays, snoozedUntil } from '../list/list.server.ts';
 import { replyCopy, replyLinks } from './reply-links.ts';
 
 /** What became of an action, by the name that the redirect's URL gives it. */
@@ -189,16 +186,6 @@ function outcomeOf(
 		...given('untag', 'tag'),
 	];
 	return { flash: { ...flash, children: undefined }, toast: { text: flash.children, undo } };
-}
-
-/** Days in the team's zone that an item may be snoozed until: the nearest ones, and the last that may be chosen. */
-export function snoozeDays(zone: string) {
-	const today = dayIn(zone, new Date());
-	return {
-		tomorrow: addPeriod(today, { days: 1 }),
-		nextWeek: addPeriod(today, { days: 7 }),
-		last: addPeriod(today, { days: 365 }),
-	};
 }
 
 export type ItemData = Awaited<ReturnType<typeof loadItem>>;
@@ -372,13 +359,6 @@ function sentenceFor(
 	if (outcome !== 'changed') return outcome;
 	if (change && 'snoozedUntil' in change) return change.snoozedUntil ? 'snoozed' : 'woken';
 	return change && 'assignee' in change ? 'assigned' : 'state';
-}
-
-/** A snooze until the morning of a day in the team's zone; undefined for a day that isn't within the next year. */
-export function snoozedUntil(day: string, zone: string): ItemChange | undefined {
-	const { tomorrow, last } = snoozeDays(zone);
-	const makesSense = isDay(day) && day >= tomorrow && day <= last;
-	return makesSense ? { snoozedUntil: startOfDay(day, zone) } : undefined;
 }
 
 function changeOf(intent: string, to: string): ItemChange | undefined {

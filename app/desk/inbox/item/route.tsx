@@ -8,13 +8,11 @@ import {
 	useOutletContext,
 } from 'react-router';
 import { Badge, Button } from '#app/desk/frame/controls.tsx';
-import { Flash, takeFocus } from '#app/desk/frame/flash.tsx';
+import { Flash, Toast, takeFocus } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { Day } from '#app/desk/frame/moment.tsx';
-import { Toast } from '#app/desk/frame/toast.tsx';
 import { stateNames, waitingStates } from '#app/inbox/states.ts';
-import { DueLabel } from '../due.tsx';
-import { inboxUrl } from '../inbox-query.ts';
+import { DueLabel, inboxUrl } from '../inbox-parts.tsx';
 import type { ListContext } from '../list/list.server.ts';
 import type { Route } from './+types/route';
 import { Composer } from './composer.tsx';

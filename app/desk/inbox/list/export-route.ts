@@ -4,12 +4,11 @@ import { allForms } from '#app/forms/all-forms.ts';
 import { isInboxForm } from '#app/forms/engine/insert-submission.server.ts';
 import { type ExportedItem, exportItems } from '#app/inbox/export-items.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { csvRecords } from '#app/site/csv.server.ts';
-import { download, jsonArrayOf } from '#app/site/download.server.ts';
+import { csvRecords, download, jsonArrayOf } from '#app/site/csv.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { readNamedList } from '../inbox-filter.server.ts';
-import { inboxUrl, orderOfQuery } from '../inbox-query.ts';
+import { inboxUrl, orderOfQuery } from '../inbox-parts.tsx';
 import type { Route } from './+types/export-route';
+import { readNamedList } from './list.server.ts';
 
 /** The filtered list as a file, sent as it is read. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,20 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { isUuid } from '#app/db/uuid.ts';
+import { type InboxQuery, itemViews, viewOf } from '#app/desk/inbox/inbox-parts.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { isReference } from '#app/forms/engine/sent-query.ts';
-import { formNames } from '#app/forms/form-names.server.ts';
-import { assignableMembers } from '#app/inbox/assignable.server.ts';
+import { formNames } from '#app/forms/form-settings.server.ts';
 import { type ChangeOutcome, changeItems, type ItemChange } from '#app/inbox/change-item.server.ts';
-import { nobody } from '#app/inbox/item-filter.ts';
+import { type ItemFilter, nobody } from '#app/inbox/item-filter.ts';
 import { countElsewhere, countViews, listItems } from '#app/inbox/list-items.server.ts';
-import { encryptSearch } from '#app/inbox/search.server.ts';
+import { assignableMembers } from '#app/inbox/read-item.server.ts';
+import { decryptSearch, encryptSearch, type SearchKey } from '#app/inbox/search.server.ts';
 import { addTags, listTags, removeTags } from '#app/inbox/tags.server.ts';
 import { endedStories, readSeenItem, undoChanges } from '#app/inbox/undo-change.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { itemFilter, readInboxQuery, readNamedList, searchKeyOf } from '../inbox-filter.server.ts';
-import { inboxUrl, orderOfQuery, positionOf } from '../inbox-query.ts';
-import { snoozeDays, snoozedUntil } from '../item/item.server.ts';
+import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
+import { dayIn, endOfDay, startOfDay } from '#app/time/zones.ts';
+import { inboxUrl, orderOfQuery, positionOf } from '../inbox-parts.tsx';
 
 /** Items of one page. */
 const size = 50;
@@ -264,4 +265,90 @@ export async function filterAction(
 	const by = actorOf(signedInOf(context));
 	const search = await encryptSearch(teamDb, searchKeyOf(context), words, filter, by);
 	return inboxUrl('/desk/inbox', { ...query, search });
+}
+
+/** A list of the inbox, as its URL names it. */
+interface NamedList {
+	query: InboxQuery;
+	filter: ItemFilter;
+	/** What is searched for, for the field on the screen. */
+	words: string | undefined;
+	/** The URL's search is another session's or was changed, so the list is without it. */
+	ended: boolean;
+}
+
+/** Reads the list that a URL names, its search opened. */
+export async function readNamedList({
+	context,
+	url,
+}: Pick<LoaderFunctionArgs, 'context' | 'url'>): Promise<NamedList> {
+	const { teamDb, content } = context.get(servicesContext);
+	const { search, ...others } = readInboxQuery(url.searchParams);
+	const words = search && (await decryptSearch(teamDb, searchKeyOf(context), search));
+	const query = search && words ? { ...others, search } : others;
+	const filter = itemFilter(query, words, content.site.time_zone);
+	return { query, filter, words, ended: search !== undefined && !words };
+}
+
+/** What encrypts the searches of the signed-in member. */
+function searchKeyOf(context: LoaderFunctionArgs['context']): SearchKey {
+	const { deskSecret: secret } = context.get(servicesContext);
+	return { secret, sessionId: signedInOf(context).sessionId };
+}
+
+/**
+ * A list's filter, for the database.
+ *
+ * @param words what is searched for
+ * @param zone the site's time zone, in which a day begins and ends
+ */
+function itemFilter(query: InboxQuery, words: string | undefined, zone: string): ItemFilter {
+	const { form, assignee, tag, overdue, from, until } = query;
+	return {
+		view: viewOf(query),
+		form,
+		assignee,
+		tag,
+		overdue: overdue === 'yes' || undefined,
+		dueBefore: overdue === 'today' ? endOfDay(new Date(), zone) : undefined,
+		from: from === undefined ? undefined : startOfDay(from, zone),
+		before: until === undefined ? undefined : startOfDay(addPeriod(until, { days: 1 }), zone),
+		search: words,
+	};
+}
+
+/** Parses a URL's query; drops invalid values and defaults. */
+export function readInboxQuery(query: URLSearchParams): InboxQuery {
+	const value = (name: keyof InboxQuery, makesSense: (text: string) => boolean) => {
+		const text = (query.get(name) ?? '').trim();
+		return text !== '' && makesSense(text) ? { [name]: text } : {};
+	};
+	return {
+		...value('view', (text) => text !== 'waiting' && itemViews.some((view) => view === text)),
+		...value('form', (text) => /^[a-z_]{1,40}$/.test(text)),
+		...value('assignee', (text) => text === nobody || isUuid(text)),
+		...value('tag', isUuid),
+		...value('overdue', (text) => text === 'yes' || text === 'today'),
+		...value('from', isDay),
+		...value('until', isDay),
+		...value('search', (text) => /^[\w-]{1,6000}$/.test(text)),
+		...value('order', (text) => text === 'urgent'),
+	};
+}
+
+/** Days in the team's zone that an item may be snoozed until: the nearest ones, and the last that may be chosen. */
+export function snoozeDays(zone: string) {
+	const today = dayIn(zone, new Date());
+	return {
+		tomorrow: addPeriod(today, { days: 1 }),
+		nextWeek: addPeriod(today, { days: 7 }),
+		last: addPeriod(today, { days: 365 }),
+	};
+}
+
+/** A snooze until the morning of a day in the team's zone; undefined for a day that isn't within the next year. */
+export function snoozedUntil(day: string, zone: string): ItemChange | undefined {
+	const { tomorrow, last } = snoozeDays(zone);
+	const makesSense = isDay(day) && day >= tomorrow && day <= last;
+	return makesSense ? { snoozedUntil: startOfDay(day, zone) } : undefined;
 }

@@ -10,17 +10,15 @@ import {
 import { counted, deskNumber } from '#app/desk/desk-locale.ts';
 import { ExportLinks } from '#app/desk/frame/controls.tsx';
 import { InputField, SelectField } from '#app/desk/frame/field.tsx';
-import { Flash, takeFocus } from '#app/desk/frame/flash.tsx';
+import { Flash, Toast, takeFocus } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { ListRange } from '#app/desk/frame/list-pages.tsx';
+import { ListRange } from '#app/desk/frame/records.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Toast } from '#app/desk/frame/toast.tsx';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { stateNames, tagLimits } from '#app/inbox/states.ts';
-import { inboxUrl, itemProblems } from '../inbox-query.ts';
+import { inboxUrl, itemProblems } from '../inbox-parts.tsx';
 import { ShortcutButton, ShortcutSheet } from '../shortcuts.tsx';
 import type { Route } from './+types/route';
-import { ItemRows } from './item-rows.tsx';
 import {
 	type BulkResult,
 	bulkAction,
@@ -29,8 +27,7 @@ import {
 	type ListContext,
 	loadInbox,
 } from './list.server.ts';
-import { SavedViews } from './saved-views.tsx';
-import { useRenewal } from './use-renewal.ts';
+import { ItemRows, SavedViews, useRenewal } from './list-parts.tsx';
 
 export function loader(args: Route.LoaderArgs) {
 	return loadInbox(args);

@@ -1,12 +1,12 @@
 import { Link, redirect } from 'react-router';
 import type { PostState } from '#app/blog/post-fields.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { Button } from '#app/desk/frame/controls.tsx';
 import { InputField } from '#app/desk/frame/field.tsx';
 import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
-import { LinkMenu } from '#app/desk/frame/link-menu.tsx';
+import { LinkMenu, PostsNav } from '#app/desk/frame/link-menu.tsx';
 import { Day, Moment } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
@@ -15,12 +15,8 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { listWrittenPosts, type PostListRow } from '#app/posts/read-posts.server.ts';
 import { addPost } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { postUrls } from '../post-urls.ts';
-import { untitled } from '../post-words.ts';
-import { PostsNav } from '../posts-nav.tsx';
-import { StateBadge } from '../state-badge.tsx';
+import { postUrls, StateBadge, untitled } from '../post-parts.tsx';
 import type { Route } from './+types/route';
-import { type PostQuery, postListUrl, readPostQuery } from './post-query.ts';
 
 /** Posts of one page. */
 const limit = 50;
@@ -165,4 +161,36 @@ function Pages({ query, total }: Route.ComponentProps['loaderData']) {
 			)}
 		</nav>
 	);
+}
+
+/** The list's filter, as its URL has it. */
+interface PostQuery {
+	state?: PostState;
+	/** A team member's search of titles; never logged. */
+	q?: string;
+	page?: number;
+}
+
+const postStates = ['draft', 'scheduled', 'published', 'deleted'] as const;
+
+/** Parses a URL's query; drops what makes no sense. */
+function readPostQuery(query: URLSearchParams): PostQuery {
+	const state = postStates.find((known) => known === query.get('state'));
+	const words = (query.get('q') ?? '').trim().slice(0, 200);
+	const page = Number(query.get('page'));
+	return {
+		...(state && { state }),
+		...(words && { q: words }),
+		...(Number.isSafeInteger(page) && page > 1 && page < 10_000 && { page }),
+	};
+}
+
+/** The list's URL with a filter. */
+function postListUrl({ state, q, page }: PostQuery): string {
+	const search = new URLSearchParams({
+		...(state && { state }),
+		...(q && { q }),
+		...(page && page > 1 && { page: String(page) }),
+	}).toString();
+	return search === '' ? '/desk/posts' : `/desk/posts?${search}`;
 }

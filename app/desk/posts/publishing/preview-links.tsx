@@ -3,7 +3,7 @@ import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part } from '#app/desk/frame/screen.tsx';
 import type { listPreviews } from '#app/posts/post-previews.server.ts';
-import { theShell } from '../post-words.ts';
+import { theShell } from '../post-parts.tsx';
 
 /** Links that show the post as it will be, to whoever has them. */
 export function PreviewLinks(props: {

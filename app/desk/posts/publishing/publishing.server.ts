@@ -6,9 +6,8 @@ import {
 	redirectDocument,
 } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { postPath } from '#app/blog/post-path.ts';
-import { previewPath } from '#app/blog/preview/preview-path.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { postPath, previewPath } from '#app/blog/post-path.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { flashOf } from '#app/desk/frame/flash.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
@@ -26,7 +25,7 @@ import {
 import { readPost } from '#app/posts/read-posts.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { wallTime, zonedMoment } from '#app/time/zones.ts';
-import { postUrls } from '../post-urls.ts';
+import { postUrls } from '../post-parts.tsx';
 
 export type PublishingProblem =
 	| 'conflict'

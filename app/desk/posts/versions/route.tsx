@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { Badge } from '#app/desk/frame/controls.tsx';
 import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
@@ -9,8 +9,7 @@ import { Screen } from '#app/desk/frame/screen.tsx';
 import { listVersions } from '#app/posts/post-versions.server.ts';
 import { readPost } from '#app/posts/read-posts.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { postUrls } from '../post-urls.ts';
-import { theShell, untitled, versionReason } from '../post-words.ts';
+import { postUrls, theShell, untitled, versionReason } from '../post-parts.tsx';
 import type { Route } from './+types/route';
 
 const done = {

@@ -1,6 +1,7 @@
 import { Badge, Button } from '#app/desk/frame/controls.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
+import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
@@ -8,7 +9,6 @@ import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { type DrillReport, lastDrill, runEraseDrill } from '#app/privacy/erase-drill.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { PrivacyNav } from '../privacy-nav.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context }: Route.LoaderArgs) {

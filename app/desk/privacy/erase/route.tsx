@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { Flash } from '#app/desk/frame/flash.tsx';
+import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
@@ -9,9 +10,7 @@ import { eraseRecords, removeBytesNow } from '#app/privacy/erase-records.server.
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { ChosenList, NothingChosen } from '../chosen-list.tsx';
-import { CountForm, readCount } from '../count-form.tsx';
-import { PrivacyNav } from '../privacy-nav.tsx';
+import { ChosenList, CountForm, NothingChosen, readCount } from '../chosen-records.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

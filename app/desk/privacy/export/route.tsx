@@ -1,10 +1,10 @@
+import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { chosenQuery, readChosen } from '#app/privacy/chosen.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { ChosenList, NothingChosen } from '../chosen-list.tsx';
-import { PrivacyNav } from '../privacy-nav.tsx';
+import { ChosenList, NothingChosen } from '../chosen-records.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { Badge, Button } from '#app/desk/frame/controls.tsx';
 import { InputField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
+import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Day, Moment } from '#app/desk/frame/moment.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Screen } from '#app/desk/frame/screen.tsx';
@@ -13,8 +14,7 @@ import { findPerson } from '#app/privacy/find-person.server.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { type ShownRecord, type ShownText, shownRecord } from '#app/privacy/shown-record.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { recordCount } from '../chosen-list.tsx';
-import { PrivacyNav } from '../privacy-nav.tsx';
+import { recordCount } from '../chosen-records.tsx';
 import type { Route } from './+types/route';
 
 type Found = ShownRecord & { theirs: boolean };

@@ -1,22 +1,24 @@
-import { data } from 'react-router';
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { isUuid } from '#app/db/uuid.ts';
 import { Button } from '#app/desk/frame/controls.tsx';
 import { InputField, SelectField, TextAreaField } from '#app/desk/frame/field.tsx';
 import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
+import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
+import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import type { Field, Field as FormField } from '#app/forms/engine/form.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { digestOf } from '#app/privacy/correct-record.server.ts';
+import { correctField, digestOf, withdrawConsent } from '#app/privacy/correct-record.server.ts';
+import { removeBytesNow } from '#app/privacy/erase-records.server.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { readRecord } from '#app/privacy/read-chosen.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { PrivacyNav } from '../privacy-nav.tsx';
+import { endLink } from '#app/yours/open-link.server.ts';
 import type { Route } from './+types/route';
-import { type Refused, recordAction } from './record-action.server.ts';
 
 const outcomes = {
 	corrected: 'It’s corrected. The old value is gone.',
@@ -226,4 +228,48 @@ function Boxes(props: {
 			))}
 		</fieldset>
 	);
+}
+
+/** A correction that was refused, with what was typed. */
+interface Refused {
+	field: string;
+	values: string[];
+	reason: 'invalid' | 'taken' | 'changed';
+}
+
+/** Corrects a field or withdraws a consent, as the pressed button says; a redirect when it is done. */
+async function recordAction(
+	{ request, context }: ActionFunctionArgs,
+	reference: string,
+): Promise<Refused | { link: string }> {
+	const services = context.get(servicesContext);
+	const { teamDb } = services;
+	const by = actorOf(signedInOf(context));
+	const form = await formBody(request);
+	const field = String(form.get('field') ?? '');
+	const values = form.getAll('value').map(String);
+	const done = (done: string) =>
+		redirect(`/desk/privacy/record/${reference}?${new URLSearchParams({ done, field })}`, 303);
+	if (form.get('intent') === 'end_link') {
+		const ended = await endLink(teamDb, services.linkKeys, reference, by);
+		if (ended.outcome === 'ended') return { link: services.siteUrl + ended.path };
+		throw done(ended.outcome);
+	}
+	if (form.get('intent') === 'withdraw') {
+		const outcome = await withdrawConsent(teamDb, { reference, field }, by);
+		// A story of theirs may have been public.
+		services.purge();
+		await removeBytesNow(services);
+		throw done(outcome === 'done' ? 'withdrawn' : outcome);
+	}
+	const seen = String(form.get('seen') ?? '');
+	const correction = { reference, field, value: values, seen };
+	const outcome = await correctField(teamDb, correction, by);
+	if (outcome === 'done') {
+		services.purge();
+		await removeBytesNow(services);
+		throw done('corrected');
+	}
+	if (outcome === 'missing') throw done('missing');
+	return { field, values, reason: outcome };
 }

@@ -3,13 +3,12 @@ import type { EraseReason } from '#app/db/desk-schema.ts';
 import { erasedBytesState } from '#app/db/erased-bytes.server.ts';
 import { namedCounts } from '#app/desk/audit/count-names.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
-import { PageLinks } from '#app/desk/frame/list-pages.tsx';
+import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
-import { Records } from '#app/desk/frame/records.tsx';
+import { PageLinks, Records } from '#app/desk/frame/records.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { listEraseRecords, readEraseRecord } from '#app/privacy/erase-records.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { PrivacyNav } from '../privacy-nav.tsx';
 import type { Route } from './+types/route';
 
 const path = '/desk/privacy/records';

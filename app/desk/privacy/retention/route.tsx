@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { databaseTime } from '#app/db/moment.server.ts';
 import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
 import { DraftDone } from '#app/desk/frame/form.tsx';
+import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
@@ -12,8 +13,7 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { previewRetention, runRetention } from '#app/privacy/retention.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { CountForm, readCount } from '../count-form.tsx';
-import { PrivacyNav } from '../privacy-nav.tsx';
+import { CountForm, readCount } from '../chosen-records.tsx';
 import type { Route } from './+types/route';
 
 const done = { erased: 'It’s done. The erase records have the numbers.' };

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/as-role.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
 import { Button } from '#app/desk/frame/controls.tsx';
 import { FileField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
@@ -9,8 +9,12 @@ import { MailNav } from '#app/desk/frame/link-menu.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
-import { type ImportCounts, importSubscribers } from '#app/newsletter/import-subscribers.server.ts';
-import { type ImportProblem, readImport } from '#app/newsletter/read-import.ts';
+import {
+	type ImportCounts,
+	type ImportProblem,
+	importSubscribers,
+	readImport,
+} from '#app/newsletter/import-subscribers.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/route';

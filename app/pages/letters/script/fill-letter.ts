@@ -1,5 +1,9 @@
-import { longDay } from '#app/time/formats.ts';
-import { isShown } from './read-letter.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { PlainBlock } from '#app/content/letter-blocks.ts';
+import { computeDeadlines } from '#app/pages/help-now/compute-deadlines.ts';
+import { todayHere } from '#app/pages/help-now/today.ts';
+import { formatDay, longDay } from '#app/time/formats.ts';
+import type { ScriptCopy } from '../script-copy.ts';
 
 /** A field of the page; a text area has the same properties. */
 export type Field = HTMLInputElement;
@@ -14,7 +18,7 @@ const blanksOf = (page: HTMLElement, { dataset }: Field) =>
 const labels = new WeakMap<Element, string>();
 
 /** Writes what a field holds into its blanks. */
-export function fillIn(page: HTMLElement, field: Field): void {
+export function fillBlanks(page: HTMLElement, field: Field): void {
 	const text = shownValue(field, page.dataset.locale ?? 'en-US');
 	for (const blank of blanksOf(page, field)) {
 		if (!labels.has(blank)) labels.set(blank, blank.textContent);
@@ -63,3 +67,53 @@ export function emptyFields(page: HTMLElement): Field[] {
 
 /** What a field is called. */
 export const labelOf = (field: Field) => field.labels?.[0]?.textContent ?? '';
+
+/** The letter as it stands on its sheet: files say what the reader has seen. */
+export function readLetter(sheet: HTMLElement): PlainBlock[] {
+	const shown = [...sheet.querySelectorAll<HTMLElement>(':scope > [data-block]')].filter(isShown);
+	return shown.flatMap((block): PlainBlock[] => {
+		if (block.dataset.block === 'list') {
+			return [...block.children].map((item) => ({ kind: 'item', text: textOf(item) }));
+		}
+		const kind = block.dataset.block;
+		return [{ kind: kind === 'title' || kind === 'heading' ? kind : 'text', text: textOf(block) }];
+	});
+}
+
+/** Whether an option that isn't chosen leaves this out. */
+const isShown = (element: Element) => element.checkVisibility();
+
+function textOf(element: Element): string {
+	const copy = element.cloneNode(true) as Element;
+	for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith('\n');
+	return copy.textContent.trim();
+}
+
+/** What to do by when, or why the date can't be; both empty without a date. */
+export interface LetterDates {
+	lines: string[];
+	error: string;
+}
+
+/** The day to send a letter by, from the deadline helper's own rules. */
+export function letterDates(
+	{ kind, date }: { kind: string; date: string },
+	copy: ScriptCopy,
+	locale: string | undefined,
+): LetterDates {
+	if (date < oldestDate) return { lines: [], error: '' };
+	const result = computeDeadlines(kind, date, todayHere(new Date()));
+	if (!result.ok) {
+		const { copyKey } = result;
+		const known = copyKey === 'too_old' || copyKey === 'in_future' ? copyKey : 'no_such_day';
+		return { lines: [], error: copy.errors[known] };
+	}
+	const lines = result.deadlines.flatMap(({ rule, sendBy, status }) => {
+		if (rule.role !== 'act' || !sendBy) return [];
+		const what = copy.rules[rule.copyKey] ?? '';
+		const when =
+			status === 'open' ? fillIn(copy.send_by, { date: formatDay(sendBy, locale) }) : copy.passed;
+		return [`${what}: ${when}`];
+	});
+	return { lines, error: '' };
+}

@@ -7,13 +7,14 @@ import {
 	emptyFields,
 	type Field,
 	fieldsOf,
-	fillIn,
+	fillBlanks,
 	keepOffDisk,
+	type LetterDates,
 	labelOf,
+	letterDates,
+	readLetter,
 	showBlank,
 } from './fill-letter.ts';
-import { type LetterDates, letterDates } from './letter-dates.ts';
-import { readLetter } from './read-letter.ts';
 
 const page = document.querySelector<HTMLElement>('.letter-page');
 if (page && page.dataset.started === undefined) start(page);
@@ -75,7 +76,7 @@ function start(page: HTMLElement): void {
 			say(field, { lines: [], error });
 		}
 		keepOffDisk(field);
-		fillIn(page, field);
+		fillBlanks(page, field);
 	}
 
 	/** @param spared what stays as it is; an option stays with its question */

@@ -1,4 +1,0 @@
-/** The path of a preview's link. */
-export function previewPath(token: string): string {
-	return `/preview/${token}`;
-}

@@ -1,0 +1,130 @@
+import type { PlacedIssue } from '#app/posts/checks/issue.ts';
+import { cutAt, lengthIssues, shownLengths } from '#app/posts/checks/preview-lengths.ts';
+import { postUrls } from '../posts/post-parts.tsx';
+import type { EditorData } from './editor.server.ts';
+import type { ReportView } from './report-view.ts';
+
+/** What a search result shows of a post. */
+export interface SearchTexts {
+	title: string;
+	subtitle: string;
+	/** The subtitle, or the start of the text. */
+	description: string;
+}
+
+const hints: Record<ReturnType<typeof lengthIssues>[number], string> = {
+	title_long: 'The title is long. Search results cut it after about 60 characters.',
+	description_long: 'The subtitle is long. Search results cut it after about 160 characters.',
+	description_short: 'The subtitle is short. A search result has room for 50 to 160 characters.',
+	description_missing: 'Without a subtitle, the start of the text is shown.',
+};
+
+/**
+ * The post as a search result and as a shared card.
+ *
+ * @param saved what the last save said of it, if there was one
+ */
+export function Appearance(
+	props: Pick<EditorData, 'post' | 'url'> & {
+		texts: SearchTexts;
+		saved: { slug?: string; version?: number } | undefined;
+	},
+) {
+	const { post, url, texts, saved } = props;
+	const { title, subtitle, description } = texts;
+	const { host, pathname } = new URL(url);
+	const [, blog, slug = ''] = pathname.split('/');
+	return (
+		<section className="editor-panel" aria-labelledby="appearance-title">
+			<h2 id="appearance-title" className="text-lg">
+				How it will look
+			</h2>
+			<h3>In a search result</h3>
+			<div className="editor-result">
+				<p className="editor-result-url">
+					{host} › {blog} › {saved?.slug ?? decodeURIComponent(slug)}
+				</p>
+				<p className="editor-result-title">{cutAt(title, shownLengths.title) || 'Untitled'}</p>
+				<p>{cutAt(description, shownLengths.description)}</p>
+			</div>
+			<ul className="text-ink-soft">
+				{lengthIssues(title, subtitle).map((issue) => (
+					<li key={issue}>{hints[issue]}</li>
+				))}
+			</ul>
+			<h3>When shared</h3>
+			<img
+				src={postUrls(post.id).card(saved?.version ?? post.version)}
+				width="1200"
+				height="630"
+				alt="The card that social networks and chats show with a link to this post"
+				className="editor-card"
+				loading="lazy"
+			/>
+		</section>
+	);
+}
+
+/**
+ * What the checks found, beside the text.
+ *
+ * @param onShow leads to an issue in the text; undefined where there is no script to do it
+ */
+export function ChecksPanel(props: {
+	report: ReportView;
+	onShow: ((issue: PlacedIssue) => void) | undefined;
+}) {
+	const { report, onShow } = props;
+	const { reading, tooHard, groups } = report;
+	return (
+		<section data-editor-checks="" className="editor-panel" aria-labelledby="checks-title">
+			<h2 id="checks-title" className="text-lg">
+				Checks
+			</h2>
+			<p className="tabular-nums">{reading}</p>
+			{tooHard !== undefined && <p>{tooHard}</p>}
+			{groups.length === 0 && tooHard === undefined && (
+				<p className="text-ink-soft">Nothing to fix.</p>
+			)}
+			<div className="editor-groups">
+				{groups.map(({ kind, title, items, more }) => (
+					<div key={kind}>
+						<h3>{title}</h3>
+						<ul>
+							{items.map(({ sentence, excerpt, issue }, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: two issues may be the same in all they say
+								<li key={index}>
+									{onShow ? (
+										<button
+											type="button"
+											className="editor-issue"
+											title={`Show in the text: ${excerpt || sentence}`}
+											onClick={() => onShow(issue)}
+										>
+											<Finding excerpt={excerpt} sentence={sentence} />
+										</button>
+									) : (
+										<Finding excerpt={excerpt} sentence={sentence} />
+									)}
+								</li>
+							))}
+							{more && <li>{more}</li>}
+						</ul>
+					</div>
+				))}
+			</div>
+			<p className="text-ink-soft">
+				Hints, not rules. Nothing here keeps a post from being published.
+			</p>
+		</section>
+	);
+}
+
+function Finding({ excerpt, sentence }: { excerpt: string; sentence: string }) {
+	return (
+		<>
+			{excerpt && <span className="editor-issue-quote">{excerpt}</span>}
+			{sentence}
+		</>
+	);
+}

@@ -1,0 +1,276 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigation, useParams } from 'react-router';
+import { deskNumber } from '#app/desk/desk-locale.ts';
+import { readInBackground, usePolling } from '#app/desk/frame/use-polling.ts';
+import { nobody } from '#app/inbox/item-filter.ts';
+import { stateNames } from '#app/inbox/states.ts';
+import { DueLabel, type InboxQuery, inboxUrl } from '../inbox-parts.tsx';
+import type { InboxData } from './list.server.ts';
+
+/**
+ * The items of a page, a line each; a table to assistive technology, which `display` would take from it (so the roles
+ * are named). The link of a row covers all of it (list.css).
+ */
+export function ItemRows({ query, position, forms, items, now }: InboxData) {
+	const { reference: open } = useParams();
+	const leaving = useLeaving();
+	return (
+		// biome-ignore-start lint/a11y/noRedundantRoles: `display: grid` takes a table's own roles away
+		<table role="table" className="inbox-rows">
+			<caption className="sr-only">Inbox</caption>
+			<thead role="rowgroup" className="sr-only">
+				<tr role="row">
+					{['Select', 'Message', 'Form', 'Due', 'State', 'Assigned to'].map((label) => (
+						<th key={label} role="columnheader" scope="col">
+							{label}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody role="rowgroup">
+				{items.map((item) => (
+					<tr
+						key={item.id}
+						role="row"
+						data-state={item.state}
+						hidden={leaving.has(`${item.reference}:${item.version}`)}
+					>
+						<td role="cell">
+							<label className="desk-check">
+								<input type="checkbox" name="item" value={`${item.reference}:${item.version}`} />
+								<span className="sr-only">Select {item.reference}</span>
+							</label>
+						</td>
+						<th role="rowheader" scope="row">
+							<Link
+								data-item={item.reference}
+								aria-current={item.reference === open ? 'page' : undefined}
+								preventScrollReset
+								to={inboxUrl(`/desk/inbox/${item.reference}`, query, position)}
+							>
+								<span className="inbox-who" dir="auto">
+									{item.who || 'No name'}
+								</span>{' '}
+								<span className="inbox-words" dir="auto">
+									{item.excerpt}
+								</span>
+								<span className="sr-only"> {item.reference}</span>
+							</Link>
+						</th>
+						<td role="cell" className="inbox-form">
+							{forms[item.submission_table]}
+						</td>
+						<td role="cell" className="inbox-due">
+							<DueLabel item={item} now={now} />
+						</td>
+						<td role="cell" className="inbox-state">
+							{stateNames[item.state]}
+						</td>
+						<td role="cell" className="inbox-assignee">
+							<Initials name={item.assignee_name} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+		// biome-ignore-end lint/a11y/noRedundantRoles: as above
+	);
+}
+
+/** Items that leave the list by what was pressed just now: they're gone before the server says so, or back if it won't. */
+function useLeaving(): ReadonlySet<unknown> {
+	const { formData } = useNavigation();
+	const intent = formData?.get('intent');
+	const leaves = intent === 'closed' || intent === 'spam' || intent === 'not_spam';
+	return new Set(leaves ? formData?.getAll('item') : []);
+}
+
+function Initials({ name }: { name: string | null }) {
+	if (!name) return <span className="sr-only">Nobody</span>;
+	const initials = name
+		.split(/\s+/)
+		.slice(0, 2)
+		.map((word) => [...word][0] ?? '')
+		.join('');
+	return (
+		<span className="inbox-initials" title={name}>
+			<span aria-hidden="true">{initials.toUpperCase()}</span>
+			<span className="sr-only">{name}</span>
+		</span>
+	);
+}
+
+interface View {
+	label: string;
+	query: InboxQuery;
+	count?: number;
+}
+
+/** Lists that somebody opens every day, with how much waits in each; then the others. */
+export function SavedViews(props: InboxData & { className: string }) {
+	const { query, counts, you, forms, tags } = props;
+	const daily: View[] = [
+		{ label: 'Overdue', query: { overdue: 'yes' }, count: counts.overdue },
+		{ label: 'Due today', query: { overdue: 'today' }, count: counts.dueToday },
+		{ label: 'Mine', query: { assignee: you }, count: counts.mine },
+		{ label: 'Unassigned', query: { assignee: nobody }, count: counts.unassigned },
+		{ label: 'Everything open', query: {}, count: counts.waiting },
+	];
+	const states: View[] = [
+		{ label: 'New', query: { view: 'new' } },
+		{ label: 'Open', query: { view: 'open' } },
+		{ label: 'Snoozed', query: { view: 'snoozed' }, count: counts.snoozed },
+		{ label: 'Answered', query: { view: 'answered' } },
+		{ label: 'Closed', query: { view: 'closed' } },
+		{ label: 'Spam', query: { view: 'spam' } },
+		{ label: 'All', query: { view: 'all' } },
+	];
+	const byForm = counts.byForm.map(({ form, count }) => ({
+		label: forms[form] ?? form,
+		query: { form },
+		count,
+	}));
+	const byTag = tags.map(({ id, name, count }) => ({ label: name, query: { tag: id }, count }));
+	const views = useRef<HTMLElement>(null);
+	const shown = JSON.stringify(query);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever another view is the current one
+	useEffect(() => {
+		// On a phone they are one line that scrolls.
+		const [line, current] = [views.current, views.current?.querySelector('[aria-current]')];
+		if (!line || !current || line.scrollWidth <= line.clientWidth) return;
+		const [around, box] = [line.getBoundingClientRect(), current.getBoundingClientRect()];
+		if (box.left >= around.left && box.right <= around.right) return;
+		line.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2);
+	}, [shown]);
+	return (
+		<nav ref={views} aria-label="Views" className={`inbox-views ${props.className}`}>
+			<ViewList views={daily} current={query} />
+			{byForm.length > 0 && (
+				<details open={query.form !== undefined} className="inbox-more-views">
+					<summary>By form</summary>
+					<ViewList views={byForm} current={query} />
+				</details>
+			)}
+			{byTag.length > 0 && (
+				<details open={query.tag !== undefined} className="inbox-more-views">
+					<summary>By tag</summary>
+					<ViewList views={byTag} current={query} />
+				</details>
+			)}
+			<details open={query.view !== undefined} className="inbox-more-views">
+				<summary>By state</summary>
+				{/* A search goes along: what isn't waiting may be what somebody looks for. */}
+				<ViewList
+					views={states.map((view) => ({ ...view, query: { ...searchOf(query), ...view.query } }))}
+					current={query}
+				/>
+			</details>
+		</nav>
+	);
+}
+
+const searchOf = ({ search }: InboxQuery) => (search ? { search } : {});
+
+function ViewList({ views, current }: { views: View[]; current: InboxQuery }) {
+	return (
+		<ul>
+			{views.map(({ label, query, count }) => (
+				<li key={label}>
+					<Link
+						to={inboxUrl('/desk/inbox', query)}
+						aria-current={isSame(query, current) ? 'page' : undefined}
+					>
+						{label}
+						{count !== undefined && count > 0 && (
+							<span className="inbox-view-count"> {deskNumber(count)}</span>
+						)}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Whether a list is that view, in whatever order and whatever is searched for. */
+function isSame(view: InboxQuery, { order: _, ...query }: InboxQuery): boolean {
+	const { search: __, ...own } = view;
+	const { search: ___, ...shown } = query;
+	return (
+		JSON.stringify(Object.entries(own).sort()) === JSON.stringify(Object.entries(shown).sort())
+	);
+}
+
+const everyMs = 60_000;
+
+/** How soon a window that is looked at again asks, after it has asked. */
+const onFocusAfterMs = 10_000;
+
+/**
+ * Keeps a list up to date while somebody looks at it, once a minute and when they come back to it; never in a hidden tab. What
+ * is shown stays where it is: it changes in place, and what has come is counted.
+ *
+ * @param loaded as the list was loaded; only its first page has news
+ */
+export function useRenewal(loaded: InboxData): Pick<InboxData, 'items' | 'counts' | 'now'> & {
+	/** How many items have come that aren't shown yet. */
+	fresh: number;
+} {
+	const { search } = useLocation();
+	const [latest, setLatest] = useState<{ loaded: InboxData; news: News }>();
+	const first = Object.keys(loaded.position).length === 0;
+	const ask = useCallback(
+		async (signal: AbortSignal) => {
+			const news = await readInBackground<News>(`/desk/inbox/news${search}`, reviveTimes);
+			// The frame says that the session has ended.
+			if (news === 'signed out') return false;
+			if (news && !signal.aborted) setLatest({ loaded, news });
+			return true;
+		},
+		[loaded, search],
+	);
+	usePolling(first ? ask : undefined, { everyMs, onFocusAfterMs });
+	return renewed(loaded, latest?.loaded === loaded ? latest.news : undefined);
+}
+
+/** A list as it is by now. */
+type News = Pick<InboxData, 'items' | 'counts' | 'now'>;
+
+const times = new Set([
+	'received_at',
+	'due_at',
+	'first_answered_at',
+	'closed_at',
+	'snoozed_until',
+	'now',
+]);
+
+/** Of news as JSON, makes the times dates again. */
+export function reviveTimes(name: string, value: unknown): unknown {
+	return times.has(name) && typeof value === 'string' ? new Date(value) : value;
+}
+
+/**
+ * A list as it was loaded, with what has become of its items: they stay in their places, also those that belong elsewhere by
+ * now, so that nothing moves under whoever reads.
+ *
+ * @param news undefined while nothing has been heard
+ */
+export function renewed(
+	loaded: Pick<InboxData, 'items' | 'counts' | 'now' | 'next'>,
+	news: News | undefined,
+): News & { fresh: number } {
+	const { items, counts, now, next } = loaded;
+	if (!news) return { items, counts, now, fresh: 0 };
+	const shown = new Set(items.map(({ id }) => id));
+	const byId = new Map(news.items.map((item) => [item.id, item]));
+	// Of a list that goes on, what was on its next page may have moved up; it's no news.
+	const fresh = news.items.filter(
+		({ id, received_at }) => !shown.has(id) && (!next || received_at > now),
+	);
+	return {
+		items: items.map((item) => byId.get(item.id) ?? item),
+		counts: news.counts,
+		now: news.now,
+		fresh: fresh.length,
+	};
+}

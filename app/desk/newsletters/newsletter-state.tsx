@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { NewsletterState } from '#app/db/desk-schema.ts';
+import type { HeldNewsletter } from '#app/newsletter/send-newsletters.server.ts';
+import { Badge } from '../frame/controls.tsx';
+
+const states = {
+	draft: { tone: 'plain', name: 'Draft' },
+	scheduled: { tone: 'soon', name: 'Scheduled' },
+	sending: { tone: 'soon', name: 'Sending' },
+	paused: { tone: 'late', name: 'Paused' },
+	sent: { tone: 'good', name: 'Sent' },
+	canceled: { tone: 'plain', name: 'Canceled' },
+} as const;
+
+/** A newsletter's state in words. */
+export function NewsletterBadge({ state }: { state: NewsletterState }) {
+	const { tone, name } = states[state];
+	return <Badge tone={tone}>{name}</Badge>;
+}
+
+const reasons: Record<HeldNewsletter['because'], string> = {
+	post_not_public: 'its post isn’t published anymore',
+	refused: 'the mail server refused too many',
+	restored: 'held since a backup was restored',
+	waiting: 'its time has passed, and something is missing',
+};
+
+/** Newsletters that wait for somebody, each with its reason; nothing where there are none. */
+export function HeldNewsletters({ held }: { held: HeldNewsletter[] }) {
+	if (held.length === 0) return null;
+	return (
+		<ul aria-label="Newsletters that don’t go on">
+			{held.map(({ id, title, because }) => (
+				<li key={id}>
+					<Link className="desk-link" to={`/desk/mail/newsletters/${id}`}>
+						{title}
+					</Link>{' '}
+					<span className="desk-problem">doesn’t go out: {reasons[because]}.</span>
+				</li>
+			))}
+		</ul>
+	);
+}

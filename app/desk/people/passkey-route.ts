@@ -1,0 +1,124 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { assertAgain, authenticationOptions, signIn } from '#app/people/authentication.server.ts';
+import { readLink } from '#app/people/links.server.ts';
+import {
+	type Client,
+	enrollPasskey,
+	registrationOptions,
+} from '#app/people/registration.server.ts';
+import { clientAddressContext, servicesContext } from '#app/site/services.server.ts';
+import { jsonBody, stringProperty } from '../frame/request-body.server.ts';
+import type { Route } from './+types/passkey-route';
+import { sessionCookie, signedInOf } from './signed-in.server.ts';
+
+type Body = Awaited<ReturnType<typeof jsonBody>>;
+
+/** What each ceremony does with a step, by the path in the table of routes. */
+const ceremonies: Record<string, (args: Route.ActionArgs, body: Body) => Promise<Response>> = {
+	'desk/sign-in/passkey': signInStep,
+	'desk/confirm/passkey': confirmStep,
+	'desk/enroll/passkey': enrollStep,
+	'desk/account/passkey': addStep,
+};
+
+/** One step of a passkey ceremony: the options for the browser, or the passkey's response. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+	const ceremony = ceremonies[args.pattern.replace(/^\//, '')];
+	if (!ceremony) throw new Error(`No passkey ceremony at ${args.pattern}.`);
+	return ceremony(args, await jsonBody(args.request));
+}
+
+/** Signing in, in two steps. */
+async function signInStep(args: Route.ActionArgs, body: Body): Promise<Response> {
+	const { teamDb, relyingParty, siteUrl } = args.context.get(servicesContext);
+	const client = clientOf(args);
+	if (body?.step === 'options') {
+		return passkeyResponse(await authenticationOptions(teamDb, relyingParty, client));
+	}
+	const result = await signIn(teamDb, relyingParty, body?.response, client);
+	if (result.outcome === 'refused') return passkeyResponse(result);
+	// Never continues the session the browser sent, which an attacker may have planted (CWE-384).
+	const cookie = sessionCookie(siteUrl).set(result.session.token);
+	return passkeyResponse({ outcome: 'done' }, cookie);
+}
+
+/** A fresh assertion, in two steps; only the signed-in member's own passkeys count. */
+async function confirmStep(args: Route.ActionArgs, body: Body): Promise<Response> {
+	const { teamDb, relyingParty, siteUrl } = args.context.get(servicesContext);
+	const session = signedInOf(args.context);
+	const client = clientOf(args);
+	if (body?.step === 'options') {
+		return passkeyResponse(await authenticationOptions(teamDb, relyingParty, client, session));
+	}
+	const result = await assertAgain(teamDb, relyingParty, session, body?.response, client);
+	if (result.outcome === 'refused') return passkeyResponse(result);
+	return passkeyResponse({ outcome: 'done' }, sessionCookie(siteUrl).set(result.token));
+}
+
+/**
+ * A one-time link, in three steps: checking the link, creating the options for the browser, and storing the
+ * new passkey.
+ */
+async function enrollStep(args: Route.ActionArgs, body: Body): Promise<Response> {
+	const { teamDb, relyingParty, siteUrl } = args.context.get(servicesContext);
+	const link = stringProperty(body?.link, 100);
+	if (body?.step === 'link') return linkState(args, link);
+	const owner = { name: stringProperty(body?.name, 100), email: stringProperty(body?.email, 200) };
+	const enrolling = { link, owner };
+	const client = clientOf(args);
+	if (body?.step === 'options') {
+		return passkeyResponse(await registrationOptions(teamDb, relyingParty, enrolling, client));
+	}
+	const made = { response: body?.response, passkeyName: stringProperty(body?.passkey, 60) };
+	const result = await enrollPasskey(teamDb, relyingParty, enrolling, made, client);
+	if (result.outcome === 'refused') return passkeyResponse(result);
+	const token = result.session?.token;
+	return passkeyResponse({ outcome: 'done' }, token && sessionCookie(siteUrl).set(token));
+}
+
+async function linkState({ context }: Route.ActionArgs, token: string): Promise<Response> {
+	const { teamDb, relyingParty } = context.get(servicesContext);
+	// Guesses count like attempts to sign in.
+	if (!(await relyingParty.attempts.consume('desk-enroll', context.get(clientAddressContext)))) {
+		return passkeyResponse({ outcome: 'refused', reason: 'limited' });
+	}
+	const link = await readLink(teamDb, token);
+	if (link.state !== 'valid') return Response.json({ outcome: 'link', state: link.state });
+	const { name, email } = link.member ?? {};
+	const state = link.purpose === 'first' ? 'first' : 'invitation';
+	return Response.json({ outcome: 'link', state, name, email });
+}
+
+/** Another passkey of the member's own, in two steps; registration itself asks for a fresh assertion. */
+async function addStep(args: Route.ActionArgs, body: Body): Promise<Response> {
+	const { teamDb, relyingParty } = args.context.get(servicesContext);
+	const enrolling = { session: signedInOf(args.context) };
+	const client = clientOf(args);
+	if (body?.step === 'options') {
+		return passkeyResponse(await registrationOptions(teamDb, relyingParty, enrolling, client));
+	}
+	const made = { response: body?.response, passkeyName: stringProperty(body?.passkey, 60) };
+	const result = await enrollPasskey(teamDb, relyingParty, enrolling, made, client);
+	return passkeyResponse(result.outcome === 'refused' ? result : { outcome: 'done' });
+}
+
+/** A request's origin and address, for passkeys and limits. */
+function clientOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Client {
+	return {
+		origin: request.headers.get('origin') ?? '',
+		address: context.get(clientAddressContext),
+		userAgent: request.headers.get('user-agent'),
+	};
+}
+
+/** The status of a refusal, for programs; people read its sentence (sign-in/passkey-form.tsx). */
+const statuses: Record<string, number> = { limited: 429, signed_out: 401, not_fresh: 403 };
+
+/** The response to one step of a passkey ceremony. */
+function passkeyResponse(result: { outcome: string; reason?: string }, cookie?: string): Response {
+	const refused = result.outcome === 'refused';
+	return Response.json(result, {
+		status: refused ? (statuses[result.reason ?? ''] ?? 400) : 200,
+		headers: cookie ? { 'Set-Cookie': cookie } : {},
+	});
+}

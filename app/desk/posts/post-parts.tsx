@@ -1,0 +1,106 @@
+import type { PostState } from '#app/blog/post-fields.ts';
+import type { DiffBlock, FieldDifference } from '#app/posts/difference.ts';
+import { Badge } from '../frame/controls.tsx';
+
+// What the screens of posts and their editor call the same things.
+
+export const postStateNames: Record<PostState, string> = {
+	draft: 'Draft',
+	scheduled: 'Scheduled',
+	published: 'Published',
+	deleted: 'Deleted',
+};
+
+/** Of a public or scheduled post that was changed since. */
+export const pendingName = 'Changes not published';
+
+/** A post without a title. */
+export const untitled = 'Untitled';
+
+/** Who did what nobody did on the desk. */
+export const theShell = 'The shell';
+
+const reasons = {
+	saved: 'Saved automatically',
+	published: 'Published',
+	restored: 'Restored',
+	found: 'As it was before',
+};
+
+/** How a version came about. */
+export function versionReason(version: { reason: keyof typeof reasons; by_hand: boolean }): string {
+	return version.by_hand ? 'Saved' : reasons[version.reason];
+}
+
+/** The screens of one post. */
+export function postUrls(id: string) {
+	const path = `/desk/posts/${id}`;
+	return {
+		editor: path,
+		publishing: `${path}/publishing`,
+		versions: `${path}/versions`,
+		version: (version: number) => `${path}/versions/${version}`,
+		card: (version: number) => `${path}/card?v=${version}`,
+	};
+}
+
+const tones = { draft: 'plain', scheduled: 'soon', published: 'good', deleted: 'late' } as const;
+
+/** Where a post stands, and whether there are changes that readers don't see. */
+export function StateBadge({ state, pending }: { state: PostState; pending: boolean }) {
+	return (
+		<span className="desk-inline">
+			<Badge tone={tones[state]}>{postStateNames[state]}</Badge>
+			{pending && <Badge>{pendingName}</Badge>}
+		</span>
+	);
+}
+
+const fieldNames: Record<FieldDifference['field'], string> = {
+	title: 'Title',
+	subtitle: 'Subtitle',
+	content_markdown: 'Text',
+	image_url: 'Picture on top',
+	youtube_url: 'Video',
+	soundcloud_url: 'Audio',
+	checked_on: 'Sources last checked',
+};
+
+/** What differs, with a word before each change for whoever can't see its color (WCAG 1.4.1). */
+export function DifferenceView({ difference }: { difference: FieldDifference[] }) {
+	if (difference.length === 0) return <p>The text is the same.</p>;
+	return difference.map(({ field, blocks, rough }) => (
+		<section key={field} className="post-difference">
+			<h3 className="text-lg">{fieldNames[field]}</h3>
+			{rough && (
+				<p className="text-ink-soft">
+					These versions differ so much that whole paragraphs are shown as removed and added, even
+					where only some of their words have changed.
+				</p>
+			)}
+			{blocks.map((parts, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a document of the desk is rendered once
+				<ChangedBlock key={index} parts={parts} />
+			))}
+		</section>
+	));
+}
+
+function ChangedBlock({ parts }: { parts: DiffBlock }) {
+	const tags = { added: 'ins', removed: 'del', same: 'span' } as const;
+	const changed = parts.some(({ kind }) => kind !== 'same');
+	return (
+		<p className="post-difference-block" data-changed={changed || undefined}>
+			{parts.map(({ kind, text }, index) => {
+				const Tag = tags[kind];
+				return (
+					// biome-ignore lint/suspicious/noArrayIndexKey: as above
+					<Tag key={index}>
+						{kind !== 'same' && <span className="sr-only">{` [${kind}] `}</span>}
+						{text}
+					</Tag>
+				);
+			})}
+		</p>
+	);
+}

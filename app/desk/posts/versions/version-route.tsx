@@ -1,0 +1,126 @@
+import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { PostFields } from '#app/blog/post-fields.ts';
+import { markdownOfText } from '#app/content/escape-markdown.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
+import { isUuid } from '#app/db/uuid.ts';
+import { Button } from '#app/desk/frame/controls.tsx';
+import { DeskForm } from '#app/desk/frame/form.tsx';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { formBody } from '#app/desk/frame/request-body.server.ts';
+import { Part, Screen } from '#app/desk/frame/screen.tsx';
+import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { pictureHashesIn } from '#app/pictures/picture-src.ts';
+import { missingPictures } from '#app/pictures/stored-pictures.server.ts';
+import { differenceOf } from '#app/posts/difference.ts';
+import { listVersions, type PostVersion, readVersion } from '#app/posts/post-versions.server.ts';
+import { readPost } from '#app/posts/read-posts.server.ts';
+import { bringBack } from '#app/posts/save-post.server.ts';
+import { servicesContext } from '#app/site/services.server.ts';
+import { DifferenceView, postUrls, theShell, versionReason } from '../post-parts.tsx';
+import type { Route } from './+types/version-route';
+
+export function loader(args: Route.LoaderArgs) {
+	return loadVersion(args);
+}
+
+/** Makes this version the newest, unless somebody saved another one since it was shown. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const { id } = params;
+	const number = Number(params.version);
+	if (!isUuid(id) || !Number.isSafeInteger(number)) throw data(null, { status: 404 });
+	const { teamDb } = context.get(servicesContext);
+	const version = Number((await formBody(request)).get('version'));
+	const by = actorOf(signedInOf(context));
+	const seen = { id, version: Number.isSafeInteger(version) ? version : 0 };
+	const { outcome } = await bringBack(teamDb, seen, number, by);
+	if (outcome === 'missing') throw data(null, { status: 404 });
+	const done = outcome === 'saved' ? 'restored' : 'conflict';
+	return redirect(`${postUrls(id).versions}?done=${done}`, 303);
+}
+
+export default function Version({ loaderData }: Route.ComponentProps) {
+	const { post, version, changed, since, markdown, isNewest, gone } = loaderData;
+	return (
+		<Screen title={`Version ${version.version}`}>
+			<p className="desk-actions">
+				<Link className="desk-link" to={postUrls(post.id).versions}>
+					Versions
+				</Link>
+				<span className="text-ink-soft">
+					<Moment at={version.saved_at} /> · {version.member_name ?? theShell} ·{' '}
+					{versionReason(version)}
+				</span>
+			</p>
+			<div className="desk-halves">
+				<Part title="What this version changed">
+					{changed ? <DifferenceView difference={changed} /> : <p>This is the first version.</p>}
+				</Part>
+				{!isNewest && (
+					<Part title="What has changed since">
+						<DifferenceView difference={since} />
+					</Part>
+				)}
+			</div>
+			{!isNewest && (
+				<Part
+					title="Restore this version"
+					lead="It becomes the newest version. Nothing that came after it is lost, and readers see it only when you publish."
+				>
+					{gone.length > 0 && <p className="desk-problem mb-3">{missingText(gone.length)}</p>}
+					<DeskForm>
+						<input type="hidden" name="version" value={post.version} />
+						<Button>Restore this version</Button>
+					</DeskForm>
+				</Part>
+			)}
+			<Part title="The whole text of this version">
+				<p className="post-difference-block">{markdown}</p>
+			</Part>
+		</Screen>
+	);
+}
+
+function missingText(count: number): string {
+	return count === 1
+		? 'One of its pictures is no longer stored, so it won’t show.'
+		: `${count} of its pictures are no longer stored, so they won’t show.`;
+}
+
+/** A version of a post: what it changed, what has changed since, and its whole text. */
+async function loadVersion({ context, params }: LoaderFunctionArgs) {
+	const { teamDb } = context.get(servicesContext);
+	const id = params.id ?? '';
+	const number = Number(params.version);
+	const valid = isUuid(id) && Number.isSafeInteger(number) && number > 0 && number < 2 ** 31;
+	const found = valid
+		? await asTeam(teamDb, async (trx) => {
+				const [post, version] = [await readPost(trx, id), await readVersion(trx, id, number)];
+				if (!post || !version) return undefined;
+				const numbers = (await listVersions(trx, id)).map((one) => one.version);
+				const earlier = numbers.find((one) => one < number);
+				const before = earlier === undefined ? undefined : await readVersion(trx, id, earlier);
+				return { post, version, before };
+			})
+		: undefined;
+	if (!found) throw data(null, { status: 404 });
+	const { post, version, before } = found;
+	// A version may be older than a picture's deletion.
+	const named = pictureHashesIn(`${version.content_markdown} ${version.image_url}`);
+	const gone = await missingPictures(teamDb, named);
+	const fields = fieldsOf(version);
+	return {
+		post,
+		version,
+		markdown: fields.content_markdown,
+		changed: before && differenceOf(fieldsOf(before), fields),
+		since: post.version === number ? [] : differenceOf(fields, post),
+		isNewest: post.version === number,
+		gone,
+	};
+}
+
+function fieldsOf(version: PostVersion): PostFields {
+	const { content, content_markdown } = version;
+	return { ...version, content_markdown: content_markdown ?? markdownOfText(content) };
+}

@@ -1,0 +1,73 @@
+import { DeskForm } from '#app/desk/frame/form.tsx';
+import type { ChosenRecord } from '#app/privacy/read-chosen.server.ts';
+import { Button } from '../frame/controls.tsx';
+import { InputField } from '../frame/field.tsx';
+import { Moment } from '../frame/moment.tsx';
+import { Records } from '../frame/records.tsx';
+import { Notice } from '../frame/screen.tsx';
+
+/** What was chosen, by what names it; what was written is no longer needed here. */
+export function ChosenList({ records }: { records: ChosenRecord[] }) {
+	return (
+		<div>
+			<p className="font-semibold">{recordCount(records.length)}</p>
+			<Records
+				caption="Chosen records"
+				rows={records.map((row) => ({ ...row, id: row.reference }))}
+				inLine
+				columns={[
+					{ label: 'Reference', heads: true, cell: ({ reference }) => reference },
+					{ label: 'Form', unlabeled: true, cell: ({ form }) => form },
+					{ label: 'Received', cell: ({ received_at }) => <Moment at={received_at} /> },
+				]}
+			/>
+		</div>
+	);
+}
+
+/** A number of records in words, such as "1 record". */
+export const recordCount = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`;
+
+/** In place of a screen about chosen records of which none is there. */
+export function NothingChosen() {
+	return (
+		<Notice
+			title="No records to show"
+			lead="Nothing was chosen, or all of it has been erased since. Nothing was changed just now."
+			links={[{ label: 'Find a person', href: '/desk/privacy' }]}
+		/>
+	);
+}
+
+/** Confirms what cannot be undone by the number of records that go. */
+export function CountForm(props: {
+	/** The question that the number answers. */
+	label: string;
+	/** Where a fresh assertion comes back to, with what was typed (frame/form.tsx). */
+	draft: string;
+	value: string | undefined;
+	error: string | undefined;
+}) {
+	const { label, draft, value, error } = props;
+	return (
+		<DeskForm className="desk-form" draft={draft}>
+			<InputField
+				name="count"
+				label={label}
+				hint="Type the number to confirm."
+				value={value}
+				error={error}
+				required
+				maxLength={6}
+			/>
+			<div className="desk-actions">
+				<Button variant="danger">Erase for good</Button>
+			</div>
+		</DeskForm>
+	);
+}
+
+/** Parses the number typed to confirm; NaN for anything else. */
+export function readCount(text: string): number {
+	return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}

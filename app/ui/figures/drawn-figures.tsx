@@ -1,0 +1,55 @@
+import { Drawing } from '../drawing.tsx';
+
+const columns = 20;
+const rows = 5;
+const pitch = 20;
+const radius = 6.5;
+// The stroke around the first dot adds half its width.
+const edge = radius + 1;
+
+const width = (columns - 1) * pitch + 2 * edge;
+const height = (rows - 1) * pitch + 2 * edge;
+
+// Each row is a line whose dashes are dots; the first dot is drawn separately.
+const lines = Array.from({ length: rows }, (_, row) => {
+	const from = row === 0 ? edge + pitch : edge;
+	// Slightly past the last dot, or rounding would drop it.
+	return `M${from} ${row * pitch + edge}H${width - edge + 1}`;
+}).join('');
+
+/** 500,000 families as a field of 100 dots, 5,000 families each; the first stands out for the key. */
+export function FamilyDots(props: { title: string; description: string }) {
+	return (
+		<Drawing {...props} size={[width, height]}>
+			<path
+				d={lines}
+				strokeWidth={2 * radius + 1.75}
+				strokeDasharray={`0 ${pitch}`}
+				strokeLinecap="round"
+				className="dots"
+			/>
+			<circle cx={edge} cy={edge} r={radius} className="marked marked-key" />
+		</Drawing>
+	);
+}
+
+const people = Array.from({ length: 10 }, (_, place) => place);
+const personPitch = 40;
+
+/** 70% as ten people, seven of them filled in. */
+export function SevenOfTen(props: { title: string; description: string }) {
+	return (
+		<Drawing {...props} size={[people.length * personPitch - 7, 72]}>
+			{people.map((place) => (
+				<g
+					key={place}
+					transform={`translate(${place * personPitch - 3.5} 0)`}
+					className={place < 7 ? 'solid' : 'outlined'}
+				>
+					<circle cx={20} cy={14} r={9.5} />
+					<path d="M4.5 69.5V46a15.5 15.5 0 0 1 31 0v23.5Z" />
+				</g>
+			))}
+		</Drawing>
+	);
+}

@@ -1,0 +1,208 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { ReadCounter } from '#app/composition-root.server.ts';
+import { counters, countResponse } from '#app/site/counters.ts';
+import type { AppEnv, HttpApp, Middleware } from '#app/site/http-app.server.ts';
+import { loggablePath } from './log.ts';
+import type { PageCaches, RenderUrl } from './page-caches.ts';
+import { addressGroup, targetOf } from './request-target.ts';
+import { textResponse, toResponse } from './responses.ts';
+import type { RouteTable } from './route-table.ts';
+import type { Router } from './router.ts';
+import type { Drain } from './shutdown.ts';
+import type { StoredResponse } from './stored-response.ts';
+
+/** One line for each request, and its id for the visitor. Never a query, a body or a visitor's address. */
+export function accessLog(log: Logger): Middleware {
+	const logsRequests = log.isLevelEnabled('debug');
+	return async (c, next) => {
+		const start = performance.now();
+		const id = c.get('requestId');
+		const { incoming, outgoing } = c.env;
+		outgoing.setHeader('x-request-id', id);
+		await next();
+		const ms = performance.now() - start;
+		countResponse('app', c.res.status);
+		counters.appMs += ms;
+		// A shared cache would send one request's id to many visitors. Nothing caches what a POST gets.
+		if (incoming.method !== 'POST' && c.res.headers.get('cache-control')?.includes('public')) {
+			outgoing.removeHeader('x-request-id');
+		}
+		if (!logsRequests) return;
+		log.debug({
+			id,
+			method: incoming.method,
+			path: loggablePath(targetOf(c)?.path ?? ''),
+			status: c.res.status,
+			ms: Math.round(ms),
+		});
+	};
+}
+
+/** While the server shuts down, closes each connection after its response. */
+export function closeWhileDraining(drain: Drain): Middleware {
+	return async (c, next) => {
+		await next();
+		if (drain.draining) c.env.outgoing.shouldKeepAlive = false;
+	};
+}
+
+/**
+ * /healthz: the process is running. /readyz: the database can be reached and takes writes, and the process isn't
+ * shutting down.
+ */
+export function registerHealth(app: HttpApp, ready: () => Promise<boolean>): void {
+	app.get('/healthz', () => textResponse(200, 'ok'));
+	app.get('/readyz', async () =>
+		(await ready()) ? textResponse(200, 'ready') : textResponse(503, 'not ready'),
+	);
+}
+
+/** Redirects every other spelling of a page's URL to the canonical one, keeping method and body (308). */
+export function canonicalUrl(routes: RouteTable): Middleware {
+	return async (c, next) => {
+		const target = targetOf(c);
+		if (!target) return textResponse(400, 'This address cannot be read.');
+		const route = routes.find(target.path);
+		if (!route || route.path === target.path) return next();
+		// Built from the route, so it never leads to another site.
+		const location = route.path + target.query;
+		return textResponse(308, `Moved to ${location}`, { location });
+	};
+}
+
+/** Redirects a path of the site that a post came from, where no page of ours is. */
+export function formerPathRedirects(
+	routes: RouteTable,
+	find: (path: string) => Promise<string | undefined>,
+): Middleware {
+	return async (c, next) => {
+		const { path } = targetOf(c) ?? {};
+		const { method } = c.env.incoming;
+		if (path === undefined || routes.find(path) || (method !== 'GET' && method !== 'HEAD')) {
+			return next();
+		}
+		const location = await find(path);
+		return location === undefined
+			? next()
+			: textResponse(301, `Moved to ${location}`, { location });
+	};
+}
+
+/**
+ * Refuses cross-site posts. Hono's `csrf` also refuses clients that send neither Origin nor Sec-Fetch-Site,
+ * and checks some content types only.
+ */
+export function sameOrigin(siteOrigin: string): Middleware {
+	return async (c, next) => {
+		const { method, headers } = c.env.incoming;
+		if (method !== 'POST' || isSameOrigin(headers, siteOrigin)) return next();
+		// Pages of private links name themselves to nobody (no-referrer), so browsers without Sec-Fetch-Site say "null"
+		// there. Another site would have to know the link.
+		const saysNothing = headers['sec-fetch-site'] === undefined && headers.origin === 'null';
+		if (saysNothing && targetOf(c)?.path.startsWith('/yours/')) return next();
+		return textResponse(403, 'Forms can be sent from this site only.');
+	};
+}
+
+/**
+ * Whether a post comes from this site's own pages rather than from another site through a visitor's
+ * browser. Browsers say where a request comes from (Sec-Fetch-Site, else Origin); a program that sends
+ * neither has no visitor's cookies to abuse, so it may post.
+ *
+ * @param siteOrigin the site's public origin, for a proxy in front that changes the Host header
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): boolean {
+	const site = headers['sec-fetch-site'];
+	if (site !== undefined) return site === 'same-origin' || site === 'none';
+	const { origin, host } = headers;
+	if (origin === undefined) return true;
+	if (!URL.canParse(origin)) return false;
+	return origin === siteOrigin || new URL(origin).host === host;
+}
+
+/**
+ * Refuses methods that a URL doesn't support (RFC 9110, 15.5.6). Only POST may run an action; the router
+ * would run it for PUT, PATCH and DELETE too, and has an error of its own for a GET of what only has an action.
+ */
+export function allowedMethods(routes: RouteTable, isFile: (path: string) => boolean): Middleware {
+	const allowedAt = (path: string): string[] => {
+		const route = isFile(path) ? onlyRead : routes.find(path);
+		if (!route) return [...reading, 'POST'];
+		return [...(route.respondsToGet ? reading : []), ...(route.hasAction ? ['POST'] : [])];
+	};
+	return async (c, next) => {
+		const { method = '' } = c.env.incoming;
+		const allowed = allowedAt(targetOf(c)?.path ?? '');
+		if (allowed.includes(method)) return next();
+		return textResponse(405, 'This address does not support that method.', {
+			allow: allowed.join(', '),
+		});
+	};
+}
+
+const reading = ['GET', 'HEAD'];
+const onlyRead = { respondsToGet: true, hasAction: false };
+
+/** Passes the request to React Router unchanged. The response is always private. */
+export function reactRouter(router: Router, routes: RouteTable, siteUrl: string): Middleware {
+	return async (c) => {
+		const { path = '', query = '' } = targetOf(c) ?? {};
+		const route = routes.find(path);
+		const isPost = c.env.incoming.method === 'POST';
+		if (isPost && route && !c.get('body')) return textResponse(413, 'That is too large.');
+		const url = new URL(route ? path + query : routes.unknownPath, siteUrl);
+		return makePrivate(await router.handle(requestFor(c, url), c.get('routerContext')));
+	};
+}
+
+/** Rebuilds the request on the site's own origin, because a visitor can send any Host header. */
+function requestFor(c: Context<AppEnv>, url: URL): Request {
+	const { method, headers, signal } = c.req.raw;
+	const body = c.get('body');
+	const hasBody = method === 'POST' && body !== undefined;
+	return new Request(url, { method, headers, signal, ...(hasBody && { body }) });
+}
+
+/** Makes a response private if its route didn't declare it cacheable but inherited a public header. */
+function makePrivate(response: Response): Response {
+	const headers = new Headers(response.headers);
+	if (/\b(public|s-maxage)\b/i.test(headers.get('cache-control') ?? '')) {
+		headers.set('cache-control', 'no-store');
+	}
+	return new Response(response.body, { status: response.status, headers });
+}
+
+/** Serves routes that declare themselves cacheable, and the shared 404: rendered once for everybody. */
+export function cachedPages(
+	router: Router,
+	routes: RouteTable,
+	caches: PageCaches,
+	reads: ReadCounter,
+): Middleware {
+	return async (c, next) => {
+		const { path = '', query = '' } = targetOf(c) ?? {};
+		const route = routes.find(path);
+		if (route && (!route.cache || c.env.incoming.method === 'POST')) return next();
+		const services = c.get('services');
+		const group = addressGroup(c.get('clientAddress'));
+		const render: RenderUrl = (url, of) => router.render(url, services, c.get('requestId'), of);
+		const stored = await (route
+			? caches.read(route, query, render, group)
+			: caches.unknown(routes.unknownPath, render));
+		if (stored?.countsAs !== undefined) reads.count(stored.countsAs, c.env.incoming);
+		// A response that turns out to be for one visitor is rendered for each of them.
+		return stored ? toResponse(stored, c.env.incoming) : next();
+	};
+}
+
+/** Serves the built files. */
+export function staticFiles(files: Map<string, StoredResponse>): Middleware {
+	return async (c, next) => {
+		const { method } = c.req;
+		const file =
+			method === 'GET' || method === 'HEAD' ? files.get(targetOf(c)?.path ?? '') : undefined;
+		return file ? toResponse(file, c.env.incoming) : next();
+	};
+}
