@@ -194,13 +194,13 @@ export function Tags({ tags, stored, here }: ItemData & { stored: number }) {
 					{/* One that is just being added has no id yet. */}
 					{tags.map(({ id, name }) => (
 						<li key={id}>
-							<Link
-								className="desk-link"
-								dir="auto"
-								to={inboxUrl('/desk/inbox', id === '' ? {} : { tag: id })}
-							>
-								{name}
-							</Link>
+							{id === '' ? (
+								<span dir="auto">{name}</span>
+							) : (
+								<Link className="desk-link" dir="auto" to={inboxUrl('/desk/inbox', { tag: id })}>
+									{name}
+								</Link>
+							)}
 							<DeskForm action={here} hidden={id === ''}>
 								<input type="hidden" name="tag" value={id} />
 								<button

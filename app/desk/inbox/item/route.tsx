@@ -102,41 +102,50 @@ export default function Item(props: Route.ComponentProps) {
 
 /**
  * The item as it will be when what was pressed is done, where that is safe to say: who it's assigned to, its state, its snooze
- * and its tags. What the server answers takes its place.
+ * and its tags; and its version, so that what is pressed next isn't taken for a change of somebody else's. What the server
+ * answers takes its place.
  */
 function useExpected({ item, tags, members, here }: ItemData): Pick<ItemData, 'item' | 'tags'> {
 	const { formData, formAction } = useNavigation();
 	if (!formData || formAction !== here) return { item, tags };
 	const text = (name: string) => String(formData.get(name) ?? '').trim();
-	// Closing what nobody has answered asks first.
-	const closes = item.first_answered_at !== null || text('sure') !== '';
+	const changed = (change: Partial<ItemData['item']> = {}) => ({
+		item: { ...item, version: item.version + 1, ...change },
+		tags,
+	});
 	const intent = text('intent');
 	switch (intent) {
 		case 'assign': {
 			const assignee = members.find(({ id }) => id === text('to'));
-			return { item: { ...item, assignee_name: assignee?.name ?? null }, tags };
+			return changed({ assignee_name: assignee?.name ?? null });
 		}
 		case 'snooze': {
 			// Noon of UTC is in that day wherever in the United States one is.
 			const until = new Date(`${text('day')}T12:00:00Z`);
-			const snoozed_until = Number.isNaN(until.getTime()) ? item.snoozed_until : until;
-			return { item: { ...item, snoozed_until }, tags };
+			return Number.isNaN(until.getTime()) ? { item, tags } : changed({ snoozed_until: until });
 		}
 		case 'wake':
-			return { item: { ...item, snoozed_until: null }, tags };
-		case 'tag': {
-			const name = text('tag').replace(/\s+/g, ' ');
-			const there = tags.some((tag) => tag.name.toLowerCase() === name.toLowerCase());
-			return { item, tags: there || name === '' ? tags : [...tags, { id: '', name }] };
-		}
-		case 'untag':
-			return { item, tags: tags.filter(({ id }) => id !== text('tag')) };
+			return changed({ snoozed_until: null });
 		case 'open':
 		case 'new':
 		case 'spam':
-			return { item: { ...item, state: intent }, tags };
+			return changed({ state: intent });
 		case 'closed':
-			return { item: closes ? { ...item, state: intent } : item, tags };
+			// Closing what nobody has answered asks first.
+			return item.first_answered_at !== null || text('sure') !== ''
+				? changed({ state: intent })
+				: { item, tags };
+		case 'undo':
+			return changed();
+		case 'undo_reply':
+			return item.state === 'answered' ? changed() : { item, tags };
+		case 'tag': {
+			const name = text('tag').replace(/\s+/g, ' ');
+			const others = tags.filter((tag) => tag.name.toLowerCase() !== name.toLowerCase());
+			return { item, tags: name === '' ? tags : [...others, { id: '', name }] };
+		}
+		case 'untag':
+			return { item, tags: tags.filter(({ id }) => id !== text('tag')) };
 		default:
 			return { item, tags };
 	}
