@@ -128,6 +128,7 @@ export { cachedContent } from './content/cached-content.server.ts';
 export { admitsToDesk as admits } from './desk/people/authorize.server.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 export { metricsText } from './doctor/metrics.server.ts';
+export { applyFacts, watchFacts } from './facts/owner-facts.server.ts';
 export { readMailSettings } from './mail/mail-settings.server.ts';
 export { passkeyOrigins } from './people/relying-party.ts';
 export { formerPaths } from './posts/former-paths.server.ts';

@@ -59,14 +59,16 @@ try {
 			try {
 				const { createSite } =
 					await ssr.runner.import<typeof import('./site.ts')>('./server/site.ts');
-				const { loadSiteContent } = await ssr.runner.import<
+				const { applyFacts, loadSiteContent } = await ssr.runner.import<
 					typeof import('#app/composition-root.server.ts')
 				>('./app/composition-root.server.ts');
+				const content = await loadSiteContent(env.CONTENT_DIR);
+				await applyFacts(teamDb(database.db), content);
 				const { listener } = createSite({
 					env,
 					settings: settingsInEffect(),
 					build: 'development',
-					content: await loadSiteContent(env.CONTENT_DIR),
+					content,
 					database,
 					limits,
 					mail,

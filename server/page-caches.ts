@@ -42,6 +42,8 @@ export interface PageCaches {
 	unknown(path: string, render: RenderUrl): Promise<StoredResponse | undefined>;
 	/** Invalidates these pages, and every list and search. */
 	invalidate(...paths: string[]): void;
+	/** Invalidates everything: what all pages share has changed. */
+	invalidateAll(): void;
 	/** Removes everything that shows what can be taken back. */
 	purge(): void;
 	/**
@@ -107,6 +109,9 @@ export function createPageCaches(
 			lists.invalidateAll();
 			searches.invalidateAll();
 		},
+		invalidateAll() {
+			for (const cache of [pages, lists, searches, files]) cache.invalidateAll();
+		},
 		purge() {
 			purgedAt = performance.now();
 			for (const cache of [pages, lists, searches, files]) cache.purge();
@@ -130,6 +135,7 @@ export const noPageCaches: PageCaches = {
 		return (await toCacheable(response, { previous: undefined }))?.response;
 	},
 	invalidate() {},
+	invalidateAll() {},
 	purge() {},
 	maySpeakFor: () => false,
 };

@@ -11,9 +11,11 @@ import {
 	startDesk,
 	startJobs,
 	startReads,
+	watchFacts,
 } from '#app/composition-root.server.ts';
 import { type ContentKey, unsetDetails } from '#app/content/owner-details.server.ts';
 import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
 import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
 import { announce } from '#app/site/announce.ts';
 import type { Services } from '#app/site/services.server.ts';
@@ -51,7 +53,16 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		loadBuiltFiles(),
 	]);
 
-	const withdrawals = watchWithdrawals(database.db, () => caches.purge());
+	const facts = watchFacts(
+		teamDb(database.db),
+		content,
+		() => caches.invalidateAll(),
+		(err) => log.warn({ err }, 'facts not read'),
+	);
+	const withdrawals = watchWithdrawals(database.db, () => {
+		caches.purge();
+		void facts.renew();
+	});
 	const caches = createPageCaches(withdrawals.isInformed, countedPages(content));
 	const reads = new ReadCounter();
 	let storeReads = async () => {};
@@ -59,6 +70,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	let stopMetrics = () => {};
 	const close = async () => {
 		stopMetrics();
+		facts.stop();
 		await Promise.all([workers?.stop(), withdrawals.stop(), storeReads()]);
 		await database.close();
 	};
@@ -84,6 +96,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		log,
 	});
 	await withdrawals.ready;
+	await facts.renew();
 	const server = createHttpServer(listener, env.TRUST_PROXY);
 	const failed = async (error: unknown) => {
 		await close();

@@ -26,6 +26,8 @@ export interface LegalDocument extends z.output<typeof front> {
 	html: string;
 	/** Its Markdown, with the dates in place of the front matter. */
 	markdown: string;
+	/** Its own text as Markdown: what `legalText` adds to it comes from the facts about the owner. */
+	body: string;
 }
 
 /** Reads one document of content/legal/. The team wrote the text, so its HTML is trusted. */
@@ -41,6 +43,15 @@ export function readLegalDocument(
 		{ label: updated, iso: head.updated, text: longDay(head.updated, site.locale) },
 		{ label: revised, iso: head.revised, text: longDay(head.revised, site.locale) },
 	];
+	const whole = fillIn(body, { retention: retentionMarkdown(site, forms) });
+	return { ...head, dates, body: whole, ...legalText({ body: whole, dates }, site) };
+}
+
+/** What a legal document says, with how to reach the team at its end: made anew when a fact about the owner changes. */
+export function legalText(
+	{ body, dates }: Pick<LegalDocument, 'body' | 'dates'>,
+	site: SiteCopy,
+): Pick<LegalDocument, 'contents' | 'html' | 'markdown'> {
 	const contents: LegalDocument['contents'] = [];
 	const marked = new Marked({
 		renderer: {
@@ -53,11 +64,10 @@ export function readLegalDocument(
 		},
 	});
 	// Each document ends with its section on how to reach the team.
-	const whole = fillIn(body, { retention: retentionMarkdown(site, forms) });
-	const text = nameProduct(`${whole}\n\n${reachMarkdown(site)}`, site.product);
+	const text = nameProduct(`${body}\n\n${reachMarkdown(site)}`, site.product);
 	const html = marked.parse(text, { async: false });
 	const datesAsList = dates.map((date) => `- ${date.label}: ${date.text}`).join('\n');
-	return { ...head, dates, contents, html, markdown: `${datesAsList}\n\n${text}` };
+	return { contents, html, markdown: `${datesAsList}\n\n${text}` };
 }
 
 function slugOf(heading: string): string {

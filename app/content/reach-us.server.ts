@@ -1,3 +1,4 @@
+import { escapeText } from './escape-markdown.ts';
 import { fillIn } from './fill-in.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
@@ -26,7 +27,10 @@ export function reachLines({ owner, reach }: Pick<SiteCopy, 'owner' | 'reach'>):
 export function reachMarkdown(site: Pick<SiteCopy, 'owner' | 'reach'>): string {
 	return reachLines(site)
 		.map(({ label, text, href }) => {
-			const value = href ? `[${text}](${href})` : text.replace(/(?<!\s)\s*\n\s*/g, ', ');
+			// The legal texts are HTML of the team's; what an owner writes at the desk is text.
+			const value = href
+				? `[${text}](${href})`
+				: escapeText(text.replace(/(?<!\s)\s*\n\s*/g, ', '));
 			return label ? `- ${label}: ${value}` : `${value}\n`;
 		})
 		.join('\n')

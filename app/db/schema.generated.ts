@@ -182,6 +182,7 @@ export interface FeatureRequests {
 
 export interface InboxChanges {
   created_at: Generated<Timestamp>;
+  ended_snooze: Timestamp | null;
   field: "state" | "assignee" | "correction" | "consent" | "link" | "snooze";
   from_value: string | null;
   id: Generated<string>;
@@ -350,6 +351,14 @@ export interface OneTimeLinks {
   purpose: "first" | "invitation" | "passkey";
   token_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface OwnerFacts {
+  changed_at: Generated<Timestamp>;
+  id: Generated<string>;
+  member_id: string | null;
+  name: string;
+  value: string;
 }
 
 export interface PageReads {
@@ -618,6 +627,7 @@ export interface DB {
   newsletter_signups: NewsletterSignups;
   newsletters: Newsletters;
   one_time_links: OneTimeLinks;
+  owner_facts: OwnerFacts;
   page_reads: PageReads;
   partnership_applications: PartnershipApplications;
   passkeys: Passkeys;

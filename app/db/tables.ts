@@ -115,6 +115,14 @@ export const tables = {
 			because: 'references, ids and counts; its checks refuse the rest',
 		},
 	},
+	owner_facts: {
+		rights: { anon: '', team: 'select insert update delete' },
+		backup: true,
+		person: {
+			holds: 'nobody',
+			because: 'what the site publishes about who runs it; an owner changes it or takes it back',
+		},
+	},
 	subscribers: {
 		rights: { anon: '', team: 'select update' },
 		backup: true,

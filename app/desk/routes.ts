@@ -203,6 +203,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'privacy.erase',
 	},
 	{ path: 'desk/people', module: 'desk/people/route.tsx', access: 'people.manage', menu: 'people' },
+	{ path: 'desk/facts', module: 'desk/facts/route.tsx', access: 'settings.change' },
 	{ path: 'desk/doctor', module: 'desk/doctor/route.tsx', access: 'doctor.read' },
 	{ path: 'desk/audit', module: 'desk/audit/route.tsx', access: 'audit.read', menu: 'audit' },
 	{

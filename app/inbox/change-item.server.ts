@@ -21,7 +21,8 @@ export interface SeenItem {
 	version: number;
 }
 
-export interface ChangeRow extends Omit<Selectable<Schema['inbox_changes']>, 'item_id' | 'id'> {
+export interface ChangeRow
+	extends Omit<Selectable<Schema['inbox_changes']>, 'item_id' | 'id' | 'ended_snooze'> {
 	member_name: string | null;
 }
 
@@ -186,7 +187,7 @@ async function setState(
 /** Changes a locked item and notes what was done. Whatever changes, it's no longer snoozed, unless the change says so. */
 export async function apply(
 	trx: Transaction<Schema>,
-	{ id, version }: LockedItem,
+	{ id, version, snoozed_until }: LockedItem,
 	values: Partial<
 		Pick<
 			Selectable<Schema['inbox_items']>,
@@ -203,7 +204,13 @@ export async function apply(
 		.execute();
 	await trx
 		.insertInto('inbox_changes')
-		.values({ item_id: id, version: version + 1, member_id: by.memberId, ...told })
+		.values({
+			item_id: id,
+			version: version + 1,
+			member_id: by.memberId,
+			ended_snooze: told.field === 'snooze' ? null : snoozed_until,
+			...told,
+		})
 		.execute();
 }
 

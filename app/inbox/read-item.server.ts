@@ -110,7 +110,7 @@ export async function readThread(
 		)
 		.select(
 			sql<string | null>`case when exists (select from mail where reply_id = inbox_replies.id
-				and state = 'waiting' and attempts = 0) then member_id end`.as('undoable_by'),
+				and state = 'waiting' and fencing_token = 0) then member_id end`.as('undoable_by'),
 		)
 		.where('item_id', '=', itemId)
 		.orderBy('inbox_replies.created_at')

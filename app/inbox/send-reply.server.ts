@@ -110,7 +110,8 @@ export function undoReply(
 			.deleteFrom('mail')
 			.where('reply_id', '=', replyId)
 			.where('state', '=', 'waiting')
-			.where('attempts', '=', 0)
+			// Nobody has ever claimed it: one that is tried again counts its attempts anew, and the first may have arrived.
+			.where('fencing_token', '=', '0')
 			.executeTakeFirstOrThrow();
 		if (numDeletedRows === 0n) return undefined;
 		await trx.deleteFrom('inbox_replies').where('id', '=', replyId).execute();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { lockItem } from './change-item.server.ts';
 import { tagLimits } from './states.ts';
@@ -22,56 +23,107 @@ type TagOutcome =
  *
  * @param typed its name; spaces are one, and upper and lower case are the same tag
  */
-export function addTag(
+export async function addTag(
 	db: TeamDb,
 	reference: string,
 	typed: string,
 	by: Actor,
 ): Promise<TagOutcome> {
+	const [outcome = { outcome: 'missing' as const }] = await addTags(db, [reference], typed, by);
+	return outcome;
+}
+
+/**
+ * Gives many items a tag, as addTag does.
+ *
+ * @returns the outcome of each, in the same order
+ */
+export function addTags(
+	db: TeamDb,
+	references: readonly string[],
+	typed: string,
+	by: Actor,
+): Promise<TagOutcome[]> {
 	const name = typed.replace(/\s+/g, ' ').trim();
-	if (name === '') return Promise.resolve({ outcome: 'empty' });
-	if (name.length > tagLimits.characters) return Promise.resolve({ outcome: 'too_long' });
-	return asTeam(db, async (trx): Promise<TagOutcome> => {
-		const item = await lockItem(trx, reference);
-		if (!item) return { outcome: 'missing' };
-		const there = await trx
-			.selectFrom('inbox_tags')
-			.select(sql<boolean>`lower(name) = lower(${name})`.as('same'))
-			.where('item_id', '=', item.id)
-			.execute();
-		if (there.some(({ same }) => same)) return { outcome: 'unchanged' };
-		if (there.length >= tagLimits.tags) return { outcome: 'too_many' };
-		const known = await trx
-			.selectFrom('inbox_tags')
-			.select('tag_id')
-			.where(sql<boolean>`lower(name) = lower(${name})`)
-			.limit(1)
-			.executeTakeFirst();
-		const tag_id = known?.tag_id ?? randomUUID();
-		await trx.insertInto('inbox_tags').values({ item_id: item.id, tag_id, name }).execute();
-		await audit(trx, by, { action: 'inbox.tagged', subject: reference });
-		return { outcome: 'tagged', id: tag_id };
+	const refused =
+		name === '' ? 'empty' : name.length > tagLimits.characters ? 'too_long' : undefined;
+	if (refused) return Promise.resolve(references.map(() => ({ outcome: refused })));
+	return asTeam(db, async (trx) => {
+		const outcomes = new Map<string, TagOutcome>();
+		// In one fixed order, so that two of them can't deadlock.
+		for (const reference of references.toSorted()) {
+			outcomes.set(reference, await tagWithin(trx, reference, name, by));
+		}
+		return references.map((reference) => outcomes.get(reference) ?? { outcome: 'missing' });
 	});
 }
 
+async function tagWithin(
+	trx: Transaction<Schema>,
+	reference: string,
+	name: string,
+	by: Actor,
+): Promise<TagOutcome> {
+	const item = await lockItem(trx, reference);
+	if (!item) return { outcome: 'missing' };
+	const there = await trx
+		.selectFrom('inbox_tags')
+		.select(sql<boolean>`lower(name) = lower(${name})`.as('same'))
+		.where('item_id', '=', item.id)
+		.execute();
+	if (there.some(({ same }) => same)) return { outcome: 'unchanged' };
+	if (there.length >= tagLimits.tags) return { outcome: 'too_many' };
+	const known = await trx
+		.selectFrom('inbox_tags')
+		.select('tag_id')
+		.where(sql<boolean>`lower(name) = lower(${name})`)
+		.orderBy('tag_id')
+		.limit(1)
+		.executeTakeFirst();
+	const tag_id = known?.tag_id ?? randomUUID();
+	await trx.insertInto('inbox_tags').values({ item_id: item.id, tag_id, name }).execute();
+	await audit(trx, by, { action: 'inbox.tagged', subject: reference });
+	return { outcome: 'tagged', id: tag_id };
+}
+
 /** Takes a tag from an item. @returns its name; undefined when the item hasn't got it */
-export function removeTag(
+export async function removeTag(
 	db: TeamDb,
 	reference: string,
 	tagId: string,
 	by: Actor,
 ): Promise<string | undefined> {
-	if (!isUuid(tagId)) return Promise.resolve(undefined);
+	const [name] = await removeTags(db, [reference], tagId, by);
+	return name;
+}
+
+/**
+ * Takes a tag from many items.
+ *
+ * @returns its name for each item that had it
+ */
+export function removeTags(
+	db: TeamDb,
+	references: readonly string[],
+	tagId: string,
+	by: Actor,
+): Promise<string[]> {
+	if (!isUuid(tagId)) return Promise.resolve([]);
 	return asTeam(db, async (trx) => {
-		const item = await lockItem(trx, reference);
-		const gone = await trx
-			.deleteFrom('inbox_tags')
-			.where('item_id', '=', item?.id ?? null)
-			.where('tag_id', '=', tagId)
-			.returning('name')
-			.executeTakeFirst();
-		if (gone) await audit(trx, by, { action: 'inbox.untagged', subject: reference });
-		return gone?.name;
+		const names: string[] = [];
+		for (const reference of references.toSorted()) {
+			const item = await lockItem(trx, reference);
+			const gone = await trx
+				.deleteFrom('inbox_tags')
+				.where('item_id', '=', item?.id ?? null)
+				.where('tag_id', '=', tagId)
+				.returning('name')
+				.executeTakeFirst();
+			if (!gone) continue;
+			await audit(trx, by, { action: 'inbox.untagged', subject: reference });
+			names.push(gone.name);
+		}
+		return names;
 	});
 }
 

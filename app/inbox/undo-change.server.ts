@@ -1,15 +1,15 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { apply, isMember, type LockedItem, lockItem, type SeenItem } from './change-item.server.ts';
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
 /**
- * Takes back the change of state, assignee or snooze that made an item's present version, in a change of its own. It needs no
- * version to follow another one: what was before may always be again.
+ * Takes back the change of state, assignee or snooze that made an item's present version, in a change of its own; a snooze
+ * that the change ended is there again. It needs no version to follow another one: what was before may always be again.
  *
  * @param seen each item with the version that the change made
  * @returns the references of those that could not be undone, since somebody changed them after it, the change was
@@ -41,7 +41,8 @@ async function undoWithin(
 	} else if (change.field === 'assignee') {
 		// They may have left the team since; then nobody would see it as theirs.
 		if (change.from_value !== null && !(await isMember(trx, change.from_value))) return false;
-		await apply(trx, item, { assignee_id: change.from_value }, by, reversed(change));
+		const values = { assignee_id: change.from_value, snoozed_until: change.ended_snooze };
+		await apply(trx, item, values, by, reversed(change));
 	} else if (change.field === 'state') {
 		await restoreState(trx, item, change, by);
 	} else return false;
@@ -69,6 +70,7 @@ async function restoreState(
 		item,
 		{
 			state,
+			snoozed_until: change.ended_snooze,
 			closed_at: state === 'closed' ? await closedAt(trx, item.id, change.version) : null,
 			...(change.to_value === 'answered' &&
 				!(await wasAnswered(trx, item.id, change.version)) && { first_answered_at: null }),
@@ -76,6 +78,34 @@ async function restoreState(
 		by,
 		reversed(change),
 	);
+}
+
+/**
+ * Which of some changes marked a story as spam whose public version ended: undoing one brings no public version back, as its
+ * teller's approval went with it.
+ *
+ * @param seen each item with the version that its change made
+ * @returns their references
+ */
+export async function endedStories(db: TeamDb, seen: readonly SeenItem[]): Promise<string[]> {
+	if (seen.length === 0) return [];
+	const [references, versions] = [
+		seen.map(({ reference }) => reference),
+		seen.map(({ version }) => version),
+	];
+	const { rows } = await onceAsTeam(
+		db,
+		sql<{ reference: string }>`
+			select item.reference
+			from unnest(${references}::text[], ${versions}::int[]) as seen (reference, version)
+			join inbox_items as item on item.reference = seen.reference
+			join inbox_changes as change on change.item_id = item.id and change.version = seen.version
+			join stories as story on story.item_id = item.id
+			where change.field = 'state' and change.to_value = 'spam' and story.ended_at is not null`.compile(
+			db,
+		),
+	);
+	return rows.map(({ reference }) => reference);
 }
 
 /** Takes back what a reply did to its item, unless somebody has changed the item since; then only its clock starts again. */
@@ -139,7 +169,7 @@ type StoredChange = NonNullable<Awaited<ReturnType<typeof changeOf>>>;
 function changeOf(trx: Transaction<Schema>, itemId: string, version: number) {
 	return trx
 		.selectFrom('inbox_changes')
-		.select(['field', 'from_value', 'to_value', 'member_id', 'version'])
+		.select(['field', 'from_value', 'to_value', 'member_id', 'version', 'ended_snooze'])
 		.where('item_id', '=', itemId)
 		.where('version', '=', version)
 		.executeTakeFirst();

@@ -146,6 +146,30 @@ export function describePicture(
 	});
 }
 
+/**
+ * Says what a picture shows that nobody has described yet, as a post does that describes it first.
+ *
+ * @returns false when it has a description, or is gone
+ */
+export function describeNewPicture(
+	db: TeamDb,
+	hash: string,
+	alt: string,
+	by: Actor,
+): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const { numUpdatedRows } = await trx
+			.updateTable('pictures')
+			.set({ alt })
+			.where('hash', '=', hash)
+			.where('alt', '=', '')
+			.executeTakeFirstOrThrow();
+		if (numUpdatedRows === 0n) return false;
+		await audit(trx, by, { action: 'pictures.described', subject: hash });
+		return true;
+	});
+}
+
 /** Deletes a picture that no post shows; `used` and `missing` change nothing. */
 export function deletePicture(
 	db: TeamDb,

@@ -102,11 +102,7 @@ export function TextControl(
 /** A multi-line control that grows with its text and that the visitor can resize. */
 export function TextArea(props: Labelled & { value: string }) {
 	const { id } = describedBy(props);
-	const value = useTextBeforeHydration(id);
-	useLayoutEffect(() => {
-		const control = document.getElementById(id) as HTMLTextAreaElement | null;
-		if (control && value !== undefined && control.value !== value) control.value = value;
-	}, [id, value]);
+	useTextBeforeHydration(id);
 	return (
 		<ControlFrame {...props}>
 			<textarea
@@ -122,16 +118,21 @@ export function TextArea(props: Labelled & { value: string }) {
 }
 
 /**
- * What the control held before hydration: React resets a textarea to the text in the document, whatever
- * was typed since.
+ * Keeps what a textarea held before hydration: React resets it to the text in the document, whatever was typed since.
+ *
+ * @param id of the textarea
+ * @param isHydrated whether the page had hydrated before this was rendered first: what then has that id is another one
  */
-function useTextBeforeHydration(id: string): string | undefined {
+export function useTextBeforeHydration(id: string, isHydrated = false): void {
 	const [value] = useState(() =>
-		typeof document === 'undefined'
+		isHydrated || typeof document === 'undefined'
 			? undefined
 			: (document.getElementById(id) as HTMLTextAreaElement | null)?.value,
 	);
-	return value;
+	useLayoutEffect(() => {
+		const control = document.getElementById(id) as HTMLTextAreaElement | null;
+		if (control && value !== undefined && control.value !== value) control.value = value;
+	}, [id, value]);
 }
 
 /** A select that starts at an empty option. */

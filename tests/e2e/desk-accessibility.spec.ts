@@ -25,6 +25,7 @@ const owner = [
 	'/desk/confirm',
 	'/desk/find',
 	'/desk/doctor',
+	'/desk/facts',
 ];
 const visits: { role?: MemberRole; screens: string[] }[] = [
 	{ role: 'owner', screens: owner.filter((_, index) => index % 2 === 0) },

@@ -1,5 +1,9 @@
 import { expect } from '@playwright/test';
+import { teamDb } from '#app/db/role-db.server.ts';
+import { changeItem } from '#app/inbox/change-item.server.ts';
+import { addMember } from '../support/desk-database.ts';
 import { newMark } from '../support/form-in-browser.ts';
+import { hydrated } from '../support/hydration.ts';
 import { itemOf, searchInbox, send, signInResponder } from '../support/inbox-browser.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
@@ -43,6 +47,88 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.getByRole('button', { name: 'Take it back' }).click();
 			await expect(area).toHaveValue('Hello Mia.');
 			expect(await mail.execute()).toEqual([]);
+		});
+
+		test('a reply that is taken back after a colleague closed it is a draft, and goes on with the conversation', async ({
+			page,
+			context,
+			db,
+			site,
+		}) => {
+			await signInResponder(context, db, site.url);
+			const reference = await send(db, 'Help');
+			await page.goto(`/desk/inbox/${reference}`);
+			await page.getByLabel('Your reply').fill('Hello Mia.');
+			await page.getByRole('button', { name: 'Send reply' }).click();
+			await expect(page.getByText('Waiting to be sent')).toBeVisible();
+			const { version } = await itemOf(db, reference);
+			const colleague = await addMember({ db }, newMark());
+			const seen = { reference, version };
+			await changeItem(teamDb(db), seen, { state: 'closed' }, colleague);
+			await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+			const draft = page.getByLabel('Your reply that wasn’t sent');
+			await expect(draft).toHaveValue('Hello Mia.');
+			expect((await itemOf(db, reference)).state).toBe('closed');
+			if (javaScriptEnabled) {
+				// It's found again, in this tab.
+				await page.goto('/desk/inbox');
+				await page.goto(`/desk/inbox/${reference}`);
+				await expect(draft).toHaveValue('Hello Mia.');
+			}
+			await page.locator('.composer').getByRole('button', { name: 'Reopen' }).click();
+			await expect(page.getByLabel('Your reply')).toHaveValue('Hello Mia.');
+			expect((await itemOf(db, reference)).state).toBe('open');
+		});
+
+		test('what is selected is tagged and snoozed at once, and taken back; Enter does what was filled in', async ({
+			page,
+			context,
+			db,
+			site,
+		}) => {
+			await signInResponder(context, db, site.url);
+			const word = newMark();
+			const references = [await send(db, word), await send(db, word)];
+			await searchInbox(page, word);
+			const select = async () => {
+				for (const reference of references) await page.getByLabel(`Select ${reference}`).check();
+				const more = page.locator('.inbox-bulk-more');
+				if (!(await more.evaluate((element) => element.hasAttribute('open')))) {
+					await more.locator('summary').click();
+				}
+			};
+			const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+			const tagged = async () => {
+				const items = await Promise.all(references.map((one) => itemOf(db, one)));
+				const ids = items.map(({ id }) => id);
+				const tags = db.selectFrom('inbox_tags').select('name').where('item_id', 'in', ids);
+				return (await tags.execute()).map(({ name }) => name);
+			};
+			await select();
+			await page.getByLabel('Tag', { exact: true }).last().fill(`Call ${word}`);
+			await page.getByLabel('Tag', { exact: true }).last().press('Enter');
+			await expect(page.getByRole('status').first()).toContainText('2 items tagged');
+			expect(await tagged()).toEqual([`Call ${word}`, `Call ${word}`]);
+			for (const reference of references) {
+				expect((await itemOf(db, reference)).assignee_id).toBeNull();
+			}
+			await undo.click();
+			await expect(page.getByRole('status').first()).toContainText('2 items changed back');
+			expect(await tagged()).toEqual([]);
+
+			await select();
+			const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+			await page.getByLabel('Snooze until the morning of').fill(day);
+			await page.getByRole('button', { name: 'Snooze', exact: true }).click();
+			await expect(undo).toBeVisible();
+			for (const reference of references) {
+				expect((await itemOf(db, reference)).snoozed_until).not.toBeNull();
+			}
+			await undo.click();
+			await expect(page.getByRole('status').first()).toContainText('2 items changed back');
+			for (const reference of references) {
+				expect((await itemOf(db, reference)).snoozed_until).toBeNull();
+			}
 		});
 
 		test('assigned, tagged, snoozed and marked in the list: each is taken back by one press', async ({
@@ -213,4 +299,82 @@ test('a list says what has come once a minute, and moves nothing until it is ask
 	const ended = asked.length;
 	await page.clock.runFor(300_000);
 	expect(asked).toHaveLength(ended);
+});
+
+test('a tag is added and the field is ready for the next; the head says until when it is snoozed; the next one is a key away', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	await signInResponder(context, db, site.url);
+	const [older, newer] = [await send(db, newMark(), -1000), await send(db, newMark())];
+	await page.goto(`/desk/inbox/${newer}`);
+	const field = page.getByLabel('Add a tag');
+	for (const name of ['First', 'Second']) {
+		await field.fill(`${name} ${newMark()}`);
+		await field.press('Enter');
+		await expect(page.locator('.item-tags').getByText(name)).toBeVisible();
+		await expect(field).toHaveValue('');
+		await expect(field).toBeFocused();
+	}
+	await page.getByRole('button', { name: 'Until tomorrow' }).click();
+	await expect(page.locator('.conversation-head')).toContainText('Snoozed until');
+	await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+	await page.getByRole('button', { name: 'Close without an answer' }).click();
+	const next = page.getByRole('status').getByRole('link', { name: /^Next: / });
+	await expect(next).toHaveAttribute('href', new RegExp(older));
+	await expect(page).toHaveURL(new RegExp(newer));
+	await page.locator('h1').first().focus();
+	await page.keyboard.press('g');
+	await expect(page).toHaveURL(new RegExp(older));
+});
+
+test('what was typed before the script ran stays', async ({ page, context, db, site }) => {
+	await signInResponder(context, db, site.url);
+	const reference = await send(db, 'Help');
+	await page.goto(`/desk/inbox/${reference}`);
+	// A saved reply, put into the form by the server: the text area is not empty from the start.
+	await page.route('**/*.js', async (route) => {
+		await held;
+		await route.continue();
+	});
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const { action, fields } = await page.evaluate(() => {
+		const form = document.querySelector<HTMLInputElement>('[name="key"]')?.form;
+		const button = form?.querySelector<HTMLButtonElement>('[value^="begin:"]');
+		return {
+			action: form?.getAttribute('action') ?? '',
+			fields: {
+				version: form?.querySelector<HTMLInputElement>('[name="version"]')?.value ?? '',
+				intent: button?.value ?? '',
+			},
+		};
+	});
+	await page.evaluate(
+		({ action, fields }) => {
+			const form = document.createElement('form');
+			form.method = 'post';
+			form.action = action;
+			for (const [name, value] of Object.entries({ ...fields, reply: 'Mine first.' })) {
+				const input = document.createElement('input');
+				input.name = name;
+				input.value = value;
+				form.append(input);
+			}
+			document.body.append(form);
+			HTMLFormElement.prototype.submit.call(form);
+		},
+		{ action, fields },
+	);
+	const area = page.getByLabel('Your reply');
+	await expect(area).toHaveValue(/^Mine first\./);
+	await area.press('Control+End');
+	await area.pressSequentially(' And this.');
+	release();
+	await hydrated(page);
+	await expect(area).toHaveValue(/And this\.$/);
 });

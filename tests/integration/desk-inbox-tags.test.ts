@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { addNote, changeItem, noteChange } from '#app/inbox/change-item.server.ts';
 import { countDue, countItems, countViews } from '#app/inbox/list-items.server.ts';
-import { addTag, listTags, removeTag } from '#app/inbox/tags.server.ts';
+import { addTag, addTags, listTags, removeTag, removeTags } from '#app/inbox/tags.server.ts';
 import { eraseRecords } from '#app/privacy/erase-records.server.ts';
 import { findPerson } from '#app/privacy/find-person.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
@@ -52,6 +52,30 @@ describe('keeping the inbox in order', () => {
 		expect(await tag(other, ' \n ')).toEqual({ outcome: 'empty' });
 		expect(await tag(other, 'x'.repeat(40))).toMatchObject({ outcome: 'tagged' });
 		expect(await tag('CT-00000-00000', 'a')).toEqual({ outcome: 'missing' });
+	});
+
+	test('many at once get one tag and lose it again; each that can’t says so', async () => {
+		const [one, two, full] = [
+			await desk.send('Bulk one'),
+			await desk.send('Bulk two'),
+			await desk.send('Bulk full'),
+		];
+		for (let index = 0; index < 20; index++) await tag(full, `full ${index}`);
+		await tag(two, 'Bulk');
+		const references = [two, full, one, 'CT-00000-00000'];
+		const outcomes = await addTags(desk.open.team, references, ' BULK ', desk.ada);
+		expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+			'unchanged',
+			'too_many',
+			'tagged',
+			'missing',
+		]);
+		const id = outcomes.flatMap((made) => ('id' in made ? [made.id] : []))[0] ?? '';
+		expect(await desk.allOf({ view: 'all', tag: id })).toEqual([two, one]);
+		expect(await removeTags(desk.open.team, [one, full], id, desk.ada)).toEqual(['BULK']);
+		expect(await desk.allOf({ view: 'all', tag: id })).toEqual([two]);
+		const long = await addTags(desk.open.team, [one, two], 'x'.repeat(41), desk.ada);
+		expect(long).toEqual([{ outcome: 'too_long' }, { outcome: 'too_long' }]);
 	});
 
 	test('the audit log names the item and not the tag; a person is found by a tag, and erased with it', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asTeam } from '#app/db/role-db.server.ts';
 import {
 	answeredElsewhere,
 	changeItem,
@@ -10,6 +11,7 @@ import {
 import { sendReply, undoReply } from '#app/inbox/send-reply.server.ts';
 import { undoChanges } from '#app/inbox/undo-change.server.ts';
 import { claimMail } from '#app/mail/delivery/claim-mail.server.ts';
+import { retryMail } from '#app/mail/outbox.server.ts';
 import { removeMember } from '#app/people/members.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
@@ -60,6 +62,28 @@ describe('taking back', () => {
 		const { item } = await desk.itemOf(seen.reference);
 		expect(item).toMatchObject({ ...before, version: seen.version + 1 });
 		if (item.state === 'closed') expect(item.closed_at).toEqual(expect.any(Date));
+	});
+
+	test.each<[string, ItemChange]>([
+		['closing', { state: 'closed' }],
+		['assigning', { assignee: null }],
+		['marking as spam', { state: 'spam' }],
+	])('a snooze that %s ended is back, as often as that is undone', async (_, change) => {
+		const until = new Date('2030-01-01');
+		let { reference, version } = await changed(
+			{ assignee: desk.bo.memberId },
+			{ snoozedUntil: until },
+		);
+		for (let round = 0; round < 2; round++) {
+			const ended = await changeItem(desk.open.team, { reference, version }, change, desk.ada);
+			if (ended.outcome !== 'changed') throw new Error(ended.outcome);
+			expect((await desk.itemOf(reference)).item.snoozed_until).toBeNull();
+			const seen = { reference, version: ended.version };
+			expect(await undoChanges(desk.open.team, [seen], desk.ada)).toEqual([]);
+			const { item } = await desk.itemOf(reference);
+			expect(item.snoozed_until).toEqual(until);
+			version = item.version;
+		}
 	});
 
 	test('spam that was marked by mistake loses its mark, and whoever was assigned is again', async () => {
@@ -130,6 +154,27 @@ describe('taking back', () => {
 			expect([claimed !== undefined, undone !== undefined].filter(Boolean)).toHaveLength(1);
 			expect((await desk.itemOf(reference)).item.state).toBe(claimed ? 'answered' : 'open');
 		}
+	});
+
+	test('a reply that was tried once isn’t taken back, also when somebody tries it again by hand', async () => {
+		const { reference, version } = await changed({ state: 'open' });
+		const now = reply(new Date(Date.now() - 1000));
+		const sent = await sendReply(desk.open.team, { reference, version }, now, desk.ada);
+		const id = ('replyId' in sent && sent.replyId) || '';
+		const { item } = await desk.itemOf(reference);
+		const [mail] = await mailOf(item.id);
+		// The first try may have arrived, although its answer got lost.
+		expect(await claimMail(desk.open.team, mail?.id ?? '', 'example.org')).toBeDefined();
+		await desk.open.db
+			.updateTable('mail')
+			.set({ state: 'dead' })
+			.where('id', '=', mail?.id ?? '')
+			.execute();
+		expect(await asTeam(desk.open.team, (trx) => retryMail(trx, mail?.id))).toBe(1);
+		const { replies } = await desk.itemOf(reference);
+		expect(replies).toMatchObject([{ delivery: 'waiting', undoable_by: null }]);
+		expect(await undoReply(desk.open.team, reference, id, desk.ada)).toBeUndefined();
+		expect(await mailOf(item.id)).toHaveLength(1);
 	});
 
 	test('a second reply leaves the first one’s answer, and a change of somebody else stays', async () => {

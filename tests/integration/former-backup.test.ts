@@ -39,7 +39,14 @@ async function readRows(file: string) {
 }
 
 /** Tables that came later. */
-const since: string[] = ['consents', 'stories', 'ended_stories', 'page_reads', 'inbox_tags'];
+const since: string[] = [
+	'consents',
+	'stories',
+	'ended_stories',
+	'page_reads',
+	'inbox_tags',
+	'owner_facts',
+];
 
 test.each(Object.entries(former))(
 	'the backup %s is restored into a new database to the last value',

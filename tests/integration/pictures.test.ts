@@ -16,11 +16,13 @@ import {
 import {
 	countPictures,
 	deletePicture,
+	describeNewPicture,
 	describePicture,
 	findPictureFile,
 	listPictures,
 	missingPictures,
 	readOriginal,
+	searchPictures,
 } from '#app/pictures/stored-pictures.server.ts';
 import { deadPaths } from '#app/posts/own-links.server.ts';
 import { readPost } from '#app/posts/read-posts.server.ts';
@@ -139,6 +141,19 @@ describe('pictures', () => {
 		expect(await describePicture(open.team, picture.hash, 'A bill', ada)).toBe(true);
 		expect((await listPictures(open.team)).pictures[0]).toMatchObject({ alt: 'A bill' });
 		expect(await describePicture(open.team, unknown, 'A bill', ada)).toBe(false);
+	});
+
+	test('whoever describes it first in a post describes it for the next ones', async () => {
+		const other = await newDesk();
+		const hash = 'a'.repeat(32);
+		const original = Buffer.from('a picture');
+		const row = { hash, width: 480, height: 600, original };
+		await other.db.insertInto('pictures').values(row).execute();
+		const by: Actor = { via: 'shell', memberId: null };
+		expect(await describeNewPicture(other.team, hash, 'A bill', by)).toBe(true);
+		expect(await describeNewPicture(other.team, hash, 'Another text', by)).toBe(false);
+		expect(await searchPictures(other.team, 'bill')).toMatchObject([{ hash, alt: 'A bill' }]);
+		await other.close();
 	});
 
 	test('one that a post shows cannot be deleted', async () => {

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sender, shell } from '#app/audit/write-audit-log.server.ts';
 import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
+import { changeItem } from '#app/inbox/change-item.server.ts';
+import { endedStories, undoChanges } from '#app/inbox/undo-change.server.ts';
 import { correctField, giveConsent, withdrawConsent } from '#app/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/privacy/erase-records.server.ts';
 import { findPerson } from '#app/privacy/find-person.server.ts';
@@ -27,6 +29,7 @@ import { reapply, writeRegistry } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { addMember } from '../support/desk-database.ts';
 import { addStory, endsIn, publishSample, sampleStories } from '../support/sample-stories.ts';
 
 let open: TestDatabase;
@@ -467,4 +470,23 @@ test('after a restore nothing is public until the registry says what still may b
 	expect(await readStory(teamDb(after.db), erased.reference)).toBeUndefined();
 	await Promise.all([before.close(), after.close()]);
 	await rm(folder, { recursive: true });
+});
+
+test('undoing a mark as spam brings no public version back, and that can be told', async () => {
+	const { reference, slug } = await publishSample(open.db, sampleStories[1]);
+	const ada = await addMember(open, 'Ada');
+	const marked = await changeItem(team, { reference, version: 1 }, { state: 'spam' }, ada);
+	if (marked.outcome !== 'changed') throw new Error(marked.outcome);
+	const undo = { reference, version: marked.version };
+	expect(await undoChanges(team, [undo], ada)).toEqual([]);
+	expect([await stateOf(reference), await seenBy(slug)]).toEqual(['ended', 'ended']);
+	expect(await endedStories(team, [undo])).toEqual([reference]);
+	const opened = await changeItem(
+		team,
+		{ reference, version: marked.version + 1 },
+		{ state: 'open' },
+		ada,
+	);
+	if (opened.outcome !== 'changed') throw new Error(opened.outcome);
+	expect(await endedStories(team, [{ reference, version: opened.version }])).toEqual([]);
 });

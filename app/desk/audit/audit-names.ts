@@ -1,5 +1,6 @@
 import type { AuditRow } from '#app/audit/read-audit-log.server.ts';
 import { mailKindNames } from '#app/mail/mail-names.ts';
+import { factWords } from '../facts/fact-words.ts';
 
 /** What no member did. */
 export const viaNames: Record<Exclude<AuditRow['via'], 'desk'>, string> = {
@@ -35,6 +36,7 @@ export function subjectName({ action, about }: Pick<AuditRow, 'action' | 'about'
 		case 'erase_record':
 			return 'A record of an erasure';
 		case 'gone':
+			if (name in factWords) return factWords[name as keyof typeof factWords].label;
 			return name || (gone[action.split('.')[0] ?? ''] ?? 'Something that’s gone');
 		default:
 			return name;
@@ -135,6 +137,8 @@ const actions: Record<string, string> = {
 	'stories.ended': 'Took a story off the site',
 	'stories.expired': 'A story’s permission ended',
 	'stories.restored': 'Showed stories again, after a restore',
+	'facts.changed': 'Wrote a fact about the owner',
+	'facts.dropped': 'Took a fact about the owner back',
 	'privacy.found_by_email': 'Searched for an email',
 	'privacy.found_by_phone': 'Searched for a phone number',
 	'privacy.found_by_reference': 'Searched for a reference',

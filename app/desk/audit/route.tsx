@@ -5,6 +5,7 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { servicesContext } from '#app/site/services.server.ts';
+import { deskNumber } from '../desk-locale.ts';
 import { Button, ExportLinks } from '../frame/controls.tsx';
 import { InputField, SelectField } from '../frame/field.tsx';
 import { Moment, useZone } from '../frame/moment.tsx';
@@ -13,6 +14,7 @@ import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 import { actionName, actorName, subjectName, viaNames } from './audit-names.ts';
 import { type AuditQuery, auditFilter, readAuditQuery } from './audit-query.server.ts';
+import { type NamedCount, namedCounts } from './count-names.server.ts';
 
 /** Lines of one page. */
 const size = 50;
@@ -22,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const query = readAuditQuery(url.searchParams);
 	const after = url.searchParams.get('after');
 	const filter = auditFilter(query, content.site.time_zone);
+	const countsOf = namedCounts(content);
 	const [page, choices] = await Promise.all([
 		readAuditLog(teamDb, filter, { after, size }),
 		auditChoices(teamDb),
@@ -29,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		query,
 		choices,
-		entries: page.entries,
+		entries: page.entries.map((entry) => ({ ...entry, counts: countsOf(entry.counts) })),
 		next: page.next,
 		place: await placeInAuditLog(teamDb, filter, page),
 		later: after !== null,
@@ -134,8 +137,10 @@ function AuditFilterForm(props: {
 	);
 }
 
+type AuditLine = Omit<AuditRow, 'counts'> & { counts: NamedCount[] };
+
 /** The log's entries, a line each. */
-function AuditLines({ entries, query }: { entries: AuditRow[]; query: AuditQuery }) {
+function AuditLines({ entries, query }: { entries: AuditLine[]; query: AuditQuery }) {
 	return (
 		<Records
 			inLine
@@ -153,7 +158,7 @@ function AuditLines({ entries, query }: { entries: AuditRow[]; query: AuditQuery
 }
 
 /** What an entry is about; a press shows everything that was done to it. */
-function About({ entry, query }: { entry: AuditRow; query: AuditQuery }) {
+function About({ entry, query }: { entry: AuditLine; query: AuditQuery }) {
 	const name = subjectName(entry);
 	if (!entry.subject || name === '') return null;
 	if (entry.about?.kind === 'session') return name;
@@ -170,8 +175,5 @@ function About({ entry, query }: { entry: AuditRow; query: AuditQuery }) {
 	);
 }
 
-function countsText(counts: Record<string, number>): string {
-	return Object.entries(counts)
-		.map(([name, count]) => `${name.replaceAll('_', ' ')}: ${count}`)
-		.join(', ');
-}
+const countsText = (counts: NamedCount[]) =>
+	counts.map(({ name, count }) => `${name}: ${deskNumber(count)}`).join(', ');

@@ -12,6 +12,7 @@ import {
 	useState,
 } from 'react';
 import { type BlockerFunction, type DataRouter, UNSAFE_DataRouterContext } from 'react-router';
+import { useTextBeforeHydration } from '#app/ui/text-controls.tsx';
 import { useHydrated } from '../frame/controls.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { postUrls } from '../posts/post-parts.tsx';
@@ -34,6 +35,16 @@ import type { TextHandle } from './visual-editor.tsx';
 
 const VisualEditor = lazy(() => import('./visual-editor.tsx'));
 
+/** A line that is read out: what is done passes, what went wrong stays until something else happens. */
+interface News {
+	text: string;
+	passes: boolean;
+}
+const noNews: News = { text: '', passes: false };
+
+/** Milliseconds in which what passes has been read. */
+const newsMs = 10_000;
+
 /**
  * A post to write: a form with a text area of Markdown, which the visual editor takes the place of once it has loaded.
  *
@@ -49,8 +60,9 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 	const bar = useRef<HTMLDivElement>(null);
 	const text = useRef<TextHandle>(null);
 	const isHydrated = useHydrated();
+	useTextBeforeHydration('field-content_markdown', isHydrated);
 	const [mode, setMode] = useState<'visual' | 'markdown'>();
-	const [news, setNews] = useState('');
+	const [news, setNews] = useState<News>(noNews);
 	const [report, setReport] = useState<ReportView>(props.report);
 	const [texts, setTexts] = useState<SearchTexts>({
 		title: values.title,
@@ -69,6 +81,12 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 	const leaving = useLeaving(autosave, shown.state === 'saved');
 	const restored = useDraft(form, urls.editor, autosave, isConflict);
 	useHeightOf(bar, form);
+
+	useEffect(() => {
+		if (!news.passes) return;
+		const timer = setTimeout(() => setNews(noNews), newsMs);
+		return () => clearTimeout(timer);
+	}, [news]);
 
 	function showTexts() {
 		if (!form.current || !text.current) return;
@@ -137,7 +155,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 					post={post}
 					save={shown}
 					isConflict={isConflict}
-					news={news || restored}
+					news={news.text || restored}
 				/>
 				{/* Below the bar: the toolbar stays right under it. */}
 				<p data-editor-also-open="" role="status" className="editor-also-open">
@@ -175,7 +193,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 									onReady={() => setMode((now) => now ?? 'visual')}
 									onChange={() => autosave.changed()}
 									onReport={setReport}
-									onNews={setNews}
+									onNews={(text, passes = false) => setNews({ text, passes })}
 								/>
 							</Suspense>
 						)}
@@ -360,6 +378,7 @@ function OneLineArea(props: {
 }) {
 	const { name, label, hint, value, className } = props;
 	const area = useRef<HTMLTextAreaElement>(null);
+	useTextBeforeHydration(`field-${name}`, useHydrated());
 	const grow = () => {
 		// Where the browser doesn't do it by itself.
 		if (!area.current || CSS.supports('field-sizing', 'content')) return;

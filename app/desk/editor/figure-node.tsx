@@ -4,6 +4,7 @@ import { Selection } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import { describePicture } from './own-links.ts';
 
 declare module '@tiptap/core' {
 	interface Storage {
@@ -67,6 +68,9 @@ function Figure({ node, editor, updateAttributes, deleteNode }: ReactNodeViewPro
 				hint="For people who can’t see it"
 				value={alt}
 				onInput={(value) => updateAttributes({ alt: value })}
+				onLeave={(value) => {
+					if (value.trim() !== '') void describePicture(src, value);
+				}}
 			/>
 			<FigureField
 				ref={useRef<HTMLInputElement>(null)}
@@ -96,8 +100,10 @@ function FigureField(props: {
 	hint: string;
 	value: string;
 	onInput(value: string): void;
+	/** What was written is whole, as far as one can tell. */
+	onLeave?(value: string): void;
 }) {
-	const { ref, label, hint, value, onInput } = props;
+	const { ref, label, hint, value, onInput, onLeave } = props;
 	const id = useId();
 	useEffect(() => {
 		if (ref.current && ref.current.value !== value) ref.current.value = value;
@@ -110,6 +116,10 @@ function FigureField(props: {
 				id={id}
 				defaultValue={value}
 				onInput={({ currentTarget }) => onInput(currentTarget.value)}
+				onBlur={({ currentTarget }) => {
+					// Whoever only passes through has written nothing.
+					if (currentTarget.value !== currentTarget.defaultValue) onLeave?.(currentTarget.value);
+				}}
 				placeholder={hint}
 				autoComplete="off"
 				className="desk-input"
@@ -150,13 +160,13 @@ async function upload(file: File): Promise<Uploaded> {
  * Uploads pictures and puts them into the text, one after the other where they were dropped: before or after a
  * paragraph, never in the middle of one.
  *
- * @param say tells what's going on, also to a screen reader
+ * @param say tells what's going on, also to a screen reader, and whether that passes
  */
 export async function insertPictures(
 	editor: Editor,
 	files: readonly File[],
 	position: number,
-	say: (text: string) => void,
+	say: (text: string, passes?: boolean) => void,
 ): Promise<void> {
 	let at = position;
 	for (const file of files) {
@@ -178,6 +188,6 @@ export async function insertPictures(
 		// The next picture goes below this one, not above it.
 		const { state } = editor;
 		editor.view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(at))));
-		say('Picture added. Describe what it shows.');
+		say('Picture added. Describe what it shows.', true);
 	}
 }

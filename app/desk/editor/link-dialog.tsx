@@ -64,7 +64,8 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 		const { empty } = editor.state.selection;
 		const chain = editor.chain();
 		if (empty && !editor.isActive('link')) {
-			const text = title || href.replace(/^(?:https?:\/\/|mailto:|tel:)/, '');
+			// A heading's period would end the sentence that the link stands in.
+			const text = title.replace(/[.]$/, '') || href.replace(/^(?:https?:\/\/|mailto:|tel:)/, '');
 			const marks = [{ type: 'link', attrs: { href } }];
 			// What is typed next isn't part of the link.
 			chain.insertContent({ type: 'text', text, marks }).unsetMark('link').run();

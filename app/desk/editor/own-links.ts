@@ -11,6 +11,11 @@ export async function searchPictures(words: string): Promise<FoundPicture[] | un
 	return (await ask<{ pictures: FoundPicture[] }>({ pictures: words }))?.pictures;
 }
 
+/** Says what a picture of ours shows, if nobody has yet: whoever chooses it next finds it by that. */
+export async function describePicture(src: string, alt: string): Promise<void> {
+	await ask({ describes: src, alt });
+}
+
 /**
  * Which of some paths lead nowhere, as far as is known; what is unknown is asked for.
  *

@@ -46,8 +46,8 @@ interface Props {
 	/** Something was written in the visual editor. */
 	onChange(): void;
 	onReport(report: ReportView): void;
-	/** What is going on, for the line that is read out. */
-	onNews(text: string): void;
+	/** What is going on, for the line that is read out; what is done passes by itself. */
+	onNews(text: string, passes?: boolean): void;
 }
 
 /** The toolbar and the visual editor. It loads after the screen, which works without it. */
@@ -79,7 +79,7 @@ export default function VisualEditor(props: Props) {
 
 function editorOptions(
 	openLink: RefObject<() => void>,
-	say: RefObject<(text: string) => void>,
+	say: RefObject<Props['onNews']>,
 ): UseEditorOptions & { immediatelyRender: false } {
 	return {
 		immediatelyRender: false,
@@ -88,7 +88,7 @@ function editorOptions(
 		injectCSS: false,
 		extensions: allExtensions({
 			files: (editor, files, position) =>
-				void insertPictures(editor, files, position, (text) => say.current(text)),
+				void insertPictures(editor, files, position, (...news) => say.current(...news)),
 			pasted(lostPictures, tableNews) {
 				const news = [lostPictures > 0 && lostText(lostPictures), tableNews].filter(Boolean);
 				if (news.length > 0) say.current(news.join(' '));

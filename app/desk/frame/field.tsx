@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { controlClassName } from '#app/ui/text-controls.tsx';
+import { controlClassName, useTextBeforeHydration } from '#app/ui/text-controls.tsx';
+import { useHydrated } from './controls.tsx';
 
 interface FieldProps {
 	name: string;
@@ -82,10 +83,12 @@ export function TextAreaField(
 		shortcut?: string;
 	},
 ) {
+	const control = attributes(props);
+	useTextBeforeHydration(control.id, useHydrated());
 	return (
 		<Labeled {...props}>
 			<textarea
-				{...attributes(props)}
+				{...control}
 				rows={props.rows ?? 4}
 				data-shortcut={props.shortcut}
 				aria-keyshortcuts={props.shortcut}

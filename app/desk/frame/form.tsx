@@ -6,6 +6,13 @@ const keyOf = (pathname: string, name: string) => `draft:${pathname}:${name}`;
 
 const doneEvent = 'draft-done';
 
+/** What is kept under a field's name in a draft of this tab; empty where there is none. */
+export function draftText(pathname: string, draft: string, field: string): string {
+	const stored = sessionStorage.getItem(keyOf(pathname, draft));
+	if (!stored) return '';
+	return (JSON.parse(stored) as [string, string][]).find(([name]) => name === field)?.[1] ?? '';
+}
+
 /**
  * A form of a screen, posted by the router, or by the browser while there's no script. With a `draft`, what is typed
  * outlives signing in again, a fresh assertion and a failed screen: `DraftDone` ends it.

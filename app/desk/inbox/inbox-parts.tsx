@@ -1,6 +1,6 @@
 import type { ItemOrder, ItemView } from '#app/inbox/item-filter.ts';
 import type { ItemRow } from '#app/inbox/list-items.server.ts';
-import { waitingStates } from '#app/inbox/states.ts';
+import { tagLimits, waitingStates } from '#app/inbox/states.ts';
 import { counted } from '../desk-locale.ts';
 import { Badge } from '../frame/controls.tsx';
 
@@ -57,6 +57,13 @@ export function inboxUrl(path: string, query: InboxQuery, more: Record<string, s
 	const search = new URLSearchParams({ ...query, ...more }).toString();
 	return search === '' ? path : `${path}?${search}`;
 }
+
+/** Why a tag or a snooze was refused, of one item or of many. */
+export const itemProblems = {
+	bad_day: 'Choose a day after today and within a year, so that it comes back. Nothing changed.',
+	empty: 'The tag was empty, so nothing was added.',
+	too_long: `A tag has ${tagLimits.characters} characters at most, so nothing was added.`,
+};
 
 const minute = 60_000;
 const hour = 60 * minute;

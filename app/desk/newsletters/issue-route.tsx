@@ -18,7 +18,7 @@ import {
 import { ProgressPart, SchedulePart, SendPart, TestPart, TextPart } from './issue-parts.tsx';
 import { NewsletterBadge } from './newsletter-state.tsx';
 
-const done: Record<Done | 'prepared', string> = {
+const done: Record<Done | 'prepared' | 'sent', string> = {
 	prepared: 'It’s prepared. Look at it below.',
 	saved: 'Saved. The preview has it.',
 	refreshed: 'It’s the post as it is now.',
@@ -26,6 +26,7 @@ const done: Record<Done | 'prepared', string> = {
 	scheduled: 'It’s scheduled.',
 	unscheduled: 'It’s a draft again.',
 	started: 'It’s on its way.',
+	sent: 'It’s sent.',
 	paused: 'It’s paused. What was on its way still arrives.',
 	resumed: 'It goes on.',
 	canceled: 'It’s stopped. Nobody gets it from here on.',
@@ -42,13 +43,21 @@ const done: Record<Done | 'prepared', string> = {
 const problems = ['changed', 'stale', 'refused', 'past', 'unread', 'nobody_chosen'] as const;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
+	const screen = await loadNewsletter(context, params.id);
 	return {
-		screen: await loadNewsletter(context, params.id),
+		screen,
 		view: readView(url.searchParams.get('view')),
 		maySend: may(signedInOf(context).role, 'newsletter.send'),
 		done: url.searchParams.get('done'),
-		flash: flashOf(url, done, problems),
+		flash: outcomeOf(url, screen.newsletter.state),
 	};
+}
+
+/** What the URL says was done; what has begun since then may be over by now. */
+function outcomeOf(url: URL, state: NewsletterScreen['newsletter']['state']) {
+	const flash = flashOf(url, done, problems);
+	const goesOn = [done.started, done.resumed].some((begun) => begun === flash.children);
+	return goesOn && state === 'sent' ? { ...flash, children: done.sent } : flash;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -97,7 +106,8 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** Where it stands, and when it goes out or began to. */
-function StateLine({ newsletter: { state, scheduled_at, started_at } }: NewsletterScreen) {
+function StateLine({ newsletter }: NewsletterScreen) {
+	const { state, scheduled_at, started_at, finished_at } = newsletter;
 	return (
 		<p className="desk-inline items-center">
 			<NewsletterBadge state={state} />
@@ -109,6 +119,11 @@ function StateLine({ newsletter: { state, scheduled_at, started_at } }: Newslett
 			{started_at && (
 				<span className="text-ink-soft">
 					Started <Moment at={started_at} />
+					{state === 'sent' && finished_at && (
+						<>
+							, done <Moment at={finished_at} />
+						</>
+					)}
 				</span>
 			)}
 		</p>
@@ -120,7 +135,7 @@ const obstacles: Record<SendingObstacle, string> = {
 	site_not_public:
 		'The site’s address (SITE_URL) isn’t a public https address, so links in the mail wouldn’t work.',
 	no_postal_address:
-		'The postal address isn’t filled in (owner.postal_address in content/site.yaml). The law requires one in every newsletter.',
+		'The postal address isn’t filled in (Owner’s facts, or owner.postal_address in content/site.yaml). The law requires one in every newsletter.',
 	post_not_public:
 		'Its post isn’t published anymore, so nothing is sent, not even at the scheduled time. Publish the post again, or discard this newsletter.',
 	nobody: 'Nobody has confirmed yet, so there’s no one to send it to.',

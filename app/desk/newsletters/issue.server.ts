@@ -245,9 +245,12 @@ export async function loadNewsletter(context: Context, id: string) {
 		recipients: await countRecipients(trx),
 	}));
 	const { state, title, version, tested_version, subject, preheader, intro } = newsletter;
-	const { scheduled_at, started_at, paused_because, subtitle, content } = newsletter;
+	const { scheduled_at, started_at, finished_at, paused_because, subtitle, content } = newsletter;
 	return {
-		newsletter: { id, state, title, version, scheduled_at, started_at, paused_because },
+		newsletter: {
+			...{ id, state, title, version },
+			...{ scheduled_at, started_at, finished_at, paused_because },
+		},
 		own: { subject: subject ?? '', preheader: preheader ?? '', intro: intro ?? '' },
 		/** What is said in place of what is left empty. */
 		defaults: { subject: title, preheader: subtitle ?? content.slice(0, 200) },

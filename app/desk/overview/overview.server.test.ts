@@ -7,10 +7,12 @@ const content = loadContent('content');
 const lineOf = (file: string, line: number | undefined) =>
 	readFileSync(`content/${file}`, 'utf8').split('\n')[(line ?? 0) - 1];
 
-test('every unset fact is named with the line that it stands on', () => {
-	const { facts } = contentDue(content);
-	expect(facts.length).toBeGreaterThan(0);
-	for (const { file, name, line } of facts) {
+test('every unset fact has a field, and every figure without a source the line that it stands on', () => {
+	const { facts, sources } = contentDue(content);
+	const unset = Object.entries(content.site.owner).filter(([, value]) => value === null);
+	expect(facts.map(({ name }) => name)).toEqual(unset.map(([name]) => name));
+	expect(sources.length).toBeGreaterThan(0);
+	for (const { file, name, line } of sources) {
 		expect(lineOf(file, line), name).toMatch(new RegExp(`^\\s*${name.split('.').at(-1)}: null`));
 	}
 });

@@ -9,6 +9,7 @@ import { type ContentKey, unsetDetails } from '#app/content/owner-details.server
 import { yamlLines } from '#app/content/yaml.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
+import { factForm, factNames } from '#app/facts/fact-rules.server.ts';
 import { formNames } from '#app/forms/form-settings.server.ts';
 import { countViews } from '#app/inbox/list-items.server.ts';
 import { countWeeks, submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
@@ -174,7 +175,13 @@ export function contentDue(content: Content, folder = 'content', now = new Date(
 	});
 	const today = now.toISOString().slice(0, 10);
 	return {
-		facts: unsetDetails(content).map(placed),
+		facts: factNames
+			.filter((name) => content.site.owner[name] === null)
+			.map((name) => ({ name, ...factForm(name) })),
+		// Of figures, whose sources stand in the ledger.
+		sources: unsetDetails(content)
+			.filter(({ file }) => file !== 'site.yaml')
+			.map(placed),
 		figures: overdueFigures(content.figures, today).map(({ key, due }) =>
 			placed({ file: 'figures.yaml', name: `drawn.${key}.recheck`, due }),
 		),

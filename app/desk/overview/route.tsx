@@ -5,7 +5,9 @@ import { nobody } from '#app/inbox/item-filter.ts';
 import { may } from '#app/people/permissions.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { deskNumber } from '../desk-locale.ts';
+import { FactField } from '../facts/fact-field.tsx';
 import { Badge } from '../frame/controls.tsx';
+import { Flash, flashOf } from '../frame/flash.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox/inbox-parts.tsx';
@@ -16,12 +18,15 @@ import type { Route } from './+types/route';
 import { SubmissionsChart, SubscribersChart } from './charts.tsx';
 import { type OverviewData, type PlacedKey, readOverview } from './overview.server.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+const done = { saved: 'Saved. Every page shows it from now on.' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const { role, memberId } = signedInOf(context);
-	return readOverview(context.get(servicesContext), {
+	const overview = await readOverview(context.get(servicesContext), {
 		memberId,
 		may: (action) => may(role, action),
 	});
+	return { ...overview, flash: flashOf(url, done) };
 }
 
 /** The desk's start: for each role, what waits, how it goes, and what still needs somebody. */
@@ -30,6 +35,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 		loaderData;
 	return (
 		<Screen title="Overview">
+			<Flash {...loaderData.flash} />
 			<div className="overview">
 				{waiting && <Waiting counts={waiting} memberId={loaderData.memberId} />}
 				<div>
@@ -249,21 +255,38 @@ function LastBackup({ last, failed, keyProven }: NonNullable<OverviewData['backu
 	);
 }
 
-/** What only the owner knows, and figures whose sources may have newer ones: each with the place to write it. */
-function ToFillIn({ facts, figures }: NonNullable<OverviewData['due']>) {
+/** What only the owner knows, each with its field, and figures whose sources are missing or may have newer ones, with their lines. */
+function ToFillIn({ facts, sources, figures }: NonNullable<OverviewData['due']>) {
+	const missing = facts.length;
 	return (
 		<Part title="To fill in">
-			{facts.length + figures.length === 0 && <p>Everything is filled in, and no figure is due.</p>}
+			{missing + sources.length + figures.length === 0 && (
+				<p>Everything is filled in, and no figure is due.</p>
+			)}
+			{missing > 0 && (
+				<details className="desk-details">
+					<summary>{`${missing} ${missing === 1 ? 'fact' : 'facts'} that only the owner knows`}</summary>
+					<p className="text-ink-soft">Pages leave each out until then.</p>
+					{facts.map((fact) => (
+						<FactField key={fact.name} {...fact} from="overview" />
+					))}
+				</details>
+			)}
 			<Keys
-				title={`${facts.length} ${facts.length === 1 ? 'fact' : 'facts'} that only the owner knows`}
+				title={`${sources.length} ${sources.length === 1 ? 'figure' : 'figures'} without a source`}
 				lead="Write each on its line in place of null, and restart the site. Until then pages leave it out."
-				keys={facts.map(({ place, ...key }) => ({ key, about: `would appear on ${place}` }))}
+				keys={sources.map(({ place, ...key }) => ({ key, about: `would appear on ${place}` }))}
 			/>
 			<Keys
 				title={`${figures.length} ${figures.length === 1 ? 'figure' : 'figures'} to check again`}
 				lead="The source of each may have newer numbers. Correct it and its recheck date, and restart the site."
 				keys={figures.map(({ due, ...key }) => ({ key, about: `due ${due}` }))}
 			/>
+			<p>
+				<Link className="desk-link" to="/desk/facts">
+					Owner’s facts
+				</Link>
+			</p>
 		</Part>
 	);
 }

@@ -32,7 +32,7 @@ const done = {
 	described:
 		'The description is saved. Posts that show the picture already keep the one they have.',
 	deleted: 'The picture is deleted.',
-	used: 'A post shows this picture, so it can’t be deleted. Take it out of the post first.',
+	used: 'A post or the About page shows this picture, so it can’t be deleted. Take it out there first.',
 	gone: 'That picture is already gone. Nothing was changed.',
 };
 

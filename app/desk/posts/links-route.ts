@@ -1,13 +1,17 @@
-import { searchPictures } from '#app/pictures/stored-pictures.server.ts';
+import { actorOf } from '#app/people/sessions.server.ts';
+import { parsePictureSrc } from '#app/pictures/picture-src.ts';
+import { describeNewPicture, searchPictures } from '#app/pictures/stored-pictures.server.ts';
 import { deadPaths, searchOwnLinks } from '#app/posts/own-links.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { jsonBody, stringProperty } from '../frame/request-body.server.ts';
+import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/links-route';
 
 const maxPaths = 200;
 
 /**
- * Finds what a post can name: pages and posts of this site, or pictures, by words; or which of some paths lead nowhere.
+ * Finds what a post can name: pages and posts of this site, or pictures, by words; or which of some paths lead nowhere. Takes
+ * the first description of a picture.
  * A POST, so that nothing anybody types gets into a URL.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,6 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (typeof body.pictures === 'string') {
 		const pictures = await searchPictures(teamDb, stringProperty(body.pictures, 200));
 		return Response.json({ pictures });
+	}
+	if (typeof body.describes === 'string') {
+		const alt = stringProperty(body.alt, 1000).trim();
+		const picture = parsePictureSrc(body.describes);
+		const by = actorOf(signedInOf(context));
+		const described =
+			alt !== '' && picture && (await describeNewPicture(teamDb, picture.hash, alt, by));
+		return Response.json({ described: described === true });
 	}
 	const words = stringProperty(body.words, 200);
 	return Response.json({ links: await searchOwnLinks(teamDb, content, words) });

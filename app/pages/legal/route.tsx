@@ -16,7 +16,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const { legal, site } = context.get(servicesContext).content;
 	const [, document] = Object.entries(legal).find(([name]) => url.pathname === `/${name}`) ?? [];
 	if (!document) throw new Response(null, { status: 404, statusText: 'Not Found' });
-	return { document, copy: site.legal };
+	const { body: _, ...shown } = document;
+	return { document: shown, copy: site.legal };
 }
 
 /** One legal document; printed without the site's header, it names the site and its own URL. */

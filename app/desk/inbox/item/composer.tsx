@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '#app/desk/frame/controls.tsx';
 import { DetailsLine } from '#app/desk/frame/details-line.tsx';
 import { TextAreaField } from '#app/desk/frame/field.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { mayFollow } from '#app/inbox/states.ts';
+import { DeskForm, draftText } from '#app/desk/frame/form.tsx';
+import { mayFollow, stateNames, transitions } from '#app/inbox/states.ts';
 import type { DraftTexts, ItemData } from './item.server.ts';
 
 type ComposerProps = ItemData & { typed: DraftTexts | undefined };
@@ -36,6 +37,7 @@ export function Composer(props: ComposerProps) {
 					</div>
 				</>
 			)}
+			{!answerable && <UnsentReply {...props} />}
 			<div data-mode="note">
 				<DeskForm action={props.here} className="desk-form" draft="note" onKeyDown={sendByKey}>
 					<TextAreaField
@@ -53,6 +55,39 @@ export function Composer(props: ComposerProps) {
 				</DeskForm>
 			</div>
 		</section>
+	);
+}
+
+/**
+ * A reply that can't be sent from here, since somebody closed the conversation after it was taken back: it stays a draft of this
+ * tab, and goes on with the conversation.
+ */
+function UnsentReply({ item, here, typed }: ComposerProps) {
+	const { pathname } = useLocation();
+	const kept = useSyncExternalStore(
+		onStorage,
+		() => draftText(pathname, 'reply', 'reply'),
+		() => '',
+	);
+	const text = typed?.reply || kept;
+	const [reopening] = transitions[item.state].filter((state) => state !== 'spam');
+	if (text === '' || !reopening) return null;
+	return (
+		<DeskForm action={here} className="desk-form mb-4" draft="reply" begun={Boolean(typed?.reply)}>
+			<input type="hidden" name="version" value={item.version} />
+			<TextAreaField
+				name="reply"
+				label="Your reply that wasn’t sent"
+				hint={`This is ${stateNames[item.state].toLowerCase()} now. Bring it back to send your reply.`}
+				value={text}
+				rows={8}
+			/>
+			<div className="desk-actions">
+				<Button name="intent" value={reopening}>
+					{item.state === 'spam' ? 'Not spam' : 'Reopen'}
+				</Button>
+			</div>
+		</DeskForm>
 	);
 }
 
@@ -183,3 +218,6 @@ function insert(event: MouseEvent<HTMLButtonElement>, text: string) {
 	// Saves it as a draft (frame/form.tsx).
 	area.dispatchEvent(new Event('input', { bubbles: true }));
 }
+
+/** A tab's drafts change in its own forms only, which know what they hold. */
+const onStorage = () => () => {};

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useOutletContext } from 'react-router';
 import type { ItemState } from '#app/db/desk-schema.ts';
 import type { SpamReason } from '#app/db/schema.ts';
@@ -13,7 +13,7 @@ import type { ChangeRow } from '#app/inbox/change-item.server.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { stateNames, tagLimits, transitions, waitingStates } from '#app/inbox/states.ts';
 import { DueLabel, inboxUrl } from '../inbox-parts.tsx';
-import type { InboxData } from '../list/list.server.ts';
+import type { ListContext } from '../list/list.server.ts';
 import { ShortcutButton } from '../shortcuts.tsx';
 import type { ItemData } from './item.server.ts';
 import { someone } from './thread.tsx';
@@ -110,8 +110,11 @@ export function ItemDetails({ item, now, spamReason, members, here }: ItemData) 
 	);
 }
 
-const isSnoozed = ({ snoozed_until }: ItemData['item'], now: Date) =>
-	snoozed_until !== null && snoozed_until > now;
+/** Whether an item is out of what waits until a day that is still to come. */
+export const isSnoozed = ({ snoozed_until, state }: ItemData['item'], now: Date) =>
+	waitingStates.some((waiting) => waiting === state) &&
+	snoozed_until !== null &&
+	snoozed_until > now;
 
 /** Takes an item out of what waits until a day, or back. */
 export function Snooze({ item, now, snooze, here }: ItemData) {
@@ -165,19 +168,40 @@ export function Snooze({ item, now, snooze, here }: ItemData) {
 	);
 }
 
-/** An item's tags, and a field for another one, which offers the team's. */
-export function Tags({ tags, here }: ItemData) {
-	const { tags: known } = useOutletContext<Pick<InboxData, 'tags'>>();
+/**
+ * An item's tags, and a field for another one, which offers the team's. The focus stays in the field: whoever sorts adds several.
+ *
+ * @param props.stored how many there are, without those that are just being added
+ */
+export function Tags({ tags, stored, here }: ItemData & { stored: number }) {
+	const { tags: known } = useOutletContext<ListContext>();
+	const form = useRef<HTMLFormElement>(null);
+	const before = useRef(stored);
+	useEffect(() => {
+		const added = stored > before.current;
+		before.current = stored;
+		const { current } = form;
+		if (!added || !current) return;
+		current.reset();
+		if (current.contains(document.activeElement)) {
+			current.querySelector<HTMLInputElement>('[name="tag"]')?.focus();
+		}
+	}, [stored]);
 	return (
 		<Part title="Tags">
 			{tags.length > 0 && (
 				<ul className="item-tags">
+					{/* One that is just being added has no id yet. */}
 					{tags.map(({ id, name }) => (
 						<li key={id}>
-							<Link className="desk-link" dir="auto" to={inboxUrl('/desk/inbox', { tag: id })}>
-								{name}
-							</Link>
-							<DeskForm action={here}>
+							{id === '' ? (
+								<span dir="auto">{name}</span>
+							) : (
+								<Link className="desk-link" dir="auto" to={inboxUrl('/desk/inbox', { tag: id })}>
+									{name}
+								</Link>
+							)}
+							<DeskForm action={here} hidden={id === ''}>
 								<input type="hidden" name="tag" value={id} />
 								<button
 									type="submit"
@@ -192,9 +216,8 @@ export function Tags({ tags, here }: ItemData) {
 					))}
 				</ul>
 			)}
-			{tags.length < tagLimits.tags && (
-				// Emptied once its tag is there.
-				<DeskForm key={tags.length} action={here} className="desk-filter">
+			{stored < tagLimits.tags && (
+				<DeskForm ref={form} action={here} className="desk-filter">
 					<InputField
 						name="tag"
 						id="new-tag"

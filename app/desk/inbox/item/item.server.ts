@@ -39,16 +39,14 @@ import {
 	summarize,
 } from '#app/inbox/submission-fields.server.ts';
 import { addTag, removeTag } from '#app/inbox/tags.server.ts';
-import { readSeenItem, undoChanges } from '#app/inbox/undo-change.server.ts';
+import { endedStories, readSeenItem, undoChanges } from '#app/inbox/undo-change.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { isMailable } from '#app/site/mailbox.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { stateNames } from '#app/stories/public-version.ts';
 import { readStory } from '#app/stories/stories.server.ts';
-import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
-import { dayIn, startOfDay } from '#app/time/zones.ts';
-import { inboxUrl, orderOfQuery, positionOf } from '../inbox-parts.tsx';
-import { readInboxQuery, readNamedList } from '../list/list.server.ts';
+import { inboxUrl, itemProblems, orderOfQuery, positionOf } from '../inbox-parts.tsx';
+import { readInboxQuery, readNamedList, snoozeDays, snoozedUntil } from '../list/list.server.ts';
 import { replyCopy, replyLinks } from './reply-links.ts';
 
 /** What became of an action, by the name that the redirect's URL gives it. */
@@ -58,6 +56,8 @@ const outcomes = {
 	woken: 'It’s back among what waits.',
 	tagged: 'Tagged.',
 	undone: 'Undone.',
+	undone_ended:
+		'Undone. The story’s public version ended with the mark and isn’t back: its teller’s approval is needed again.',
 	assigned: 'Done. The assignment has changed.',
 	noted: 'Your note is saved.',
 	answered: 'Done. It’s marked as answered, and its clock has stopped.',
@@ -69,9 +69,7 @@ const outcomes = {
 	empty_note: 'The note was empty, so nothing was saved.',
 	unknown_assignee: 'That person can’t be assigned. They may have left the team.',
 	invalid: 'We couldn’t read that form. Nothing changed.',
-	bad_day: 'Choose a day after today and within a year, so that it comes back. Nothing changed.',
-	empty: 'The tag was empty, so nothing was added.',
-	too_long: `A tag has ${tagLimits.characters} characters at most, so nothing was added.`,
+	...itemProblems,
 	too_many: `An item has ${tagLimits.tags} tags at most, so nothing was added.`,
 	not_undone: 'That can’t be undone any more, because something else happened since.',
 	reply_left: 'That reply can’t be taken back: its mail has left, or it was taken back before.',
@@ -191,15 +189,6 @@ function outcomeOf(
 	return { flash: { ...flash, children: undefined }, toast: { text: flash.children, undo } };
 }
 
-function snoozeDays(zone: string) {
-	const today = dayIn(zone, new Date());
-	return {
-		tomorrow: addPeriod(today, { days: 1 }),
-		nextWeek: addPeriod(today, { days: 7 }),
-		last: addPeriod(today, { days: 365 }),
-	};
-}
-
 export type ItemData = Awaited<ReturnType<typeof loadItem>>;
 
 /** Who wrote, and about what; long first words are cut, for they stand in full below. */
@@ -283,7 +272,9 @@ export async function itemAction(args: ActionFunctionArgs, reference: string): P
 	if (intent === 'undo') {
 		const undone = readSeenItem(text('item'));
 		const left = undone ? await undoChanges(teamDb, [undone], by) : [reference];
-		return back(left.length === 0 ? 'undone' : 'not_undone');
+		if (left.length > 0) return back('not_undone');
+		const ended = undone ? await endedStories(teamDb, [undone]) : [];
+		return back(ended.length > 0 ? 'undone_ended' : 'undone');
 	}
 	if (intent === 'undo_reply') {
 		const reply = await undoReply(teamDb, reference, text('reply'), by);
@@ -317,6 +308,9 @@ export async function itemAction(args: ActionFunctionArgs, reference: string): P
 	if (outcome === 'missing') throw data(null, { status: 404 });
 	if (outcome === 'conflict') return { kind: 'conflict', seen: seen.version, typed };
 	if (outcome === 'no_email') return back(outcome);
+	// Brought back for a reply that was taken back before: the reply goes on (composer.tsx).
+	const goesOn = change && 'state' in change && outcome === 'changed' && typed.reply.trim() !== '';
+	if (goesOn) return { kind: 'begun', typed };
 	const replied = 'replyId' in result ? result.replyId : undefined;
 	return back(sentenceFor(outcome, change, intent), {
 		...(replied && { undo_reply: replied }),
@@ -366,13 +360,6 @@ function sentenceFor(
 	if (outcome !== 'changed') return outcome;
 	if (change && 'snoozedUntil' in change) return change.snoozedUntil ? 'snoozed' : 'woken';
 	return change && 'assignee' in change ? 'assigned' : 'state';
-}
-
-/** A snooze until the morning of a day in the team's zone; undefined for a day that isn't within the next year. */
-function snoozedUntil(day: string, zone: string): ItemChange | undefined {
-	const { tomorrow, last } = snoozeDays(zone);
-	const makesSense = isDay(day) && day >= tomorrow && day <= last;
-	return makesSense ? { snoozedUntil: startOfDay(day, zone) } : undefined;
 }
 
 function changeOf(intent: string, to: string): ItemChange | undefined {

@@ -5,18 +5,22 @@ import {
 	redirect,
 	type ShouldRevalidateFunctionArgs,
 	useNavigation,
+	useOutletContext,
 } from 'react-router';
 import { Badge, Button } from '#app/desk/frame/controls.tsx';
 import { Flash, Toast, takeFocus } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { stateNames } from '#app/inbox/states.ts';
+import { Day } from '#app/desk/frame/moment.tsx';
+import { stateNames, waitingStates } from '#app/inbox/states.ts';
 import { DueLabel, inboxUrl } from '../inbox-parts.tsx';
+import type { ListContext } from '../list/list.server.ts';
 import type { Route } from './+types/route';
 import { Composer } from './composer.tsx';
 import {
 	Activity,
 	ChangeLines,
 	ItemDetails,
+	isSnoozed,
 	OtherItems,
 	QuickActions,
 	Snooze,
@@ -48,7 +52,7 @@ export function shouldRevalidate({
 
 export default function Item(props: Route.ComponentProps) {
 	const { actionData } = props;
-	const loaderData = { ...props.loaderData, item: useExpected(props.loaderData) };
+	const loaderData = { ...props.loaderData, ...useExpected(props.loaderData) };
 	const { item, flash, toast, done } = loaderData;
 	const typed = actionData && 'typed' in actionData ? actionData.typed : undefined;
 	return (
@@ -61,7 +65,11 @@ export default function Item(props: Route.ComponentProps) {
 				<Outcome {...loaderData} actionData={actionData} />
 				{!actionData && <DraftDone name={done} />}
 				{!actionData && <Flash {...flash} />}
-				{!actionData && toast && <Toast undo={toast.undo}>{toast.text}</Toast>}
+				{!actionData && toast && (
+					<Toast undo={toast.undo}>
+						{toast.text} <Onward {...loaderData} />
+					</Toast>
+				)}
 				<QuickActions {...loaderData} />
 			</header>
 			<div className="desk-screen">
@@ -83,7 +91,7 @@ export default function Item(props: Route.ComponentProps) {
 			</div>
 			<div className="desk-facts desk-screen content-start">
 				<ItemDetails {...loaderData} />
-				<Tags {...loaderData} />
+				<Tags {...loaderData} stored={props.loaderData.tags.length} />
 				<Snooze {...loaderData} />
 				<OtherItems {...loaderData} />
 				<Activity {...loaderData} />
@@ -92,17 +100,55 @@ export default function Item(props: Route.ComponentProps) {
 	);
 }
 
-/** The item as it will be when what was pressed is done, where that is safe to say: who it's assigned to, and its state. */
-function useExpected({ item, members, here }: ItemData): ItemData['item'] {
+/**
+ * The item as it will be when what was pressed is done, where that is safe to say: who it's assigned to, its state, its snooze
+ * and its tags; and its version, so that what is pressed next isn't taken for a change of somebody else's. What the server
+ * answers takes its place.
+ */
+function useExpected({ item, tags, members, here }: ItemData): Pick<ItemData, 'item' | 'tags'> {
 	const { formData, formAction } = useNavigation();
-	if (!formData || formAction !== here) return item;
-	const [intent, to] = [formData.get('intent'), formData.get('to')];
-	if (intent === 'assign') {
-		return { ...item, assignee_name: members.find(({ id }) => id === to)?.name ?? null };
+	if (!formData || formAction !== here) return { item, tags };
+	const text = (name: string) => String(formData.get(name) ?? '').trim();
+	const changed = (change: Partial<ItemData['item']> = {}) => ({
+		item: { ...item, version: item.version + 1, ...change },
+		tags,
+	});
+	const intent = text('intent');
+	switch (intent) {
+		case 'assign': {
+			const assignee = members.find(({ id }) => id === text('to'));
+			return changed({ assignee_name: assignee?.name ?? null });
+		}
+		case 'snooze': {
+			// Noon of UTC is in that day wherever in the United States one is.
+			const until = new Date(`${text('day')}T12:00:00Z`);
+			return Number.isNaN(until.getTime()) ? { item, tags } : changed({ snoozed_until: until });
+		}
+		case 'wake':
+			return changed({ snoozed_until: null });
+		case 'open':
+		case 'new':
+		case 'spam':
+			return changed({ state: intent });
+		case 'closed':
+			// Closing what nobody has answered asks first.
+			return item.first_answered_at !== null || text('sure') !== ''
+				? changed({ state: intent })
+				: { item, tags };
+		case 'undo':
+			return changed();
+		case 'undo_reply':
+			return item.state === 'answered' ? changed() : { item, tags };
+		case 'tag': {
+			const name = text('tag').replace(/\s+/g, ' ');
+			const others = tags.filter((tag) => tag.name.toLowerCase() !== name.toLowerCase());
+			return { item, tags: name === '' ? tags : [...others, { id: '', name }] };
+		}
+		case 'untag':
+			return { item, tags: tags.filter(({ id }) => id !== text('tag')) };
+		default:
+			return { item, tags };
 	}
-	// Closing may ask first.
-	const state = (['open', 'new', 'spam'] as const).find((known) => known === intent);
-	return state ? { ...item, state } : item;
 }
 
 /** Links back to the list the item was opened from, and to its neighbors there. */
@@ -127,6 +173,22 @@ function Way({ query, position, previous, next }: ItemData) {
 	);
 }
 
+/** After an answer or a close, the way to whoever is next; nobody is taken there, since the conversation may go on. */
+function Onward({ item, next, query, position }: ItemData) {
+	const { names } = useOutletContext<ListContext>();
+	if (!next || waitingStates.some((waiting) => waiting === item.state)) return null;
+	return (
+		<Link
+			className="desk-link"
+			data-shortcut="g"
+			aria-keyshortcuts="g"
+			to={inboxUrl(`/desk/inbox/${next}`, query, position)}
+		>
+			Next: <span dir="auto">{names[next] || next}</span>
+		</Link>
+	);
+}
+
 /** Who, and about what; the focus goes there when what had it is hidden, as a list is on a phone. */
 function Heading({ heading, formTitle, item, now }: ItemData) {
 	const title = useRef<HTMLHeadingElement>(null);
@@ -146,6 +208,11 @@ function Heading({ heading, formTitle, item, now }: ItemData) {
 			<p className="desk-inline mt-2">
 				<Badge>{stateNames[item.state]}</Badge> <DueLabel item={item} now={now} />{' '}
 				<span>{item.assignee_name ?? 'Nobody'}</span>
+				{isSnoozed(item, now) && (
+					<Badge>
+						Snoozed until <Day at={item.snoozed_until} />
+					</Badge>
+				)}
 			</p>
 		</div>
 	);
@@ -157,7 +224,7 @@ function Outcome(props: ItemData & { actionData: ItemActionData | undefined }) {
 		case 'conflict':
 			return <ConflictNotice {...props} seen={props.actionData.seen} />;
 		case 'unsent':
-			return <Toast>Your reply wasn’t sent. It’s in the form again.</Toast>;
+			return <Toast>Your reply wasn’t sent. It’s in the form below again.</Toast>;
 		case 'untagged':
 			return (
 				<Toast

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation, useParams } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { useHydrated } from '#app/desk/frame/controls.tsx';
@@ -211,8 +211,19 @@ export function SavedViews(props: InboxData & { className: string }) {
 		count,
 	}));
 	const byTag = tags.map(({ id, name, count }) => ({ label: name, query: { tag: id }, count }));
+	const views = useRef<HTMLElement>(null);
+	const shown = JSON.stringify(query);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever another view is the current one
+	useEffect(() => {
+		// On a phone they are one line that scrolls.
+		const [line, current] = [views.current, views.current?.querySelector('[aria-current]')];
+		if (!line || !current || line.scrollWidth <= line.clientWidth) return;
+		const [around, box] = [line.getBoundingClientRect(), current.getBoundingClientRect()];
+		if (box.left >= around.left && box.right <= around.right) return;
+		line.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2);
+	}, [shown]);
 	return (
-		<nav aria-label="Views" className={`inbox-views ${props.className}`}>
+		<nav ref={views} aria-label="Views" className={`inbox-views ${props.className}`}>
 			<ViewList views={daily} current={query} />
 			{byForm.length > 0 && (
 				<details open={query.form !== undefined} className="inbox-more-views">

@@ -9,18 +9,26 @@ import { type ItemFilter, nobody } from '#app/inbox/item-filter.ts';
 import { countElsewhere, countViews, listItems } from '#app/inbox/list-items.server.ts';
 import { assignableMembers } from '#app/inbox/read-item.server.ts';
 import { decryptSearch, encryptSearch, type SearchKey } from '#app/inbox/search.server.ts';
-import { listTags } from '#app/inbox/tags.server.ts';
-import { readSeenItem, undoChanges } from '#app/inbox/undo-change.server.ts';
+import { addTags, listTags, removeTags } from '#app/inbox/tags.server.ts';
+import { endedStories, readSeenItem, undoChanges } from '#app/inbox/undo-change.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
-import { endOfDay, startOfDay } from '#app/time/zones.ts';
+import { dayIn, endOfDay, startOfDay } from '#app/time/zones.ts';
 import { inboxUrl, orderOfQuery, positionOf } from '../inbox-parts.tsx';
 
 /** Items of one page. */
 const size = 50;
 
 export type InboxData = Awaited<ReturnType<typeof loadInbox>>;
+
+/** What the list tells the conversation beside it. */
+export interface ListContext {
+	/** The team's tags. */
+	tags: InboxData['tags'];
+	/** Who wrote each item of the page, by reference. */
+	names: Record<string, string>;
+}
 
 /** A page of the list that the URL names, the saved views with their counts, and what a bulk action came to. */
 export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
@@ -50,6 +58,7 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		members,
 		counts,
 		tags,
+		snooze: snoozeDays(content.site.time_zone),
 		/** What the search finds in other states. */
 		elsewhere,
 		items,
@@ -60,28 +69,49 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 	};
 }
 
-/** The outcome of a bulk action, as the redirect's URL carries it: numbers and references. */
+/** Why nothing was done with what was selected. */
+const bulkProblems = ['none', 'invalid', 'bad_day', 'empty', 'too_long'] as const;
+
+/** The outcome of a bulk action, as the redirect's URL carries it: numbers, references and a tag's id. */
 export interface BulkResult {
-	/** Nothing was selected, or the form made no sense. */
-	problem?: 'none' | 'invalid';
+	problem?: (typeof bulkProblems)[number];
 	changed: number;
 	/** Changed by somebody else meanwhile. */
 	late: string[];
 	/** Their state does not allow it. */
 	refused: string[];
+	/** They have as many tags as an item can have. */
+	full: string[];
 	/** Those that changed, each with the version that this made; the same form may take it back. */
 	undo: string[];
+	/** The tag that those were given. */
+	untag?: string | undefined;
 	/** Taken back itself. */
 	undone: boolean;
+	/** Stories that were spam by mistake, whose public versions stay ended. */
+	ended: string[];
 }
 
-function bulkResultQuery({ problem, changed, late, refused, undo, undone }: BulkResult) {
+const nothing: BulkResult = {
+	changed: 0,
+	late: [],
+	refused: [],
+	full: [],
+	undo: [],
+	undone: false,
+	ended: [],
+};
+
+function bulkResultQuery(result: BulkResult) {
+	const { problem, changed, undone, untag } = result;
+	const lists = (['undo', 'late', 'refused', 'full', 'ended'] as const).flatMap((name) =>
+		result[name].length > 0 ? [[name, result[name].join(' ')]] : [],
+	);
 	return {
 		done: problem ?? String(changed),
 		...(undone && { undone: '' }),
-		...(undo.length > 0 && { undo: undo.join(' ') }),
-		...(late.length > 0 && { late: late.join(' ') }),
-		...(refused.length > 0 && { refused: refused.join(' ') }),
+		...(untag && { untag }),
+		...Object.fromEntries(lists),
 	};
 }
 
@@ -90,14 +120,19 @@ function readBulkResult(query: URLSearchParams): BulkResult | undefined {
 	const done = query.get('done');
 	if (done === null) return undefined;
 	const references = (name: string) => (query.get(name) ?? '').split(' ').filter(isReference);
-	const result = {
+	const untag = query.get('untag') ?? '';
+	const result: BulkResult = {
 		changed: 0,
 		late: references('late'),
 		refused: references('refused'),
+		full: references('full'),
+		ended: references('ended'),
 		undo: (query.get('undo') ?? '').split(' ').filter((text) => readSeenItem(text) !== undefined),
+		untag: isUuid(untag) ? untag : undefined,
 		undone: query.has('undone'),
 	};
-	if (done === 'none' || done === 'invalid') return { ...result, problem: done };
+	const problem = bulkProblems.find((known) => known === done);
+	if (problem) return { ...result, problem };
 	return /^\d{1,4}$/.test(done) ? { ...result, changed: Number(done) } : undefined;
 }
 
@@ -113,39 +148,81 @@ export async function bulkAction(
 	{ context, url }: Pick<ActionFunctionArgs, 'context' | 'url'>,
 	form: FormData,
 ): Promise<string> {
-	const { teamDb } = context.get(servicesContext);
+	const { teamDb, content } = context.get(servicesContext);
 	const seen = [...new Set(form.getAll('item'))]
 		.slice(0, most)
 		.flatMap((value) => readSeenItem(String(value)) ?? []);
 	const by = actorOf(signedInOf(context));
-	const change = changeOf(String(form.get('intent') ?? ''), String(form.get('to') ?? ''));
-	const back = (result: BulkResult) =>
-		inboxUrl('/desk/inbox', readInboxQuery(url.searchParams), {
-			...positionOf(url.searchParams),
-			...bulkResultQuery(result),
-		});
-	const nothing = { changed: 0, late: [], refused: [], undo: [], undone: false };
-	if (form.get('intent') === 'undo' && seen.length > 0) {
-		const late = await undoChanges(teamDb, seen, by);
-		return back({ ...nothing, changed: seen.length - late.length, late, undone: true });
-	}
-	if (!change) return back({ ...nothing, problem: 'invalid' });
-	if (seen.length === 0) return back({ ...nothing, problem: 'none' });
-	const results = await changeItems(teamDb, seen, change, by);
-	const which = (...outcomes: ChangeOutcome['outcome'][]) =>
-		results
-			.filter(({ result }) => outcomes.includes(result.outcome))
-			.map(({ reference }) => reference);
-	if (which('unknown_assignee').length > 0) return back({ ...nothing, problem: 'invalid' });
-	return back({
-		...nothing,
-		undo: results.flatMap(({ reference, result }) =>
-			result.outcome === 'changed' ? [`${reference}:${result.version}`] : [],
-		),
-		changed: which('changed', 'unchanged').length,
-		late: which('conflict', 'missing'),
-		refused: which('refused'),
+	const text = (name: string) => String(form.get(name) ?? '');
+	const result = await run();
+	return inboxUrl('/desk/inbox', readInboxQuery(url.searchParams), {
+		...positionOf(url.searchParams),
+		...bulkResultQuery({ ...nothing, ...result }),
 	});
+
+	async function run(): Promise<Partial<BulkResult>> {
+		const intent = bulkIntent(text);
+		if (seen.length === 0) return { problem: 'none' };
+		if (intent === 'undo') {
+			const late = await undoChanges(teamDb, seen, by);
+			const undone = seen.filter(({ reference }) => !late.includes(reference));
+			const ended = await endedStories(teamDb, undone);
+			return { changed: undone.length, late, undone: true, ended };
+		}
+		if (intent === 'tag') return tag();
+		if (intent === 'untag') {
+			const references = seen.map(({ reference }) => reference);
+			const names = await removeTags(teamDb, references, text('tag'), by);
+			return { changed: names.length, undone: true };
+		}
+		const until = snoozedUntil(text('day'), content.site.time_zone);
+		if (intent === 'snooze' && !until) return { problem: 'bad_day' };
+		const change = intent === 'snooze' ? until : changeOf(intent, text('to'));
+		return change ? apply(change) : { problem: 'invalid' };
+	}
+
+	async function tag(): Promise<Partial<BulkResult>> {
+		const references = seen.map(({ reference }) => reference);
+		const outcomes = await addTags(teamDb, references, text('tag'), by);
+		const [first] = outcomes;
+		if (first?.outcome === 'empty' || first?.outcome === 'too_long') {
+			return { problem: first.outcome };
+		}
+		const which = (outcome: string) => seen.filter((_, at) => outcomes[at]?.outcome === outcome);
+		const tagged = which('tagged');
+		return {
+			changed: tagged.length + which('unchanged').length,
+			full: which('too_many').map(({ reference }) => reference),
+			late: which('missing').map(({ reference }) => reference),
+			// Those that had it before keep it.
+			undo: tagged.map(({ reference, version }) => `${reference}:${version}`),
+			untag: outcomes.flatMap((one) => (one.outcome === 'tagged' ? [one.id] : []))[0],
+		};
+	}
+
+	async function apply(change: ItemChange): Promise<Partial<BulkResult>> {
+		const results = await changeItems(teamDb, seen, change, by);
+		const which = (...outcomes: ChangeOutcome['outcome'][]) =>
+			results
+				.filter(({ result }) => outcomes.includes(result.outcome))
+				.map(({ reference }) => reference);
+		if (which('unknown_assignee').length > 0) return { problem: 'invalid' };
+		return {
+			undo: results.flatMap(({ reference, result }) =>
+				result.outcome === 'changed' ? [`${reference}:${result.version}`] : [],
+			),
+			changed: which('changed', 'unchanged').length,
+			late: which('conflict', 'missing'),
+			refused: which('refused'),
+		};
+	}
+}
+
+/** What the pressed button does. Enter in a field presses none of them: then what was filled in says it. */
+function bulkIntent(text: (name: string) => string): string {
+	const intent = text('intent');
+	if (intent !== 'entered') return intent;
+	return text('tag').trim() === '' && text('day') !== '' ? 'snooze' : 'tag';
 }
 
 function changeOf(intent: string, to: string): ItemChange | undefined {
@@ -257,4 +334,21 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 		...value('search', (text) => /^[\w-]{1,6000}$/.test(text)),
 		...value('order', (text) => text === 'newest'),
 	};
+}
+
+/** Days in the team's zone that an item may be snoozed until: the nearest ones, and the last that may be chosen. */
+export function snoozeDays(zone: string) {
+	const today = dayIn(zone, new Date());
+	return {
+		tomorrow: addPeriod(today, { days: 1 }),
+		nextWeek: addPeriod(today, { days: 7 }),
+		last: addPeriod(today, { days: 365 }),
+	};
+}
+
+/** A snooze until the morning of a day in the team's zone; undefined for a day that isn't within the next year. */
+export function snoozedUntil(day: string, zone: string): ItemChange | undefined {
+	const { tomorrow, last } = snoozeDays(zone);
+	const makesSense = isDay(day) && day >= tomorrow && day <= last;
+	return makesSense ? { snoozedUntil: startOfDay(day, zone) } : undefined;
 }

@@ -3,6 +3,7 @@ import {
 	Outlet,
 	redirect,
 	type ShouldRevalidateFunctionArgs,
+	useLocation,
 	useParams,
 	useRevalidator,
 } from 'react-router';
@@ -14,8 +15,8 @@ import { DeskForm } from '#app/desk/frame/form.tsx';
 import { ListRange } from '#app/desk/frame/records.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
-import { stateNames } from '#app/inbox/states.ts';
-import { inboxUrl } from '../inbox-parts.tsx';
+import { stateNames, tagLimits } from '#app/inbox/states.ts';
+import { inboxUrl, itemProblems } from '../inbox-parts.tsx';
 import { ShortcutButton, ShortcutSheet } from '../shortcuts.tsx';
 import type { Route } from './+types/route';
 import {
@@ -23,6 +24,7 @@ import {
 	bulkAction,
 	filterAction,
 	type InboxData,
+	type ListContext,
 	loadInbox,
 } from './list.server.ts';
 import { ItemRows, SavedViews, SelectAll, useRenewal } from './list-parts.tsx';
@@ -53,7 +55,7 @@ export function shouldRevalidate({
 
 /** What a URL says about the list, without what it says about the outcome of an action. */
 function listOf({ searchParams }: URL): string {
-	const outcome = ['done', 'late', 'refused', 'undone', 'undo', 'undo_reply', 'untag'];
+	const outcome = 'done late refused full ended undone undo undo_reply untag'.split(' ');
 	return [...searchParams].filter(([name]) => !outcome.includes(name)).join('&');
 }
 
@@ -83,7 +85,7 @@ export default function Inbox(props: Route.ComponentProps) {
 					<DeskForm action={here} className="inbox-items">
 						<SelectAll key={items.map(({ id }) => id).join()} />
 						<ItemRows {...loaderData} />
-						<BulkBar members={loaderData.members} />
+						<BulkBar {...loaderData} />
 					</DeskForm>
 				)}
 				<Elsewhere {...loaderData} />
@@ -105,7 +107,14 @@ export default function Inbox(props: Route.ComponentProps) {
 			</div>
 			<div className={`inbox-conversation ${besideList}`}>
 				{open ? (
-					<Outlet context={{ tags: loaderData.tags }} />
+					<Outlet
+						context={
+							{
+								tags: loaderData.tags,
+								names: Object.fromEntries(items.map(({ reference, who }) => [reference, who])),
+							} satisfies ListContext
+						}
+					/>
 				) : (
 					<p className="desk-empty">Choose a message to read it here.</p>
 				)}
@@ -229,10 +238,15 @@ const assignees = (members: InboxData['members']) => [
 ];
 
 /** What can be done with the selected items; in sight as soon as there is one (list.css). */
-function BulkBar({ members }: Pick<InboxData, 'members'>) {
+function BulkBar({ members, tags, snooze, result }: InboxData) {
+	const { key } = useLocation();
 	return (
 		<fieldset className="inbox-bulk">
 			<legend className="sr-only">With the selected items</legend>
+			{/* Enter in a field presses a form's first button: this one does what was filled in. */}
+			<button type="submit" name="intent" value="entered" hidden>
+				Apply
+			</button>
 			<SelectField name="to" label="Assign to" options={assignees(members)} />
 			<ShortcutButton value="assign">Assign</ShortcutButton>
 			<ShortcutButton value="closed" shortcut="e">
@@ -242,23 +256,60 @@ function BulkBar({ members }: Pick<InboxData, 'members'>) {
 				Mark as spam
 			</ShortcutButton>
 			<ShortcutButton value="not_spam">Not spam</ShortcutButton>
+			<details
+				// Emptied once it's done; a refused value stays.
+				key={result && !result.problem ? key : ''}
+				className="inbox-bulk-more"
+			>
+				<summary>Tag or snooze</summary>
+				<div className="desk-inline">
+					<InputField
+						name="tag"
+						id="bulk-tag"
+						label="Tag"
+						list="bulk-tags"
+						maxLength={tagLimits.characters}
+					/>
+					<datalist id="bulk-tags">
+						{tags.map(({ id, name }) => (
+							<option key={id} value={name} />
+						))}
+					</datalist>
+					<ShortcutButton value="tag">Add tag</ShortcutButton>
+					<InputField
+						name="day"
+						id="bulk-day"
+						type="date"
+						label="Snooze until the morning of"
+						min={snooze.tomorrow}
+						max={snooze.last}
+					/>
+					<ShortcutButton value="snooze">Snooze</ShortcutButton>
+				</div>
+			</details>
 		</fieldset>
 	);
 }
 
+/** Why nothing was done with what was selected. */
+const bulkProblems: Record<NonNullable<BulkResult['problem']>, string> = {
+	none: 'Select at least one item first.',
+	invalid: 'We couldn’t read that form. Nothing changed.',
+	...itemProblems,
+};
+
 /** The outcome of a bulk action: how many items changed, which didn't, and the way back; announced at once. */
 function BulkOutcome({ result, here }: { result: BulkResult; here: string }) {
-	const { problem, changed, late, refused } = result;
-	const failed = problem !== undefined || late.length + refused.length > 0;
-	const sentences = {
-		none: 'Select at least one item first.',
-		invalid: 'We couldn’t read that form. Nothing changed.',
-	};
-	const done = `${counted(changed, 'item', 'items')} ${result.undone ? 'changed back' : 'changed'}.`;
+	const { problem, changed, late, refused, full, ended, untag } = result;
+	const failed = problem !== undefined || late.length + refused.length + full.length > 0;
+	const done = `${counted(changed, 'item', 'items')} ${result.undone ? 'changed back' : untag ? 'tagged' : 'changed'}.`;
 	const items = result.undo.map((item) => ['item', item] as const);
-	const undo = { action: here, fields: [['intent', 'undo'] as const, ...items] };
+	const back = untag
+		? [['intent', 'untag'] as const, ['tag', untag] as const]
+		: [['intent', 'undo'] as const];
+	const undo = { action: here, fields: [...back, ...items] };
 	const toast = <Toast undo={items.length > 0 ? undo : undefined}>{done}</Toast>;
-	if (!failed) return toast;
+	if (!failed && ended.length === 0) return toast;
 	const lateText = counted(late.length, 'item wasn’t changed', 'items weren’t changed');
 	const refusedText = counted(refused.length, 'item can’t be moved', 'items can’t be moved');
 	return (
@@ -273,13 +324,21 @@ function BulkOutcome({ result, here }: { result: BulkResult; here: string }) {
 				className="desk-flash"
 				data-tone="problem"
 			>
-				<p>{problem ? sentences[problem] : done}</p>
+				<p>{problem ? bulkProblems[problem] : done}</p>
 				<Unchanged references={late}>
 					{lateText}, because someone else changed {late.length === 1 ? 'it' : 'them'} in the
 					meantime:
 				</Unchanged>
 				<Unchanged references={refused}>
 					{refusedText} there from {refused.length === 1 ? 'its' : 'their'} current state:
+				</Unchanged>
+				<Unchanged references={full}>
+					{counted(full.length, 'item has', 'items have')} {tagLimits.tags} tags already, which is
+					the most:
+				</Unchanged>
+				<Unchanged references={ended}>
+					{counted(ended.length, 'story', 'stories')} had a public version that ended with the mark.
+					It isn’t back: the teller’s approval is needed again.
 				</Unchanged>
 			</div>
 			{items.length > 0 && toast}

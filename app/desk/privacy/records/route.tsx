@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import type { EraseReason } from '#app/db/desk-schema.ts';
+import { namedCounts } from '#app/desk/audit/count-names.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
@@ -7,7 +8,6 @@ import { PageLinks, Records } from '#app/desk/frame/records.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { listEraseRecords, readEraseRecord } from '#app/privacy/erase-records.server.ts';
 import { erasedBytesState } from '#app/privacy/erased-bytes.server.ts';
-import { type Labels, labelsOf } from '#app/privacy/labels.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/route';
 
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const after = url.searchParams.get('after');
 	const id = url.searchParams.get('id');
-	const name = namedCounts(labelsOf(content));
+	const name = namedCounts(content);
 	const one = id === null ? undefined : await readEraseRecord(teamDb, id);
 	if (id !== null && !one) throw data(null, { status: 404 });
 	const { records, next } = one
@@ -103,7 +103,7 @@ interface Line {
 	via: string;
 	member_name: string | null;
 	reason: EraseReason;
-	what: { table: string; name: string; count: number }[];
+	what: { key: string; name: string; count: number }[];
 }
 
 /** Erase records: when, who, why, and how many rows of what. */
@@ -127,8 +127,8 @@ function EraseRecordLines({ records }: { records: Line[] }) {
 					label: 'What and how many',
 					cell: ({ what }) => (
 						<ul className="flex flex-wrap gap-x-4">
-							{what.map(({ table, name, count }) => (
-								<li key={table}>
+							{what.map(({ key, name, count }) => (
+								<li key={key}>
 									{name}: {count}
 								</li>
 							))}
@@ -138,25 +138,4 @@ function EraseRecordLines({ records }: { records: Line[] }) {
 			]}
 		/>
 	);
-}
-
-/** What is erased with a submission. */
-const parts: Record<string, string> = {
-	inbox_items: 'Inbox items',
-	inbox_notes: 'Notes',
-	inbox_replies: 'Replies',
-	inbox_tags: 'Tags',
-	inbox_changes: 'History lines',
-	mail: 'Emails from us',
-	subscribers: 'Subscriptions',
-};
-
-/** Says counts by table in the desk's own words. */
-function namedCounts(labels: Labels) {
-	return (counts: Record<string, number>) =>
-		Object.entries(counts).map(([table, count]) => ({
-			table,
-			name: parts[table] ?? labels.form(table),
-			count,
-		}));
 }

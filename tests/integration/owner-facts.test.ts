@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FactName, factNames, readFact } from '#app/facts/fact-rules.server.ts';
+import { readStoredFacts } from '#app/facts/owner-facts.server.ts';
+import { addPicture } from '#app/pictures/add-picture.server.ts';
+import { pictureSrc } from '#app/pictures/picture-src.ts';
+import { deletePicture } from '#app/pictures/stored-pictures.server.ts';
+import { signedInCookie } from '../support/desk-cookie.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
+import { blackPng } from '../support/sample-pictures.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { post, until } from '../support/site-requests.ts';
+
+// Facts that the owner writes at the desk: two processes of one site, as behind a load balancer.
+
+let open: Awaited<ReturnType<typeof newDesk>>;
+let sites: [SiteProcess, SiteProcess];
+let owner: string;
+beforeAll(async () => {
+	open = await newDesk();
+	const { databaseUrl } = open;
+	const env = { JOBS: 'off', LAUNCH_POSTS: 'off' };
+	sites = await Promise.all([startSite({ databaseUrl, env }), startSite({ databaseUrl, env })]);
+	owner = await signedInCookie(open.db, sites[0].url);
+}, 240_000);
+afterAll(async () => {
+	await Promise.all(sites.map(removeSite));
+	await open.close();
+});
+
+const write = (values: Record<string, string>, cookie = owner) =>
+	post(`${sites[0].url}/desk/facts`, values, { cookie, 'sec-fetch-site': 'same-origin' });
+const save = (name: FactName, value: string) => write({ intent: 'save', name, value });
+const read = async (site: SiteProcess, path: string, cookie = '') =>
+	(await fetch(site.url + path, { headers: { cookie } })).text();
+
+/** Waits until each process shows it, or no longer does, on each of these pages; how long the last took in milliseconds. */
+async function shownEverywhere(text: string, pages: string[], shown = true): Promise<number> {
+	const start = performance.now();
+	for (const site of sites) {
+		for (const page of pages) {
+			await until(
+				() => read(site, page),
+				(html) => html.includes(text) === shown,
+				5_000,
+			);
+		}
+	}
+	return performance.now() - start;
+}
+
+const places = ['/contact', '/privacy-policy', '/privacy-policy.md', '/'];
+
+test('a fact is on every page of every process within a second, and gone as soon when it is taken back', async () => {
+	// All of them are in memory.
+	for (const site of sites) for (const page of places) await read(site, page);
+	const entity = 'Example Health & Sons, Inc.';
+	expect((await save('legal_entity', entity)).headers.get('location')).toBe(
+		'/desk/facts?done=saved',
+	);
+	expect(await shownEverywhere('Sons, Inc.', places)).toBeLessThan(2_000);
+	expect(await read(sites[1], '/desk/facts', owner)).toContain('From the desk');
+	const dropped = await write({ intent: 'drop', name: 'legal_entity' });
+	expect(dropped.headers.get('location')).toBe('/desk/facts?done=dropped');
+	expect(await shownEverywhere('Sons, Inc.', places, false)).toBeLessThan(2_000);
+	const again = await write({ intent: 'drop', name: 'legal_entity' });
+	expect(again.headers.get('location')).toBe('/desk/facts?done=gone');
+});
+
+test('a process that starts later shows it from its first page on, and doesn’t call it missing', async () => {
+	await save('founder_name', 'Ada Example');
+	const later = await startSite({ databaseUrl: open.databaseUrl, env: { JOBS: 'off' } });
+	expect(await read(later, '/about')).toContain('Ada Example');
+	expect(later.output()).not.toContain('owner.founder_name');
+	expect(later.output()).toContain('owner.founder_story');
+	await removeSite(later);
+});
+
+test('what an owner writes is text in the legal documents, not HTML', async () => {
+	await save(
+		'postal_address',
+		'1 <img src=x onerror=alert(1)> Street\n[Town](javascript:alert(1))',
+	);
+	await shownEverywhere('onerror', ['/privacy-policy']);
+	const html = await read(sites[0], '/privacy-policy');
+	expect(html).not.toMatch(/<img src=x|href="javascript:/);
+	await write({ intent: 'drop', name: 'postal_address' });
+});
+
+test('from the overview it leads back there; a refused value stays in its field, with what to do', async () => {
+	const overview = await read(sites[0], '/desk', owner);
+	expect(overview).toMatch(/action="\/desk\/facts"[\s\S]*name="from" value="overview"/);
+	const saved = await write({
+		intent: 'save',
+		name: 'advisor_role',
+		value: 'Knows appeals',
+		from: 'overview',
+	});
+	expect(saved.headers.get('location')).toBe('/desk?done=saved');
+	expect(await read(sites[0], '/desk', owner)).not.toContain('id="field-advisor_role"');
+	const refused = await save('contact_email', 'nobody at all');
+	expect(refused.status).toBe(422);
+	const html = await refused.text();
+	expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="nobody at all"/);
+	expect(html).toContain('like name@example.com');
+	expect((await write({ intent: 'save', name: 'no_fact', value: 'x' })).status).toBe(400);
+});
+
+test('only an owner reads or writes them, and the log names the fact without its value', async () => {
+	for (const role of ['editor', 'responder'] as const) {
+		const cookie = await signedInCookie(open.db, sites[0].url, role);
+		const values = { intent: 'save', name: 'advisor_name', value: 'Nobody' };
+		expect((await write(values, cookie)).status).toBe(403);
+		expect((await fetch(`${sites[0].url}/desk/facts`, { headers: { cookie } })).status).toBe(403);
+		expect(await read(sites[0], '/desk', cookie)).not.toContain('/desk/facts');
+	}
+	await save('advisor_name', 'Bo Quetzal');
+	const log = await open.db.selectFrom('audit_log').selectAll().execute();
+	expect(log).toContainEqual(
+		expect.objectContaining({ action: 'facts.changed', subject: 'advisor_name' }),
+	);
+	expect(JSON.stringify(log)).not.toContain('Quetzal');
+	const [fact] = (await readStoredFacts(open.team)).filter(({ name }) => name === 'advisor_name');
+	expect(fact).toMatchObject({ value: 'Bo Quetzal', by: expect.stringMatching(/^Somebody/) });
+});
+
+describe('what can be a fact', () => {
+	const problem = async (name: FactName, typed: string) => {
+		const result = await readFact(open.team, name, typed);
+		return 'problem' in result ? result.problem : result;
+	};
+
+	test.each(factNames)('%s: nothing, a book and a NUL are none', async (name) => {
+		expect(await problem(name, ' \r\n ')).toBe('empty');
+		expect(await problem(name, '\0')).toBe('empty');
+		expect(await problem(name, 'x'.repeat(6_000))).toBe('too_long');
+	});
+
+	test.each<[FactName, string, unknown]>([
+		['founder_name', 'Ada\nExample', 'one_line'],
+		['founder_story', ' One.\r\n\r\nTwo. ', { value: 'One.\n\nTwo.' }],
+		['founder_profile', '/about', 'no_address'],
+		['founder_profile', 'http://network.example/ada', 'no_address'],
+		['founder_profile', 'javascript:alert(1)', 'no_address'],
+		[
+			'founder_profile',
+			'https://network.example/in/ada',
+			{ value: 'https://network.example/in/ada' },
+		],
+		['contact_email', 'ada@example', 'no_email'],
+		['contact_email', 'ada@example.org', { value: 'ada@example.org' }],
+		['security_contact', 'security@example.org', 'no_contact'],
+		['security_contact', 'mailto:security@example.org', { value: 'mailto:security@example.org' }],
+		['founder_portrait', 'https://elsewhere.example/ada.jpg', 'no_picture'],
+		['founder_portrait', `/pictures/${'0'.repeat(32)}/480x600.webp`, 'no_picture'],
+	])('%s: %j', async (name, typed, expected) => {
+		expect(await problem(name, typed)).toEqual(expected);
+	});
+
+	test('a portrait is one of our pictures in its own size, and stays as long as it is one', async () => {
+		const by = await addMember(open, 'Ada', 'owner');
+		const { picture } = await addPicture(open.team, blackPng(480, 600), 'Ada Example', by);
+		const src = pictureSrc(picture);
+		expect(await problem('founder_portrait', src.replace('480x600', '479x600'))).toBe('no_picture');
+		expect(await problem('founder_portrait', src)).toEqual({ value: src });
+		await save('founder_portrait', src);
+		expect(await deletePicture(open.team, picture.hash, by)).toBe('used');
+		await write({ intent: 'drop', name: 'founder_portrait' });
+		expect(await deletePicture(open.team, picture.hash, by)).toBe('deleted');
+	});
+});
