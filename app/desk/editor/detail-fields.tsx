@@ -22,7 +22,7 @@ const pause = 200;
  * @param props.value the address that the form starts with
  * @param props.pictures the newest of ours
  */
-export function FeaturePicture({ value, pictures }: { value: string; pictures: FoundPicture[] }) {
+function FeaturePicture({ value, pictures }: { value: string; pictures: FoundPicture[] }) {
 	const input = useRef<HTMLInputElement>(null);
 	const isHydrated = useHydrated();
 	const [src, setSrc] = useState(value);

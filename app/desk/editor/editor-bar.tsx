@@ -92,7 +92,7 @@ export function EditorBar(
 	);
 }
 
-/** Milliseconds between two words to the server, which holds each for 90 seconds. */
+/** Milliseconds between two requests to the server, which holds each for 90 seconds. */
 const everyMs = 30_000;
 
 /** Milliseconds in which another tab replies. */

@@ -66,7 +66,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 	const paths = report.ownLinks.map(({ values }) => values.path ?? '');
 	const missing = new Set(paths.length > 0 ? await deadPaths(teamDb, content, paths) : []);
 	const [alsoOpen, pictures] = await Promise.all([
-		openPost(context, post.id, 'document'),
+		announcePresence(context, post.id, 'document'),
 		searchPictures(teamDb, ''),
 	]);
 	return {
@@ -165,7 +165,13 @@ function otherVersion(post: EditedPost, fields: PostFields): NotSaved['other'] {
 	return { version: post.version, by: post.saved_by, difference: differenceOf(fields, post) };
 }
 
-const optional = ['subtitle', 'image_url', 'youtube_url', 'soundcloud_url', 'checked_on'] as const;
+const optionalFields = [
+	'subtitle',
+	'image_url',
+	'youtube_url',
+	'soundcloud_url',
+	'checked_on',
+] as const;
 
 /**
  * Reads the fields that the editor sent, as a form or as JSON.
@@ -174,7 +180,7 @@ const optional = ['subtitle', 'image_url', 'youtube_url', 'soundcloud_url', 'che
  * @returns undefined when a day is none
  */
 export function readPostFields(text: (name: string) => string): PostFields | undefined {
-	const [subtitle, image_url, youtube_url, soundcloud_url, checked_on] = optional.map(
+	const [subtitle, image_url, youtube_url, soundcloud_url, checked_on] = optionalFields.map(
 		(name) => text(name).trim() || null,
 	);
 	if (checked_on && !isDay(checked_on)) return undefined;
@@ -190,27 +196,27 @@ export function readPostFields(text: (name: string) => string): PostFields | und
 	};
 }
 
-/** Seconds that it holds: as a document where no script may run, and between two words from the script. */
-const seconds = { document: 600, script: 90 };
+/** Seconds that a member's presence holds: as a document where no script may run, and between two requests of the script. */
+const presenceSeconds = { document: 600, script: 90 };
 
 /**
  * Notes that the signed-in member has this post open.
  *
  * @returns who else has, as a sentence for the page
  */
-export async function openPost(
+export async function announcePresence(
 	context: Readonly<RouterContextProvider>,
 	postId: string,
-	from: keyof typeof seconds,
+	from: keyof typeof presenceSeconds,
 ): Promise<string> {
 	const { teamDb, content } = context.get(servicesContext);
 	const { memberId } = signedInOf(context);
-	const colleagues = await notePresence(teamDb, { postId, memberId }, seconds[from]);
+	const colleagues = await notePresence(teamDb, { postId, memberId }, presenceSeconds[from]);
 	return presenceText(colleagues, content.site.time_zone);
 }
 
-const minute = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-const day = { month: 'short', day: 'numeric', ...minute } as const;
+const minuteFormat = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const dayFormat = { month: 'short', day: 'numeric', ...minuteFormat } as const;
 
 /**
  * Says who else has a post open, and since when; empty for nobody.
@@ -226,7 +232,10 @@ export function presenceText(
 	return colleagues
 		.map(({ name, since }) => {
 			const isToday = dateOf.format(since) === dateOf.format(now);
-			const format = new Intl.DateTimeFormat(deskLocale, { ...(isToday ? minute : day), timeZone });
+			const format = new Intl.DateTimeFormat(deskLocale, {
+				...(isToday ? minuteFormat : dayFormat),
+				timeZone,
+			});
 			return `${name} has this post open since ${format.format(since)}.`;
 		})
 		.join(' ');

@@ -11,7 +11,7 @@ import { blockNodes } from './nodes/block-nodes.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 
 /** What a paste or a drop brings besides text. */
-export interface PasteEvents {
+interface PasteEvents {
 	/** Picture files, and where in the text. */
 	files(editor: Editor, files: File[], position: number): void;
 	/** How many pictures can't be taken along, and what became of the tables; empty for nothing. */

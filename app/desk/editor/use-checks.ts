@@ -25,7 +25,7 @@ const slice = 8;
 const start = { characters: 4_000, blocks: 20 };
 
 /** What the checks found, and which blocks of the text, counted from 0, it's in. */
-export interface CheckedText {
+interface CheckedText {
 	report: ReportView;
 	blocks: ReadonlySet<number>;
 }

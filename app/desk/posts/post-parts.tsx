@@ -4,7 +4,7 @@ import { Badge } from '../frame/controls.tsx';
 
 // What the screens of posts and their editor call the same things.
 
-export const postStateNames: Record<PostState, string> = {
+const postStateNames: Record<PostState, string> = {
 	draft: 'Draft',
 	scheduled: 'Scheduled',
 	published: 'Published',

@@ -1,5 +1,5 @@
 import { isUuid } from '#app/db/uuid.ts';
-import { openPost } from '#app/desk/editor/editor.server.ts';
+import { announcePresence } from '#app/desk/editor/editor.server.ts';
 import { jsonBody } from '#app/desk/frame/request-body.server.ts';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { endPresence } from '#app/posts/presence.server.ts';
@@ -12,7 +12,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 	if (!isUuid(id) || typeof body?.open !== 'boolean') {
 		return Response.json({ outcome: 'invalid' }, { status: 422 });
 	}
-	if (body.open) return Response.json({ text: await openPost(context, id, 'script') });
+	if (body.open) return Response.json({ text: await announcePresence(context, id, 'script') });
 	const { teamDb } = context.get(servicesContext);
 	await endPresence(teamDb, { postId: id, memberId: signedInOf(context).memberId });
 	return Response.json({ text: '' });

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { type ActionFunctionArgs, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import {
-	type FlaggedSignUp,
 	flagSubscriber,
 	listFlagged,
 	releaseSignUp,
@@ -16,7 +15,6 @@ import { subscriberStateNames, subscriberStates } from '#app/newsletter/subscrib
 import {
 	changeSubscriber,
 	countSubscribers,
-	type ListedSubscriber,
 	listSubscribers,
 	type SubscriberCounts,
 	subscribersPerWeek,
@@ -54,6 +52,16 @@ const done = {
 	not_set_up: 'Mail isn’t set up, so nobody was asked.',
 };
 
+/** How many earlier sign-ups a run asks in an hour. */
+const runPerHour = 100;
+
+/** What the audit log says of a change. */
+const audited = {
+	unsubscribe: 'unsubscribed',
+	suppress: 'suppressed',
+	release: 'released',
+} as const;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content, mail } = context.get(servicesContext);
 	const zone = content.site.time_zone;
@@ -84,9 +92,66 @@ function readView(text: string | null): SubscriberView | undefined {
 	return ([...subscriberStates, 'flagged'] as const).find((view) => view === text);
 }
 
-export async function action(args: Route.ActionArgs) {
-	const result = await subscribersAction(args);
-	return result.outcome === 'found' ? result : redirect(`${path}?done=${result.done}`, 303);
+/**
+ * Does what the pressed button says: find an email, change one subscriber, mark a sign-up as spam or not, start or
+ * stop the run that asks earlier sign-ups.
+ *
+ * @returns what was found; a redirect that says what was done
+ * @throws 403 where a role may read only, and 400 for a button that isn't there
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { teamDb, mail } = context.get(servicesContext);
+	const session = signedInOf(context);
+	const by = actorOf(session);
+	const form = await formBody(request);
+	const text = (name: string) => String(form.get(name) ?? '').slice(0, 320);
+	const back = (outcome: keyof typeof done) => redirect(`${path}?done=${outcome}`, 303);
+	const intent = text('intent');
+	if (intent === 'find') {
+		const typed = text('email');
+		return { typed, ...(await searchSubscribers(teamDb, typed, by)) };
+	}
+	if (!may(session.role, 'subscribers.manage')) throw new Response(null, { status: 403 });
+	switch (intent) {
+		case 'unsubscribe':
+		case 'suppress':
+		case 'release': {
+			const id = text('id');
+			const state = await asTeam(teamDb, async (trx) => {
+				if (!isUuid(id)) return undefined;
+				const after = await changeSubscriber(trx, id, intent);
+				const action = `subscribers.${audited[intent]}`;
+				if (after) await audit(trx, by, { action, subject: id });
+				return after;
+			});
+			return back(state ? intent : 'missing');
+		}
+		case 'spam':
+			return back((await flagSubscriber(teamDb, text('id'), by)) ? intent : 'missing');
+		case 'not_spam':
+			return back(await releaseSignUp(teamDb, text('id'), by));
+		case 'start':
+			if (!mail) return back('not_set_up');
+			await asTeam(teamDb, async (trx) => {
+				const { rows } = await sql<{ planned: number }>`
+					select start_confirmation_run(${runPerHour}) as planned`.execute(trx);
+				const counts = { subscribers: rows[0]?.planned ?? 0 };
+				await audit(trx, by, { action: 'subscribers.run_started', counts });
+			});
+			return back('started');
+		case 'stop':
+			await asTeam(teamDb, async (trx) => {
+				await trx
+					.updateTable('subscribers')
+					.set({ run_at: null })
+					.where('run_at', 'is not', null)
+					.execute();
+				await audit(trx, by, { action: 'subscribers.run_stopped' });
+			});
+			return back('stopped');
+		default:
+			throw new Response(null, { status: 400 });
+	}
 }
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
@@ -226,88 +291,4 @@ function StateLinks(props: { counts: SubscriberCounts; view: SubscriberView | un
 		current: name === props.view,
 	}));
 	return <LinkMenu label="Show" links={links} />;
-}
-
-/** How many earlier sign-ups a run asks in an hour. */
-const runPerHour = 100;
-
-type Result =
-	| {
-			outcome: 'found';
-			typed: string;
-			subscriber: ListedSubscriber | undefined;
-			flagged: FlaggedSignUp[];
-	  }
-	/** A key of the sentences in route.tsx. */
-	| { outcome: 'done'; done: string };
-
-const audited = {
-	unsubscribe: 'unsubscribed',
-	suppress: 'suppressed',
-	release: 'released',
-} as const;
-
-/**
- * Does what the pressed button says: find an email, change one subscriber, mark a sign-up as spam or not, start or
- * stop the run that asks earlier sign-ups.
- *
- * @throws 403 where a role may read only, and 400 for a button that isn't there
- */
-async function subscribersAction({ request, context }: ActionFunctionArgs): Promise<Result> {
-	const { teamDb, mail } = context.get(servicesContext);
-	const session = signedInOf(context);
-	const by = actorOf(session);
-	const form = await formBody(request);
-	const text = (name: string) => String(form.get(name) ?? '').slice(0, 320);
-	const intent = text('intent');
-	if (intent === 'find') {
-		const typed = text('email');
-		return { outcome: 'found', typed, ...(await searchSubscribers(teamDb, typed, by)) };
-	}
-	if (!may(session.role, 'subscribers.manage')) throw new Response(null, { status: 403 });
-	switch (intent) {
-		case 'unsubscribe':
-		case 'suppress':
-		case 'release': {
-			const id = text('id');
-			const state = await asTeam(teamDb, async (trx) => {
-				if (!isUuid(id)) return undefined;
-				const after = await changeSubscriber(trx, id, intent);
-				const action = `subscribers.${audited[intent]}`;
-				if (after) await audit(trx, by, { action, subject: id });
-				return after;
-			});
-			return { outcome: 'done', done: state ? intent : 'missing' };
-		}
-		case 'spam':
-			return {
-				outcome: 'done',
-				done: (await flagSubscriber(teamDb, text('id'), by)) ? intent : 'missing',
-			};
-		case 'not_spam':
-			return { outcome: 'done', done: await releaseSignUp(teamDb, text('id'), by) };
-		case 'start': {
-			if (!mail) return { outcome: 'done', done: 'not_set_up' };
-			await asTeam(teamDb, async (trx) => {
-				const { rows } = await sql<{ planned: number }>`
-					select start_confirmation_run(${runPerHour}) as planned`.execute(trx);
-				const counts = { subscribers: rows[0]?.planned ?? 0 };
-				await audit(trx, by, { action: 'subscribers.run_started', counts });
-			});
-			return { outcome: 'done', done: 'started' };
-		}
-		case 'stop': {
-			await asTeam(teamDb, async (trx) => {
-				await trx
-					.updateTable('subscribers')
-					.set({ run_at: null })
-					.where('run_at', 'is not', null)
-					.execute();
-				await audit(trx, by, { action: 'subscribers.run_stopped' });
-			});
-			return { outcome: 'done', done: 'stopped' };
-		}
-		default:
-			throw new Response(null, { status: 400 });
-	}
 }

@@ -2,7 +2,7 @@ import { maxTableCells } from '#app/blog/markdown/bounded-lexer.ts';
 import { commonAlignment, gridOf } from '#app/posts/markdown/table-grid.ts';
 
 /** What became of pasted tables. */
-export interface TableReport {
+interface TableReport {
 	/** Cells that spanned several columns or rows. */
 	unfolded: number;
 	/** Cells of tables that were too large. */

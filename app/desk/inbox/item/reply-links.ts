@@ -3,7 +3,7 @@ import type { MailCopy } from '#app/content/mail-copy.server.ts';
 import type { ItemRow } from '#app/inbox/list-items.server.ts';
 
 /** What a reply to one item has around it, and what it may begin with. */
-export interface ReplyCopy {
+interface ReplyCopy {
 	subject: string;
 	signature: string;
 	/** The reference, and to quote it. */

@@ -36,7 +36,7 @@ const ownColumns = [
 ] as const;
 
 /** Items as CSV, with a column for every field of the form, or of any form. */
-export async function* itemsCsv(
+async function* itemsCsv(
 	batches: AsyncIterable<ExportedItem[]>,
 	form: string | undefined,
 ): AsyncGenerator<string> {

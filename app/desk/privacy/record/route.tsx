@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { isUuid } from '#app/db/uuid.ts';
 import { Button } from '#app/desk/frame/controls.tsx';
 import { InputField, SelectField, TextAreaField } from '#app/desk/frame/field.tsx';
@@ -10,7 +10,7 @@ import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/signed-in.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
-import type { Field, Field as FormField } from '#app/forms/engine/form.ts';
+import type { Field } from '#app/forms/engine/form.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { correctField, digestOf, withdrawConsent } from '#app/privacy/correct-record.server.ts';
 import { removeBytesNow } from '#app/privacy/erase-records.server.ts';
@@ -19,6 +19,13 @@ import { readRecord } from '#app/privacy/read-chosen.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { endLink } from '#app/yours/open-link.server.ts';
 import type { Route } from './+types/route';
+
+/** A correction that was refused, with what was typed. */
+interface Refused {
+	field: string;
+	values: string[];
+	reason: 'invalid' | 'taken' | 'changed';
+}
 
 const outcomes = {
 	corrected: 'It’s corrected. The old value is gone.',
@@ -55,10 +62,39 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
-export async function action(args: Route.ActionArgs) {
-	const result = await recordAction(args, args.params.reference);
-	if ('link' in result) return result;
-	return data(result, { status: result.reason === 'invalid' ? 422 : 409 });
+/** Corrects a field, withdraws a consent or ends a private link, as the pressed button says; a redirect when it is done. */
+export async function action({ request, context, params: { reference } }: Route.ActionArgs) {
+	const services = context.get(servicesContext);
+	const { teamDb } = services;
+	const by = actorOf(signedInOf(context));
+	const form = await formBody(request);
+	const field = String(form.get('field') ?? '');
+	const values = form.getAll('value').map(String);
+	const done = (done: string) =>
+		redirect(`/desk/privacy/record/${reference}?${new URLSearchParams({ done, field })}`, 303);
+	if (form.get('intent') === 'end_link') {
+		const ended = await endLink(teamDb, services.linkKeys, reference, by);
+		if (ended.outcome === 'ended') return { link: services.siteUrl + ended.path };
+		throw done(ended.outcome);
+	}
+	if (form.get('intent') === 'withdraw') {
+		const outcome = await withdrawConsent(teamDb, { reference, field }, by);
+		// A story of theirs may have been public.
+		services.purge();
+		await removeBytesNow(services);
+		throw done(outcome === 'done' ? 'withdrawn' : outcome);
+	}
+	const seen = String(form.get('seen') ?? '');
+	const correction = { reference, field, value: values, seen };
+	const outcome = await correctField(teamDb, correction, by);
+	if (outcome === 'done') {
+		services.purge();
+		await removeBytesNow(services);
+		throw done('corrected');
+	}
+	if (outcome === 'missing') throw done('missing');
+	const refused: Refused = { field, values, reason: outcome };
+	return data(refused, { status: outcome === 'invalid' ? 422 : 409 });
 }
 
 export default function Record({ loaderData, actionData }: Route.ComponentProps) {
@@ -174,7 +210,7 @@ function valuesOf(field: Field, value: string | boolean | null): string[] {
 
 /** The control for a field of a form, as the desk corrects it; every one is named `value`. */
 function FieldControl(props: {
-	field: FormField;
+	field: Field;
 	label: string;
 	values: string[];
 	error: string | undefined;
@@ -228,48 +264,4 @@ function Boxes(props: {
 			))}
 		</fieldset>
 	);
-}
-
-/** A correction that was refused, with what was typed. */
-interface Refused {
-	field: string;
-	values: string[];
-	reason: 'invalid' | 'taken' | 'changed';
-}
-
-/** Corrects a field or withdraws a consent, as the pressed button says; a redirect when it is done. */
-async function recordAction(
-	{ request, context }: ActionFunctionArgs,
-	reference: string,
-): Promise<Refused | { link: string }> {
-	const services = context.get(servicesContext);
-	const { teamDb } = services;
-	const by = actorOf(signedInOf(context));
-	const form = await formBody(request);
-	const field = String(form.get('field') ?? '');
-	const values = form.getAll('value').map(String);
-	const done = (done: string) =>
-		redirect(`/desk/privacy/record/${reference}?${new URLSearchParams({ done, field })}`, 303);
-	if (form.get('intent') === 'end_link') {
-		const ended = await endLink(teamDb, services.linkKeys, reference, by);
-		if (ended.outcome === 'ended') return { link: services.siteUrl + ended.path };
-		throw done(ended.outcome);
-	}
-	if (form.get('intent') === 'withdraw') {
-		const outcome = await withdrawConsent(teamDb, { reference, field }, by);
-		// A story of theirs may have been public.
-		services.purge();
-		await removeBytesNow(services);
-		throw done(outcome === 'done' ? 'withdrawn' : outcome);
-	}
-	const seen = String(form.get('seen') ?? '');
-	const correction = { reference, field, value: values, seen };
-	const outcome = await correctField(teamDb, correction, by);
-	if (outcome === 'done') {
-		services.purge();
-		await removeBytesNow(services);
-		throw done('corrected');
-	}
-	if (outcome === 'missing') throw done('missing');
-	return { field, values, reason: outcome };
 }
