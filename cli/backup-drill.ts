@@ -2,11 +2,15 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '#app/db/database.server.ts';
-import { dataFolder } from '#app/db/embedded/data-folder.server.ts';
-import { isAlive, runningPostmaster, stopPostmaster } from '#app/db/embedded/postmaster.server.ts';
-import { findRunner } from '#app/db/embedded/run-binary.server.ts';
 import { migrate } from '#app/db/migrate.server.ts';
 import type { Database } from '#app/db/schema.ts';
+import { dataFolder } from '#app/embedded-postgres/data-folder.server.ts';
+import {
+	isAlive,
+	runningPostmaster,
+	stopPostmaster,
+} from '#app/embedded-postgres/postmaster.server.ts';
+import { findRunner } from '#app/embedded-postgres/run-binary.server.ts';
 import type { BackedUp } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { reapply, writeRegistry } from './registry.ts';

@@ -5,11 +5,11 @@ import {
 	type OpenDatabase,
 	openDatabase,
 } from '#app/db/database.server.ts';
-import { hasDatabase } from '#app/db/embedded/data-folder.server.ts';
-import { type ErasedBytes, removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import { migrate, migrationState } from '#app/db/migrate.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
+import { hasDatabase } from '#app/embedded-postgres/data-folder.server.ts';
+import { type ErasedBytes, removeErasedBytes } from '#app/privacy/erased-bytes.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
 import { settingsFile } from '#app/site/settings.server.ts';
 import { commandSettings } from './settings.ts';

@@ -122,7 +122,8 @@ export function readRequestBody(
 			if (left <= 0) refuse(new BodyTooSlow());
 			else timer = setTimeout(checkPace, left);
 		};
-		let timer = setTimeout(checkPace, timeLeft());
+		// What one packet brought is all here by now, and a timer takes as long as reading it.
+		let timer = request.complete ? undefined : setTimeout(checkPace, timeLeft());
 		share.dropped = () => refuse(new TooBusy());
 		request.on('data', (piece: Buffer) => {
 			if (settled) return;

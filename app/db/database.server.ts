@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg, { type PoolClient } from 'pg';
-import { joinServer } from './embedded/membership.server.ts';
+import { joinServer } from '#app/embedded-postgres/membership.server.ts';
+import { notePreparing, type Preparing, sendPrepared } from './prepared-statements.server.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** Location of the database: a Postgres URL, or the folder of the embedded server. */
@@ -30,7 +31,7 @@ export interface ConnectionOptions {
 /** Milliseconds to wait for a connection (pooled or new), and to keep an idle one. */
 const waits = { connect: 3_000, idle: 30_000 };
 
-/** Connections that one process opens to the embedded server, which has 30 for all (embedded/postmaster.server.ts). */
+/** Connections that one process opens to the embedded server, which has 30 for all (app/embedded-postgres/postmaster.server.ts). */
 const maxEmbedded = 12;
 
 /**
@@ -101,13 +102,16 @@ function openPool(
 		// connection, so the pool never hands out one that is still busy.
 		...(maxStatement !== undefined && { query_timeout: maxStatement }),
 	});
+	const preparing: Preparing = { on: true };
 	// Without a listener, a broken connection would end the process.
 	pool.on('error', onLost);
 	pool.on('connect', (client) => {
 		client.on('error', () => {});
 		batchWrites(client);
+		sendPrepared(client, preparing);
 	});
 	const db: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+	notePreparing(db, preparing);
 	return Object.assign(db, { [howToConnect]: connection });
 }
 

@@ -26,14 +26,24 @@ export function generateSchema(db: Database): Promise<string> {
 	});
 }
 
-/** Gives a text column whose check constraint lists its values the type of those values. */
+/**
+ * Gives a text column whose check constraint lists its values the type of those values. The list may also be a domain that is
+ * named like table and column, where a trigger checks it (migrations/0031-lists-of-a-subscriber.sql).
+ */
 async function addAllowedValues(db: Database, metadata: DatabaseMetadata) {
 	const { rows } = await sql<{ table: string; column: string; definition: string }>`
 		select relname::text as table, attname::text as column, pg_get_constraintdef(pg_constraint.oid) as definition
 		from pg_constraint
 		join pg_class on pg_class.oid = conrelid
 		join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-		where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace`.execute(
+		where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace
+		union all
+		select relname::text, attname::text, pg_get_constraintdef(pg_constraint.oid)
+		from pg_constraint
+		join pg_type on pg_type.oid = contypid
+		join pg_class on relnamespace = 'public'::regnamespace and starts_with(typname, relname || '_')
+		join pg_attribute on attrelid = pg_class.oid and typname = relname || '_' || attname
+		where typnamespace = 'public'::regnamespace`.execute(
 		db,
 	);
 	for (const { table, column, definition } of rows) {

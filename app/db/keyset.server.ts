@@ -185,6 +185,14 @@ export async function placeOf(
 	};
 }
 
+/** Several such counts, each no higher than what is counted at most, and whether there may be more. */
+export function boundedSum(counts: readonly number[]): { sum: number; more: boolean } {
+	return {
+		sum: counts.reduce((sum, count) => sum + Math.min(count, maxCounted), 0),
+		more: counts.some((count) => count > maxCounted),
+	};
+}
+
 /** How many rows a list has, counted to one more than `maxCounted`. @param list what follows `select …` */
 export async function countRows(
 	trx: Transaction<Schema>,
@@ -194,5 +202,6 @@ export async function countRows(
 	return rows[0]?.total ?? 0;
 }
 
-const counted = (rows: RawBuilder<unknown>) => sql<number>`(select count(*)::int from
+/** A subquery that counts rows, to one more than `maxCounted`. @param rows what follows `select …` */
+export const counted = (rows: RawBuilder<unknown>) => sql<number>`(select count(*)::int from
 	(select 1 ${rows} limit ${sql.lit(maxCounted + 1)}) as counted)`;

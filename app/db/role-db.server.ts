@@ -10,6 +10,7 @@ import {
 	sql,
 	type Transaction,
 } from 'kysely';
+import { failedAsPrepared } from './prepared-statements.server.ts';
 import type { Database, Schema, SubmissionTable } from './schema.ts';
 
 declare const role: unique symbol;
@@ -106,7 +107,7 @@ const leave = CompiledQuery.raw('commit');
  * @param maxMs milliseconds after which the server gives it up
  * @throws the statement's error; then nothing of it remains
  */
-function onceAsRole<T>(
+async function onceAsRole<T>(
 	db: Kysely<Schema>,
 	role: Role,
 	statement: Compilable<T> | CompiledQuery<T>,
@@ -114,11 +115,25 @@ function onceAsRole<T>(
 ): Promise<QueryResult<T>> {
 	const compiled = 'compile' in statement ? statement.compile() : statement;
 	const enter = maxMs === usualMs ? enterUsually[role] : enterFor(role, maxMs);
+	try {
+		return await runBetween(db, enter, compiled);
+	} catch (error) {
+		if (!failedAsPrepared(db, compiled.sql, error)) throw error;
+		return runBetween(db, enter, compiled);
+	}
+}
+
+/** Runs a statement after `enter` and before the commit, without waiting between them. */
+function runBetween<T>(
+	db: Kysely<Schema>,
+	enter: CompiledQuery,
+	statement: CompiledQuery<T>,
+): Promise<QueryResult<T>> {
 	// db.connection() would wait for each result before sending the next query.
 	return db.getExecutor().provideConnection(async (connection) => {
 		const [entered, done, left] = await Promise.allSettled([
 			connection.executeQuery(enter),
-			connection.executeQuery(compiled),
+			connection.executeQuery(statement),
 			connection.executeQuery(leave),
 		]);
 		for (const part of [entered, done, left]) {

@@ -63,6 +63,7 @@ export interface BlogPosts {
   id: Generated<string>;
   image_url: string | null;
   likes_count: Generated<number>;
+  picture_hashes: Generated<string[] | null>;
   published_at: Timestamp | null;
   slug: string;
   soundcloud_url: string | null;
@@ -311,6 +312,7 @@ export interface Newsletters {
   finished_at: Timestamp | null;
   id: Generated<string>;
   intro: string | null;
+  mails: number | null;
   paused_because: string | null;
   post_id: string;
   post_version: number;
@@ -465,6 +467,7 @@ export interface PostVersions {
   id: Generated<string>;
   image_url: string | null;
   member_id: string | null;
+  picture_hashes: Generated<string[] | null>;
   post_id: string;
   reason: "saved" | "published" | "restored" | "found";
   removed: Generated<number>;

@@ -3,7 +3,7 @@ import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import { readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
-import { readUnstored } from './item-conditions.server.ts';
+import { readFilter } from './item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from './item-filter.ts';
 import { type ItemRow, itemsQuery } from './list-items.server.ts';
 import { type Fields, readSubmissionFields } from './submission-fields.server.ts';
@@ -60,7 +60,7 @@ function readBatch(
 	now: Date,
 ) {
 	return asTeam(db, async (trx) => {
-		const list = itemsQuery(await readUnstored(trx, filter), order, now);
+		const list = itemsQuery(await readFilter(trx, filter), order, now);
 		const { rows, next } = await readPage<ItemRow>(trx, list, { after, size: batchSize });
 		const fields = await readSubmissionFields(trx, rows);
 		const ids = rows.map(({ id }) => id);

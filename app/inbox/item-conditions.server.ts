@@ -22,24 +22,49 @@ const views: Record<ItemView, RawBuilder<unknown>> = {
 	spam: sql`item.state = 'spam'`,
 };
 
-/** A filter whose search has been through the items that have no stored words yet. */
+/** A filter, with what has to be read before it's a condition. */
 export interface ReadFilter extends ItemFilter {
-	/** The ids of those that it finds. */
+	/** The ids of items without stored words that its search finds. */
 	unstored: readonly string[];
+	/** Whether few items have its tag. */
+	isRareTag: boolean;
 }
+
+/** Items with a tag up to which a list begins with those, and not with the newest of all: Postgres can't tell by itself. */
+const fewTagged = 1_000;
+
+/** Reads what a filter's condition needs, once for all the statements of a list. */
+export async function readFilter(
+	trx: Transaction<Schema>,
+	filter: ItemFilter,
+): Promise<ReadFilter> {
+	return {
+		...filter,
+		unstored: await readUnstored(trx, filter),
+		isRareTag: await isRareTag(trx, filter),
+	};
+}
+
+async function isRareTag(trx: Transaction<Schema>, { tag }: ItemFilter): Promise<boolean> {
+	if (tag === undefined || !isUuid(tag)) return false;
+	const { rows } = await sql<{ few: boolean }>`
+		select count(*) <= ${sql.lit(fewTagged)} as few
+		from (${taggedItems(tag)} limit ${sql.lit(fewTagged + 1)}) as tagged`.execute(trx);
+	return rows[0]?.few === true;
+}
+
+/** The ids of the items with a tag; by its name, as two people who make the same tag at the same moment give it two ids. */
+const taggedItems = (tag: string) => sql`select item_id from inbox_tags where lower(name) =
+	(select lower(name) from inbox_tags where tag_id = ${tag}::uuid limit 1)`;
 
 /**
  * Searches the newest items, whose words aren't stored yet (migrations/0008-inbox.sql), and those that somebody has written
  * about since theirs were (0024-tags-and-snooze.sql). Reading one takes
- * up to a millisecond, so it is done once for all the statements of a list, and in a flood the others are found
- * when the job has got to them.
+ * up to a millisecond, and in a flood the others are found when the job has got to them.
  */
-export async function readUnstored(
-	trx: Transaction<Schema>,
-	filter: ItemFilter,
-): Promise<ReadFilter> {
+async function readUnstored(trx: Transaction<Schema>, filter: ItemFilter): Promise<string[]> {
 	const search = filter.search?.trim();
-	if (!search || readReference(search) !== undefined) return { ...filter, unstored: [] };
+	if (!search || readReference(search) !== undefined) return [];
 	const { rows } = await sql<{ id: string }>`
 		with unstored as materialized (
 			(select id from inbox_items where search is null
@@ -49,7 +74,7 @@ export async function readUnstored(
 				order by received_at desc limit ${sql.lit(maxUnstored)})
 		)
 		select id from unstored where search_of_item(id) @@ ${queryOf(search)}`.execute(trx);
-	return { ...filter, unstored: rows.map(({ id }) => id) };
+	return rows.map(({ id }) => id);
 }
 
 /** A filter as a condition on inbox_items, aliased as `item`. */
@@ -73,13 +98,7 @@ export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> 
 		);
 	}
 	if (filter.tag !== undefined) {
-		// By its name: two people who make the same tag at the same moment give it two ids.
-		conditions.push(
-			isUuid(filter.tag)
-				? sql`item.id in (select item_id from inbox_tags where lower(name) in
-					(select lower(name) from inbox_tags where tag_id = ${filter.tag}::uuid))`
-				: sql`false`,
-		);
+		conditions.push(isUuid(filter.tag) ? tagCondition(filter.tag, filter.isRareTag) : sql`false`);
 	}
 	if (filter.from) {
 		conditions.push(sql`item.received_at >= ${filter.from.toISOString()}::timestamptz`);
@@ -89,6 +108,13 @@ export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> 
 	}
 	if (filter.search?.trim()) conditions.push(searchCondition(filter.search, filter.unstored));
 	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** As an array the ids are known before the items are read, which are then found by them. */
+function tagCondition(tag: string, isRare: boolean): RawBuilder<unknown> {
+	return isRare
+		? sql`item.id = any(array(${taggedItems(tag)}))`
+		: sql`item.id in (${taggedItems(tag)})`;
 }
 
 /** What is snoozed isn't among what waits, unless its answer is late or due: a promise's time never moves. */

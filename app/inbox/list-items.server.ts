@@ -13,7 +13,7 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { endOfDay } from '#app/time/zones.ts';
-import { conditionOf, orderOf, type ReadFilter, readUnstored } from './item-conditions.server.ts';
+import { conditionOf, orderOf, type ReadFilter, readFilter } from './item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from './item-filter.ts';
 import { type ItemSummary, readSubmissionFields, summarize } from './submission-fields.server.ts';
 
@@ -69,7 +69,7 @@ export function listItems(
 	now = new Date(),
 ): Promise<ItemPage> {
 	return asTeam(db, async (trx) => {
-		const read = await readUnstored(trx, filter);
+		const read = await readFilter(trx, filter);
 		const list = itemsQuery(read, order, now);
 		const { rows, first, next, previous } = await readPage<ItemRow>(trx, list, {
 			after,
@@ -114,15 +114,16 @@ export function neighborsOf(
 			where item.reference = ${reference}`.execute(trx);
 		const position = rows[0]?.position;
 		if (!position) return { previous: undefined, next: undefined };
-		const read = await readUnstored(trx, filter);
-		const neighbor = async (side: 'before' | 'after') => {
-			const found = await sql<{ reference: string }>`
-				select item.reference from inbox_items as item
-				where ${conditionOf(read, now)} and ${beside(ordered, side, position)}
-				order by ${orderBy(ordered, side)} limit 1`.execute(trx);
-			return found.rows[0]?.reference;
-		};
-		return { previous: await neighbor('before'), next: await neighbor('after') };
+		const read = await readFilter(trx, filter);
+		const neighbor = (
+			side: 'before' | 'after',
+		) => sql`(select item.reference from inbox_items as item
+			where ${conditionOf(read, now)} and ${beside(ordered, side, position)}
+			order by ${orderBy(ordered, side)} limit 1)`;
+		const found = await sql<{ previous: string | null; next: string | null }>`
+			select ${neighbor('before')} as previous, ${neighbor('after')} as next`.execute(trx);
+		const { previous, next } = found.rows[0] ?? {};
+		return { previous: previous ?? undefined, next: next ?? undefined };
 	});
 }
 
@@ -140,10 +141,20 @@ export function countElsewhere(
 	now = new Date(),
 ): Promise<{ state: ItemState; count: number }[]> {
 	if (!filter.search?.trim()) return Promise.resolve([]);
-	const { search } = filter;
+	const { search, view, ...narrower } = filter;
+	// Nothing is left out of that list, and looking through all that has a word of every item takes long.
+	if (view === 'all' && Object.values(narrower).every((value) => value === undefined)) {
+		return Promise.resolve([]);
+	}
 	return asTeam(db, async (trx) => {
-		const everywhere = await readUnstored(trx, { view: 'all', search });
-		const listed = conditionOf({ ...filter, unstored: everywhere.unstored }, now);
+		const read = await readFilter(trx, filter);
+		const listed = conditionOf(read, now);
+		const everywhere: ReadFilter = {
+			view: 'all',
+			search,
+			unstored: read.unstored,
+			isRareTag: false,
+		};
 		const { rows } = await sql<{ state: ItemState; count: number }>`
 			select state, count(*)::int as count from (
 				select item.state from inbox_items as item

@@ -8,7 +8,7 @@ import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { ScheduledJob } from '#app/jobs/job.ts';
 import { decryptText, encryptText, newToken } from '#app/site/tokens.server.ts';
-import { conditionOf, readUnstored } from './item-conditions.server.ts';
+import { conditionOf, readFilter } from './item-conditions.server.ts';
 import type { ItemFilter } from './item-filter.ts';
 
 // A search names people and illnesses, and a URL ends up in histories, logs and shoulders' view. So the words
@@ -37,7 +37,7 @@ export function encryptSearch(
 	now = new Date(),
 ): Promise<string> {
 	return asTeam(db, async (trx) => {
-		const found = sql`from inbox_items as item where ${conditionOf(await readUnstored(trx, filter), now)}`;
+		const found = sql`from inbox_items as item where ${conditionOf(await readFilter(trx, filter), now)}`;
 		const counts = { items: await countRows(trx, found) };
 		await audit(trx, by, { action: 'inbox.searched', counts });
 		return encryptText(await keyOf(trx, key), words);

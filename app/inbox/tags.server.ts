@@ -86,16 +86,26 @@ export async function listTags(db: TeamDb, now = new Date()): Promise<(Tag & { c
 	const { rows } = await onceAsTeam(
 		db,
 		sql<Tag & { count: number }>`
-			with named as (
-				select min(tag_id::text) as id, min(name) as name, lower(name) as key
-				from inbox_tags group by lower(name) order by lower(name) limit ${sql.lit(mostListed)}
-			)
-			select id, name, (
-				select count(*)::int from inbox_tags as tag join inbox_items as item on item.id = tag.item_id
-				where lower(tag.name) = named.key and item.state in ('new', 'open')
+			-- From each name to the next by the index, however many items have it.
+			with recursive named as (
+				(select lower(name) as key, tag_id as id, name from inbox_tags
+					order by lower(name), item_id limit 1)
+				union all
+				select following.* from named cross join lateral (
+					select lower(tag.name), tag.tag_id, tag.name from inbox_tags as tag
+					where lower(tag.name) > named.key order by lower(tag.name), tag.item_id limit 1
+				) as following
+			), listed as (
+				select * from named limit ${sql.lit(mostListed)}
+			), waiting as (
+				select lower(tag.name) as key, count(*)::int as count
+				from inbox_items as item join inbox_tags as tag on tag.item_id = item.id
+				where item.state in ('new', 'open')
 					and (item.snoozed_until is null or item.snoozed_until <= ${now.toISOString()}::timestamptz)
-			) as count
-			from named order by key`.compile(db),
+				group by 1
+			)
+			select id, name, coalesce(count, 0) as count from listed left join waiting using (key)
+			order by key`.compile(db),
 	);
 	return rows;
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { MailState } from '#app/db/desk-schema.ts';
-import { newestFirst, readPage } from '#app/db/keyset.server.ts';
+import { counted, newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
@@ -54,14 +54,16 @@ export function listMail(
 	});
 }
 
-/** How many mails are in each state. */
-export async function countMail(db: TeamDb): Promise<Partial<Record<MailState, number>>> {
-	const rows = await asTeam(db, (trx) =>
-		trx
-			.selectFrom('mail')
-			.select(['state', sql<number>`count(*)::int`.as('count')])
-			.groupBy('state')
-			.execute(),
+/** How many mails are in each state, to 10,000 and one more (`counted`). */
+export async function countMail(
+	db: TeamDb,
+	states: readonly MailState[],
+): Promise<Partial<Record<MailState, number>>> {
+	const { rows } = await onceAsTeam(
+		db,
+		sql<{ state: MailState; count: number }>`
+			select wanted as state, ${counted(sql`from mail where state = wanted`)} as count
+			from unnest(${[...states]}::text[]) as wanted`.compile(db),
 	);
 	return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }

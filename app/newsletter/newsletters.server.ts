@@ -12,7 +12,8 @@ export interface ListedNewsletter {
 	state: NewsletterState;
 	/** When it ended, began, or is to begin. */
 	at: Date | null;
-	progress: NewsletterProgress | undefined;
+	/** How many mails it was made into, and how many of them were sent. */
+	progress: Pick<NewsletterProgress, 'sent' | 'total'> | undefined;
 }
 
 /** One page of the newsletters, the newest first. */
@@ -21,19 +22,50 @@ export function listNewsletters(
 	{ after, size = 50 }: { after?: string | null; size?: number } = {},
 ): Promise<{ newsletters: ListedNewsletter[]; next: string | undefined }> {
 	return asTeam(db, async (trx) => {
-		const { rows, next } = await readPage<Omit<ListedNewsletter, 'progress'>>(
+		const { rows, next } = await readPage<
+			Omit<ListedNewsletter, 'progress'> & { mails: number | null }
+		>(
 			trx,
 			{
-				columns: sql`id, title, state, coalesce(finished_at, started_at, scheduled_at) as at`,
+				columns: sql`id, title, state, coalesce(finished_at, started_at, scheduled_at) as at, mails`,
 				from: sql`newsletters`,
 				order: newestFirst(),
 			},
 			{ after, size },
 		);
-		const ids = rows.map(({ id }) => id);
-		const progress = await newsletterProgress(trx, ids);
-		return { newsletters: rows.map((row) => ({ ...row, progress: progress.get(row.id) })), next };
+		const progress = await sentOf(trx, rows);
+		return {
+			newsletters: rows.map(({ mails: _, ...row }) => ({ ...row, progress: progress.get(row.id) })),
+			next,
+		};
 	});
+}
+
+/** How many mails of each newsletter were sent: of all that were made, those but the few that weren't. */
+async function sentOf(
+	trx: Transaction<Schema>,
+	newsletters: readonly { id: string; mails: number | null }[],
+): Promise<Map<string, Pick<NewsletterProgress, 'sent' | 'total'>>> {
+	const made = new Map(
+		newsletters.flatMap(({ id, mails }) => (mails === null ? [] : [[id, mails]])),
+	);
+	const { rows } = await sql<{ id: string; unsent: number }>`
+		select id, (
+			select count(*)::int from mail
+			where newsletter_id = newsletter.id and state <> 'sent' and kind = 'newsletter'
+		) as unsent
+		from unnest(${[...made.keys()]}::uuid[]) as newsletter (id)`.execute(trx);
+	const counted = await newsletterProgress(
+		trx,
+		newsletters.filter(({ mails }) => mails === null).map(({ id }) => id),
+	);
+	return new Map([
+		...counted,
+		...rows.map(({ id, unsent }) => {
+			const total = made.get(id) ?? 0;
+			return [id, { total, sent: Math.max(0, total - unsent) }] as const;
+		}),
+	]);
 }
 
 /** Published posts that nobody has made a newsletter of, the newest first. */
@@ -58,6 +90,7 @@ export async function newsletterProgress(
 	trx: Transaction<Schema>,
 	ids: readonly string[],
 ): Promise<Map<string, NewsletterProgress>> {
+	if (ids.length === 0) return new Map();
 	const { rows } = await sql<{ id: string; state: MailState; count: number }>`
 		select newsletter_id as id, state, count(*)::int as count from mail
 		where newsletter_id = any (${[...ids]}::uuid[]) and kind = 'newsletter'

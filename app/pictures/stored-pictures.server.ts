@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb, VisitorDb } from '#app/db/role-db.server.ts';
 import { asTeam, onceAsTeam, queryAsAnon } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
 import type { Picture, PictureFormat, PictureSize } from './picture-src.ts';
 
 /** A picture as the desk lists it. */
@@ -25,26 +26,40 @@ export async function listPictures(
 ): Promise<{ pictures: ListedPicture[]; next: string | undefined }> {
 	const { unused = false, hash, after, size = 24 } = options;
 	return asTeam(db, async (trx) => {
-		const { rows, next } = await readPage<ListedPicture>(
+		const { rows, next } = await readPage<Omit<ListedPicture, 'usedBy'>>(
 			trx,
 			{
-				with: sql`with used as (
-					select hash, json_agg(json_build_object('id', post_id, 'title', title) order by title, post_id) as posts
-					from picture_uses() group by hash
-				)`,
 				columns: sql`picture.hash, picture.width, picture.height, picture.alt,
-					picture.created_at as "createdAt", coalesce(used.posts, '[]') as "usedBy"`,
-				from: sql`pictures as picture left join used on used.hash = picture.hash`,
+					picture.created_at as "createdAt"`,
+				from: sql`pictures as picture`,
 				where: [
-					...(unused ? [sql`used.posts is null`] : []),
+					...(unused ? [sql`picture.hash not in (select hash from picture_uses())`] : []),
 					...(hash === undefined ? [] : [sql`picture.hash = ${hash}`]),
 				],
 				order: newestFirst(sql`picture.created_at`, sql`picture.id`),
 			},
 			{ after, size },
 		);
-		return { pictures: rows, next };
+		const uses = await readUses(
+			trx,
+			rows.map(({ hash }) => hash),
+		);
+		return {
+			pictures: rows.map((row) => ({ ...row, usedBy: uses.get(row.hash) ?? [] })),
+			next,
+		};
 	});
+}
+
+/** The posts that show each of some pictures, by title. */
+async function readUses(
+	trx: Transaction<Schema>,
+	hashes: readonly string[],
+): Promise<Map<string, ListedPicture['usedBy']>> {
+	const { rows } = await sql<{ hash: string; posts: ListedPicture['usedBy'] }>`
+		select hash, json_agg(json_build_object('id', post_id, 'title', title) order by title, post_id) as posts
+		from picture_uses() where hash = any(${[...hashes]}::text[]) group by hash`.execute(trx);
+	return new Map(rows.map(({ hash, posts }) => [hash, posts]));
 }
 
 /** A picture to choose. */

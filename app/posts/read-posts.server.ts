@@ -53,21 +53,28 @@ export async function listWrittenPosts(
 	filter: { state?: PostState; words?: string; offset?: number; limit?: number } = {},
 ): Promise<{ posts: PostListRow[]; total: number }> {
 	const { state, words = '', offset = 0, limit = 50 } = filter;
-	const rows = await fromPosts(trx)
-		.select(listColumns())
+	// Which ones first: what is shown of one compares whole texts.
+	const chosen = fromPosts(trx)
+		.select('post.id')
 		.select(sql<number>`(count(*) over ())::int`.as('total'))
+		.select(sql<number>`row_number() over (order by ${listOrder})`.as('place'))
 		.where(state ? sql<boolean>`${stateOfPost} = ${state}` : sql<boolean>`post.deleted_at is null`)
 		.where(
 			sql<boolean>`position(lower(${storable(words.trim())}) in lower(coalesce(working.title, post.title) || ' ' || post.slug)) > 0`,
 		)
-		.orderBy(sql`post.published_at desc nulls first`)
-		.orderBy('post.created_at', 'desc')
-		.orderBy('post.id')
+		.orderBy('place')
 		.offset(offset)
-		.limit(limit)
+		.limit(limit);
+	const rows = await fromPosts(trx)
+		.innerJoin(chosen.as('chosen'), 'chosen.id', 'post.id')
+		.select(listColumns())
+		.select('chosen.total')
+		.orderBy('chosen.place')
 		.execute();
 	return { posts: rows.map(({ total: _, ...post }) => post), total: rows[0]?.total ?? 0 };
 }
+
+const listOrder = sql`post.published_at desc nulls first, post.created_at desc, post.id`;
 
 /** A post as it is being edited. */
 export async function readPost(

@@ -1,7 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Actor, audit, drill } from '#app/audit/write-audit-log.server.ts';
-import { type ErasedBytes, findInFiles, removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import type { TeamDb, VisitorDb } from '#app/db/role-db.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { allForms } from '#app/forms/all-forms.ts';
@@ -11,6 +10,7 @@ import { addNote, answeredElsewhere } from '#app/inbox/change-item.server.ts';
 import { sendReply } from '#app/inbox/send-reply.server.ts';
 import { insertSignUp } from '#app/newsletter/sign-up.server.ts';
 import { eraseRecords } from './erase-records.server.ts';
+import { type ErasedBytes, findInFiles, removeErasedBytes } from './erased-bytes.server.ts';
 import { findPerson } from './find-person.server.ts';
 
 /** A column that contains the text. */

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import type { EraseReason } from '#app/db/desk-schema.ts';
-import { type ErasedBytes, removeErasedBytes } from '#app/db/erased-bytes.server.ts';
 import { redact } from '#app/db/errors.server.ts';
 import { newestFirst, readPage } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
@@ -12,6 +11,7 @@ import { formOfTable } from '#app/forms/all-forms.ts';
 import type { ScheduledJob } from '#app/jobs/job.ts';
 import { hashAll } from '#app/mail/erased-emails.server.ts';
 import type { Services } from '#app/site/services.server.ts';
+import { type ErasedBytes, removeErasedBytes } from './erased-bytes.server.ts';
 import { lockPlaces, type RecordPlace } from './record-places.server.ts';
 
 /** Which records go, and how many of them whoever asks believes there are. */

@@ -59,7 +59,8 @@ export const lasts = sql`interval '24 months'`;
 export const hashOf = (story: string) =>
 	sql`story_hash(${sql.ref(`${story}.title`)}, ${sql.ref(`${story}.body`)}, ${sql.ref(`${story}.helped`)}, ${sql.ref(`${story}.first_name`)})`;
 
-// Whether it's public is what visitors' table says; every other state follows from what was decided.
+// Whether it's public is what visitors' table says; every other state follows from what was decided. A text is hashed only
+// where that decides.
 const columns = sql`
 	item.reference, item.id as item_id, item.received_at, item.email,
 	story.id, coalesce(story.version, 0) as version,
@@ -77,8 +78,8 @@ const columns = sql`
 		when story.ended_at is not null or story.published_at is not null and story.ends_at <= now() then 'ended'
 		when not sent.consent_to_share or sent.spam_reason is not null then 'private'
 		when story.published_at is not null then 'held'
-		when story.approved_hash = ${hashOf('story')} and story.ends_at > now() then 'approved'
-		when story.asked_hash = ${hashOf('story')} and story.answer is null then 'waiting'
+		when story.ends_at > now() and story.approved_hash = ${hashOf('story')} then 'approved'
+		when story.asked_hash is not null and story.answer is null and story.asked_hash = ${hashOf('story')} then 'waiting'
 		else 'draft'
 	end as state`;
 
@@ -86,6 +87,15 @@ const from = sql`inbox_items as item
 	join success_stories as sent on item.submission_table = 'success_stories' and sent.id = item.submission_id
 	left join stories as story on story.item_id = item.id
 	left join public_stories as shown on shown.id = story.id`;
+
+/** Those that may be shown, or were: of all stories that people send, few. */
+const listed = sql`(
+	select ${columns} from ${from} where sent.id in (
+		select id from success_stories where consent_to_share
+		union all
+		select submission_id from stories join inbox_items on inbox_items.id = stories.item_id
+	)
+) as stories`;
 
 /** One story by its reference; undefined when there is none. */
 export function readStory(db: TeamDb, reference: string): Promise<Story | undefined> {
@@ -137,7 +147,6 @@ export function listStoriesAtDesk(
 	view: StoryView,
 	page: { after?: string | null | undefined; size: number },
 ): Promise<PageOf<ListedStory>> {
-	const listed = sql`(select ${columns} from ${from}) as stories`;
 	const order =
 		view === 'published'
 			? { columns: [sql`ends_at`, sql`item_id`], direction: 'asc' as const }
@@ -160,9 +169,7 @@ export function listStoriesAtDesk(
 export function countStories(db: TeamDb): Promise<Record<StoryView, number>> {
 	return asTeam(db, async (trx) => {
 		const { rows } = await sql<{ state: StoryState; count: number }>`
-			select state, count(*)::int as count from (select ${columns} from ${from}) as stories group by state`.execute(
-			trx,
-		);
+			select state, count(*)::int as count from ${listed} group by state`.execute(trx);
 		const of = (view: StoryView) =>
 			rows
 				.filter(({ state }) => storyViews[view].some((one) => one === state))

@@ -219,10 +219,14 @@ test('a made-up position or day in a list’s URL shows its start', async ({ req
 	);
 	expect(lists).toHaveLength(4);
 	for (const { path } of lists) {
+		const out = await request.get(`/${path}.data?after=x`, { maxRedirects: 0 });
+		expect(out.status(), path).toBe(202);
 		for (const query of queries) {
-			const url = `/${path}?${new URLSearchParams(query)}`;
-			const response = await request.get(url, { headers: { cookie: `desk=${token}` } });
-			expect(response.status(), url).toBe(200);
+			for (const suffix of ['', '.data']) {
+				const url = `/${path}${suffix}?${new URLSearchParams(query)}`;
+				const response = await request.get(url, { headers: { cookie: `desk=${token}` } });
+				expect(response.status(), url).toBe(200);
+			}
 		}
 	}
 });

@@ -25,6 +25,33 @@ async function sendMany(db: Database, message: string, count: number) {
 	await db.insertInto('contact_messages').values(rows).execute();
 }
 
+test('all items of a page are selected by one press, and several in a row by Shift', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	await signInResponder(context, db, site.url);
+	const word = newMark();
+	for (const due of [1, 2, 3, 4]) await send(db, word, due * hour);
+	await searchInbox(page, word);
+	const boxes = page.getByRole('row').getByRole('checkbox');
+	await expect(boxes).toHaveCount(4);
+	const selected = () =>
+		boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+	const all = page.getByLabel('Select all');
+	await all.check();
+	expect(await selected()).toEqual([true, true, true, true]);
+	await boxes.nth(1).uncheck();
+	await expect(all).not.toBeChecked();
+	await all.check();
+	await all.uncheck();
+	expect(await selected()).toEqual([false, false, false, false]);
+	await boxes.nth(0).check();
+	await boxes.nth(2).click({ modifiers: ['Shift'] });
+	expect(await selected()).toEqual([true, true, true, false]);
+});
+
 test('filters and pages have URLs', async ({ page, context, db, site }) => {
 	const { memberId } = await signInResponder(context, db, site.url);
 	const word = newMark();
@@ -36,7 +63,9 @@ test('filters and pages have URLs', async ({ page, context, db, site }) => {
 		.where('reference', '=', own)
 		.execute();
 	const listed = () => page.getByRole('rowheader').getByRole('link');
-	await searchInbox(page, word, { order: 'urgent' });
+	await searchInbox(page, word, { order: 'newest' });
+	await expect.poll(() => listedReferences(page)).toEqual([own, late]);
+	await searchInbox(page, word);
 	await expect.poll(() => listedReferences(page)).toEqual([late, own]);
 	await expect(page.getByRole('row', { name: late })).toContainText('3 hours overdue');
 	await searchInbox(page, word, { overdue: 'yes' });
@@ -76,7 +105,7 @@ test('keys move, act and help, but never while typing', async ({ page, context, 
 	await signInResponder(context, db, site.url);
 	const word = newMark();
 	const [older, newer] = [await send(db, word), await send(db, word)];
-	await searchInbox(page, word);
+	await searchInbox(page, word, { order: 'newest' });
 	await page.keyboard.press('j');
 	await expect(page.getByRole('link', { name: newer })).toBeFocused();
 	await page.keyboard.press('j');

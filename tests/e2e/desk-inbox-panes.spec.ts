@@ -20,7 +20,7 @@ test('j and k open one conversation after the other; the list stays as it is and
 	await signInResponder(context, db, site.url);
 	const word = newMark();
 	const [older, newer] = [await send(db, word), await send(db, word)];
-	await searchInbox(page, word);
+	await searchInbox(page, word, { order: 'newest' });
 	const read: Request[] = [];
 	page.on('request', (request) => {
 		if (new URL(request.url()).pathname.endsWith('.data')) read.push(request);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { inspectFocus } from '../support/focus.ts';
 import { interact } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
@@ -61,23 +61,3 @@ test('the skip link is hidden until it has focus', async ({ page }) => {
 		await expect(skip).toBeInViewport({ ratio: 1 });
 	}
 });
-
-/** The focused element and any problem with its focus indicator; undefined if nothing has focus. */
-function inspectFocus(page: Page) {
-	return page.evaluate(() => {
-		const at = document.activeElement;
-		if (!at || at === document.body) return undefined;
-		const name = `${at.tagName} "${(at.textContent || at.getAttribute('name') || '').trim()}"`;
-		const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(at);
-		const { left, top, width, height } = at.getBoundingClientRect();
-		const shown = document.elementFromPoint(left + width / 2, top + height / 2);
-		const faults = [
-			outlineStyle !== 'solid' && `outline ${outlineStyle}`,
-			outlineWidth !== '3px' && `outline ${outlineWidth}`,
-			outlineOffset !== '3px' && `offset ${outlineOffset}`,
-			(top < 0 || top + Math.min(height, 40) > innerHeight) && `out of sight at ${Math.round(top)}`,
-			!(shown && (at.contains(shown) || shown.contains(at))) && `covered by ${shown?.tagName}`,
-		].filter((fault) => typeof fault === 'string');
-		return { name, faults: faults.map((fault) => `${name}: ${fault}`) };
-	});
-}

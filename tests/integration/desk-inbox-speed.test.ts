@@ -4,7 +4,7 @@ import { pageQuery } from '#app/db/keyset.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { readOverview } from '#app/desk/overview/overview.server.ts';
-import { readUnstored } from '#app/inbox/item-conditions.server.ts';
+import { readFilter } from '#app/inbox/item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from '#app/inbox/item-filter.ts';
 import {
 	countElsewhere,
@@ -103,7 +103,7 @@ describe('an inbox of 100,000', () => {
 	/** The plan of a page: node types on inbox_items, and blocks of 8 KB, which don't depend on the machine. */
 	async function planOf(filter: ItemFilter, order: ItemOrder, after: string | null) {
 		const { rows } = await asTeam(open.team, async (trx) => {
-			const query = pageQuery(itemsQuery(await readUnstored(trx, filter), order, now), {
+			const query = pageQuery(itemsQuery(await readFilter(trx, filter), order, now), {
 				after,
 				size: 50,
 			});

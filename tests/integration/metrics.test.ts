@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { freePort } from '#app/db/embedded/membership.server.ts';
+import { freePort } from '#app/embedded-postgres/membership.server.ts';
 import { callTeam } from '../support/call-team.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';

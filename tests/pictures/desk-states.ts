@@ -24,11 +24,15 @@ export interface DeskState {
 	/** Makes what it shows; the path. */
 	path: string | ((desk: Desk) => Promise<string>);
 	act?: (page: Page, desk: Desk) => Promise<unknown>;
+	/** Only the window: something floats over the screen or sticks to its edge. */
+	window?: true;
+	/** At which widths it exists; all when left out. */
+	only?: (width: number) => boolean;
 	/** Stands in docs/desk.md under this name. */
 	docs?: string;
 }
 
-interface Desk {
+export interface Desk {
 	db: Database;
 	/** References of the sample messages. */
 	message: string;
@@ -111,9 +115,9 @@ export const deskStates: DeskState[] = [
 		act: (page) => page.getByRole('button').first().waitFor(),
 	},
 	{ name: 'confirm', role: 'owner', path: '/desk/confirm?next=/desk/people' },
-	{ name: 'overview', role: 'owner', docs: 'overview', path: '/desk' },
+	{ name: 'overview', role: 'owner', path: '/desk' },
 	{ name: 'doctor', role: 'owner', path: '/desk/doctor' },
-	{ name: 'inbox', role: 'responder', docs: 'inbox', path: '/desk/inbox?order=urgent' },
+	{ name: 'inbox', role: 'responder', path: '/desk/inbox' },
 	{
 		name: 'inbox-no-match',
 		role: 'responder',
@@ -121,15 +125,8 @@ export const deskStates: DeskState[] = [
 		act: (page) => searchInbox(page, 'zebra'),
 	},
 	{
-		name: 'inbox-bulk',
-		role: 'responder',
-		path: '/desk/inbox',
-		act: (page) => press(page, 'Assign'),
-	},
-	{
 		name: 'item',
 		role: 'responder',
-		docs: 'item',
 		path: async ({ message }) => `/desk/inbox/${message}`,
 	},
 	{
@@ -145,6 +142,7 @@ export const deskStates: DeskState[] = [
 				.executeTakeFirstOrThrow();
 			const to = state === 'open' ? 'new' : 'open';
 			await changeItem(teamDb(db), { reference: message, version }, { state: to }, shell);
+			await page.getByText('Answered some other way?').click();
 			await page.getByLabel('What did you say?').fill('It is deleted.');
 			await press(page, 'Answered elsewhere');
 		},
@@ -168,6 +166,8 @@ export const deskStates: DeskState[] = [
 		act: async (page, { db }) => {
 			await page.clock.install();
 			await page.reload();
+			// Its script runs.
+			await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
 			await sql`update sessions set revoked_at = now()`.execute(db);
 			await page.clock.runFor(61_000);
 			await page.getByRole('alert').waitFor();

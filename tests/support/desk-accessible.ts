@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations, wcag } from './axe.ts';
 import { lowContrast } from './contrast.ts';
+import { expectForcedColors } from './page-accessibility.ts';
 import { overflow, smallTargets } from './page-size.ts';
 
 /**
  * Asserts what every screen of the desk promises, in both color schemes: WCAG 2.2 AA, text at 7:1, targets of 44 px,
- * no sideways scroll, also with text twice as large.
+ * no sideways scroll, also with text twice as large, and text that is readable in the visitor's own colors.
  */
 export async function expectAccessible(page: Page): Promise<void> {
 	for (const colorScheme of ['light', 'dark'] as const) {
@@ -24,5 +25,32 @@ export async function expectAccessible(page: Page): Promise<void> {
 		await page.setViewportSize({ width, height: 256 });
 		expect(await overflow(page), `overflow of large text at ${width} px`).toBe(0);
 	}
+	await page.evaluate("document.documentElement.style.fontSize = ''");
+	await expectForcedColors(page);
+}
+
+/**
+ * The same of a state of a screen, whose parts are checked at every width elsewhere: at 1440 px in both schemes and in forced
+ * colors, and that nothing lies beside a window of 320 px, with letters twice as large neither. Leaves it in the light scheme.
+ *
+ * @param state its name, for messages
+ */
+export async function expectStateAccessible(page: Page, state: string): Promise<void> {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+		const where = `${state}, ${colorScheme}`;
+		// The structure is the same in the dark scheme, so only the color rules run again.
+		const rules = ['color-contrast', 'link-in-text-block'];
+		const found = await axeViolations(page, colorScheme === 'light' ? { tags: wcag } : { rules });
+		expect(found, `axe, ${where}`).toEqual([]);
+		expect(await lowContrast(page, 7), `contrast, ${where}`).toEqual([]);
+	}
+	await expectForcedColors(page);
+	await page.emulateMedia({ colorScheme: 'light' });
+	await page.setViewportSize({ width: 320, height: 700 });
+	expect(await smallTargets(page), `targets, ${state}`).toEqual([]);
+	expect(await overflow(page), `overflow, ${state}`).toBe(0);
+	await page.evaluate("document.documentElement.style.fontSize = '200%'");
+	expect(await overflow(page), `overflow of large text, ${state}`).toBe(0);
 	await page.evaluate("document.documentElement.style.fontSize = ''");
 }

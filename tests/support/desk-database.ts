@@ -28,12 +28,18 @@ export async function addMember(
 /**
  * Fills the inbox with items a minute apart, the way years of use would leave it: nearly all closed, some
  * spam, the newest waiting. Only the newest have submissions, since no list shows more at a time.
+ *
+ * @param until when the newest has come, as an expression of SQL
  */
-export async function addManyItems({ db }: Pick<OpenDatabase, 'db'>, count: number): Promise<void> {
+export async function addManyItems(
+	{ db }: Pick<OpenDatabase, 'db'>,
+	count: number,
+	until = "'2026-11-01T00:00Z'::timestamptz",
+): Promise<void> {
 	const id = "('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid";
 	const reference =
 		"(case n % 2 when 0 then 'CT' else 'ST' end) || '-00000-' || lpad(upper(to_hex(n)), 5, '0')";
-	const received = "'2026-11-01T00:00Z'::timestamptz - n * interval '1 minute'";
+	const received = `${until} - n * interval '1 minute'`;
 	// Made at the end, an index takes half the time.
 	const { rows: indexes } = await sql<{ name: string; definition: string }>`
 		select indexname as name, indexdef as definition from pg_indexes
@@ -49,12 +55,12 @@ export async function addManyItems({ db }: Pick<OpenDatabase, 'db'>, count: numb
 			from generate_series(0, 299) as n
 		)
 		insert into inbox_items (submission_table, submission_id, reference, received_at, due_at, state,
-			first_answered_at, email, search)
+			first_answered_at, email, search, search_version)
 		select case n % 2 when 0 then 'contact_messages' else 'success_stories' end, ${id}, ${reference},
 			${received}, case n % 2 when 0 then ${received} + interval '1 hour' end,
 			case when n <= 120 then 'new' when n <= 200 then 'open'
 				when n % 40 = 0 then 'spam' when n % 40 = 2 then 'answered' else 'closed' end,
-			case when n > 200 then ${received} end, 'person' || n % 30000 || '@example.org', search
+			case when n > 200 then ${received} end, 'person' || n % 30000 || '@example.org', search, 1
 		from generate_series(1, ${count}) as n join topics on topic = n % 300`)
 		.execute(db);
 	await sql

@@ -1,14 +1,14 @@
 import { chmod, rm } from 'node:fs/promises';
 import pg from 'pg';
-import { dataFolder, makeDatabase, passwordOf } from '#app/db/embedded/data-folder.server.ts';
-import { freePort } from '#app/db/embedded/membership.server.ts';
+import { dataFolder, makeDatabase, passwordOf } from '#app/embedded-postgres/data-folder.server.ts';
+import { freePort } from '#app/embedded-postgres/membership.server.ts';
 import {
 	runningPostmaster,
 	type ServerSettings,
 	startPostmaster,
 	stopPostmaster,
-} from '#app/db/embedded/postmaster.server.ts';
-import { findRunner } from '#app/db/embedded/run-binary.server.ts';
+} from '#app/embedded-postgres/postmaster.server.ts';
+import { findRunner } from '#app/embedded-postgres/run-binary.server.ts';
 import { newScratchFolder } from './scratch-folder.ts';
 
 export interface PostgresServer {

@@ -49,7 +49,7 @@ export function siteTest(env: Record<string, string>) {
 }
 
 /** Has `goto` wait until a screen of the desk has hydrated, as somebody does who reads it first. */
-function waitForScreens(page: Page) {
+export function waitForScreens(page: Page) {
 	const goto = page.goto.bind(page);
 	page.goto = async (...target) => {
 		const response = await goto(...target);

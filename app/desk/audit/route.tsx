@@ -146,7 +146,7 @@ function AuditLines({ entries, query }: { entries: AuditRow[]; query: AuditQuery
 				{ label: 'About', unlabeled: true, cell: (entry) => <About entry={entry} query={query} /> },
 				{ label: 'Who', unlabeled: true, cell: actorName },
 				{ label: 'When', unlabeled: true, cell: ({ at }) => <Moment at={at} /> },
-				{ label: 'Counts', cell: ({ counts }) => countsText(counts) },
+				{ label: 'Counts', wide: true, cell: ({ counts }) => countsText(counts) },
 			]}
 		/>
 	);
@@ -160,7 +160,8 @@ function About({ entry, query }: { entry: AuditRow; query: AuditQuery }) {
 	if (query.subject === entry.subject) return name;
 	return (
 		<Link
-			className="desk-link"
+			// A reference is read as one word.
+			className={`desk-link ${name.length <= 16 ? 'whitespace-nowrap' : ''}`}
 			to={auditUrl({ subject: entry.subject })}
 			aria-label={`Everything about: ${name}`}
 		>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
 	isRouteErrorResponse,
-	Link,
 	Meta,
 	Scripts,
 	ScrollRestoration,
@@ -17,7 +16,7 @@ import type { FrameData } from './frame-data.server.ts';
 import { ZoneContext } from './moment.tsx';
 import { Notice, notices } from './screen.tsx';
 
-/** Header, main and footer of every screen. */
+/** Header and main part of every screen. */
 export function DeskFrame({ children, ...frame }: FrameData & { children: ReactNode }) {
 	const main = useRef<HTMLElement>(null);
 	const { state } = useNavigation();
@@ -35,16 +34,6 @@ export function DeskFrame({ children, ...frame }: FrameData & { children: ReactN
 					<DownloadStarted />
 					{children}
 				</main>
-				{frame.release !== undefined && (
-					<footer className="desk-footer">
-						<p>{frame.release}</p>
-						{frame.doctor !== undefined && (
-							<Link to={frame.doctor} className="desk-link">
-								Check the site
-							</Link>
-						)}
-					</footer>
-				)}
 			</div>
 		</ZoneContext>
 	);

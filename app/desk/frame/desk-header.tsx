@@ -33,7 +33,8 @@ const icons: Record<MenuLink['name'], ComponentType<{ size?: string }>> = {
 const first = 4;
 
 /** The screens the member may open, who they are, and sign out: a rail, and on a phone a bar at the bottom. */
-export function DeskHeader({ product, member, menu, due: loaded }: FrameData) {
+export function DeskHeader(frame: FrameData) {
+	const { product, member, menu, release, doctor, due: loaded } = frame;
 	const { pathname, search } = useLocation();
 	const { due, announcement, signedOut } = useDueCount(loaded);
 	const items = (links: MenuLink[]) =>
@@ -44,7 +45,7 @@ export function DeskHeader({ product, member, menu, due: loaded }: FrameData) {
 		));
 	return (
 		<header className="desk-rail">
-			<p className="desk-brand font-display font-semibold text-lg">
+			<p className="desk-brand font-display font-semibold">
 				{product} <span className="text-ink-soft">desk</span>
 			</p>
 			{member && (
@@ -60,18 +61,28 @@ export function DeskHeader({ product, member, menu, due: loaded }: FrameData) {
 								</button>
 							</li>
 						</ul>
-						{/* On a rail it stands below the others (frame.css). */}
+						{/* On a rail it stands below the others (rail.css). */}
 						<div id="desk-rest" popover="auto" className="desk-rest">
 							<ul>{items(menu.slice(first))}</ul>
-							<div className="desk-member">
-								<p className="text-sm">
-									{member.name} <span className="text-ink-soft">({member.role})</span>
-								</p>
-								<form method="post" action="/desk/sign-out">
-									<button type="submit" className="desk-link">
-										Sign out
-									</button>
-								</form>
+							<div className="desk-about">
+								<div className="desk-member">
+									<p>{release}</p>
+									{doctor !== undefined && (
+										<Link to={doctor} className="desk-link">
+											Check the site
+										</Link>
+									)}
+								</div>
+								<div className="desk-member">
+									<p className="text-ink">
+										{member.name} <span className="text-ink-soft">({member.role})</span>
+									</p>
+									<form method="post" action="/desk/sign-out">
+										<button type="submit" className="desk-link">
+											Sign out
+										</button>
+									</form>
+								</div>
 							</div>
 						</div>
 					</nav>

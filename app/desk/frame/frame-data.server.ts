@@ -14,7 +14,7 @@ export interface FrameData {
 	/** Who is signed in, and the screens that they may open. */
 	member: { name: string; role: string } | undefined;
 	menu: MenuLink[];
-	/** At the bottom, for whoever is signed in: which release this is. */
+	/** At the foot of the rail, for whoever is signed in: which release this is. */
 	release: string | undefined;
 	/** The screen that looks at the site, for those who may open it. */
 	doctor: string | undefined;

@@ -10,6 +10,8 @@ interface Column<Row> {
 	heads?: true;
 	/** Says what it is by itself, such as a button or a state in words. */
 	unlabeled?: true;
+	/** Has so much text that the others would break for it: takes a third of a wide table, and no more. */
+	wide?: true;
 }
 
 /**
@@ -57,7 +59,7 @@ export function Records<Row extends { id: string }>(props: {
 }
 
 function RecordCell<Row>({
-	column: { label, cell, heads, unlabeled },
+	column: { label, cell, heads, unlabeled, wide },
 	row,
 }: {
 	column: Column<Row>;
@@ -78,7 +80,7 @@ function RecordCell<Row>({
 		</th>
 	) : (
 		// biome-ignore lint/a11y/noRedundantRoles: `display: grid` takes a cell's own role away
-		<td role="cell" data-unlabeled={unlabeled}>
+		<td role="cell" data-unlabeled={unlabeled} data-wide={wide}>
 			{content}
 		</td>
 	);

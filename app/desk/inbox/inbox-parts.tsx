@@ -38,9 +38,9 @@ export function viewOf({ view }: InboxQuery): ItemView {
 	return itemViews.find((known) => known === view) ?? 'waiting';
 }
 
-/** The order that a list's URL names; the newest first, unless it names the most urgent. */
+/** The order that a list's URL names; of what waits the most urgent first, unless it names the newest. */
 export function orderOfQuery({ order }: InboxQuery): ItemOrder {
-	return order === 'urgent' ? 'urgent' : 'newest';
+	return order === 'newest' ? 'newest' : 'urgent';
 }
 
 /** Where in a list its page begins, as its URL says: after or before a position. */

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
+import { boundedSum } from '#app/db/keyset.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { listHeldMail } from '#app/mail/held-mail.server.ts';
@@ -38,13 +39,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const state = states.find((name) => name === url.searchParams.get('state'));
 	const after = url.searchParams.get('after');
 	const [counts, held, { mails, next }] = await Promise.all([
-		countMail(teamDb),
+		countMail(teamDb, states),
 		asTeam(teamDb, listHeldMail),
 		listMail(teamDb, { state }, { after, size }),
 	]);
 	return {
 		state,
-		counts,
+		views: [undefined, ...states].map((name) => ({
+			name,
+			...boundedSum(name ? [counts[name] ?? 0] : Object.values(counts)),
+		})),
 		held: held.map(({ kind, mails, people }) => `${mailKindNames[kind]} (${mails + people})`),
 		mails,
 		next,
@@ -68,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { state, counts, held, mails, next, later } = loaderData;
+	const { state, views, held, mails, next, later } = loaderData;
 	const page = (position: Record<string, string>) =>
 		`${path}?${new URLSearchParams({ ...(state && { state }), ...position })}`;
 	return (
@@ -85,7 +89,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					the server, none of these goes out: {held.join(', ')}.
 				</p>
 			)}
-			<StateLinks counts={counts} state={state} />
+			<StateLinks views={views} state={state} />
 			{mails.length > 0 ? <MailTable mails={mails} /> : <p role="status">There’s no mail here.</p>}
 			<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
 		</Screen>
@@ -93,18 +97,9 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 }
 
 /** One view per state, each with how many it has. */
-function StateLinks(props: {
-	counts: Partial<Record<MailState, number>>;
-	state: MailState | undefined;
-}) {
-	const { counts, state } = props;
-	const total = states.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
-	const views = [
-		{ name: undefined, label: 'All mail', count: total },
-		...states.map((name) => ({ name, label: mailStateNames[name], count: counts[name] ?? 0 })),
-	];
-	const links = views.map(({ name, label, count }) => ({
-		label: `${label} (${deskNumber(count)})`,
+function StateLinks({ views, state }: Pick<Route.ComponentProps['loaderData'], 'views' | 'state'>) {
+	const links = views.map(({ name, sum, more }) => ({
+		label: `${name ? mailStateNames[name] : 'All mail'} (${deskNumber(sum)}${more ? '+' : ''})`,
 		href: `${path}${name ? `?state=${name}` : ''}`,
 		current: name === state,
 	}));

@@ -11,7 +11,7 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import { formNames } from '#app/forms/form-settings.server.ts';
 import { countViews } from '#app/inbox/list-items.server.ts';
-import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
+import { countWeeks, submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
 import { listHeldNewsletters } from '#app/newsletter/send-newsletters.server.ts';
 import { subscribersOverTime } from '#app/newsletter/subscribers.server.ts';
 import type { Action } from '#app/people/permissions.ts';
@@ -64,24 +64,46 @@ export async function readOverview(
 
 export type OverviewData = Awaited<ReturnType<typeof readOverview>>;
 
+/** Milliseconds after which a chart is read again, and after which nobody is shown the old one meanwhile. */
+const minute = 60_000;
+const tooOld = 10 * minute;
+
 /**
  * What changes by the week is read once a minute, whoever looks: it walks through every subscriber, and through two months of
- * reads. What failed is read again.
+ * reads. Whoever comes first after a minute doesn't wait for it but gets what is known, unless that is too old. What failed is
+ * read again.
+ *
+ * @param keyOf what it depends on, such as the day; what is known for another is no use
  */
-function oncePerMinute<T>(read: (db: TeamDb, content: Content, now: Date) => Promise<T>) {
-	const known = new WeakMap<TeamDb, { until: number; value: Promise<T> }>();
-	return (db: TeamDb, content: Content, now: Date): Promise<T> => {
-		const last = known.get(db);
-		if (last && performance.now() < last.until) return last.value;
-		const value = read(db, content, now);
-		known.set(db, { until: performance.now() + 60_000, value });
-		value.catch(() => known.delete(db));
-		return value;
+function oncePerMinute<Input extends readonly unknown[], Output>(
+	read: (db: TeamDb, ...input: Input) => Promise<Output>,
+	keyOf: (...input: Input) => string,
+) {
+	const known = new WeakMap<TeamDb, { key: string; at: number; value: Promise<Output> }>();
+	return (db: TeamDb, ...input: Input): Promise<Output> => {
+		const [last, key, at] = [known.get(db), keyOf(...input), performance.now()];
+		const age = last?.key === key ? at - last.at : Number.POSITIVE_INFINITY;
+		if (last && age < minute) return last.value;
+		const next = { key, at, value: read(db, ...input) };
+		const renewed = last && age < tooOld ? last : undefined;
+		// While one reads it again, nobody else does.
+		if (renewed) renewed.at = at;
+		else known.set(db, next);
+		next.value.then(
+			() => known.set(db, next),
+			() => known.delete(db),
+		);
+		return (renewed ?? next).value;
 	};
 }
 
+const day = (content: Content, now: Date) => dayIn(content.site.time_zone, now);
+
+const countPastWeeks = oncePerMinute(countWeeks, (_, until) => String(until));
+
 async function submissionsChart(db: TeamDb, content: Content, now: Date) {
-	const { weeks, forms } = await submissionsPerWeek(db, content.site.time_zone, now);
+	const zone = content.site.time_zone;
+	const { weeks, forms } = await submissionsPerWeek(db, zone, now, 8, countPastWeeks);
 	const names = formNames(content);
 	const bars = barRows(forms.map(({ counts }) => counts));
 	return {
@@ -96,19 +118,19 @@ async function submissionsChart(db: TeamDb, content: Content, now: Date) {
 	};
 }
 
-const subscribersChart = oncePerMinute(async (db, content, now) => {
+const subscribersChart = oncePerMinute(async (db, content: Content, now: Date) => {
 	const weeks = await subscribersOverTime(db, content.site.time_zone, now);
 	return { weeks, shape: lineShape(weeks.map(({ confirmed }) => confirmed)) };
-});
+}, day);
 
-const readPages = oncePerMinute(async (db, content, now) => {
+const readPages = oncePerMinute(async (db, content: Content, now: Date) => {
 	const most = await mostRead(db, dayIn(content.site.time_zone, now), lines.pages);
 	const headings = new Map(sitePages(content).map(({ path, heading }) => [path, heading]));
 	return most.map(({ post, ...page }) => ({
 		...page,
 		title: post?.title ?? headings.get(page.path) ?? page.path,
 	}));
-});
+}, day);
 
 function readPosts(db: TeamDb) {
 	return asTeam(db, async (trx) => {

@@ -55,18 +55,8 @@ function Waiting(props: { counts: NonNullable<OverviewData['waiting']>; memberId
 	const { overdue, dueToday, mine, unassigned, waiting } = props.counts;
 	return (
 		<nav aria-label="Waiting for an answer" className="overview-tiles">
-			<Tile
-				label="Overdue"
-				count={overdue}
-				tone="late"
-				query={{ overdue: 'yes', order: 'urgent' }}
-			/>
-			<Tile
-				label="Due today"
-				count={dueToday}
-				tone="soon"
-				query={{ overdue: 'today', order: 'urgent' }}
-			/>
+			<Tile label="Overdue" count={overdue} tone="late" query={{ overdue: 'yes' }} />
+			<Tile label="Due today" count={dueToday} tone="soon" query={{ overdue: 'today' }} />
 			<Tile label="Mine" count={mine} query={{ assignee: props.memberId }} />
 			<Tile label="Unassigned" count={unassigned} query={{ assignee: nobody }} />
 			<Tile label="Everything open" count={waiting} query={{}} />
@@ -230,9 +220,11 @@ const failedSteps: Record<BackupStep, string> = {
 function LastBackup({ last, failed, keyProven }: NonNullable<OverviewData['backups']>) {
 	return (
 		<li>
-			<span className="font-semibold">Last backup</span>{' '}
+			<span className="block font-semibold">Last backup</span>{' '}
 			{last ? (
-				<Moment at={last.at} />
+				<>
+					<Moment at={last.at} />.
+				</>
 			) : (
 				<span>None yet. If your host makes backups, check there.</span>
 			)}

@@ -112,7 +112,7 @@ function MemberForms({ member: { id: memberId, name, role } }: { member: Member 
 		<details className="desk-details">
 			<summary aria-label={`Change ${name}`}>Change</summary>
 			<div className="desk-details-body">
-				<DeskForm className="desk-form">
+				<DeskForm className="desk-line">
 					{id}
 					<SelectField
 						name="role"
@@ -121,11 +121,9 @@ function MemberForms({ member: { id: memberId, name, role } }: { member: Member 
 						value={role}
 						options={roleOptions}
 					/>
-					<div className="desk-actions">
-						<Button variant="quiet" name="intent" value="role">
-							Change role
-						</Button>
-					</div>
+					<Button variant="quiet" name="intent" value="role">
+						Change role
+					</Button>
 				</DeskForm>
 				<DeskForm>
 					{id}

@@ -21,7 +21,8 @@ import { Part, Screen } from '../frame/screen.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
 import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';
-import { largestUpload, UploadForm, uploadProblems } from './upload-form.tsx';
+import { UploadForm, uploadProblems } from './upload-form.tsx';
+import { largestUpload } from './upload-limit.ts';
 
 export const handle = { largestBody: largestUpload } satisfies RouteHandle;
 

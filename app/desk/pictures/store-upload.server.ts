@@ -5,7 +5,7 @@ import { PictureRefused, type RefusalReason } from '#app/pictures/encoded-pictur
 import type { HttpApp } from '#app/site/http-app.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
-import { largestPictureFile } from './upload-form.tsx';
+import { largestPictureFile } from './upload-limit.ts';
 
 /** What became of an upload. */
 type Upload =

@@ -4,6 +4,7 @@ import { DeskForm } from '#app/desk/frame/form.tsx';
 import type { RefusalReason } from '#app/pictures/encoded-picture.ts';
 import { Button } from '../frame/controls.tsx';
 import { FileField, InputField } from '../frame/field.tsx';
+import { largestPictureFile } from './upload-limit.ts';
 
 /** Adds a picture: chosen, dropped or pasted anywhere on its screen, with what it shows. */
 export function UploadForm(props: {
@@ -128,12 +129,6 @@ function useResetWhenAdded(
 		wasBusy.current = isBusy;
 	}, [isBusy]);
 }
-
-/** Bytes of a picture. */
-export const largestPictureFile = 10 * 1024 * 1024;
-
-/** Bytes of the form that it comes in. */
-export const largestUpload = largestPictureFile + 64 * 1024;
 
 /** Why a picture wasn't added, and what to do about it. */
 export const uploadProblems: Record<RefusalReason | 'alt', string> = {

@@ -2,7 +2,8 @@ import { pictureSrc } from '#app/pictures/picture-src.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import type { Route } from './+types/upload-route';
 import { storeUpload, uploadForm } from './store-upload.server.ts';
-import { largestUpload, uploadProblems } from './upload-form.tsx';
+import { uploadProblems } from './upload-form.tsx';
+import { largestUpload } from './upload-limit.ts';
 
 export const handle = { largestBody: largestUpload } satisfies RouteHandle;
 

@@ -82,20 +82,29 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 					)}
 				</Part>
 			)}
-			<Part title="What they wrote">
-				<dl className="wrap-anywhere grid gap-3 whitespace-pre-wrap">
-					<dd dir="auto">
-						<MarkedDetails text={story.success_story} />
-					</dd>
-					<dt className="font-semibold">What helped them most</dt>
-					<dd dir="auto">
-						<MarkedDetails text={story.helpful_resources} />
-					</dd>
-					<dt className="font-semibold">Name</dt>
-					<dd>{story.name ?? '–'}</dd>
-				</dl>
-			</Part>
-			{permitted && <VersionForm {...loaderData} typed={actionData?.typed} />}
+			<div className="desk-halves">
+				<Part title="What they wrote">
+					<dl className="desk-sent wrap-anywhere whitespace-pre-wrap">
+						<div data-long>
+							<dt>Their story</dt>
+							<dd dir="auto">
+								<MarkedDetails text={story.success_story} />
+							</dd>
+						</div>
+						<div data-long>
+							<dt>What helped them most</dt>
+							<dd dir="auto">
+								<MarkedDetails text={story.helpful_resources} />
+							</dd>
+						</div>
+						<div data-long>
+							<dt>Name</dt>
+							<dd>{story.name ?? '–'}</dd>
+						</div>
+					</dl>
+				</Part>
+				{permitted && <VersionForm {...loaderData} typed={actionData?.typed} />}
+			</div>
 			{permitted && version > 0 && <Decide {...loaderData} />}
 			{publishes && state === 'published' && (
 				<Part title="Take off the site" lead={outside}>

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { GroupCommit } from '#app/db/group-commit.server.ts';
+import { prepare } from '#app/db/prepared-statements.server.ts';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
 import { queryAsAnon } from '#app/db/role-db.server.ts';
 import type { InboxTable } from '#app/db/schema.ts';
@@ -108,7 +109,8 @@ export class FormRows {
 			// A conflict target would need the right to read.
 			.onConflict((conflict) => conflict.doNothing())
 			.compile();
-		this.#statements[rows] = sql;
+		// A form that arrives alone waits for its statement; a group shares what parsing takes.
+		this.#statements[rows] = rows === 1 ? prepare(sql) : sql;
 		return sql;
 	}
 }

@@ -108,15 +108,16 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	const position = positionOf(url.searchParams);
 	const reference = readReference(typed);
 	const you = signedInOf(context);
-	const whole = reference && (await readItem(teamDb, reference, actorOf(you)));
+	if (reference === undefined) throw data(null, { status: 404 });
+	const [whole, neighbors, members] = await Promise.all([
+		readItem(teamDb, reference, actorOf(you)),
+		neighborsOf(teamDb, reference, filter, orderOfQuery(query)),
+		assignableMembers(teamDb),
+	]);
 	if (!whole) throw data(null, { status: 404 });
 	const { item, fields } = whole;
 	// Another spelling, or the reference of a repeated sign-up.
 	if (item.reference !== typed) throw redirect(inboxUrl(`/desk/inbox/${item.reference}`, query));
-	const [neighbors, members] = await Promise.all([
-		neighborsOf(teamDb, item.reference, filter, orderOfQuery(query)),
-		assignableMembers(teamDb),
-	]);
 	const here = inboxUrl(`/desk/inbox/${item.reference}`, query, position);
 	const form = formOfTable(item.submission_table);
 	const forms = formNames(content);

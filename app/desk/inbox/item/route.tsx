@@ -137,7 +137,7 @@ function Heading({ heading, formTitle, item, now }: ItemData) {
 	}, []);
 	return (
 		<div>
-			<h1 ref={title} tabIndex={-1} dir="auto" className="text-xl wrap-anywhere">
+			<h1 ref={title} tabIndex={-1} dir="auto" className="text-lg wrap-anywhere">
 				{heading}
 			</h1>
 			<p className="mt-1 text-ink-soft">

@@ -51,15 +51,18 @@ function Entry(props: { who: string; did: ReactNode; at: Date; children: ReactNo
 	);
 }
 
-/** Every answer under its label, in the form's order. */
+/** Characters that an answer has room for beside its label. */
+const shortAnswer = 60;
+
+/** Every answer with its label, in the form's order: a short one beside it, a long one below. */
 function SentFields({ sent }: ItemData) {
 	return (
 		<dl className="desk-sent mt-3">
-			{sent.map(({ name, label, text }) => (
-				<div key={name}>
+			{sent.map(({ name, label, text = '' }) => (
+				<div key={name} data-long={text.length > shortAnswer || text.includes('\n') || undefined}>
 					<dt>{label}</dt>
 					<dd>
-						{text === undefined ? (
+						{text === '' ? (
 							<span className="text-ink-soft">No answer</span>
 						) : (
 							// Its direction is its own: people write in other scripts too.

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { type MouseEvent, memo, useCallback, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation, useParams } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
+import { useHydrated } from '#app/desk/frame/controls.tsx';
 import { readInBackground, usePolling } from '#app/desk/frame/use-polling.ts';
 import { nobody } from '#app/inbox/item-filter.ts';
 import { stateNames } from '#app/inbox/states.ts';
@@ -12,8 +13,10 @@ import type { InboxData } from './list.server.ts';
  * are named). The link of a row covers all of it (list.css).
  */
 export function ItemRows({ query, position, forms, items, now }: InboxData) {
-	const { reference: open } = useParams();
+	const open = useOpenItem();
 	const leaving = useLeaving();
+	const select = useSelect();
+	const list = inboxUrl('', query, position);
 	return (
 		// biome-ignore-start lint/a11y/noRedundantRoles: `display: grid` takes a table's own roles away
 		<table role="table" className="inbox-rows">
@@ -29,53 +32,130 @@ export function ItemRows({ query, position, forms, items, now }: InboxData) {
 			</thead>
 			<tbody role="rowgroup">
 				{items.map((item) => (
-					<tr
+					<ItemLine
 						key={item.id}
-						role="row"
-						data-state={item.state}
-						hidden={leaving.has(`${item.reference}:${item.version}`)}
-					>
-						<td role="cell">
-							<label className="desk-check">
-								<input type="checkbox" name="item" value={`${item.reference}:${item.version}`} />
-								<span className="sr-only">Select {item.reference}</span>
-							</label>
-						</td>
-						<th role="rowheader" scope="row">
-							<Link
-								data-item={item.reference}
-								aria-current={item.reference === open ? 'page' : undefined}
-								preventScrollReset
-								to={inboxUrl(`/desk/inbox/${item.reference}`, query, position)}
-							>
-								<span className="inbox-who" dir="auto">
-									{item.who || 'No name'}
-								</span>{' '}
-								<span className="inbox-words" dir="auto">
-									{item.excerpt}
-								</span>
-								<span className="sr-only"> {item.reference}</span>
-							</Link>
-						</th>
-						<td role="cell" className="inbox-form">
-							{forms[item.submission_table]}
-						</td>
-						<td role="cell" className="inbox-due">
-							<DueLabel item={item} now={now} />
-						</td>
-						<td role="cell" className="inbox-state">
-							{stateNames[item.state]}
-						</td>
-						<td role="cell" className="inbox-assignee">
-							<Initials name={item.assignee_name} />
-						</td>
-					</tr>
+						item={item}
+						form={forms[item.submission_table]}
+						href={`/desk/inbox/${item.reference}${list}`}
+						isOpen={item.reference === open}
+						isLeaving={leaving.has(`${item.reference}:${item.version}`)}
+						now={now}
+						onSelect={select}
+					/>
 				))}
 			</tbody>
 		</table>
 		// biome-ignore-end lint/a11y/noRedundantRoles: as above
 	);
 }
+
+/** Selects every item of the page, or none again; without the script each has its own box alone. */
+export function SelectAll() {
+	const hydrated = useHydrated();
+	return (
+		<label className="desk-check inbox-all" data-ready={hydrated || undefined}>
+			<input
+				type="checkbox"
+				data-select-all=""
+				disabled={!hydrated}
+				onChange={({ target }) => {
+					for (const box of boxesBeside(target)) box.checked = target.checked;
+				}}
+			/>
+			<span>Select all</span>
+		</label>
+	);
+}
+
+/** Boxes of the items that are shown, in their order. */
+const boxesBeside = ({ form }: HTMLInputElement) =>
+	[...(form?.querySelectorAll<HTMLInputElement>('[name="item"]') ?? [])].filter(
+		(box) => box.getClientRects().length > 0,
+	);
+
+/** With Shift, what is between the item that was selected last and this one becomes like this one. */
+function useSelect() {
+	const last = useRef<HTMLInputElement>(null);
+	return useCallback(({ currentTarget: box, shiftKey }: MouseEvent<HTMLInputElement>) => {
+		const boxes = boxesBeside(box);
+		const from = last.current ? boxes.indexOf(last.current) : -1;
+		if (shiftKey && from >= 0) {
+			const [start, end] = [from, boxes.indexOf(box)].toSorted((a, b) => a - b);
+			for (const between of boxes.slice(start, (end ?? 0) + 1)) between.checked = box.checked;
+		}
+		last.current = box;
+		const all = box.form?.querySelector<HTMLInputElement>('[data-select-all]');
+		if (all) all.checked = boxes.every(({ checked }) => checked);
+	}, []);
+}
+
+/** The item that is shown, or on its way: its line is marked before its conversation is there. */
+function useOpenItem(): string | undefined {
+	const { reference } = useParams();
+	const { location, formData } = useNavigation();
+	const coming = formData ? undefined : /^\/desk\/inbox\/([^/]+)$/.exec(location?.pathname ?? '');
+	return coming?.[1] ?? reference;
+}
+
+interface Line {
+	item: InboxData['items'][number];
+	form: string | undefined;
+	href: string;
+	isOpen: boolean;
+	isLeaving: boolean;
+	now: Date;
+	onSelect: (event: MouseEvent<HTMLInputElement>) => void;
+}
+
+/** Drawn again only when something of it has changed: going from one item to the next concerns two of fifty. */
+const ItemLine = memo(function ItemLine(line: Line) {
+	const { item, form, href, isOpen, isLeaving, now, onSelect } = line;
+	return (
+		// biome-ignore-start lint/a11y/noRedundantRoles: as above
+		<tr role="row" data-state={item.state} hidden={isLeaving}>
+			<td role="cell">
+				<label className="desk-check">
+					<input
+						type="checkbox"
+						name="item"
+						value={`${item.reference}:${item.version}`}
+						onClick={onSelect}
+					/>
+					<span className="sr-only">Select {item.reference}</span>
+				</label>
+			</td>
+			<th role="rowheader" scope="row">
+				<Link
+					data-item={item.reference}
+					aria-current={isOpen ? 'page' : undefined}
+					preventScrollReset
+					to={href}
+				>
+					<span className="inbox-who" dir="auto">
+						{item.who || 'No name'}
+					</span>{' '}
+					<span className="inbox-words" dir="auto">
+						{item.excerpt}
+					</span>
+					<span className="sr-only"> {item.reference}</span>
+				</Link>
+			</th>
+			<td role="cell" className="inbox-form">
+				{form}
+			</td>
+			<td role="cell" className="inbox-due">
+				<DueLabel item={item} now={now} />
+			</td>
+			<td role="cell" className="inbox-state">
+				{stateNames[item.state]}
+			</td>
+			<td role="cell" className="inbox-assignee">
+				<Initials name={item.assignee_name} />
+			</td>
+		</tr>
+		// biome-ignore-end lint/a11y/noRedundantRoles: as above
+	);
+});
 
 /** Items that leave the list by what was pressed just now: they're gone before the server says so, or back if it won't. */
 function useLeaving(): ReadonlySet<unknown> {

@@ -255,6 +255,6 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 		...value('from', isDay),
 		...value('until', isDay),
 		...value('search', (text) => /^[\w-]{1,6000}$/.test(text)),
-		...value('order', (text) => text === 'urgent'),
+		...value('order', (text) => text === 'newest'),
 	};
 }

@@ -25,7 +25,7 @@ import {
 	type InboxData,
 	loadInbox,
 } from './list.server.ts';
-import { ItemRows, SavedViews, useRenewal } from './list-parts.tsx';
+import { ItemRows, SavedViews, SelectAll, useRenewal } from './list-parts.tsx';
 
 export function loader(args: Route.LoaderArgs) {
 	return loadInbox(args);
@@ -81,6 +81,7 @@ export default function Inbox(props: Route.ComponentProps) {
 					<p role={open ? undefined : 'status'}>{emptyText(query)}</p>
 				) : (
 					<DeskForm action={here} className="inbox-items">
+						<SelectAll key={items.map(({ id }) => id).join()} />
 						<ItemRows {...loaderData} />
 						<BulkBar members={loaderData.members} />
 					</DeskForm>
@@ -106,7 +107,7 @@ export default function Inbox(props: Route.ComponentProps) {
 				{open ? (
 					<Outlet context={{ tags: loaderData.tags }} />
 				) : (
-					<p className="text-ink-soft">Choose a message to read it here.</p>
+					<p className="desk-empty">Choose a message to read it here.</p>
 				)}
 			</div>
 			<div className="inbox-foot">
@@ -139,6 +140,7 @@ function FreshItems({ count }: { count: number }) {
 function Filter({ query, words, forms, members, tags }: InboxData) {
 	const all = { value: '', label: 'All' };
 	const folded = ['order', 'form', 'assignee', 'tag', 'overdue', 'from', 'until'] as const;
+	const used = folded.filter((name) => query[name]).length;
 	return (
 		<search aria-label="Filter">
 			<DeskForm action="/desk/inbox" className="inbox-filter">
@@ -154,17 +156,10 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 					<button type="submit" className="desk-button" data-variant="quiet">
 						Show
 					</button>
-					{Object.keys(query).some((name) => name !== 'view') && (
-						<Link
-							className="desk-link"
-							to={inboxUrl('/desk/inbox', query.view ? { view: query.view } : {})}
-						>
-							Clear filters
-						</Link>
-					)}
 				</div>
-				<details className="desk-details" open={folded.some((name) => query[name])}>
-					<summary>More filters</summary>
+				{/* Folded also while some are in use, as they are in most views: the list is what somebody came for. */}
+				<details className="desk-details">
+					<summary>More filters{used > 0 && ` (${used} in use)`}</summary>
 					<div className="desk-filter mt-3">
 						{query.view === undefined && (
 							<SelectField
@@ -172,8 +167,8 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 								label="Order"
 								value={query.order}
 								options={[
-									{ value: '', label: 'Newest first' },
-									{ value: 'urgent', label: 'Most urgent first' },
+									{ value: '', label: 'Most urgent' },
+									{ value: 'newest', label: 'Newest' },
 								]}
 							/>
 						)}
@@ -210,8 +205,19 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 						/>
 						<InputField name="from" type="date" label="Received from" value={query.from} />
 						<InputField name="until" type="date" label="Received through" value={query.until} />
+						<button type="submit" className="desk-button" data-variant="quiet">
+							Apply filters
+						</button>
 					</div>
 				</details>
+				{Object.keys(query).some((name) => name !== 'view') && (
+					<Link
+						className="desk-link"
+						to={inboxUrl('/desk/inbox', query.view ? { view: query.view } : {})}
+					>
+						Clear filters
+					</Link>
+				)}
 			</DeskForm>
 		</search>
 	);

@@ -1,12 +1,12 @@
 import { data, Link } from 'react-router';
 import type { EraseReason } from '#app/db/desk-schema.ts';
-import { erasedBytesState } from '#app/db/erased-bytes.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { PageLinks, Records } from '#app/desk/frame/records.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
 import { listEraseRecords, readEraseRecord } from '#app/privacy/erase-records.server.ts';
+import { erasedBytesState } from '#app/privacy/erased-bytes.server.ts';
 import { type Labels, labelsOf } from '#app/privacy/labels.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/route';

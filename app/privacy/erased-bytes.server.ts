@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { withoutTimeLimit } from './database.server.ts';
-import { embeddedName } from './embedded/postmaster.server.ts';
-import { loginOf, type TeamDb } from './role-db.server.ts';
-import type { Schema } from './schema.ts';
+import { withoutTimeLimit } from '#app/db/database.server.ts';
+import { loginOf, type TeamDb } from '#app/db/role-db.server.ts';
+import type { Schema } from '#app/db/schema.ts';
+import { embeddedName } from '#app/embedded-postgres/postmaster.server.ts';
 
 /** Any number, the same in every process. */
 const rewriteLock = 20_261_123;

@@ -32,7 +32,7 @@ export type Transport = 'socket' | 'tcp';
 /** The login of the site: no superuser, so what reaches it can neither read files nor run programs. */
 export const siteLogin = 'site';
 
-/** The login that makes, stops and counts; only app/db/embedded uses it. */
+/** The login that makes, stops and counts; only this folder uses it. */
 export const serverLogin = 'postgres';
 
 const version = '18';
@@ -123,7 +123,7 @@ export async function makeDatabase(runner: Runner, folder: DataFolder): Promise<
 			['--single', '-j', '-D', unfinished, '-c', 'log_min_messages=fatal', 'template1'],
 			[
 				`create role ${siteLogin} login createrole`,
-				// What it takes to leave no byte of what was erased (erased-bytes.server.ts).
+				// What it takes to leave no byte of what was erased (app/privacy/erased-bytes.server.ts).
 				`grant pg_checkpoint, pg_read_all_settings, pg_read_all_stats to ${siteLogin}`,
 				`grant execute on function pg_switch_wal() to ${siteLogin}`,
 				`create database ${siteLogin} owner ${siteLogin}`,

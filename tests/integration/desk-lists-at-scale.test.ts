@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAuditLog } from '#app/audit/read-audit-log.server.ts';
+import { asTeam, type TeamDb } from '#app/db/role-db.server.ts';
+import { countElsewhere, listItems } from '#app/inbox/list-items.server.ts';
+import { listTags } from '#app/inbox/tags.server.ts';
+import { countMail, listMail } from '#app/mail/outbox.server.ts';
+import { listNewsletters, newsletterProgress } from '#app/newsletter/newsletters.server.ts';
+import {
+	countSubscribers,
+	listSubscribers,
+	subscribersPerWeek,
+} from '#app/newsletter/subscribers.server.ts';
+import { countPictures, listPictures } from '#app/pictures/stored-pictures.server.ts';
+import { listWrittenPosts } from '#app/posts/read-posts.server.ts';
+import { countStories, listStoriesAtDesk } from '#app/stories/stories.server.ts';
+import type { TestDatabase } from '../support/databases.ts';
+import { fillDesk } from '../support/desk-at-scale.ts';
+import { newDesk } from '../support/desk-database.ts';
+import { readsOf } from '../support/plans.ts';
+
+// What each list of the desk reads, where reading everything would be many times that (docs/decisions/0081). `npm run bench:desk`
+// measures how long it takes.
+
+let open: TestDatabase & { team: TeamDb };
+
+beforeAll(async () => {
+	open = await newDesk();
+	await fillDesk(open.db, {
+		items: 20_000,
+		waiting: 500,
+		posts: 600,
+		pictures: 300,
+		subscribers: 12_000,
+		issues: 3,
+		entries: 10_000,
+	});
+}, 240_000);
+afterAll(() => open.close());
+
+const tagOf = async () =>
+	(
+		await sql<{
+			id: string;
+		}>`select tag_id as id from inbox_tags where name = 'Tag 7' limit 1`.execute(open.db)
+	).rows[0]?.id ?? '';
+
+test('the tags beside the inbox: each name once, not each item', async () => {
+	const { blocks, statements } = await readsOf(open.team, () => listTags(open.team));
+	expect(statements).toBe(1);
+	// Once it was each name for each of its items: 64,000 at 100,000 items.
+	expect(blocks).toBeLessThan(3_000);
+	const tags = await listTags(open.team);
+	expect(tags).toHaveLength(40);
+	const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from inbox_tags
+		join inbox_items on inbox_items.id = item_id where state in ('new', 'open') and snoozed_until is null`.execute(
+		open.db,
+	);
+	expect(tags.reduce((sum, { count }) => sum + count, 0)).toBe(rows[0]?.waiting);
+});
+
+test('the items of a tag that few have: those, and no look at the others', async () => {
+	const tag = await tagOf();
+	const list = () => listItems(open.team, { view: 'all', tag }, { order: 'newest' });
+	const { blocks, scanned } = await readsOf(open.team, list);
+	expect(scanned).not.toContain('inbox_items');
+	expect(blocks).toBeLessThan(2_500);
+	expect((await list()).items).toHaveLength(50);
+});
+
+test('nothing is looked for beside a search in everything', async () => {
+	const count = () => countElsewhere(open.team, { view: 'all', search: 'claim' });
+	expect(await readsOf(open.team, count)).toMatchObject({ statements: 0 });
+	// Of a list that leaves something out, it is.
+	const elsewhere = await countElsewhere(open.team, { view: 'waiting', search: 'topic17' });
+	expect(elsewhere.length).toBeGreaterThan(0);
+});
+
+test('posts: the texts of a page and of no other', async () => {
+	const list = () => asTeam(open.team, (trx) => listWrittenPosts(trx));
+	const { statements, blocks } = await readsOf(open.team, list);
+	expect(statements).toBe(1);
+	expect(blocks).toBeLessThan(1_000);
+	const { posts, total } = await list();
+	expect([posts.length, total]).toEqual([50, 590]);
+});
+
+test('pictures: which posts show them, without their texts', async () => {
+	const list = () =>
+		Promise.all([
+			listPictures(open.team),
+			listPictures(open.team, { unused: true }),
+			countPictures(open.team),
+		]);
+	const { blocks } = await readsOf(open.team, list);
+	expect(blocks).toBeLessThan(2_000);
+	const [{ pictures }, unused, counts] = await list();
+	expect(pictures.filter(({ usedBy }) => usedBy.length > 0).length).toBeGreaterThan(0);
+	expect(unused.pictures.every(({ usedBy }) => usedBy.length === 0)).toBe(true);
+	expect(counts).toMatchObject({ all: 301 });
+});
+
+test('newsletters: what was sent, without each of its mails', async () => {
+	const list = () => listNewsletters(open.team);
+	const { blocks, scanned } = await readsOf(open.team, list);
+	expect(scanned).not.toContain('mail');
+	expect(blocks).toBeLessThan(400);
+	const { newsletters } = await list();
+	const ids = newsletters.map(({ id }) => id);
+	const counted = await asTeam(open.team, (trx) => newsletterProgress(trx, ids));
+	for (const { id, progress } of newsletters.slice(0, 3)) {
+		const { sent, total } = counted.get(id) ?? {};
+		expect(progress).toEqual({ sent, total });
+		expect(total).toBe(12_000);
+	}
+});
+
+test('the outbox counts no further than 10,000 of a state', async () => {
+	const list = () =>
+		Promise.all([countMail(open.team, ['sent', 'failed']), listMail(open.team, {}, { size: 50 })]);
+	const { scanned, blocks } = await readsOf(open.team, list);
+	expect(scanned).not.toContain('mail');
+	expect(blocks).toBeLessThan(600);
+	expect((await list())[0]).toEqual({ sent: 10_001, failed: 90 });
+});
+
+test('subscribers: counted by an index', async () => {
+	const list = () =>
+		Promise.all([
+			countSubscribers(open.team),
+			listSubscribers(open.team, 'confirmed'),
+			subscribersPerWeek(open.team, 'joined', 'UTC'),
+			subscribersPerWeek(open.team, 'left', 'UTC'),
+		]);
+	const { scanned } = await readsOf(open.team, list);
+	expect(scanned).not.toContain('subscribers');
+	const [{ states }, , joined] = await list();
+	expect(Object.values(states).reduce((sum, count) => sum + count)).toBe(12_000);
+	expect(joined.length).toBe(8);
+});
+
+test('stories: those that may be shown, and not all that were told', async () => {
+	const list = () =>
+		Promise.all([countStories(open.team), listStoriesAtDesk(open.team, 'todo', { size: 50 })]);
+	const { scanned } = await readsOf(open.team, list);
+	expect(scanned).not.toContain('success_stories');
+	expect((await list())[0].todo).toBe(380);
+});
+
+test('the audit log: a page of it', async () => {
+	const { blocks, scanned } = await readsOf(open.team, () =>
+		readAuditLog(open.team, {}, { size: 50 }),
+	);
+	expect(scanned).not.toContain('audit_log');
+	expect(blocks).toBeLessThan(500);
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+/** The focused element and any problem with its focus indicator; undefined if nothing has focus. */
+export function inspectFocus(page: Page) {
+	return page.evaluate(() => {
+		const at = document.activeElement;
+		if (!at || at === document.body) return undefined;
+		const name = `${at.tagName} "${(at.textContent || at.getAttribute('name') || '').trim()}"`;
+		const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(at);
+		const { left, top, width, height } = at.getBoundingClientRect();
+		const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+		const faults = [
+			outlineStyle !== 'solid' && `outline ${outlineStyle}`,
+			outlineWidth !== '3px' && `outline ${outlineWidth}`,
+			outlineOffset !== '3px' && `offset ${outlineOffset}`,
+			(top < 0 || top + Math.min(height, 40) > innerHeight) && `out of sight at ${Math.round(top)}`,
+			!(shown && (at.contains(shown) || shown.contains(at))) && `covered by ${shown?.tagName}`,
+		].filter((fault) => typeof fault === 'string');
+		return { name, faults: faults.map((fault) => `${name}: ${fault}`) };
+	});
+}
+
+/** What the walk needs of a page, Playwright's or Puppeteer's. */
+type Walked = Pick<Page, 'keyboard' | 'evaluate'>;
+
+/** How a page is to be walked by keyboard. */
+interface TabWalk {
+	stops: number;
+	/** Stops out of sight or under something, and controls without a ring. */
+	faults: string[];
+	/** Controls in sight that no stop was at. */
+	missed: string[];
+}
+
+/** Presses Tab from the top of a page that has just been opened until the focus has left it. */
+export async function walkByTab(page: Walked, most = 150): Promise<TabWalk> {
+	await page.evaluate(() => {
+		const reached = new Set<EventTarget | null>();
+		document.addEventListener('focusin', ({ target }) => reached.add(target), true);
+		Object.assign(window, { reached });
+	});
+	const faults: string[] = [];
+	let stops = 0;
+	for (; stops < most; stops += 1) {
+		await page.keyboard.press('Tab');
+		const stop = await inspectFocus(page as Page);
+		if (!stop) break;
+		// A caret, and the parts of a date, are the browser's own indicators, and it's the caret's line that is brought into
+		// sight; a ring may also stand within its control.
+		faults.push(
+			...stop.faults.filter(
+				(fault) =>
+					(/: (covered|out of sight)/.test(fault) && !fault.startsWith('DIV ')) ||
+					(fault.endsWith('outline none') && !/^(TEXTAREA|INPUT|DIV) /.test(fault)),
+			),
+		);
+	}
+	if (stops === most) faults.push(`${most} presses of Tab don't lead out`);
+	const missed = await page.evaluate(() => {
+		const reached = Reflect.get(window, 'reached') as Set<Element>;
+		const groups = new Set(
+			[...reached].flatMap((one) =>
+				one instanceof HTMLInputElement && one.type === 'radio' ? [one.name] : [],
+			),
+		);
+		const controls = document.querySelectorAll<HTMLInputElement>(
+			'a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true]',
+		);
+		return [...controls]
+			.filter(
+				(one) =>
+					one.checkVisibility({ visibilityProperty: true }) &&
+					one.tabIndex >= 0 &&
+					!one.matches(':disabled') &&
+					!reached.has(one) &&
+					!(one.type === 'radio' && groups.has(one.name)),
+			)
+			.map((one) => one.outerHTML.slice(0, 150));
+	});
+	return { stops, faults, missed };
+}

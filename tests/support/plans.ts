@@ -1,0 +1,64 @@
+import { type CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import { vi } from 'vitest';
+import { asTeam, type TeamDb } from '#app/db/role-db.server.ts';
+
+/** What the statements of some work read, which doesn't depend on the machine. */
+interface Read {
+	/** Statements, without those that begin and end a transaction. */
+	statements: number;
+	/** Blocks of 8 KB. */
+	blocks: number;
+	/** Tables that were read from one end to the other. */
+	scanned: string[];
+}
+
+interface Plan {
+	'Node Type': string;
+	'Relation Name'?: string;
+	'Shared Hit Blocks': number;
+	'Shared Read Blocks': number;
+	Plans?: Plan[];
+}
+
+/** Behind a comment, if there is one. */
+const isRead = /^\s*(?:--[^\n]*\n\s*)?(?:select|with)\b/;
+
+/** Runs work, and explains each statement that it sent. */
+export async function readsOf(db: TeamDb, work: () => Promise<unknown>): Promise<Read> {
+	const sent = vi.spyOn(pg.Client.prototype, 'query');
+	let calls: unknown[][];
+	try {
+		await work();
+	} finally {
+		calls = [...sent.mock.calls];
+		sent.mockRestore();
+	}
+	const read: Read = { statements: 0, blocks: 0, scanned: [] };
+	for (const [text, parameters] of calls) {
+		if (typeof text !== 'string' || !isRead.test(text)) continue;
+		const plan = await explain(db, text, (parameters ?? []) as unknown[]);
+		read.statements += 1;
+		read.blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+		read.scanned.push(...scansOf(plan));
+	}
+	return read;
+}
+
+async function explain(db: TeamDb, text: string, parameters: unknown[]): Promise<Plan> {
+	const query = `explain (analyze, buffers, format json) ${text}`;
+	const { rows } = await asTeam(db, (trx) =>
+		trx.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>({
+			...sql.raw(query).compile(trx),
+			parameters,
+		} as CompiledQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>),
+	);
+	const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+	if (!plan) throw new Error(`No plan: ${text}`);
+	return plan;
+}
+
+function scansOf(plan: Plan): string[] {
+	const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : [];
+	return [...own, ...(plan.Plans ?? []).flatMap(scansOf)];
+}
