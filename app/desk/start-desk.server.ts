@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Content } from '#app/content/content.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/db/role-db.server.ts';
 import { promisesOf } from '#app/forms/form-settings.server.ts';
 import { fillDueTimes } from '#app/inbox/fill-due-times.server.ts';
 import { issueOnlyFirstLink, linkUrl } from '#app/people/links.server.ts';

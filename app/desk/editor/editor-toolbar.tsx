@@ -20,7 +20,7 @@ import {
 	Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { calloutNames } from './nodes/block-nodes.ts';
+import { calloutNames } from './block-nodes.ts';
 
 /** A button of the toolbar, and what it does to the text. */
 interface Tool {

@@ -5,9 +5,9 @@ import { isInTable } from '@tiptap/pm/tables';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '#app/blog/markdown/href.ts';
+import { blockNodes } from './block-nodes.ts';
 import { FigureNode } from './figure-node.tsx';
 import { looksLikeMarkdown, MarkdownSource } from './markdown-source.ts';
-import { blockNodes } from './nodes/block-nodes.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 
 /** What a paste or a drop brings besides text. */

@@ -201,19 +201,12 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 						</a>
 					</p>
 				</Part>
-				<WeekTable copy={weekCopy('Confirmed')} weeks={weeks.joined} />
-				<WeekTable copy={weekCopy('Left')} weeks={weeks.left} />
+				<WeekTable what="Confirmed" weeks={weeks.joined} />
+				<WeekTable what="Left" weeks={weeks.left} />
 			</div>
 		</Screen>
 	);
 }
-
-const weekCopy = (what: 'Confirmed' | 'Left') => ({
-	title: `${what} per week`,
-	lead: 'Weeks start on Monday.',
-	week: 'Week of',
-	count: what,
-});
 
 /** The run that asks those who signed up before mail was set up. */
 function ConfirmationRun({ counts, perHour }: { counts: SubscriberCounts; perHour: number }) {

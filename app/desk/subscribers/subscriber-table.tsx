@@ -166,21 +166,18 @@ const weekFormat = new Intl.DateTimeFormat(deskLocale, {
 	timeZone: 'UTC',
 });
 
-/** A table whose numbers are also bars. */
-export function WeekTable(props: {
-	copy: { title: string; lead: string; week: string; count: string };
-	weeks: WeekCount[];
-}) {
-	const { copy, weeks } = props;
+/** How many confirmed or left in each week, in numbers and as bars. */
+export function WeekTable({ what, weeks }: { what: 'Confirmed' | 'Left'; weeks: WeekCount[] }) {
+	const title = `${what} per week`;
 	const most = Math.max(1, ...weeks.map(({ count }) => count));
 	return (
-		<Part title={copy.title} lead={copy.lead}>
+		<Part title={title} lead="Weeks start on Monday.">
 			<table className="desk-weeks">
-				<caption className="sr-only">{copy.title}</caption>
+				<caption className="sr-only">{title}</caption>
 				<thead>
 					<tr>
-						<th scope="col">{copy.week}</th>
-						<th scope="col">{copy.count}</th>
+						<th scope="col">Week of</th>
+						<th scope="col">{what}</th>
 					</tr>
 				</thead>
 				<tbody>
