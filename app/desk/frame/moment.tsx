@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { deskLocale } from '../desk-locale.ts';
 
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
@@ -36,12 +36,3 @@ export const ZoneContext = createContext('UTC');
 
 /** The site's time zone, as an IANA name. */
 export const useZone = () => useContext(ZoneContext);
-
-/** A sentence of the copy whose placeholders are elements, such as a time. */
-export function withPart(sentence: string, parts: Record<string, ReactNode>): ReactNode {
-	return sentence.split(/(\{\w+\})/).map((piece, index) => {
-		const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-		// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence keep their order
-		return <Fragment key={index}>{name && name in parts ? parts[name] : piece}</Fragment>;
-	});
-}
