@@ -68,7 +68,6 @@ const letterShape = z.strictObject({
 });
 
 export type LetterShape = z.output<typeof letterShape>;
-export type LetterPart = z.output<typeof part>;
 export interface Letter extends LetterShape {
 	/** The name of its file, which is the end of its path. */
 	id: string;

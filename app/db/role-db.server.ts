@@ -22,7 +22,7 @@ type RoleDb<Role extends string, Tables> = Pick<
 > & { readonly [role]: Role };
 
 /** The tables that visitors have rights on (migrations/0006-posts.sql, 0009-forms.sql, 0021-stories.sql). */
-export type VisitorSchema = Pick<Schema, 'blog_posts' | 'public_stories' | SubmissionTable>;
+type VisitorSchema = Pick<Schema, 'blog_posts' | 'public_stories' | SubmissionTable>;
 
 /** The database as visitor-facing code gets it. */
 export type VisitorDb = RoleDb<'anon', VisitorSchema>;

@@ -4,8 +4,6 @@ import type { PublicVersion } from './public-version.ts';
 // still that; whatever else changes needs the teller (docs/decisions/0065).
 
 /** The mark of a cut. */
-export const cutMark = '[…]';
-
 const marks = /\[\s*(?:…|\.\.\.)\s*\]/;
 
 /**

@@ -10,7 +10,7 @@ import { addLikes } from '../published-posts.server.ts';
 import type { LikeResult } from './like-result.ts';
 
 /** The outcome of a like, with its HTTP status. */
-export interface LikeOutcome {
+interface LikeOutcome {
 	result: LikeResult;
 	/** 404 (no such post), 429 (limited) or 503 (not stored, which is only logged: specification section 4). */
 	status: 200 | 404 | 429 | 503;
@@ -21,7 +21,7 @@ export interface LikeOutcome {
  *
  * @param address the visitor's network address, for the rate limit
  */
-export async function submitLike(
+async function submitLike(
 	slug: string,
 	address: string,
 	{ visitorDb, log, likeLimit, invalidate }: Services,

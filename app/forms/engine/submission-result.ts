@@ -24,7 +24,7 @@ export type SentResult = {
 );
 
 /** Whether a value from the network is a submission result; a proxy in between may send any JSON. */
-export function isSubmissionResult(value: unknown): value is SubmissionResult {
+function isSubmissionResult(value: unknown): value is SubmissionResult {
 	const { state, errors, help, reference, ticket } = (value ?? {}) as Record<string, unknown>;
 	switch (state) {
 		case 'sent':

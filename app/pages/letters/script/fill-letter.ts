@@ -40,7 +40,7 @@ export function keepOffDisk(field: Field): void {
 }
 
 /** No letter names an earlier day; nobody alive was born then. */
-export const oldestDate = '1900';
+const oldestDate = '1900';
 
 /** What a blank shows of its field. */
 export function shownValue(field: Pick<Field, 'value' | 'type'>, locale: string): string {
