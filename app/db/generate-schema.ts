@@ -43,9 +43,7 @@ async function addAllowedValues(db: Database, metadata: DatabaseMetadata) {
 		join pg_type on pg_type.oid = contypid
 		join pg_class on relnamespace = 'public'::regnamespace and starts_with(typname, relname || '_')
 		join pg_attribute on attrelid = pg_class.oid and typname = relname || '_' || attname
-		where typnamespace = 'public'::regnamespace`.execute(
-		db,
-	);
+		where typnamespace = 'public'::regnamespace`.execute(db);
 	for (const { table, column, definition } of rows) {
 		const found = metadata.tables
 			.find(({ name }) => name === table)
