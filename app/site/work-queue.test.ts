@@ -74,3 +74,23 @@ test('between one and the next, whatever else there is to do gets its turn', asy
 	await all;
 	expect(seen.length).toBeGreaterThan(40);
 });
+
+test('no two begin in one turn of the event loop, however many places are free', async () => {
+	const queue = new WorkQueue({ atOnce: 16, waiting: 100 });
+	let turn = 0;
+	const begun: number[] = [];
+	const all = Promise.all(
+		Array.from({ length: 40 }, () =>
+			queue.run(async () => {
+				begun.push(turn);
+			}),
+		),
+	);
+	while (begun.length < 40) {
+		await new Promise(setImmediate);
+		turn += 1;
+	}
+	await all;
+	// The first began before the first turn, in which this test's own count comes after the second.
+	expect(new Set(begun).size).toBeGreaterThanOrEqual(39);
+});

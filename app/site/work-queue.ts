@@ -16,6 +16,9 @@ interface Waiting {
 export class WorkQueue {
 	readonly #limits: { atOnce: number; waiting: number };
 	#running = 0;
+	/** Whether one has begun in this turn of the event loop. */
+	#turnTaken = false;
+	#planned = false;
 	#length = 0;
 	/** By group, the one whose turn it is first; none is empty. */
 	readonly #waiting = new Map<string, Waiting[]>();
@@ -29,26 +32,48 @@ export class WorkQueue {
 	 * @throws TooBusy when the queue is full, and nobody has more in it than this group
 	 */
 	async run<T>(work: () => Promise<T>, group = ''): Promise<T> {
-		if (this.#running >= this.#limits.atOnce) {
-			// A finished render passes its slot on, so the count stays.
-			await this.#wait(group);
-		} else {
-			this.#running += 1;
-		}
+		// Nobody passes those who wait.
+		const waits = this.#turnTaken || this.#length > 0 || this.#running >= this.#limits.atOnce;
+		if (waits) await this.#wait(group);
+		else this.#take();
 		try {
 			return await work();
 		} finally {
-			const next = this.#next();
-			// In the event loop's next turn: a render that waits for nothing would go on with the next one before
-			// anything else is read or written, and all that wait would be made in one go.
-			if (next) setImmediate(next.start);
-			else this.#running -= 1;
+			this.#running -= 1;
+			this.#plan();
 		}
+	}
+
+	/** Takes a place, and the event loop's turn. */
+	#take() {
+		this.#running += 1;
+		this.#turnTaken = true;
+		this.#plan();
+	}
+
+	/**
+	 * Starts one that waits in the event loop's next turn. A render that waits for nothing ends in the turn in which it
+	 * began: whatever began with it would end before anything else is read or written, and so would all that wait.
+	 */
+	#plan() {
+		if (this.#planned) return;
+		this.#planned = true;
+		setImmediate(() => {
+			this.#planned = false;
+			this.#turnTaken = false;
+			if (this.#running >= this.#limits.atOnce) return;
+			const next = this.#next();
+			if (!next) return;
+			this.#take();
+			next.start();
+		});
 	}
 
 	#wait(group: string): Promise<void> {
 		const own = this.#waiting.get(group) ?? [];
-		if (this.#length >= this.#limits.waiting && !this.#makeRoom(own.length)) throw new TooBusy();
+		const places = this.#limits.atOnce + this.#limits.waiting;
+		const full = this.#running + this.#length >= places;
+		if (full && !this.#makeRoom(own.length)) throw new TooBusy();
 		return new Promise<void>((start, refuse) => {
 			own.push({ start, refuse });
 			this.#waiting.set(group, own);
