@@ -256,7 +256,7 @@ function BulkBar({ members, tags, snooze, result }: InboxData) {
 				className="inbox-bulk-more"
 			>
 				<summary>Tag or snooze</summary>
-				<div className="desk-inline">
+				<div className="inbox-bulk-line">
 					<InputField
 						name="tag"
 						id="bulk-tag"
@@ -270,6 +270,8 @@ function BulkBar({ members, tags, snooze, result }: InboxData) {
 						))}
 					</datalist>
 					<ShortcutButton value="tag">Add tag</ShortcutButton>
+				</div>
+				<div className="inbox-bulk-line">
 					<InputField
 						name="day"
 						id="bulk-day"
