@@ -31,7 +31,7 @@ interface FactRule {
 const line = { most: 200 };
 const rules: Record<FactName, FactRule> = {
 	founder_name: line,
-	founder_profile: { most: 500, otherwise: 'no_address', holds: /^https:\/\/[^\s/]+\.\S+$/ },
+	founder_profile: { most: 500, otherwise: 'no_address', holds: /^https:\/\/[^\s./]+\.\S+$/ },
 	founder_portrait: { most: 500, otherwise: 'no_picture' },
 	founder_story: { most: 2000, lines: true },
 	advisor_name: line,

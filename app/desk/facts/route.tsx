@@ -23,7 +23,7 @@ import { Flash, flashOf } from '../frame/flash.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { formBody } from '../frame/request-body.server.ts';
-import { Part, Screen } from '../frame/screen.tsx';
+import { Screen } from '../frame/screen.tsx';
 import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
 import { FactField, OwnPictures } from './fact-field.tsx';
@@ -102,13 +102,15 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
 				<Flash {...flash} />
 			)}
 			<OwnPictures pictures={pictures} />
-			{facts.map((fact) => (
-				<Fact
-					key={fact.name}
-					fact={fact}
-					refused={actionData?.name === fact.name ? actionData : undefined}
-				/>
-			))}
+			<div className="desk-halves">
+				{facts.map((fact) => (
+					<Fact
+						key={fact.name}
+						fact={fact}
+						refused={actionData?.name === fact.name ? actionData : undefined}
+					/>
+				))}
+			</div>
 		</Screen>
 	);
 }
@@ -117,8 +119,15 @@ function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | unde
 	const { name, desk, file } = props.fact;
 	const { label } = factWords[name];
 	return (
-		<Part title={label}>
-			<p className="desk-inline">
+		<div className="desk-part">
+			<FactField
+				// What was saved since stands in it.
+				key={desk?.changedAt.getTime() ?? 'none'}
+				{...props.fact}
+				value={props.refused?.typed ?? desk?.value ?? file ?? ''}
+				error={props.refused && factProblems[props.refused.problem]}
+			/>
+			<p className="desk-inline mt-3 items-center">
 				<Badge tone={desk || file !== null ? 'good' : 'plain'}>
 					{desk ? 'From the desk' : file === null ? 'Not filled in' : 'From content/site.yaml'}
 				</Badge>
@@ -131,15 +140,6 @@ function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | unde
 			{desk && file !== null && (
 				<p className="desk-written mt-2 text-ink-soft">{`content/site.yaml says: ${file}`}</p>
 			)}
-			<div className="mt-3">
-				<FactField
-					// What was saved since stands in it.
-					key={desk?.changedAt.getTime() ?? 'none'}
-					{...props.fact}
-					value={props.refused?.typed ?? desk?.value ?? file ?? ''}
-					error={props.refused && factProblems[props.refused.problem]}
-				/>
-			</div>
 			{desk && (
 				<DeskForm className="mt-3">
 					<input type="hidden" name="name" value={name} />
@@ -148,6 +148,6 @@ function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | unde
 					</Button>
 				</DeskForm>
 			)}
-		</Part>
+		</div>
 	);
 }

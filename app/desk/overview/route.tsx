@@ -267,9 +267,11 @@ function ToFillIn({ facts, sources, figures }: NonNullable<OverviewData['due']>)
 				<details className="desk-details">
 					<summary>{`${missing} ${missing === 1 ? 'fact' : 'facts'} that only the owner knows`}</summary>
 					<p className="text-ink-soft">Pages leave each out until then.</p>
-					{facts.map((fact) => (
-						<FactField key={fact.name} {...fact} from="overview" />
-					))}
+					<div className="mt-4 grid gap-5">
+						{facts.map((fact) => (
+							<FactField key={fact.name} {...fact} from="overview" />
+						))}
+					</div>
 				</details>
 			)}
 			<Keys

@@ -184,7 +184,9 @@ function Onward({ item, next, query, position }: ItemData) {
 			aria-keyshortcuts="g"
 			to={inboxUrl(`/desk/inbox/${next}`, query, position)}
 		>
-			Next: <span dir="auto">{names[next] || next}</span>
+			<span>
+				Next: <bdi>{names[next] || next}</bdi>
+			</span>
 		</Link>
 	);
 }

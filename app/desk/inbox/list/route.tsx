@@ -262,7 +262,7 @@ function BulkBar({ members, tags, snooze, result }: InboxData) {
 				className="inbox-bulk-more"
 			>
 				<summary>Tag or snooze</summary>
-				<div className="desk-inline">
+				<div className="inbox-bulk-line">
 					<InputField
 						name="tag"
 						id="bulk-tag"
@@ -276,6 +276,8 @@ function BulkBar({ members, tags, snooze, result }: InboxData) {
 						))}
 					</datalist>
 					<ShortcutButton value="tag">Add tag</ShortcutButton>
+				</div>
+				<div className="inbox-bulk-line">
 					<InputField
 						name="day"
 						id="bulk-day"
