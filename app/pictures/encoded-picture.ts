@@ -8,6 +8,12 @@ export interface EncodedPicture extends PictureSize {
 	files: (PictureSize & { format: PictureFormat; bytes: Uint8Array })[];
 }
 
+/** Bytes of a file that a picture is made of. */
+export const largestPictureFile = 10 * 1024 * 1024;
+
+/** Bytes of the form that it comes in. */
+export const largestUpload = largestPictureFile + 64 * 1024;
+
 /** Why a picture isn't stored. */
 const refusalReasons = [
 	'missing',

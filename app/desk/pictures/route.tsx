@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { actorOf } from '#app/people/sessions.server.ts';
+import { largestUpload } from '#app/pictures/encoded-picture.ts';
 import { pictureFilePath, pictureSizes, pictureSrc } from '#app/pictures/picture-src.ts';
 import {
 	countPictures,
@@ -22,7 +23,6 @@ import { signedInOf } from '../people/signed-in.server.ts';
 import type { Route } from './+types/route';
 import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';
 import { UploadForm, uploadProblems } from './upload-form.tsx';
-import { largestUpload } from './upload-limit.ts';
 
 export const handle = { largestBody: largestUpload } satisfies RouteHandle;
 

@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, createContext } from 'react-router';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { type AddedPicture, addPicture } from '#app/pictures/add-picture.server.ts';
-import { PictureRefused, type RefusalReason } from '#app/pictures/encoded-picture.ts';
+import {
+	largestPictureFile,
+	PictureRefused,
+	type RefusalReason,
+} from '#app/pictures/encoded-picture.ts';
 import type { HttpApp } from '#app/site/http-app.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { signedInOf } from '../people/signed-in.server.ts';
-import { largestPictureFile } from './upload-limit.ts';
 
 /** What became of an upload. */
 type Upload =

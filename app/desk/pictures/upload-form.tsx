@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNavigation } from 'react-router';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import type { RefusalReason } from '#app/pictures/encoded-picture.ts';
+import { largestPictureFile } from '#app/pictures/encoded-picture.ts';
 import { Button } from '../frame/controls.tsx';
 import { FileField, InputField } from '../frame/field.tsx';
-import { largestPictureFile } from './upload-limit.ts';
 
 /** Adds a picture: chosen, dropped or pasted anywhere on its screen, with what it shows. */
 export function UploadForm(props: {

@@ -1,9 +1,9 @@
+import { largestUpload } from '#app/pictures/encoded-picture.ts';
 import { pictureSrc } from '#app/pictures/picture-src.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import type { Route } from './+types/upload-route';
 import { storeUpload, uploadForm } from './store-upload.server.ts';
 import { uploadProblems } from './upload-form.tsx';
-import { largestUpload } from './upload-limit.ts';
 
 export const handle = { largestBody: largestUpload } satisfies RouteHandle;
 
