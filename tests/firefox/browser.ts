@@ -30,6 +30,8 @@ export function launchFirefox(executablePath: string, scheme: Scheme): Promise<B
 		extraPrefsFirefox: {
 			'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
 			'ui.prefersReducedMotion': 1,
+			// A window that nobody sees has the focus all the same.
+			'focusmanager.testmode': true,
 			'network.proxy.type': 0,
 		},
 	});

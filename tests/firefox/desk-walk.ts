@@ -20,8 +20,8 @@ export async function fillDesk(site: string, db: Database): Promise<Desk> {
 	return { site, db, sample: await addDeskSample(db) };
 }
 
-/** Somebody who has just signed in. */
-async function ownersWalker(browser: Browser, { site, db }: Desk, problems: string[]) {
+/** Signs a new owner in. */
+async function signIn(browser: Browser, { site, db }: Desk) {
 	const { token } = await newSession(db, 'owner');
 	await browser.setCookie({
 		name: 'desk',
@@ -29,7 +29,6 @@ async function ownersWalker(browser: Browser, { site, db }: Desk, problems: stri
 		domain: new URL(site).hostname,
 		path: '/',
 	});
-	return newWalker(browser, site, problems);
 }
 
 const hydrated = "'hydrated' in document.documentElement.dataset";
@@ -41,20 +40,22 @@ export async function walkScreens(
 	scheme: Scheme,
 	problems: string[],
 ): Promise<number> {
-	const walker = await ownersWalker(browser, desk, problems);
+	await signIn(browser, desk);
 	const screens = deskRoutes.filter(
 		({ path, module }) => module.endsWith('.tsx') && openVisits[path]?.get[1] !== 303,
 	);
 	for (const { path } of screens) {
 		const url = deskVisits[path]?.url?.(desk.sample) ?? `/${path}`;
+		// A page of its own: once Tab has led out of one, the focus is in Firefox's own toolbar.
+		const walker = await newWalker(browser, desk.site, problems);
 		// As text: nothing may run in the frame that shows a mail.
 		await walker.open(path === 'desk/mail/newsletters/:id' ? `${url}?view=text` : url);
 		await eventually(walker, hydrated, 'hydration');
 		if (path === 'desk/posts/:id') await editorReady(walker);
 		if (scheme === 'light') await walkControls(walker);
 		await checkPage(walker, scheme);
+		await walker.page.close();
 	}
-	await walker.page.close();
 	return screens.length;
 }
 
@@ -75,7 +76,8 @@ export async function walkKeyboard(
 	desk: Desk,
 	problems: string[],
 ): Promise<void> {
-	const walker = await ownersWalker(browser, desk, problems);
+	await signIn(browser, desk);
+	const walker = await newWalker(browser, desk.site, problems);
 	const { page, expect } = walker;
 	const { sample, db } = desk;
 	await page.setViewport({ width: 1440, height: 900 });
