@@ -77,7 +77,8 @@ for (const javaScriptEnabled of [true, false]) {
 			}
 			await page.locator('.composer').getByRole('button', { name: 'Reopen' }).click();
 			await expect(page.getByLabel('Your reply')).toHaveValue('Hello Mia.');
-			expect((await itemOf(db, reference)).state).toBe('open');
+			// It's shown before the server says so.
+			await expect.poll(async () => (await itemOf(db, reference)).state).toBe('open');
 		});
 
 		test('what is selected is tagged and snoozed at once, and taken back; Enter does what was filled in', async ({
@@ -320,6 +321,8 @@ test('a tag is added and the field is ready for the next; the head says until wh
 	}
 	await page.getByRole('button', { name: 'Until tomorrow' }).click();
 	await expect(page.locator('.conversation-head')).toContainText('Snoozed until');
+	await expect(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeVisible();
+	await expect(page).toHaveURL(/done=snoozed/);
 	await page.getByRole('button', { name: 'Close', exact: true }).first().click();
 	await page.getByRole('button', { name: 'Close without an answer' }).click();
 	const next = page.getByRole('status').getByRole('link', { name: /^Next: / });
