@@ -137,6 +137,7 @@ for (const javaScriptEnabled of [true, false]) {
 				await find();
 				await page.getByRole('checkbox').check();
 				await page.getByRole('button', { name: /erase/i }).click();
+				await expect(page).toHaveURL(/\/erase\?of=/);
 				await page.getByRole('main').getByRole('textbox').fill('1');
 				await page.getByRole('button', { name: /erase/i }).click();
 				await expect(page).toHaveURL(/\/desk\/privacy\/records\?id=[0-9a-f-]{36}$/);
