@@ -62,8 +62,12 @@ try {
 				const { applyFacts, loadSiteContent } = await ssr.runner.import<
 					typeof import('#app/composition-root.server.ts')
 				>('./app/composition-root.server.ts');
+				// Vite's own copy of the module knows only the databases that it wrapped itself.
+				const { teamDb: wrap } = await ssr.runner.import<
+					typeof import('#app/db/role-db.server.ts')
+				>('./app/db/role-db.server.ts');
 				const content = await loadSiteContent(env.CONTENT_DIR);
-				await applyFacts(teamDb(database.db), content);
+				await applyFacts(wrap(database.db), content);
 				const { listener } = createSite({
 					env,
 					settings: settingsInEffect(),

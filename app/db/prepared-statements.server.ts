@@ -34,8 +34,8 @@ export function notePreparing(db: Database, how: Preparing): void {
 
 /** Sends the statements of `prepare` over a connection under their names, as long as its pool prepares. */
 export function sendPrepared(client: PoolClient, how: Preparing): void {
-	const query = client.query as (...args: unknown[]) => unknown;
 	const named = (...args: unknown[]) => {
+		const { query } = Object.getPrototypeOf(client);
 		const [text, values] = args;
 		const name = how.on && typeof text === 'string' ? names.get(text) : undefined;
 		if (name === undefined) return Reflect.apply(query, client, args);
@@ -45,18 +45,21 @@ export function sendPrepared(client: PoolClient, how: Preparing): void {
 	client.query = named as typeof client.query;
 }
 
-/** Invalid_sql_statement_name and duplicate_prepared_statement: the connection has led to another backend meanwhile. */
-const ofAnotherBackend = ['26000', '42P05'];
+/**
+ * Invalid_sql_statement_name and duplicate_prepared_statement: the connection has led to another backend meanwhile.
+ * Feature_not_supported and datatype_mismatch: a column has another type since the statement was prepared.
+ */
+const outlived = ['26000', '42P05', '0A000', '42804'];
 
 /**
- * Whether a statement failed because a pooler shares backends between connections and doesn't translate the names of
- * prepared statements. Then its database prepares nothing more, and the statement can run again: it was refused before it ran.
+ * Whether a statement failed because what was prepared under its name isn't there or doesn't hold any more: a pooler shares
+ * backends between connections and doesn't translate names, or the table was changed meanwhile. Then its database prepares nothing
+ * more, and the statement can run again: nothing of it remains.
  */
 export function failedAsPrepared(db: Database, statement: string, error: unknown): boolean {
 	const how = preparing.get(db);
 	if (!how || !names.has(statement)) return false;
-	if (!ofAnotherBackend.includes(String((error as { code?: unknown } | undefined)?.code)))
-		return false;
+	if (!outlived.includes(String((error as { code?: unknown } | undefined)?.code))) return false;
 	how.on = false;
 	return true;
 }

@@ -70,7 +70,7 @@ test('the items of a tag that few have: those, and no look at the others', async
 
 test('nothing is looked for beside a search in everything', async () => {
 	const count = () => countElsewhere(open.team, { view: 'all', search: 'claim' });
-	expect(await readsOf(open.team, count)).toMatchObject({ statements: 0 });
+	expect(await readsOf(open.team, count, 0)).toMatchObject({ statements: 0 });
 	// Of a list that leaves something out, it is.
 	const elsewhere = await countElsewhere(open.team, { view: 'waiting', search: 'topic17' });
 	expect(elsewhere.length).toBeGreaterThan(0);

@@ -272,6 +272,15 @@ export const deskVisits: Record<string, Visit> = {
 			form(303, ({ colleague }) => ({ intent: 'erase_name', id: colleague })),
 		],
 	},
+	'desk/facts': {
+		roles: owners,
+		presses: [
+			form(303, ({ mark }) => ({ intent: 'save', name: 'advisor_name', value: mark })),
+			press(422, 'save', { name: 'contact_email', value: 'none' }),
+			press(400, 'save', { name: 'nothing', value: 'none' }),
+			press(303, 'drop', { name: 'advisor_name' }),
+		],
+	},
 	'desk/doctor': { roles: owners },
 	'desk/audit': { roles: owners },
 	'desk/audit/export': { roles: owners },

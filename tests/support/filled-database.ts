@@ -102,6 +102,10 @@ async function fillDesk(db: Database) {
 			'2028-01-01 12:00:00.000001+00')`.execute(db);
 	await db.insertInto('ended_stories').values({ slug_hash: 'h' }).execute();
 	await db
+		.insertInto('owner_facts')
+		.values({ name: 'postal_address', value: difficultTexts.join('\n'), member_id })
+		.execute();
+	await db
 		.insertInto('page_reads')
 		.values({ day: '2026-11-22', path: '/blog/café', reads: 3 })
 		.execute();

@@ -24,8 +24,12 @@ interface Plan {
 /** Behind a comment, if there is one. */
 const isRead = /^\s*(?:--[^\n]*\n\s*)?(?:select|with)\b/;
 
-/** Runs work, and explains each statement that it sent. */
-export async function readsOf(db: TeamDb, work: () => Promise<unknown>): Promise<Read> {
+/**
+ * Runs work, and explains each statement that it sent.
+ *
+ * @param least statements that it sends at least: work whose statements nobody saw would read nothing
+ */
+export async function readsOf(db: TeamDb, work: () => Promise<unknown>, least = 1): Promise<Read> {
 	const sent = vi.spyOn(pg.Client.prototype, 'query');
 	let calls: unknown[][];
 	try {
@@ -42,6 +46,8 @@ export async function readsOf(db: TeamDb, work: () => Promise<unknown>): Promise
 		read.blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 		read.scanned.push(...scansOf(plan));
 	}
+	if (read.statements < least)
+		throw new Error(`Only ${read.statements} statements of this work were seen.`);
 	return read;
 }
 
