@@ -310,7 +310,7 @@ test('a tag is added and the field is ready for the next; the head says until wh
 }) => {
 	await signInResponder(context, db, site.url);
 	const [older, newer] = [await send(db, newMark(), -1000), await send(db, newMark())];
-	await page.goto(`/desk/inbox/${newer}`);
+	await page.goto(`/desk/inbox/${newer}?order=newest`);
 	const field = page.getByLabel('Add a tag');
 	for (const name of ['First', 'Second']) {
 		await field.fill(`${name} ${newMark()}`);

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 			if (javaScriptEnabled) waitForScreens(page);
 			const go = (path: string) => page.goto(site.url + path);
 			const press = (intent: string) =>
-				page.locator(`main button[name="intent"][value="${intent}"]`).first().click();
+				page.locator(`main button[name="intent"][value="${intent}"]:visible`).first().click();
 			const { token } = await newSession(db, 'owner');
 			await page
 				.context()

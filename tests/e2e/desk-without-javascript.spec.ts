@@ -99,7 +99,8 @@ test('every screen has its heading and a way to every other; what needs a script
 	for (const { path } of menu) {
 		await page.goto(`/${path}`);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-		const links = page.getByRole('navigation', { name: 'Desk' }).getByRole('link');
+		const places = page.getByRole('navigation', { name: 'Desk' }).getByRole('listitem');
+		const links = places.getByRole('link');
 		await expect(links).toHaveCount(menu.length);
 		// A button does something only in a form; those for the script alone are hidden.
 		await expect(page.locator('button:visible:not(form button)')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import {
 	isRouteErrorResponse,
 	Meta,
@@ -30,13 +30,23 @@ export function DeskFrame({ children, ...frame }: FrameData & { children: ReactN
 			<div className="desk-progress" data-busy={state !== 'idle' || undefined} />
 			<div className="desk-frame">
 				<DeskHeader {...frame} />
-				<main ref={main} id="main" tabIndex={-1} className="desk-main">
+				<main ref={main} id="main" tabIndex={-1} className="desk-main" onFocus={showWhole}>
 					<DownloadStarted />
 					{children}
 				</main>
 			</div>
 		</ZoneContext>
 	);
+}
+
+/**
+ * A link in a line that scrolls sideways is shown whole when the keyboard gets there (WCAG 2.4.7, 2.4.11): Chromium leaves one
+ * where it is of which half is in sight.
+ */
+function showWhole({ target }: FocusEvent) {
+	if (target.matches('nav a:focus-visible')) {
+		target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+	}
 }
 
 /** After a navigation to another screen, focuses its title, so that a screen reader reads it (WCAG 2.4.3). */
