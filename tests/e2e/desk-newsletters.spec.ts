@@ -3,8 +3,12 @@ import { sql } from 'kysely';
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import type { Database } from '#app/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
 import { addNewsletter } from '../support/sample-newsletter.ts';
+import { siteTest } from '../support/site-fixtures.ts';
+
+/** A desk of its own: readers of other tests would get what is sent here. */
+const test = siteTest({ SIGN_IN_LIMIT: '0', LAUNCH_POSTS: 'off' });
 
 const path = '/desk/mail/newsletters';
 
