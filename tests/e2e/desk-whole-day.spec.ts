@@ -55,6 +55,8 @@ for (const javaScriptEnabled of [true, false]) {
 			const go = (path: string) => page.goto(site.url + path);
 			const press = (intent: string) =>
 				page.locator(`main button[name="intent"][value="${intent}"]:visible`).first().click();
+			/** What is pressed next is pressed on what the screen shows of what was pressed before. */
+			const settled = () => expect(page.locator('.desk-progress[data-busy]')).toHaveCount(0);
 			const { token } = await newSession(db, 'owner');
 			await page
 				.context()
@@ -76,13 +78,17 @@ for (const javaScriptEnabled of [true, false]) {
 				await expect(page.getByRole('button', { name: 'Remove the tag: a bill' })).toBeVisible();
 				await page.getByRole('button', { name: 'Until tomorrow' }).click();
 				await expect.poll(async () => (await item()).snoozed_until).not.toBeNull();
+				await settled();
 				await press('wake');
 				await expect.poll(async () => (await item()).snoozed_until).toBeNull();
+				await settled();
 				await page.getByLabel('Your reply').fill('You can ask for an itemized bill.');
 				await press('reply');
 				await expect.poll(async () => (await item()).state).toBe('answered');
+				await settled();
 				await press('closed');
 				await expect.poll(async () => (await item()).state).toBe('closed');
+				await settled();
 			});
 
 			const title = `Ask about it ${javaScriptEnabled}`;
