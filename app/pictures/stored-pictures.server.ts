@@ -127,42 +127,25 @@ export async function readOriginal(
 	return rows[0];
 }
 
-/** Says what a picture shows, for posts that take it over from now on; false when it's gone. */
+/**
+ * Says what a picture shows, for posts that take it over from now on.
+ *
+ * @param onlyNew leaves a description that is there, as a post does that describes a picture first
+ * @returns false when it's gone, or was left as it is
+ */
 export function describePicture(
 	db: TeamDb,
 	hash: string,
 	alt: string,
 	by: Actor,
+	{ onlyNew = false } = {},
 ): Promise<boolean> {
 	return asTeam(db, async (trx) => {
 		const { numUpdatedRows } = await trx
 			.updateTable('pictures')
 			.set({ alt })
 			.where('hash', '=', hash)
-			.executeTakeFirstOrThrow();
-		if (numUpdatedRows === 0n) return false;
-		await audit(trx, by, { action: 'pictures.described', subject: hash });
-		return true;
-	});
-}
-
-/**
- * Says what a picture shows that nobody has described yet, as a post does that describes it first.
- *
- * @returns false when it has a description, or is gone
- */
-export function describeNewPicture(
-	db: TeamDb,
-	hash: string,
-	alt: string,
-	by: Actor,
-): Promise<boolean> {
-	return asTeam(db, async (trx) => {
-		const { numUpdatedRows } = await trx
-			.updateTable('pictures')
-			.set({ alt })
-			.where('hash', '=', hash)
-			.where('alt', '=', '')
+			.$if(onlyNew, (update) => update.where('alt', '=', ''))
 			.executeTakeFirstOrThrow();
 		if (numUpdatedRows === 0n) return false;
 		await audit(trx, by, { action: 'pictures.described', subject: hash });

@@ -16,7 +16,6 @@ import {
 import {
 	countPictures,
 	deletePicture,
-	describeNewPicture,
 	describePicture,
 	findPictureFile,
 	listPictures,
@@ -150,8 +149,10 @@ describe('pictures', () => {
 		const row = { hash, width: 480, height: 600, original };
 		await other.db.insertInto('pictures').values(row).execute();
 		const by: Actor = { via: 'shell', memberId: null };
-		expect(await describeNewPicture(other.team, hash, 'A bill', by)).toBe(true);
-		expect(await describeNewPicture(other.team, hash, 'Another text', by)).toBe(false);
+		expect(await describePicture(other.team, hash, 'A bill', by, { onlyNew: true })).toBe(true);
+		expect(await describePicture(other.team, hash, 'Another text', by, { onlyNew: true })).toBe(
+			false,
+		);
 		expect(await searchPictures(other.team, 'bill')).toMatchObject([{ hash, alt: 'A bill' }]);
 		await other.close();
 	});

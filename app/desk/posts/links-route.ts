@@ -1,6 +1,6 @@
 import { actorOf } from '#app/people/sessions.server.ts';
 import { parsePictureSrc } from '#app/pictures/picture-src.ts';
-import { describeNewPicture, searchPictures } from '#app/pictures/stored-pictures.server.ts';
+import { describePicture, searchPictures } from '#app/pictures/stored-pictures.server.ts';
 import { deadPaths, searchOwnLinks } from '#app/posts/own-links.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { jsonBody, stringProperty } from '../frame/request-body.server.ts';
@@ -33,7 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const picture = parsePictureSrc(body.describes);
 		const by = actorOf(signedInOf(context));
 		const described =
-			alt !== '' && picture && (await describeNewPicture(teamDb, picture.hash, alt, by));
+			alt !== '' &&
+			picture &&
+			(await describePicture(teamDb, picture.hash, alt, by, { onlyNew: true }));
 		return Response.json({ described: described === true });
 	}
 	const words = stringProperty(body.words, 200);
