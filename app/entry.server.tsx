@@ -8,14 +8,14 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router';
+import { deskManifest, isOfDesk } from './site/desk-manifest.ts';
+import { deferScripts } from './site/layout/defer-scripts.server.ts';
+import { NonceProvider } from './site/layout/nonce.ts';
 import {
 	contentSecurityPolicy,
 	documentSourcesContext,
 	hashScripts,
-} from './site/content-security-policy.server.ts';
-import { deskManifest, isOfDesk } from './site/desk-manifest.ts';
-import { deferScripts } from './site/layout/defer-scripts.server.ts';
-import { NonceProvider } from './site/layout/nonce.ts';
+} from './site/security-headers.server.ts';
 import { servicesContext } from './site/services.server.ts';
 
 /** Renders the whole document before sending any of it, so that its status is correct and it can be cached. */

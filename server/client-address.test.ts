@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressGroup, clientAddress } from './request-target.ts';
+import { addressGroup } from './http-server.ts';
+import { clientAddress } from './middleware.ts';
 
 test.each([
 	['no proxy is trusted', 0, '1.1.1.1', '10.0.0.9'],

@@ -6,8 +6,8 @@ import {
 	type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { withSecurityHeaders } from './default-headers.ts';
-import { addressGroup } from './request-target.ts';
+import { isIP } from 'node:net';
+import { withSecurityHeaders } from '#app/site/security-headers.server.ts';
 
 /** Limits that keep slow, idle or too many connections from exhausting the server. */
 const limits = {
@@ -159,6 +159,28 @@ function largestOf(groups: Map<string, Set<Socket>>): [string, Set<Socket>] {
 	let largest: [string, Set<Socket>] = ['', new Set()];
 	for (const entry of groups) if (entry[1].size > largest[1].size) largest = entry;
 	return largest;
+}
+
+/**
+ * Groups addresses that count as one visitor: a single IPv4 address, or the first 64 bits of an IPv6
+ * address, since one customer gets at least that many.
+ *
+ * @param address as a connection or a proxy gives it; may have brackets, a port or a zone
+ */
+export function addressGroup(address: string): string {
+	const bare = address
+		.replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+		.replace(/%.*/, '')
+		.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+	if (isIP(bare) !== 6) return bare;
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
+	if (mapped?.[1]) return mapped[1];
+	// The URL parser normalizes it to its shortest form (RFC 5952), embedded IPv4 parts as hex.
+	const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+	const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
+	const zeros = 8 - (left?.length ?? 0) - (right?.length ?? 0);
+	const all = [...(left ?? []), ...Array<string>(zeros).fill('0'), ...(right ?? [])];
+	return `${all.slice(0, 4).join(':')}::/64`;
 }
 
 /** Why a port can't be used, and what to do, by error code. */

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#app/db/schema.ts';
 import type { LinkKeys, SignUpKeys, SubmissionKey } from '#app/site/services.server.ts';
 import { decryptText, encryptText } from '#app/site/tokens.server.ts';
-import { addressGroup } from './request-target.ts';
+import { addressGroup } from './http-server.ts';
 
 /** Within this many milliseconds, the same form from the same address is a double press, not a second form. */
 const window = 10 * 60 * 1_000;

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { ReadCounter } from '#app/composition-root.server.ts';
 import { counters, countResponse } from '#app/site/counters.ts';
 import type { AppEnv, HttpApp, Middleware } from '#app/site/http-app.server.ts';
+import type { Services } from '#app/site/services.server.ts';
+import { addressGroup } from './http-server.ts';
 import { loggablePath } from './log.ts';
 import type { PageCaches, RenderUrl } from './page-caches.ts';
-import { addressGroup, targetOf } from './request-target.ts';
 import { textResponse, toResponse } from './responses.ts';
-import type { RouteTable } from './route-table.ts';
-import type { Router } from './router.ts';
+import { createRouterContext, type Router, type RouteTable, targetOf } from './router.ts';
 import type { Drain } from './shutdown.ts';
 import type { StoredResponse } from './stored-response.ts';
 
@@ -120,6 +120,51 @@ export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): 
 	if (origin === undefined) return true;
 	if (!URL.canParse(origin)) return false;
 	return origin === siteOrigin || new URL(origin).host === host;
+}
+
+/**
+ * Adds what later handlers need to know about the visitor: the network address for rate limits (each
+ * handler applies its own, since a form counts only once it's valid), and the router's context.
+ */
+export function identifyVisitor(services: Services, trustedProxies: number): Middleware {
+	return (c, next) => {
+		const { socket, headers } = c.env.incoming;
+		const forwarded = headers['x-forwarded-for'];
+		const address = clientAddress(
+			socket.remoteAddress ?? '',
+			Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+			trustedProxies,
+		);
+		const requestId = c.get('requestId');
+		const own = {
+			...services,
+			// Made when needed: most requests log nothing.
+			get log() {
+				return services.log.child({ id: requestId });
+			},
+		};
+		c.set('clientAddress', address);
+		c.set('services', own);
+		c.set('routerContext', createRouterContext(own, requestId, address));
+		return next();
+	};
+}
+
+/**
+ * The visitor's network address.
+ *
+ * @param peer address of the other end of the connection
+ * @param forwardedFor the X-Forwarded-For header, to which each proxy appends its client
+ * @param hops how many trusted proxies are in front; entries before theirs are ignored
+ */
+export function clientAddress(
+	peer: string,
+	forwardedFor: string | undefined,
+	hops: number,
+): string {
+	if (hops === 0 || !forwardedFor) return peer;
+	const chain = forwardedFor.split(',').map((entry) => entry.trim());
+	return chain.at(-hops) || peer;
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { liveCacheControl, staticCacheControl } from '#app/site/cache-control.ts';
 import { TooBusy } from '#app/site/work-queue.ts';
 import { createPageCaches } from './page-caches.ts';
-import type { MatchedRoute } from './route-table.ts';
+import type { MatchedRoute } from './router.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 const list: MatchedRoute = {

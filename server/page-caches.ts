@@ -3,7 +3,7 @@ import { counters } from '#app/site/counters.ts';
 import type { QuerySelection } from '#app/site/route-handle.ts';
 import { WorkQueue } from '#app/site/work-queue.ts';
 import { type CacheableResponse, ResponseCache } from './response-cache.ts';
-import type { MatchedRoute } from './route-table.ts';
+import type { MatchedRoute } from './router.ts';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
 
 /** How long the shared 404 is reused, in seconds; only this server stores it. */
@@ -28,7 +28,7 @@ export interface PageCaches {
 	/**
 	 * Reads or renders the response of a cacheable route.
 	 *
-	 * @param group who asks (request-target.ts): the posts, pages and searches that one makes up take turns with others'
+	 * @param group who asks (http-server.ts): the posts, pages and searches that one makes up take turns with others'
 	 * @returns undefined if the response turns out to be private
 	 * @throws TooBusy
 	 */

@@ -10,6 +10,7 @@ import type { OpenDatabase } from '#app/db/database.server.ts';
 import type { Database } from '#app/db/schema.ts';
 import type { Env } from '#app/site/env.server.ts';
 import type { RateLimit, Services } from '#app/site/services.server.ts';
+import { addressGroup } from './http-server.ts';
 import {
 	type DailySalt,
 	linkKeys,
@@ -18,7 +19,6 @@ import {
 	signUpKeys,
 	submissionKeys,
 } from './keys.ts';
-import { addressGroup } from './request-target.ts';
 
 /**
  * An allowance per address and kind, in this process's memory.

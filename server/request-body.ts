@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type { AppEnv, Middleware } from '#app/site/http-app.server.ts';
 import { TooBusy } from '#app/site/work-queue.ts';
-import { addressGroup, targetOf } from './request-target.ts';
-import type { MatchedRoute, RouteTable } from './route-table.ts';
+import { addressGroup } from './http-server.ts';
+import { type MatchedRoute, type RouteTable, targetOf } from './router.ts';
 
 /** The body is larger than the limit; what was read of it has been dropped. */
 export class BodyTooLarge extends Error {}
@@ -194,7 +194,7 @@ export class BodyMemory {
 	/**
 	 * Takes the room that a body needs before its first byte.
 	 *
-	 * @param group whose body it is (server/request-target.ts)
+	 * @param group whose body it is (server/http-server.ts)
 	 * @returns undefined when there is none
 	 */
 	share(group: string): BodyShare | undefined {

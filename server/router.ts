@@ -1,6 +1,15 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { documentSourcesContext, noSources } from '#app/site/content-security-policy.server.ts';
-import type { Middleware } from '#app/site/http-app.server.ts';
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import {
+	createRequestHandler,
+	matchRoutes,
+	type RouteObject,
+	RouterContextProvider,
+	type ServerBuild,
+} from 'react-router';
+import type { AppEnv } from '#app/site/http-app.server.ts';
+import type { RouteHandle } from '#app/site/route-handle.ts';
+import { documentSourcesContext, noSources } from '#app/site/security-headers.server.ts';
 import {
 	clientAddressContext,
 	requestIdContext,
@@ -8,7 +17,193 @@ import {
 	servicesContext,
 } from '#app/site/services.server.ts';
 import { WorkQueue } from '#app/site/work-queue.ts';
-import { addressGroup, clientAddress } from './request-target.ts';
+import { addressGroup } from './http-server.ts';
+
+/** A request's URL, split without interpreting it. */
+interface Target {
+	/** As sent, percent-encoding and all; starts with a slash. */
+	path: string;
+	/** From the question mark on, or empty. */
+	query: string;
+}
+
+/** The longest URL we accept, in characters; no page or campaign link comes close. */
+const maxLength = 4_000;
+
+/** The request's target as sent; Hono's own path already has dot segments resolved. */
+export function targetOf(c: Context<AppEnv>): Target | undefined {
+	return readTarget(c.env.incoming.url);
+}
+
+/**
+ * Parses a request target (RFC 9112, section 3.2): a path, or an absolute URL as proxies send it, whose
+ * host is ignored.
+ *
+ * @returns undefined for anything else, such as `*`, and for a target that is too long
+ */
+export function readTarget(url: string | undefined): Target | undefined {
+	if (url === undefined || url.length > maxLength) return undefined;
+	const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '');
+	const end = target.search(/[?#]/);
+	const path = end === -1 ? target : target.slice(0, end);
+	if (!path.startsWith('/'))
+		return path === '' && target !== url ? { path: '/', query: '' } : undefined;
+	return { path, query: end === -1 || target[end] === '#' ? '' : target.slice(end) };
+}
+
+/** The route a path matches. */
+export interface MatchedRoute {
+	/** Its canonical path; other spellings (case, slashes, percent-encoding) are redirected to it. */
+	path: string;
+	/** As the route table has it, without a slash in front: `blog/:slug`. */
+	pattern: string;
+	/** Whether it's a page's data request (.data) from the client-side router. */
+	isData: boolean;
+	hasAction: boolean;
+	/** Whether it has something to read: a loader or a component. */
+	respondsToGet: boolean;
+	/** How it may be cached; undefined for a private route. */
+	cache: RouteHandle['cache'];
+	/** Largest body it accepts, in bytes; undefined for the limit of forms. */
+	largestBody?: number | undefined;
+}
+
+/** The routes of the site. */
+export interface RouteTable {
+	/** The route of an encoded path without its query; undefined for an unknown one. */
+	find(path: string): MatchedRoute | undefined;
+	/** A path that no route matches; every such path shares the response rendered for this one. */
+	unknownPath: string;
+}
+
+/** Characters of all memoized paths together. */
+const memoized = 2_000_000;
+
+/** Finds routes with the router's own `matchRoutes`, memoized because it takes about 0.2 ms. */
+export function createRouteTable({ routes: manifest }: Pick<ServerBuild, 'routes'>): RouteTable {
+	const routes = childrenOf(manifest, undefined);
+	const known = new LRUCache<string, { route: MatchedRoute | undefined }>({
+		maxSize: memoized,
+		sizeCalculation: (_, path) => path.length + 100,
+	});
+	function find(path: string) {
+		const found = known.get(path);
+		if (found) return found.route;
+		const route = match(manifest, routes, path);
+		known.set(path, { route });
+		return route;
+	}
+	let unknownPath = '/404';
+	while (find(unknownPath)) unknownPath += '/404';
+	return { find, unknownPath };
+}
+
+function match(
+	manifest: ServerBuild['routes'],
+	routes: RouteObject[],
+	path: string,
+): MatchedRoute | undefined {
+	// The client-side router's data requests end in .data; Home's are /_.data.
+	const isData = path.endsWith('.data');
+	const page = (isData ? path.replace(/(\/_)?\.data$/, '') : path).replace(/\/{2,}/g, '/') || '/';
+	if (!isDecodable(page)) return undefined;
+	const matches = matchRoutes(routes, page);
+	const leaf = manifest[matches?.at(-1)?.route.id ?? ''];
+	const pattern = matches?.map(({ route }) => route.path ?? '').join('/');
+	// The catch-all route isn't a page.
+	if (!leaf || pattern === undefined || leaf.path === '*') return undefined;
+	const own = canonicalPath(pattern, page);
+	if (own === undefined) return undefined;
+	const { handle, action, loader, default: component } = leaf.module;
+	const { cache, largestBody } = (handle as RouteHandle | undefined) ?? {};
+	return {
+		pattern: pattern.replace(/^\/+/, ''),
+		path: isData ? `${own === '/' ? '/_' : own}.data` : own,
+		isData,
+		hasAction: action !== undefined,
+		respondsToGet: loader !== undefined || component !== undefined,
+		cache,
+		largestBody,
+	};
+}
+
+function childrenOf(manifest: ServerBuild['routes'], parent: string | undefined): RouteObject[] {
+	return Object.values(manifest)
+		.filter((route) => route !== undefined)
+		.filter(({ parentId }) => parentId === parent)
+		.map(({ id, path, index, caseSensitive }): RouteObject => {
+			const own = {
+				id,
+				...(path !== undefined && { path }),
+				...(caseSensitive && { caseSensitive }),
+			};
+			return index ? { ...own, index: true } : { ...own, children: childrenOf(manifest, id) };
+		});
+}
+
+/** The router matches undecodable paths as they are, and logs a warning. */
+function isDecodable(path: string): boolean {
+	try {
+		return decodeURIComponent(path) !== '';
+	} catch {
+		return false;
+	}
+}
+
+/** Longest parameter in a path, such as a slug, in characters. */
+const maxParameter = 200;
+
+/**
+ * The one spelling of a path that matches a route: fixed segments as the route has them, parameters
+ * percent-encoded the way `encodeURIComponent` does it. The router's `generatePath` does not know which
+ * of a route's optional segments were there.
+ *
+ * @param pattern of the route, such as /blog/:slug or /:lang?/about
+ * @param path encoded
+ * @returns undefined for a parameter that no page can have
+ */
+function canonicalPath(pattern: string, path: string): string | undefined {
+	const segments = align(segmentsOf(pattern), segmentsOf(path));
+	return segments && `/${segments.join('/')}`;
+}
+
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+function align(pattern: string[], path: string[]): string[] | undefined {
+	const [first, ...others] = pattern;
+	if (first === undefined) return path.length === 0 ? [] : undefined;
+	if (first === '*') return every(path.map(canonicalParameter));
+	const [segment, ...rest] = path;
+	const own =
+		segment === undefined ? undefined : canonicalSegment(first.replace(/\?$/, ''), segment);
+	const aligned = own === undefined ? undefined : align(others, rest);
+	if (own !== undefined && aligned) return [own, ...aligned];
+	return first.endsWith('?') ? align(others, path) : undefined;
+}
+
+/** @param pattern fixed text, or a parameter that may be followed by some, such as :slug.md */
+function canonicalSegment(pattern: string, segment: string): string | undefined {
+	const [, suffix] = /^:[\w-]+(.*)/.exec(pattern) ?? [];
+	if (suffix === undefined) {
+		return pattern.toLowerCase() === segment.toLowerCase() ? pattern : undefined;
+	}
+	if (!segment.toLowerCase().endsWith(suffix.toLowerCase())) return undefined;
+	const parameter = canonicalParameter(segment.slice(0, segment.length - suffix.length));
+	return parameter && parameter + suffix;
+}
+
+function canonicalParameter(encoded: string): string | undefined {
+	const text = decodeURIComponent(encoded);
+	// Postgres has no NUL, a slash would be another path, and so would one dot or two.
+	const impossible =
+		text === '' || text.length > maxParameter || /[\p{Cc}/\\]|^\.{1,2}$/u.test(text);
+	return impossible ? undefined : encodeURIComponent(text);
+}
+
+function every(segments: (string | undefined)[]): string[] | undefined {
+	const known = segments.filter((segment) => segment !== undefined);
+	return known.length === segments.length ? known : undefined;
+}
 
 /** React Router, for public and private requests. */
 export interface Router {
@@ -16,7 +211,7 @@ export interface Router {
 	 * Renders a URL of this site for everybody: a fresh GET on the public origin, without a visitor's cookies
 	 * or headers.
 	 *
-	 * @param group whose request caused it (request-target.ts): groups take turns
+	 * @param group whose request caused it (http-server.ts): groups take turns
 	 * @throws TooBusy
 	 */
 	render(url: string, services: Services, requestId: string, group: string): Promise<Response>;
@@ -72,32 +267,4 @@ export function createRouterContext(
 	context.set(clientAddressContext, address);
 	context.set(documentSourcesContext, noSources());
 	return context;
-}
-
-/**
- * Adds what later handlers need to know about the visitor: the network address for rate limits (each
- * handler applies its own, since a form counts only once it's valid), and the router's context.
- */
-export function identifyVisitor(services: Services, trustedProxies: number): Middleware {
-	return (c, next) => {
-		const { socket, headers } = c.env.incoming;
-		const forwarded = headers['x-forwarded-for'];
-		const address = clientAddress(
-			socket.remoteAddress ?? '',
-			Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-			trustedProxies,
-		);
-		const requestId = c.get('requestId');
-		const own = {
-			...services,
-			// Made when needed: most requests log nothing.
-			get log() {
-				return services.log.child({ id: requestId });
-			},
-		};
-		c.set('clientAddress', address);
-		c.set('services', own);
-		c.set('routerContext', createRouterContext(own, requestId, address));
-		return next();
-	};
 }

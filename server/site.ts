@@ -18,12 +18,10 @@ import type { Env } from '#app/site/env.server.ts';
 import { releaseOf } from '#app/site/release.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import type { Setting } from '#app/site/settings.server.ts';
-import { createApp } from './app.ts';
-import { createListener } from './listener.ts';
+import { createApp, createListener } from './app.ts';
 import type { PageCaches } from './page-caches.ts';
 import type { Limits } from './rate-limit.ts';
-import { createRouteTable } from './route-table.ts';
-import { createRouter } from './router.ts';
+import { createRouter, createRouteTable } from './router.ts';
 import type { Drain } from './shutdown.ts';
 import type { StoredResponse } from './stored-response.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { allowSource } from '#app/site/content-security-policy.server.ts';
+import { allowSource } from '#app/site/security-headers.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { StatusLine } from '#app/ui/status-line.tsx';
 import type { Route } from './+types/layout-route';
@@ -29,7 +29,7 @@ function BlogFrame(props: BlogFrameData) {
 	useFocusOnArrival();
 	useReloadFromBackForwardCache();
 	return (
-		// Allows images from other sites (app/site/content-security-policy.server.ts).
+		// Allows images from other sites (app/site/security-headers.server.ts).
 		<div data-pictures="">
 			{next === undefined ? (
 				<Outlet context={props} />

@@ -3,10 +3,10 @@ import { type LongDate, longDate, longDay } from '#app/time/formats.ts';
 import { parseImageUrl } from './image-url.ts';
 import { parseMarkdown } from './markdown/parse-markdown.server.ts';
 import { parsePlainText } from './markdown/parse-plain-text.ts';
-import { type KeepsLink, unlinkBlocks, unlinkMarkdown } from './markdown/rewrite-links.server.ts';
 import type { Block } from './markdown/tree.ts';
 import { excerpt, readingMinutes } from './plain-text.ts';
 import { audioPlayer, type Player, videoPlayer } from './players.ts';
+import { type KeepsLink, unlinkBlocks, unlinkMarkdown } from './post-links.server.ts';
 import { postPath } from './post-path.ts';
 import type {
 	ListedPostRow,

@@ -7,10 +7,11 @@ import {
 	PostgresIntrospector,
 	PostgresQueryCompiler,
 	type QueryResult,
+	type RawBuilder,
 	sql,
 	type Transaction,
 } from 'kysely';
-import { failedAsPrepared } from './prepared-statements.server.ts';
+import { failedAsPrepared } from './database.server.ts';
 import type { Database, Schema, SubmissionTable } from './schema.ts';
 
 declare const role: unique symbol;
@@ -176,4 +177,23 @@ export function onceAsTeam<T>(
 	maxMs?: number,
 ): Promise<QueryResult<T>> {
 	return onceAsRole(loginOf(db), 'team', statement, maxMs);
+}
+
+/**
+ * A time within a statement. Clocks of processes differ, so what several of them compare is by the database's.
+ *
+ * @param now for tests; the beginning of the transaction, by the database's clock, when left out
+ * @param addedMs milliseconds after it; negative for before
+ */
+export function moment(now: Date | undefined, addedMs = 0): RawBuilder<Date> {
+	const start = now ? sql<Date>`${now.toISOString()}::timestamptz` : sql<Date>`now()`;
+	return addedMs === 0
+		? start
+		: sql<Date>`${start} + ${sql.lit(addedMs)} * interval '1 millisecond'`;
+}
+
+/** What time it is by the database's clock, for several statements that must mean the same moment. */
+export async function databaseTime(db: TeamDb): Promise<Date> {
+	const { rows } = await onceAsTeam(db, sql<{ now: Date }>`select now()`.compile(db));
+	return rows[0]?.now ?? new Date();
 }

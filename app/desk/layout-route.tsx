@@ -1,11 +1,11 @@
 import { data, Outlet } from 'react-router';
-import { allowSource } from '#app/site/content-security-policy.server.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
+import { allowSource } from '#app/site/security-headers.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/layout-route';
 import { DeskDocument, DeskFrame } from './frame/desk-frame.tsx';
 import { frameData, withDueCount } from './frame/frame-data.server.ts';
-import { authorize, type RefusedScreenData } from './people/authorize.server.ts';
+import { authorize, type RefusedScreenData, signedInContext } from './people/authorize.server.ts';
 
 export const handle = { document: DeskDocument, hydrate: 'load' } satisfies RouteHandle;
 
@@ -14,12 +14,12 @@ export const middleware: Route.MiddlewareFunction[] = [authorize];
 export async function loader({ context }: Route.LoaderArgs) {
 	// A newsletter's preview stands in a frame of its own, and one goes there without a new document.
 	allowSource(context, 'frame', "'self'");
-	const frame = frameData(context);
+	const services = context.get(servicesContext);
+	const frame = frameData(services, context.get(signedInContext));
 	try {
 		return await withDueCount(frame, context);
 	} catch (error) {
-		const { log } = context.get(servicesContext);
-		log.error({ err: error }, 'frame of the desk not loaded');
+		services.log.error({ err: error }, 'frame of the desk not loaded');
 		throw data({ frame } satisfies RefusedScreenData, { status: 503 });
 	}
 }

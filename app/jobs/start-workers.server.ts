@@ -71,7 +71,7 @@ export function startWorkers(
 /**
  * Seconds between pg-boss's own statements while nothing happens. Each look for jobs whose process is gone is
  * some six statements, which made up most of an idle process's CPU time; mail of such a process is held for 30
- * seconds anyway (leaseSeconds in app/mail/delivery/claim-mail.server.ts).
+ * seconds anyway (leaseSeconds in app/mail/delivery/deliver-mail.server.ts).
  */
 const intervals = {
 	superviseIntervalSeconds: 30,

@@ -4,9 +4,8 @@ import type {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { audit } from '#app/audit/write-audit-log.server.ts';
-import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
+import { asTeam, moment } from '#app/db/role-db.server.ts';
 import type { Client } from './registration.server.ts';
 import { type RelyingParty, rpIdOf } from './relying-party.ts';
 import { actorOf, createSession, rotateSession, type SignedIn } from './sessions.server.ts';

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import type { LinkPurpose, MemberRole } from '#app/db/desk-schema.ts';
-import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
+import { asTeam, moment } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import { isMailable } from '#app/site/mailbox.ts';

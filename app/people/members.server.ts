@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import type { MemberRole, NoticeChoice } from '#app/db/desk-schema.ts';
-import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
+import { asTeam, moment } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { endLinks, type IssuedLink, issueWithin, type LinkDelivery } from './links.server.ts';
 import { endSessions } from './sessions.server.ts';

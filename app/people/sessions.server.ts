@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
-import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
+import { asTeam, moment, onceAsTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { hashToken, newToken } from '#app/site/tokens.server.ts';
 

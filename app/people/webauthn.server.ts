@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ChallengePurpose } from '#app/db/desk-schema.ts';
-import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
+import { asTeam, moment } from '#app/db/role-db.server.ts';
 import { hashToken } from '#app/site/tokens.server.ts';
 
 /** Lifetime of a challenge in milliseconds. */

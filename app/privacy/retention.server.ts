@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, job } from '#app/audit/write-audit-log.server.ts';
-import { moment } from '#app/db/moment.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
+import { asTeam, moment } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { retentionOf } from '#app/forms/form-settings.server.ts';
 import type { ScheduledJob } from '#app/jobs/job.ts';

@@ -28,7 +28,7 @@ export class WorkQueue {
 	}
 
 	/**
-	 * @param group whose work it is, such as an address (server/request-target.ts)
+	 * @param group whose work it is, such as an address (server/http-server.ts)
 	 * @throws TooBusy when the queue is full, and nobody has more in it than this group
 	 */
 	async run<T>(work: () => Promise<T>, group = ''): Promise<T> {

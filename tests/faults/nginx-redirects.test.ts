@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shell } from '#app/audit/write-audit-log.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
-import { sessionCookie } from '#app/desk/people/signed-in.server.ts';
+import { sessionCookie } from '#app/desk/people/authorize.server.ts';
 import { inviteMember } from '#app/people/members.server.ts';
 import { createSession } from '#app/people/sessions.server.ts';
 import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';

@@ -100,7 +100,7 @@ describe('searches', () => {
 			expect(response.status, query).toBe(200);
 			expect(await response.text(), query).not.toContain('<script>alert');
 		}
-		// The server rejects a URL this long (server/request-target.ts).
+		// The server rejects a URL this long (server/router.ts).
 		expect((await get(`/blog?q=${'x'.repeat(10_000)}`)).status).toBe(400);
 	});
 

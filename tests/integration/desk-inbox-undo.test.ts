@@ -10,7 +10,7 @@ import {
 } from '#app/inbox/change-item.server.ts';
 import { sendReply, undoReply } from '#app/inbox/send-reply.server.ts';
 import { undoChanges } from '#app/inbox/undo-change.server.ts';
-import { claimMail } from '#app/mail/delivery/claim-mail.server.ts';
+import { claimMail } from '#app/mail/delivery/deliver-mail.server.ts';
 import { retryMail } from '#app/mail/outbox.server.ts';
 import { removeMember } from '#app/people/members.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';

@@ -6,7 +6,7 @@ import { findLinks } from '#app/content/find-links.ts';
 import { plainText } from '#app/content/letter-blocks.ts';
 import { searchableTerms } from '#app/db/searchable.ts';
 import { replyLinks } from '#app/desk/inbox/item/reply-links.ts';
-import { deskPath } from '#app/desk/people/signed-in.server.ts';
+import { deskPath } from '#app/desk/people/authorize.server.ts';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';
 import { parseSubmission, readFormBody } from '#app/forms/engine/parse-submission.server.ts';
 import { readReference, referencesIn } from '#app/forms/engine/reference.server.ts';
@@ -33,7 +33,7 @@ import { detailsIn } from '#app/stories/stories.server.ts';
 import { wordDifference } from '#app/stories/word-difference.ts';
 import { correctable, digestOf, valuesOf } from '#app/yours/change-sent.server.ts';
 import { loggablePath } from '#server/log.ts';
-import { readTarget } from '#server/request-target.ts';
+import { readTarget } from '#server/router.ts';
 import { visibleLines } from '../../cli/terminal.ts';
 import { slowRuns, type TextReader } from '../support/linear-time.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import type { Database } from '#app/db/schema.ts';
-import { sessionCookie } from '#app/desk/people/signed-in.server.ts';
+import { sessionCookie } from '#app/desk/people/authorize.server.ts';
 import { createSession } from '#app/people/sessions.server.ts';
 import { addMember } from './desk-database.ts';
 

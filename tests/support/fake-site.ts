@@ -3,12 +3,10 @@ import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { ReadCounter } from '#app/reads/read-counter.ts';
 import type { Services } from '#app/site/services.server.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, createListener } from '#server/app.ts';
 import { createHttpServer, listen } from '#server/http-server.ts';
-import { createListener } from '#server/listener.ts';
 import { createPageCaches } from '#server/page-caches.ts';
-import { createRouteTable } from '#server/route-table.ts';
-import { createRouter } from '#server/router.ts';
+import { createRouter, createRouteTable } from '#server/router.ts';
 
 interface FakeRoute {
 	path: string;

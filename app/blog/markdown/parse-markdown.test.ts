@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { absoluteMarkdown, unlinkBlocks, unlinkMarkdown } from '../post-links.server.ts';
 import { parseMarkdown } from './parse-markdown.server.ts';
-import { absoluteMarkdown, unlinkBlocks, unlinkMarkdown } from './rewrite-links.server.ts';
 import type { Block } from './tree.ts';
 import { tableOfContents, treeText } from './tree-text.ts';
 

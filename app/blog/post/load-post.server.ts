@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { allowSource } from '#app/site/content-security-policy.server.ts';
+import { allowSource } from '#app/site/security-headers.server.ts';
 import { type Services, servicesContext } from '#app/site/services.server.ts';
 import type { Player } from '../players.ts';
 import { neighborLinks, Post } from '../post.ts';
+import { unlinkMissingPosts } from '../post-links.server.ts';
 import { postPath } from '../post-path.ts';
 import { findMovedPost, findPost, type PostRowWithNeighbors } from '../published-posts.server.ts';
-import { unlinkMissingPosts } from '../unlink-missing-posts.server.ts';
 import type { LoadedPost, PostPageData } from './loaded-post.ts';
 
 /** Loads a post's page: status 404 if the post is missing or not published yet, 503 if it can't be read. */

@@ -13,8 +13,7 @@ import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
 import { formBody } from '../frame/request-body.server.ts';
 import { Part, Screen } from '../frame/screen.tsx';
-import { requireFresh } from '../people/authorize.server.ts';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { requireFresh, signedInOf } from '../people/authorize.server.ts';
 import { PasskeyForm } from '../sign-in/passkey-form.tsx';
 import type { Route } from './+types/route';
 

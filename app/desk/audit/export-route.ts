@@ -2,7 +2,7 @@ import { type ExportedLine, exportAuditLog } from '#app/audit/export-audit-log.s
 import { actorOf } from '#app/people/sessions.server.ts';
 import { csvRecords, download, jsonArrayOf } from '#app/site/csv.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/export-route';
 import { subjectName } from './audit-names.ts';
 import { auditFilter, readAuditQuery } from './audit-query.server.ts';

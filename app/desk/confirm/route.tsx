@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Screen } from '../frame/screen.tsx';
-import { deskPath } from '../people/signed-in.server.ts';
+import { deskPath } from '../people/authorize.server.ts';
 import { deskRoutes } from '../routes.ts';
 import { InsecureNotice, PasskeyForm } from '../sign-in/passkey-form.tsx';
 import type { Route } from './+types/route';

@@ -31,7 +31,7 @@ import { chooseOtherVersion, writePost } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { isDay } from '#app/time/calendar-dates.ts';
 import { formBody } from '../frame/request-body.server.ts';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { signedInOf } from '../people/authorize.server.ts';
 import { postUrls } from '../posts/post-parts.tsx';
 import { fieldNames, type NotSaved } from './editor-fields.ts';
 import { reportView } from './report-view.ts';

@@ -24,7 +24,7 @@ import { DeskForm } from '../frame/form.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { formBody } from '../frame/request-body.server.ts';
 import { Screen } from '../frame/screen.tsx';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/route';
 import { FactField, OwnPictures } from './fact-field.tsx';
 import { factProblems, factWords } from './fact-words.ts';

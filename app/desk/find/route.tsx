@@ -5,7 +5,7 @@ import { InputField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { formBody } from '../frame/request-body.server.ts';
 import { Part, Screen } from '../frame/screen.tsx';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/route';
 import { findMatches, type Match } from './matches.server.ts';
 

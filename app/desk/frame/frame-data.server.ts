@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { countDue } from '#app/inbox/list-items.server.ts';
 import { may, roleNames } from '#app/people/permissions.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { signedInContext } from '../people/signed-in.server.ts';
+import type { SignedIn } from '#app/people/sessions.server.ts';
+import { type Services, servicesContext } from '#app/site/services.server.ts';
 import { deskRoutes, type MenuEntry } from '../routes.ts';
 
 /** The data of the frame around every screen. */
@@ -49,10 +49,11 @@ const labels: Record<MenuEntry, string> = {
 	account: 'Account',
 };
 
-/** Reads the frame's data for the signed-in member, if there is one. */
-export function frameData(context: Readonly<RouterContextProvider>): FrameData {
-	const { content, release } = context.get(servicesContext);
-	const session = context.get(signedInContext);
+/** The frame's data for the signed-in member, if there is one. */
+export function frameData(
+	{ content, release }: Pick<Services, 'content' | 'release'>,
+	session: SignedIn | undefined,
+): FrameData {
 	const menu = deskRoutes.flatMap(({ path, access, menu }) => {
 		const open = session && (access === 'member' || may(session.role, access));
 		return menu && open ? [{ name: menu, href: `/${path}`, label: labels[menu] }] : [];

@@ -5,7 +5,7 @@ import { deskNumber } from '#app/desk/desk-locale.ts';
 import { MailNav } from '#app/desk/frame/link-menu.tsx';
 import { PageLinks, Records } from '#app/desk/frame/records.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { mailProblem } from '#app/mail/mail-names.ts';
 import { listFailedDeliveries } from '#app/newsletter/newsletters.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';

@@ -5,7 +5,7 @@ import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { MailNav } from '#app/desk/frame/link-menu.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { may } from '#app/people/permissions.ts';
 import type { Route } from './+types/issue-route';
 import {

@@ -5,8 +5,7 @@ import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { requireFresh } from '#app/desk/people/authorize.server.ts';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { requireFresh, signedInOf } from '#app/desk/people/authorize.server.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import { renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
 import {

@@ -12,7 +12,7 @@ import { Moment } from '#app/desk/frame/moment.tsx';
 import { PageLinks, Records } from '#app/desk/frame/records.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import {
 	listNewsletters,
 	postsToSend,

@@ -18,7 +18,7 @@ import { Moment } from '../frame/moment.tsx';
 import { PageLinks, Records } from '../frame/records.tsx';
 import { formBody } from '../frame/request-body.server.ts';
 import { Screen } from '../frame/screen.tsx';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/route';
 
 const path = '/desk/mail/outbox';

@@ -12,7 +12,7 @@ import { Moment } from '../frame/moment.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import { type InboxQuery, inboxUrl } from '../inbox/inbox-parts.tsx';
 import { HeldNewsletters } from '../newsletters/newsletter-state.tsx';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { signedInOf } from '../people/authorize.server.ts';
 import { postUrls } from '../posts/post-parts.tsx';
 import type { Route } from './+types/route';
 import { SubmissionsChart, SubscribersChart } from './charts.tsx';

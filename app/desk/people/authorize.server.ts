@@ -1,17 +1,23 @@
 import type { Context } from 'hono';
-import { data, type LoaderFunctionArgs, type MiddlewareFunction, redirect } from 'react-router';
+import {
+	createContext,
+	data,
+	type LoaderFunctionArgs,
+	type MiddlewareFunction,
+	type RouterContextProvider,
+	redirect,
+} from 'react-router';
 import { may, needsFreshAssertion } from '#app/people/permissions.ts';
-import { isFresh, type SignedIn, verifySession } from '#app/people/sessions.server.ts';
+import {
+	isFresh,
+	type SignedIn,
+	sessionLimits,
+	verifySession,
+} from '#app/people/sessions.server.ts';
 import type { AppEnv } from '#app/site/http-app.server.ts';
 import { type Services, servicesContext } from '#app/site/services.server.ts';
 import { type FrameData, frameData } from '../frame/frame-data.server.ts';
 import { type Access, type DeskRoute, deskRoutes } from '../routes.ts';
-import {
-	sessionCookie,
-	signedInContext,
-	signedInOf,
-	turnedAwayContext,
-} from './signed-in.server.ts';
 
 /**
  * The data of a refused or failed request: the frame for the member, if any; the status selects the
@@ -33,7 +39,7 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	context.set(signedInContext, session);
 	if (!mayOpen(route?.access, session)) {
 		if (!session) throw toSignIn(args);
-		throw data({ frame: frameData(context) } satisfies RefusedScreenData, { status: 403 });
+		throw refused(403, services, session);
 	}
 	if (route && session && asksForFresh(route, request.method)) requireFresh(args);
 	const response = await next();
@@ -41,6 +47,11 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	response.headers.set('X-Robots-Tag', 'noindex');
 	return response;
 };
+
+/** In place of a screen; the frame around it is what this member sees of the desk. */
+function refused(status: 403 | 503, services: Services, session: SignedIn | undefined) {
+	return data({ frame: frameData(services, session) } satisfies RefusedScreenData, { status });
+}
 
 /** Who is signed in. Without a database nobody can tell, and no screen would load. */
 async function verify(
@@ -54,8 +65,7 @@ async function verify(
 			findSession(services, request.headers.get('cookie'), route));
 	} catch (error) {
 		services.log.error({ err: error }, 'session not verified');
-		context.set(signedInContext, undefined);
-		throw data({ frame: frameData(context) } satisfies RefusedScreenData, { status: 503 });
+		throw refused(503, services, undefined);
 	}
 }
 
@@ -143,4 +153,59 @@ function mayOpen(access: Access | undefined, session: SignedIn | undefined): boo
 function asksForFresh({ access, freshAlways }: DeskRoute, method: string): boolean {
 	if (access === 'anyone' || access === 'member' || !needsFreshAssertion(access)) return false;
 	return freshAlways === true || method === 'POST';
+}
+
+/** The signed-in member; undefined on the few screens that are open to anyone. Only `authorize` sets it. */
+export const signedInContext = createContext<SignedIn | undefined>(undefined);
+
+/** The signed-in member, on a route that requires one. */
+export function signedInOf(context: Readonly<RouterContextProvider>): SignedIn {
+	const session = context.get(signedInContext);
+	if (!session) throw new Error('This route must not be open to anyone.');
+	return session;
+}
+
+/**
+ * What verifying the session came to for somebody whose body wasn't read (`admitsToDesk`), so that no action ever
+ * runs with the empty body they have instead.
+ */
+const turnedAwayContext = createContext<Promise<SignedIn | undefined> | null>(null);
+
+/**
+ * The session cookie. Over https it's bound to this host (RFC 6265bis, "__Host-"). Plain http works on
+ * localhost only, where not every browser stores a Secure cookie.
+ */
+export function sessionCookie(siteUrl: string) {
+	const secure = siteUrl.startsWith('https:');
+	const name = secure ? '__Host-desk' : 'desk';
+	const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+	const absolute = sessionLimits.absolute / 1000;
+	return {
+		/** The token in a Cookie header; undefined for anything that can't be one. */
+		read(header: string | null): string | undefined {
+			const values = (header ?? '')
+				.split(';')
+				.map((pair) => pair.trim())
+				.filter((pair) => pair.startsWith(`${name}=`))
+				.map((pair) => pair.slice(name.length + 1));
+			// Two cookies with this name: another host on the same domain set one of them, and there's no telling
+			// which.
+			const [token] = values;
+			return values.length === 1 && token && /^[\w-]{43}$/.test(token) ? token : undefined;
+		},
+		set: (token: string) => `${name}=${token}; ${attributes}; Max-Age=${absolute}`,
+		clear: () => `${name}=; ${attributes}; Max-Age=0`,
+	};
+}
+
+/**
+ * The page to open after signing in: the desk path that was requested, or the desk's start. Never another
+ * site, however it is spelled (CWE-601).
+ */
+export function deskPath(next: unknown): string {
+	if (typeof next !== 'string' || next.length > 2000 || /[\\\p{Cc}]/u.test(next)) return '/desk';
+	const base = 'http://desk.invalid';
+	const url = next.startsWith('/') && URL.canParse(next, base) ? new URL(next, base) : undefined;
+	if (url?.origin !== base || !/^\/desk(\/|$)/.test(url.pathname)) return '/desk';
+	return `${url.pathname}${url.search}`;
 }

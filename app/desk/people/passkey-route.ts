@@ -9,7 +9,7 @@ import {
 import { clientAddressContext, servicesContext } from '#app/site/services.server.ts';
 import { jsonBody, stringProperty } from '../frame/request-body.server.ts';
 import type { Route } from './+types/passkey-route';
-import { sessionCookie, signedInOf } from './signed-in.server.ts';
+import { sessionCookie, signedInOf } from './authorize.server.ts';
 
 type Body = Awaited<ReturnType<typeof jsonBody>>;
 

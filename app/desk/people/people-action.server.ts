@@ -12,7 +12,7 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { isMailable } from '#app/site/mailbox.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { formBody } from '../frame/request-body.server.ts';
-import { signedInOf } from './signed-in.server.ts';
+import { signedInOf } from './authorize.server.ts';
 
 /** A new link, which the screen shows once. */
 export interface ShownLink {

@@ -16,8 +16,8 @@ import { Moment } from '../frame/moment.tsx';
 import { Records } from '../frame/records.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
+import { signedInOf } from './authorize.server.ts';
 import { type Invitation, peopleAction, type ShownLink } from './people-action.server.ts';
-import { signedInOf } from './signed-in.server.ts';
 
 const done = {
 	role: 'The role has changed. It applies from their next click.',

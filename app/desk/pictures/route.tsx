@@ -19,7 +19,7 @@ import { LinkMenu, PostsNav } from '../frame/link-menu.tsx';
 import { Day } from '../frame/moment.tsx';
 import { PageLinks } from '../frame/records.tsx';
 import { Part, Screen } from '../frame/screen.tsx';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/route';
 import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';
 import { UploadForm, uploadProblems } from './upload-form.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#app/pictures/encoded-picture.ts';
 import type { HttpApp } from '#app/site/http-app.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { signedInOf } from '../people/authorize.server.ts';
 
 /** What became of an upload. */
 type Upload =

@@ -4,7 +4,7 @@ import { describePicture, searchPictures } from '#app/pictures/stored-pictures.s
 import { deadPaths, searchOwnLinks } from '#app/posts/own-links.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { jsonBody, stringProperty } from '../frame/request-body.server.ts';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/links-route';
 
 const maxPaths = 200;

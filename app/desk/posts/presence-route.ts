@@ -1,7 +1,7 @@
 import { isUuid } from '#app/db/uuid.ts';
 import { announcePresence } from '#app/desk/editor/editor.server.ts';
 import { jsonBody } from '#app/desk/frame/request-body.server.ts';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { endPresence } from '#app/posts/presence.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import type { Route } from './+types/presence-route';

@@ -7,7 +7,7 @@ import { readPostFields } from '../editor/editor.server.ts';
 import { largestPostForm } from '../editor/editor-fields.ts';
 import type { SaveResult } from '../editor/use-autosave.ts';
 import { jsonBody } from '../frame/request-body.server.ts';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/save-route';
 
 export const handle = { largestBody: largestPostForm } satisfies RouteHandle;

@@ -1,3 +1,4 @@
+import { isUuid } from '#app/db/uuid.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import type { ChosenRecord } from '#app/privacy/read-chosen.server.ts';
 import { Button } from '../frame/controls.tsx';
@@ -70,4 +71,23 @@ export function CountForm(props: {
 /** Parses the number typed to confirm; NaN for anything else. */
 export function readCount(text: string): number {
 	return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+/**
+ * Most records of one choice: their references stand in the URL, where a fresh assertion brings them
+ * back from (`deskPath`). A reference names an item, an id a sign-up, and neither says anything about anybody.
+ */
+export const maxChosen = 100;
+
+/** The references that a URL names, each once. */
+export function readChosen(url: URL): string[] {
+	const named = url.searchParams
+		.getAll('of')
+		.filter((text) => /^[A-Z]{2}(-[0-9A-Z]{5}){2}$/.test(text) || isUuid(text));
+	return [...new Set(named)].slice(0, maxChosen);
+}
+
+/** The same as a query. */
+export function chosenQuery(references: readonly string[]): string {
+	return new URLSearchParams(references.map((reference) => ['of', reference])).toString();
 }

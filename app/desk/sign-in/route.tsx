@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Flash } from '../frame/flash.tsx';
 import { Screen } from '../frame/screen.tsx';
-import { deskPath, signedInContext } from '../people/signed-in.server.ts';
+import { deskPath, signedInContext } from '../people/authorize.server.ts';
 import type { Route } from './+types/route';
 import { InsecureNotice, PasskeyForm } from './passkey-form.tsx';
 

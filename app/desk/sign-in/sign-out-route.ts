@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { revokeAllSessions, revokeSession } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { formBody } from '../frame/request-body.server.ts';
-import { sessionCookie, signedInContext } from '../people/signed-in.server.ts';
+import { sessionCookie, signedInContext } from '../people/authorize.server.ts';
 import type { Route } from './+types/sign-out-route';
 
 /** Signs out here, or everywhere. */

@@ -18,8 +18,7 @@ import {
 } from '#app/stories/stories.server.ts';
 import { mailTeller, readTellerMail } from '#app/stories/teller-mail.server.ts';
 import { formBody } from '../frame/request-body.server.ts';
-import { requireFresh } from '../people/authorize.server.ts';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { requireFresh, signedInOf } from '../people/authorize.server.ts';
 
 /** What the screen of a story shows; opening one is in the audit log. */
 export async function loadStory({ context, url }: LoaderFunctionArgs, reference: string) {

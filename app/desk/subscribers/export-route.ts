@@ -8,7 +8,7 @@ import {
 import { actorOf } from '#app/people/sessions.server.ts';
 import { csvRecords, download, jsonArrayOf } from '#app/site/csv.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/export-route';
 
 /** All subscribers with their proof of consent as a file, sent as it is read. */

@@ -30,7 +30,7 @@ import { Moment } from '../frame/moment.tsx';
 import { PageLinks } from '../frame/records.tsx';
 import { formBody } from '../frame/request-body.server.ts';
 import { Part, Screen } from '../frame/screen.tsx';
-import { signedInOf } from '../people/signed-in.server.ts';
+import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/route';
 import { FlaggedTable, flaggedName, SubscriberTable, WeekTable } from './subscriber-table.tsx';
 

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
+import { prepare } from '#app/db/database.server.ts';
 import { GroupCommit } from '#app/db/group-commit.server.ts';
-import { prepare } from '#app/db/prepared-statements.server.ts';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
 import { queryAsAnon } from '#app/db/role-db.server.ts';
 import type { InboxTable } from '#app/db/schema.ts';

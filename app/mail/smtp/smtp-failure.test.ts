@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFailure } from './smtp-failure.ts';
+import { readFailure, retryDelay } from './smtp-failure.ts';
 
 const refused = (code: string, command: string, response: string) =>
 	Object.assign(new Error(`Refused: ${response}`), {
@@ -41,4 +41,24 @@ test.each([
 	[undefined, 'server_unreachable', false, false],
 ])('%s: %s, permanent %s, bounced %s', (error, code, permanent, bounced) => {
 	expect(readFailure(error)).toEqual({ code, permanent, bounced });
+});
+
+test('mail is tried for two days, ever less often, then given up', () => {
+	const delays: number[] = [];
+	for (
+		let delay = retryDelay(1, 0.5);
+		delay !== undefined;
+		delay = retryDelay(delays.length + 1, 0.5)
+	) {
+		delays.push(delay);
+	}
+	expect(delays[0]).toBe(60);
+	expect(delays).toEqual(delays.toSorted((a, b) => a - b));
+	const hours = delays.reduce((sum, delay) => sum + delay, 0) / 3_600;
+	expect(hours).toBeGreaterThanOrEqual(48);
+	expect(hours).toBeLessThan(50);
+});
+
+test('mail of one outage is spread out', () => {
+	expect(retryDelay(8, 0)).toBeLessThan(retryDelay(8, 1) ?? 0);
 });

@@ -1,11 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { absoluteMarkdown } from '#app/blog/markdown/rewrite-links.server.ts';
 import type { Block, Inline } from '#app/blog/markdown/tree.ts';
 import { type Player, playerUrl } from '#app/blog/players.ts';
 import { Post, postLink } from '#app/blog/post.ts';
+import { absoluteMarkdown, unlinkMissingPosts } from '#app/blog/post-links.server.ts';
 import { postPath } from '#app/blog/post-path.ts';
 import { findMovedPost, findPost, listPostUrls } from '#app/blog/published-posts.server.ts';
-import { unlinkMissingPosts } from '#app/blog/unlink-missing-posts.server.ts';
 import type { Content } from '#app/content/content.server.ts';
 import { escapeMarkdown } from '#app/content/escape-markdown.ts';
 import { fillIn } from '#app/content/fill-in.ts';

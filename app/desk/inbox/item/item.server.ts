@@ -7,7 +7,7 @@ import { isUuid } from '#app/db/uuid.ts';
 import type { Undo } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
 import type { Field, Form } from '#app/forms/engine/form.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { allForms } from '#app/forms/all-forms.ts';
 import { isInboxForm } from '#app/forms/engine/insert-submission.server.ts';
 import { type ExportedItem, exportItems } from '#app/inbox/export-items.server.ts';

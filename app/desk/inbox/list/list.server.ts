@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { isUuid } from '#app/db/uuid.ts';
 import { type InboxQuery, itemViews, viewOf } from '#app/desk/inbox/inbox-parts.tsx';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { isReference } from '#app/forms/engine/sent-query.ts';
 import { formNames } from '#app/forms/form-settings.server.ts';
 import { type ChangeOutcome, changeItems, type ItemChange } from '#app/inbox/change-item.server.ts';

@@ -10,7 +10,7 @@ import { LinkMenu, PostsNav } from '#app/desk/frame/link-menu.tsx';
 import { Day, Moment } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { listWrittenPosts, type PostListRow } from '#app/posts/read-posts.server.ts';
 import { addPost } from '#app/posts/save-post.server.ts';

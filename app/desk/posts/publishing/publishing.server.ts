@@ -11,8 +11,7 @@ import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { flashOf } from '#app/desk/frame/flash.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { requireFresh } from '#app/desk/people/authorize.server.ts';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { requireFresh, signedInOf } from '#app/desk/people/authorize.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { createPreview, listPreviews, revokePreview } from '#app/posts/post-previews.server.ts';
 import {

@@ -8,7 +8,7 @@ import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { pictureHashesIn } from '#app/pictures/picture-src.ts';
 import { missingPictures } from '#app/pictures/stored-pictures.server.ts';

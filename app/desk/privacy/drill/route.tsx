@@ -5,7 +5,7 @@ import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { type DrillReport, lastDrill, runEraseDrill } from '#app/privacy/erase-drill.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';

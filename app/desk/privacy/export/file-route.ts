@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
+import { readChosen } from '#app/desk/privacy/chosen-records.tsx';
 import { actorOf } from '#app/people/sessions.server.ts';
-import { readChosen } from '#app/privacy/chosen.ts';
 import { exportRecords } from '#app/privacy/export-records.server.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';

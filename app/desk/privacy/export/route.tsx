@@ -1,6 +1,6 @@
 import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
-import { chosenQuery, readChosen } from '#app/privacy/chosen.ts';
+import { chosenQuery, readChosen } from '#app/desk/privacy/chosen-records.tsx';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';

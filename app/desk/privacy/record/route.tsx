@@ -8,7 +8,7 @@ import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import type { Field } from '#app/forms/engine/form.ts';
 import { actorOf } from '#app/people/sessions.server.ts';

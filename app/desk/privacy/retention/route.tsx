@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
-import { databaseTime } from '#app/db/moment.server.ts';
+import { databaseTime } from '#app/db/role-db.server.ts';
 import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
 import { DraftDone } from '#app/desk/frame/form.tsx';
 import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Records } from '#app/desk/frame/records.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { allForms } from '#app/forms/all-forms.ts';
 import { retentionOf } from '#app/forms/form-settings.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';

@@ -8,7 +8,7 @@ import { DeskForm } from '#app/desk/frame/form.tsx';
 import { MailNav } from '#app/desk/frame/link-menu.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import {
 	type ImportCounts,
 	type ImportProblem,

@@ -9,7 +9,7 @@ import { Badge } from '#app/desk/frame/controls.tsx';
 import { MailNav } from '#app/desk/frame/link-menu.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/signed-in.server.ts';
+import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { mailKindNames, mailStateNames } from '#app/mail/mail-names.ts';
 import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskPath } from './signed-in.server.ts';
+import { deskPath } from './authorize.server.ts';
 
 test('a path of the desk is kept, with its query and without its fragment', () => {
 	for (const path of [

@@ -1,7 +1,9 @@
 import { type Token, walkTokens } from 'marked';
-import { lexMarkdown } from './lex-markdown.server.ts';
-import { escapePipes, findRaw } from './table-cells.ts';
-import type { Block } from './tree.ts';
+import type { Services } from '#app/site/services.server.ts';
+import { lexMarkdown } from './markdown/lex-markdown.server.ts';
+import { escapePipes, findRaw } from './markdown/table-cells.ts';
+import type { Block } from './markdown/tree.ts';
+import { findPublicSlugs } from './published-posts.server.ts';
 
 /** Whether a link leads somewhere; where it doesn't, only its label stays. */
 export type KeepsLink = (href: string) => boolean;
@@ -84,4 +86,52 @@ export function absoluteMarkdown(markdown: string, siteUrl: string): string {
 		end = at + 2;
 	}
 	return result + markdown.slice(end);
+}
+
+/** What is needed of a post (post.ts) to take links out of it. */
+interface LinkingPost {
+	blocks: Block[];
+	unlink(keeps: KeepsLink): void;
+}
+
+/**
+ * Takes out of posts the links to posts that aren't public (never were, not yet, or no longer); their labels stay. One query,
+ * and none for posts that link to no other.
+ */
+export async function unlinkMissingPosts(
+	posts: LinkingPost[],
+	{ visitorDb, siteUrl }: Pick<Services, 'visitorDb' | 'siteUrl'>,
+): Promise<void> {
+	const slugs = posts.flatMap(({ blocks }) => linkedSlugs(blocks, siteUrl));
+	if (slugs.length === 0) return;
+	const found = await findPublicSlugs(visitorDb, [...new Set(slugs)]);
+	if (slugs.every((slug) => found.has(slug))) return;
+	for (const post of posts) {
+		post.unlink(leadsSomewhere(siteUrl, (slug) => found.has(slug)));
+	}
+}
+
+/** The slugs of the posts that a text links to. */
+export function linkedSlugs(blocks: Block[], siteUrl: string): string[] {
+	return linkTargets(blocks).flatMap((href) => postSlugOf(href, siteUrl) ?? []);
+}
+
+/** Keeps links to posts that are public, and all that lead elsewhere. */
+export function leadsSomewhere(siteUrl: string, isPublic: (slug: string) => boolean): KeepsLink {
+	return (href) => {
+		const slug = postSlugOf(href, siteUrl);
+		return slug === undefined || isPublic(slug);
+	};
+}
+
+/** The slug of the post that a link leads to; undefined if it leads elsewhere. */
+function postSlugOf(href: string, siteUrl: string): string | undefined {
+	const path = href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href;
+	const slug = /^\/blog\/([^/?#]+?)(?:\.md)?\/?(?:[?#].*)?$/.exec(path)?.[1];
+	try {
+		return slug && decodeURIComponent(slug);
+	} catch {
+		// Malformed percent-encoding is the address of nothing.
+		return undefined;
+	}
 }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { createRouteTable } from './route-table.ts';
+import { createRouteTable, readTarget } from './router.ts';
 
 const action = () => null;
 const route = (
@@ -149,4 +149,28 @@ describe('routes within routes', () => {
 	])('%s is no page', (path) => {
 		expect(nested(path)).toBeUndefined();
 	});
+});
+
+describe('a request target', () => {
+	test.each([
+		['/', '/', ''],
+		['/about?x=1&y=/', '/about', '?x=1&y=/'],
+		['/about?', '/about', '?'],
+		['//evil.example/', '//evil.example/', ''],
+		['/\\evil.example', '/\\evil.example', ''],
+		['/a#b?c', '/a', ''],
+		['/%00', '/%00', ''],
+		['http://evil.example', '/', ''],
+		['http://evil.example/about?x', '/about', '?x'],
+		['HTTPS://evil.example:8/about', '/about', ''],
+	])('%s', (url, path, query) => {
+		expect(readTarget(url)).toEqual({ path, query });
+	});
+
+	test.each(['*', '', 'about', 'ftp://x/y', 'example.org:443', undefined, `/${'a'.repeat(4_000)}`])(
+		'%s cannot be read',
+		(url) => {
+			expect(readTarget(url)).toBeUndefined();
+		},
+	);
 });
