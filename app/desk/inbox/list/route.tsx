@@ -3,24 +3,22 @@ import {
 	Outlet,
 	redirect,
 	type ShouldRevalidateFunctionArgs,
-	useLocation,
 	useParams,
 	useRevalidator,
 } from 'react-router';
-import { counted, deskNumber } from '#app/desk/desk-locale.ts';
+import { deskNumber } from '#app/desk/desk-locale.ts';
 import { ExportLinks } from '#app/desk/frame/controls.tsx';
 import { InputField, SelectField } from '#app/desk/frame/field.tsx';
-import { Flash, Toast, takeFocus } from '#app/desk/frame/flash.tsx';
+import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { ListRange } from '#app/desk/frame/records.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { nobody } from '#app/inbox/item-filter.ts';
-import { stateNames, tagLimits } from '#app/inbox/states.ts';
-import { inboxUrl, itemProblems } from '../inbox-parts.tsx';
-import { ShortcutButton, ShortcutSheet } from '../shortcuts.tsx';
+import { stateNames } from '#app/inbox/states.ts';
+import { inboxUrl } from '../inbox-parts.tsx';
+import { ShortcutSheet } from '../shortcuts.tsx';
 import type { Route } from './+types/route';
+import { assignees, BulkBar, BulkOutcome } from './bulk-bar.tsx';
 import {
-	type BulkResult,
 	bulkAction,
 	filterAction,
 	type InboxData,
@@ -229,140 +227,6 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 				)}
 			</DeskForm>
 		</search>
-	);
-}
-
-const assignees = (members: InboxData['members']) => [
-	{ value: nobody, label: 'Nobody' },
-	...members.map(({ id, name }) => ({ value: id, label: name })),
-];
-
-/** What can be done with the selected items; in sight as soon as there is one (list.css). */
-function BulkBar({ members, tags, snooze, result }: InboxData) {
-	const { key } = useLocation();
-	return (
-		<fieldset className="inbox-bulk">
-			<legend className="sr-only">With the selected items</legend>
-			{/* Enter in a field presses a form's first button: this one does what was filled in. */}
-			<button type="submit" name="intent" value="entered" hidden>
-				Apply
-			</button>
-			<SelectField name="to" label="Assign to" options={assignees(members)} />
-			<ShortcutButton value="assign">Assign</ShortcutButton>
-			<ShortcutButton value="closed" shortcut="e">
-				Close
-			</ShortcutButton>
-			<ShortcutButton value="spam" shortcut="s">
-				Mark as spam
-			</ShortcutButton>
-			<ShortcutButton value="not_spam">Not spam</ShortcutButton>
-			<details
-				// Emptied once it's done; a refused value stays.
-				key={result && !result.problem ? key : ''}
-				className="inbox-bulk-more"
-			>
-				<summary>Tag or snooze</summary>
-				<div className="inbox-bulk-line">
-					<InputField
-						name="tag"
-						id="bulk-tag"
-						label="Tag"
-						list="bulk-tags"
-						maxLength={tagLimits.characters}
-					/>
-					<datalist id="bulk-tags">
-						{tags.map(({ id, name }) => (
-							<option key={id} value={name} />
-						))}
-					</datalist>
-					<ShortcutButton value="tag">Add tag</ShortcutButton>
-				</div>
-				<div className="inbox-bulk-line">
-					<InputField
-						name="day"
-						id="bulk-day"
-						type="date"
-						label="Snooze until the morning of"
-						min={snooze.tomorrow}
-						max={snooze.last}
-					/>
-					<ShortcutButton value="snooze">Snooze</ShortcutButton>
-				</div>
-			</details>
-		</fieldset>
-	);
-}
-
-/** Why nothing was done with what was selected. */
-const bulkProblems: Record<NonNullable<BulkResult['problem']>, string> = {
-	none: 'Select at least one item first.',
-	invalid: 'We couldn’t read that form. Nothing changed.',
-	...itemProblems,
-};
-
-/** The outcome of a bulk action: how many items changed, which didn't, and the way back; announced at once. */
-function BulkOutcome({ result, here }: { result: BulkResult; here: string }) {
-	const { problem, changed, late, refused, full, ended, untag } = result;
-	const failed = problem !== undefined || late.length + refused.length + full.length > 0;
-	const done = `${counted(changed, 'item', 'items')} ${result.undone ? 'changed back' : untag ? 'tagged' : 'changed'}.`;
-	const items = result.undo.map((item) => ['item', item] as const);
-	const back = untag
-		? [['intent', 'untag'] as const, ['tag', untag] as const]
-		: [['intent', 'undo'] as const];
-	const undo = { action: here, fields: [...back, ...items] };
-	const toast = <Toast undo={items.length > 0 ? undo : undefined}>{done}</Toast>;
-	if (!failed && ended.length === 0) return toast;
-	const lateText = counted(late.length, 'item wasn’t changed', 'items weren’t changed');
-	const refusedText = counted(refused.length, 'item can’t be moved', 'items can’t be moved');
-	return (
-		<>
-			<div
-				role="alert"
-				ref={takeFocus}
-				// Without JavaScript a new document is read from its top; this is what there is to know.
-				// biome-ignore lint/a11y/noAutofocus: the outcome of what was just pressed
-				autoFocus
-				tabIndex={-1}
-				className="desk-flash"
-				data-tone="problem"
-			>
-				<p>{problem ? bulkProblems[problem] : done}</p>
-				<Unchanged references={late}>
-					{lateText}, because someone else changed {late.length === 1 ? 'it' : 'them'} in the
-					meantime:
-				</Unchanged>
-				<Unchanged references={refused}>
-					{refusedText} there from {refused.length === 1 ? 'its' : 'their'} current state:
-				</Unchanged>
-				<Unchanged references={full}>
-					{counted(full.length, 'item has', 'items have')} {tagLimits.tags} tags already, which is
-					the most:
-				</Unchanged>
-				<Unchanged references={ended}>
-					{counted(ended.length, 'story', 'stories')} had a public version that ended with the mark.
-					It isn’t back: the teller’s approval is needed again.
-				</Unchanged>
-			</div>
-			{items.length > 0 && toast}
-		</>
-	);
-}
-
-function Unchanged({ references, children }: { references: string[]; children: React.ReactNode }) {
-	if (references.length === 0) return null;
-	return (
-		<>
-			<p className="mt-2">{children}</p>
-			<ul className="desk-inline">
-				{references.map((reference) => (
-					<li key={reference}>
-						<Link className="desk-link" to={`/desk/inbox/${reference}`}>
-							{reference}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</>
 	);
 }
 
