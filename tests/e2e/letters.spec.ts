@@ -92,11 +92,14 @@ test('what is missing is listed, and a press leads to its field', async ({ page 
 	await page.locator('[data-field=name]').fill('Ann');
 	await expect(page.locator('#missing')).toHaveText('6 blanks are still empty');
 	await expect(page.locator('[data-tool=print]')).toHaveAccessibleDescription(/still empty/);
-	await page.locator('[data-missing] button').last().click();
+	const missing = page.locator('[data-missing]').getByRole('button');
+	await expect(missing).toHaveCount(6);
+	await missing.last().click();
 	await expect(page.locator('[data-field=notice_date]')).toBeFocused();
 	// A part that is asked for brings its blank along.
 	await page.locator('[value=part]').check();
 	await expect(page.locator('#missing')).toHaveText('7 blanks are still empty');
+	await expect(missing).toHaveCount(7);
 });
 
 test('the day to send it by comes from the date, in words', async ({ page }) => {

@@ -44,7 +44,6 @@ const body = (text: string, type: string) => readFormBody(new TextEncoder().enco
 /** What a letter's script says of its dates. */
 const letterCopy = {
 	...content.pages.letters.page,
-	rules: {},
 	errors: content.pages['help-now'].deadlines.errors,
 };
 

@@ -100,8 +100,17 @@ function BlankField({
 	);
 }
 
-/** What to do with the letter: see what is missing, print it, copy it, save it, clear it. */
-export function LetterTools(props: { copy: LettersCopy['page']; dates: boolean; path: string }) {
+/**
+ * What to do with the letter: see what is missing, print it, copy it, save it, clear it. What is hidden here the page's
+ * script shows when there is something to say.
+ */
+export function LetterTools(props: {
+	copy: LettersCopy['page'];
+	blanks: Letter['blanks'];
+	/** What there is to do by a date, by the rule's key; undefined for a letter that none decides about. */
+	deadlines: Record<string, string> | undefined;
+	path: string;
+}) {
 	const { copy } = props;
 	const tools = [
 		['print', copy.print, 'primary'],
@@ -112,11 +121,18 @@ export function LetterTools(props: { copy: LettersCopy['page']; dates: boolean; 
 	] as const;
 	return (
 		<div className="letter-tools print:hidden">
-			{props.dates && (
+			{props.deadlines && (
 				<div className="rounded-md bg-marigold-soft px-4 py-3">
 					<h2 className="text-lg">{copy.dates_title}</h2>
 					<p className="letter-fields">{copy.dates_hint}</p>
-					<ul role="status" data-dates hidden className="font-semibold" />
+					<ul role="status" data-dates hidden className="font-semibold">
+						{Object.entries(props.deadlines).map(([key, title]) => (
+							<li key={key} data-deadline={key} hidden>
+								{`${title}: `}
+								<span />
+							</li>
+						))}
+					</ul>
 					<p>
 						<a
 							href="/help-now#deadlines"
@@ -130,7 +146,15 @@ export function LetterTools(props: { copy: LettersCopy['page']; dates: boolean; 
 			)}
 			<div className="letter-fields">
 				<p id="missing" className="font-semibold" />
-				<ul data-missing className="flex flex-wrap gap-x-4" />
+				<ul data-missing className="flex flex-wrap gap-x-4">
+					{props.blanks.map(({ name, label }) => (
+						<li key={name} data-of={name} hidden>
+							<button type="button" className="letter-missing">
+								{label}
+							</button>
+						</li>
+					))}
+				</ul>
 				<div className="mt-2 flex flex-wrap gap-3">
 					{tools.map(([tool, label, variant]) => (
 						<button
@@ -144,6 +168,10 @@ export function LetterTools(props: { copy: LettersCopy['page']; dates: boolean; 
 						</button>
 					))}
 				</div>
+				{/* Leads to the file that the script has just made. */}
+				<a data-file href={`${props.path}.txt`} download hidden>
+					{copy.text}
+				</a>
 				<p role="status" data-done className="mt-3 min-h-[1lh] font-semibold" />
 			</div>
 			<p className="letter-by-hand">{copy.by_hand}</p>

@@ -54,25 +54,29 @@ export function loader({ params, context }: Route.LoaderArgs) {
 		blocks: letterBlocks(letter, copy.frame),
 		rules: citedRules(letter.rules),
 		results: deadlines.results,
-		script: scriptCopy(copy.page, deadlines, letter.deadline?.arrivals ?? []),
+		script: scriptCopy(copy.page, deadlines),
+		deadlines: deadlinesOf(letter.deadline?.arrivals ?? [], deadlines),
 		related: letters.filter(({ id }) => letter.related.includes(id)),
 	};
 }
 
-/** What the page's script says: only of the dates that this letter has. */
-function scriptCopy(
-	page: LettersCopy['page'],
-	{ rules, errors }: DeadlinesCopy,
+/** What there is to do by a date, of all that the letter can be about, by the rule's key. */
+function deadlinesOf(
 	arrivals: readonly ArrivalKind[],
-): ScriptCopy {
+	{ rules }: DeadlinesCopy,
+): Record<string, string> {
 	const keys = arrivals
 		.flatMap((kind) => findArrival(kind)?.deadlines ?? [])
 		.filter(({ role }) => role === 'act')
 		.map(({ copyKey }) => copyKey);
+	return Object.fromEntries(keys.map((key) => [key, rules[key].title]));
+}
+
+/** What the page's script says. */
+function scriptCopy(page: LettersCopy['page'], { errors }: DeadlinesCopy): ScriptCopy {
 	const { blanks, copied, not_copied, downloaded, failed, cleared, send_by, passed } = page;
 	return {
 		...{ blanks, copied, not_copied, downloaded, failed, cleared, send_by, passed },
-		rules: Object.fromEntries(keys.map((key) => [key, rules[key].title])),
 		errors: {
 			no_such_day: errors.no_such_day,
 			in_future: errors.in_future,
@@ -83,7 +87,7 @@ function scriptCopy(
 
 /** One letter: its text with blanks, the fields that fill them, and what to know about sending it. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-	const { letter, copy, choices, blocks, rules, results, script, related } = loaderData;
+	const { letter, copy, choices, blocks, rules, results, script, deadlines, related } = loaderData;
 	const { page, notice } = copy;
 	const locale = useContext(LocaleContext);
 	const { deadline } = letter;
@@ -118,7 +122,12 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 					/>
 					<div className="letter-beside">
 						<LetterFields copy={page} blanks={letter.blanks} choices={choices} />
-						<LetterTools copy={page} dates={deadline !== undefined} path={letterPath(letter.id)} />
+						<LetterTools
+							copy={page}
+							blanks={letter.blanks}
+							deadlines={deadline && deadlines}
+							path={letterPath(letter.id)}
+						/>
 					</div>
 				</div>
 			</div>

@@ -5,8 +5,6 @@ export type ScriptCopy = Pick<
 	LettersCopy['page'],
 	'blanks' | 'copied' | 'not_copied' | 'downloaded' | 'failed' | 'cleared' | 'send_by' | 'passed'
 > & {
-	/** What is to be done by a date, by the rule's key. */
-	rules: Record<string, string>;
 	/** Why a date can't be, by the deadline helper's key. */
 	errors: Record<'no_such_day' | 'in_future' | 'too_old', string>;
 };

@@ -65,9 +65,6 @@ export function emptyFields(page: HTMLElement): Field[] {
 	);
 }
 
-/** What a field is called. */
-export const labelOf = (field: Field) => field.labels?.[0]?.textContent ?? '';
-
 /** The letter as it stands on its sheet: files say what the reader has seen. */
 export function readLetter(sheet: HTMLElement): PlainBlock[] {
 	const shown = [...sheet.querySelectorAll<HTMLElement>(':scope > [data-block]')].filter(isShown);
@@ -89,9 +86,11 @@ function textOf(element: Element): string {
 	return copy.textContent.trim();
 }
 
-/** What to do by when, or why the date can't be; both empty without a date. */
-export interface LetterDates {
-	lines: string[];
+/** What is said of a date; both are empty without one. */
+interface LetterDates {
+	/** By when to do what there is to do, by the rule's key. */
+	days: Map<string, string>;
+	/** Why the date can't be. */
 	error: string;
 }
 
@@ -101,19 +100,18 @@ export function letterDates(
 	copy: ScriptCopy,
 	locale: string | undefined,
 ): LetterDates {
-	if (date < oldestDate) return { lines: [], error: '' };
+	const days = new Map<string, string>();
+	if (date < oldestDate) return { days, error: '' };
 	const result = computeDeadlines(kind, date, todayHere(new Date()));
 	if (!result.ok) {
 		const { copyKey } = result;
 		const known = copyKey === 'too_old' || copyKey === 'in_future' ? copyKey : 'no_such_day';
-		return { lines: [], error: copy.errors[known] };
+		return { days, error: copy.errors[known] };
 	}
-	const lines = result.deadlines.flatMap(({ rule, sendBy, status }) => {
-		if (rule.role !== 'act' || !sendBy) return [];
-		const what = copy.rules[rule.copyKey] ?? '';
-		const when =
-			status === 'open' ? fillIn(copy.send_by, { date: formatDay(sendBy, locale) }) : copy.passed;
-		return [`${what}: ${when}`];
-	});
-	return { lines, error: '' };
+	for (const { rule, sendBy, status } of result.deadlines) {
+		if (rule.role !== 'act' || !sendBy) continue;
+		const date = formatDay(sendBy, locale);
+		days.set(rule.copyKey, status === 'open' ? fillIn(copy.send_by, { date }) : copy.passed);
+	}
+	return { days, error: '' };
 }

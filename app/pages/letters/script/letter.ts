@@ -9,8 +9,6 @@ import {
 	fieldsOf,
 	fillBlanks,
 	keepOffDisk,
-	type LetterDates,
-	labelOf,
 	letterDates,
 	readLetter,
 	showBlank,
@@ -36,7 +34,9 @@ function start(page: HTMLElement): void {
 		const { none, one, many } = copy.blanks;
 		const text = missing.length === 1 ? one : many.replace('{count}', () => `${missing.length}`);
 		find('#missing')?.replaceChildren(missing.length === 0 ? none : text);
-		find('[data-missing]')?.replaceChildren(...missing.map(buttonTo));
+		for (const item of page.querySelectorAll<HTMLElement>('[data-missing] > li')) {
+			item.hidden = !missing.some(({ dataset }) => dataset.field === item.dataset.of);
+		}
 		showDates();
 		// Asked only when there is something to lose.
 		if (fields.some(({ value }) => value !== '')) addEventListener('beforeunload', ask);
@@ -53,15 +53,19 @@ function start(page: HTMLElement): void {
 		const link = find<HTMLAnchorElement>('[data-dates-link]');
 		if (!dateField || !list || !link) return;
 		const date = dateField.value;
-		const { lines, error } = letterDates({ kind: kind(), date }, copy, locale);
-		list.hidden = lines.length === 0;
-		list.replaceChildren(...lines.map(itemOf));
-		if (!dateField.validity.badInput) say(dateField, { lines, error });
+		const { days, error } = letterDates({ kind: kind(), date }, copy, locale);
+		for (const item of list.querySelectorAll<HTMLElement>('[data-deadline]')) {
+			const day = days.get(item.dataset.deadline ?? '');
+			item.hidden = day === undefined;
+			item.querySelector('span')?.replaceChildren(day ?? '');
+		}
+		list.hidden = days.size === 0;
+		if (!dateField.validity.badInput) say(dateField, error);
 		// The date goes along after the #, which no browser sends.
-		link.hash = lines.length > 0 ? `deadlines,${kind()},${date}` : 'deadlines';
+		link.hash = days.size > 0 ? `deadlines,${kind()},${date}` : 'deadlines';
 	}
 
-	function say(field: Field, { error }: LetterDates) {
+	function say(field: Field, error: string) {
 		const message = document.getElementById(`error-${field.dataset.field}`);
 		if (!message || message.textContent === error) return;
 		message.textContent = error;
@@ -72,8 +76,7 @@ function start(page: HTMLElement): void {
 	function take(field: Field) {
 		const { type, validity } = field;
 		if (type === 'date') {
-			const error = validity.badInput ? copy.errors.no_such_day : '';
-			say(field, { lines: [], error });
+			say(field, validity.badInput ? copy.errors.no_such_day : '');
 		}
 		keepOffDisk(field);
 		fillBlanks(page, field);
@@ -140,8 +143,24 @@ function start(page: HTMLElement): void {
 		const field = fields.find((each) => each === target);
 		if (field?.validity.badInput) take(field);
 	});
+	/** Hands a file that was made in the page to the browser; its address ends with the press. */
+	function saveFile(name: string, type: string, content: BlobPart) {
+		const link = find<HTMLAnchorElement>('[data-file]');
+		if (!link) return;
+		const address = URL.createObjectURL(new Blob([content], { type }));
+		link.href = address;
+		link.download = name;
+		link.click();
+		// The browser has begun to read it by then.
+		setTimeout(() => URL.revokeObjectURL(address), 10_000);
+	}
+
 	page.addEventListener('click', async ({ target }) => {
-		const button = target instanceof Element && target.closest<HTMLElement>('[data-tool]');
+		if (!(target instanceof Element)) return;
+		// A button, since a link to the field would be a new entry of the history.
+		const item = target.closest<HTMLElement>('[data-missing] > li');
+		if (item) find(`[data-field="${item.dataset.of}"]`)?.focus();
+		const button = target.closest<HTMLElement>('[data-tool]');
 		try {
 			if (button) await tools[button.dataset.tool ?? '']?.();
 		} catch {
@@ -185,31 +204,4 @@ function start(page: HTMLElement): void {
 		if (option) option.checked = true;
 		dateField.value = date;
 	}
-}
-
-/** A button, since a link to the field would be a new entry of the history. */
-function buttonTo(field: Field): HTMLLIElement {
-	const button = document.createElement('button');
-	button.type = 'button';
-	button.className = 'letter-missing';
-	button.textContent = labelOf(field);
-	button.addEventListener('click', () => field.focus());
-	return itemOf(button);
-}
-
-function itemOf(content: string | Node): HTMLLIElement {
-	const item = document.createElement('li');
-	item.append(content);
-	return item;
-}
-
-/** Offers a file that was made in the page; its address ends with the press. */
-function saveFile(name: string, type: string, content: BlobPart): void {
-	const address = URL.createObjectURL(new Blob([content], { type }));
-	const link = document.createElement('a');
-	link.href = address;
-	link.download = name;
-	link.click();
-	// The browser has begun to read it by then.
-	setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
