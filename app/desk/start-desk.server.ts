@@ -8,10 +8,11 @@ import { issueOnlyFirstLink, linkUrl } from '#app/people/links.server.ts';
 import { passkeyOrigins } from '#app/people/relying-party.ts';
 import { announce } from '#app/site/announce.ts';
 import type { Services } from '#app/site/services.server.ts';
+import { prepareOverview } from './overview/overview.server.ts';
 
 /**
- * Prepares the desk once the server listens: the origins for passkeys, a link for the first owner, and due
- * times for items that arrived before their form made a promise.
+ * Prepares the desk once the server listens: the origins for passkeys, a link for the first owner, due times for items that
+ * arrived before their form made a promise, and what the overview's charts show.
  *
  * @param port the server's actual port, which differs from the setting if that is 0
  */
@@ -24,6 +25,7 @@ export async function startDesk(
 	await announceOwnerLink(teamDb, relyingParty.origins[0] ?? siteUrl, log);
 	await fillDue(teamDb, content, log);
 	await warnOfTemporaryTables(teamDb, log);
+	await prepare(services);
 }
 
 /** Prints the link for the first owner, as long as the desk has no member. */
@@ -51,6 +53,15 @@ async function fillDue(db: TeamDb, content: Content, log: Logger): Promise<void>
 	} catch (err) {
 		// The public site works without due times; the next start sets them.
 		log.error({ err }, 'due times not filled in');
+	}
+}
+
+async function prepare(services: Pick<Services, 'teamDb' | 'content' | 'log'>): Promise<void> {
+	try {
+		await prepareOverview(services);
+	} catch (err) {
+		// Whoever opens the overview waits for it.
+		services.log.error({ err }, 'charts not read at the start');
 	}
 }
 

@@ -43,7 +43,11 @@ export type ChangeOutcome =
 	| { outcome: 'unknown_assignee' }
 	| { outcome: 'missing' };
 
-/** Changes an item's state or assignee, unless it changed since it was shown. */
+/**
+ * Changes an item's state or assignee, unless somebody else changed it since it was shown. What the same member did to it
+ * since, by a press just before or in another tab, is no conflict; but what they write as an answer isn't taken where they
+ * have answered or closed it themselves.
+ */
 export function changeItem(
 	db: TeamDb,
 	seen: SeenItem,
@@ -91,11 +95,15 @@ export async function changeWithin(
 	if (!item) return { outcome: 'missing' };
 	if (item.version !== version) {
 		const changes = await changesSince(trx, item.id, version);
-		return { outcome: 'conflict', version: item.version, changes };
+		const own = changes.length === item.version - version && changes.every(isBy(by));
+		const answers = 'state' in change && change.state === 'answered';
+		if (!own || (answers && !mayFollow(item.state, 'answered'))) {
+			return { outcome: 'conflict', version: item.version, changes };
+		}
 	}
 	if ('assignee' in change) {
 		const { assignee } = change;
-		if (item.assignee_id === assignee) return { outcome: 'unchanged', version };
+		if (item.assignee_id === assignee) return { outcome: 'unchanged', version: item.version };
 		if (assignee !== null && !(await isMember(trx, assignee)))
 			return { outcome: 'unknown_assignee' };
 		await apply(trx, item, { assignee_id: assignee }, by, {
@@ -104,11 +112,17 @@ export async function changeWithin(
 			to_value: assignee,
 		});
 		await audit(trx, by, { action: 'inbox.assigned', subject: reference });
-		return { outcome: 'changed', version: version + 1, released: false };
+		return { outcome: 'changed', version: item.version + 1, released: false };
 	}
 	if ('snoozedUntil' in change) return snooze(trx, item, change.snoozedUntil, by);
 	return setState(trx, item, change.state, by, now);
 }
+
+/** Whether a change is a member's; nobody's is anybody's, such as a job's. */
+const isBy =
+	({ memberId }: Actor) =>
+	({ member_id }: ChangeRow) =>
+		memberId !== null && member_id === memberId;
 
 /** Takes an item out of what waits until a moment, or back at once. */
 async function snooze(

@@ -13,6 +13,7 @@ import {
 	maxLengths,
 	type PublicVersion,
 	type StoryState,
+	stateNames,
 	versionFields,
 } from './public-version.ts';
 
@@ -88,14 +89,10 @@ const from = sql`inbox_items as item
 	left join stories as story on story.item_id = item.id
 	left join public_stories as shown on shown.id = story.id`;
 
-/** Those that may be shown, or were: of all stories that people send, few. */
-const listed = sql`(
-	select ${columns} from ${from} where sent.id in (
-		select id from success_stories where consent_to_share
-		union all
-		select submission_id from stories join inbox_items on inbox_items.id = stories.item_id
-	)
-) as stories`;
+/** The form's permission, in the words of the index that holds those stories. */
+const permitted = sql`sent.consent_to_share and sent.spam_reason is null`;
+/** Of all stories that people send, few: somebody has begun a public version. */
+const begun = sql`story.id is not null`;
 
 /** One story by its reference; undefined when there is none. */
 export function readStory(db: TeamDb, reference: string): Promise<Story | undefined> {
@@ -149,15 +146,24 @@ export function listStoriesAtDesk(
 ): Promise<PageOf<ListedStory>> {
 	const order =
 		view === 'published'
-			? { columns: [sql`ends_at`, sql`item_id`], direction: 'asc' as const }
-			: newestFirst(sql`received_at`, sql`item_id`);
+			? { columns: [sql`ends_at`, sql`submission_id`], direction: 'asc' as const }
+			: newestFirst(sql`sent_at`, sql`submission_id`);
+	const among = {
+		todo: permitted,
+		waiting: begun,
+		published: sql`shown.ends_at > now()`,
+		ended: begun,
+	};
+	// Which states it isn't: of those Postgres expects few, and goes through the newest until a page is full.
+	const others = Object.keys(stateNames).filter((name) => !isOf(view, name));
 	return asTeam(db, (trx) =>
 		readPage<ListedStory>(
 			trx,
 			{
 				columns: sql`reference, title, state, received_at, ends_at, answer`,
-				from: listed,
-				where: [sql`state = any(${[...storyViews[view]]}::text[])`],
+				from: sql`(select ${columns}, sent.created_at as sent_at, sent.id as submission_id
+					from ${from} where ${among[view]}) as stories`,
+				where: [sql`state <> all(${others}::text[])`],
 				order,
 			},
 			page,
@@ -165,15 +171,22 @@ export function listStoriesAtDesk(
 	);
 }
 
+const isOf = (view: StoryView, state: string) => storyViews[view].some((one) => one === state);
+
 /** How many stories each view has. */
 export function countStories(db: TeamDb): Promise<Record<StoryView, number>> {
 	return asTeam(db, async (trx) => {
+		// One that nobody has begun is a draft.
 		const { rows } = await sql<{ state: StoryState; count: number }>`
-			select state, count(*)::int as count from ${listed} group by state`.execute(trx);
+			with begun as (
+				select state, permitted from (select ${columns} from ${from} where ${begun}) as stories
+			)
+			select state, count(*)::int as count from begun group by state
+			union all
+			select 'draft', (select count(*)::int from success_stories as sent where ${permitted})
+				- (select count(*)::int from begun where permitted)`.execute(trx);
 		const of = (view: StoryView) =>
-			rows
-				.filter(({ state }) => storyViews[view].some((one) => one === state))
-				.reduce((sum, { count }) => sum + count, 0);
+			rows.filter(({ state }) => isOf(view, state)).reduce((sum, { count }) => sum + count, 0);
 		return {
 			todo: of('todo'),
 			waiting: of('waiting'),

@@ -71,6 +71,51 @@ test('what can’t be saved keeps one in the editor until they say otherwise, an
 	expect(await savedMarkdown(page, db, id)).toBe('Start. Unsaved.\n');
 });
 
+test('what is written while the field on top leads elsewhere is kept, saved once it may be, and takes nothing from the frame', async ({
+	page,
+	db,
+}) => {
+	const { id } = await addDraft(db, 'Start.\n');
+	await openEditor(page, id);
+	await page.locator('.desk-frame').evaluate((frame) => Object.assign(frame, { same: true }));
+	let goOn = () => {};
+	const held = new Promise<void>((resolve) => {
+		goOn = resolve;
+	});
+	await page.route('**/desk/find.data*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	let saves = 0;
+	page.on('request', (request) => {
+		if (/\/save(\.data)?$/.test(new URL(request.url()).pathname)) saves += 1;
+	});
+	const submitted = page.waitForRequest('**/desk/find.data*');
+	const field = page.getByRole('combobox', { name: 'Find or go to' });
+	// Without a key: suggestions would be asked for by the same URL.
+	await field.evaluate((input) => (input as HTMLInputElement).form?.requestSubmit());
+	await submitted;
+	await page.locator('.editor-text').click();
+	await page.keyboard.press('Control+End');
+	await page.keyboard.type(' Meanwhile.');
+	await page.keyboard.press('Control+s');
+	const drafts = () => page.evaluate(() => Object.values(sessionStorage).join());
+	await expect.poll(drafts).toContain('Start. Meanwhile.');
+	expect(saves).toBe(0);
+	await expect(page.locator('[data-editor-status]')).toHaveAttribute('data-state', 'unsaved');
+	goOn();
+	await expect(page).toHaveURL('/desk/find');
+	await expect(page.getByRole('heading', { level: 1, name: 'Find' })).toBeVisible();
+	const markdown = async () => {
+		const posts = db.selectFrom('blog_posts').select('content_markdown').where('id', '=', id);
+		return (await posts.executeTakeFirstOrThrow()).content_markdown;
+	};
+	await expect.poll(markdown).toBe('Start. Meanwhile.\n');
+	expect(saves).toBe(1);
+	const same = page.locator('.desk-frame').evaluate((frame) => Reflect.get(frame, 'same'));
+	expect(await same).toBe(true);
+});
+
 test('the two versions of a conflict: the other one is chosen, and the editor goes on from it', async ({
 	page,
 	db,

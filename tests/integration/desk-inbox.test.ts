@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shell } from '#app/audit/write-audit-log.server.ts';
 import { inboxTables } from '#app/db/schema.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';
@@ -177,6 +178,67 @@ describe('the inbox', () => {
 		expect(notes.map(({ note }) => note).toSorted()).toEqual(
 			people.map((_, index) => `note ${index}`),
 		);
+	});
+
+	test('two presses of one member at once: both are done, whichever comes first', async () => {
+		const seen = { reference: await desk.send('two presses'), version: 1 };
+		const outcomes = await Promise.all([
+			changeItem(desk.open.team, seen, { assignee: desk.ada.memberId }, desk.ada),
+			changeItem(desk.open.team, seen, { state: 'open' }, desk.ada),
+		]);
+		expect(outcomes.map((one) => one.outcome)).toEqual(['changed', 'changed']);
+		expect(outcomes.map((one) => 'version' in one && one.version).toSorted()).toEqual([2, 3]);
+		const { item } = await desk.itemOf(seen.reference);
+		expect(item).toMatchObject({ assignee_id: desk.ada.memberId, state: 'open', version: 3 });
+		// What was to be done is done: the second press of the same button changes nothing.
+		expect(await changeItem(desk.open.team, seen, { state: 'open' }, desk.ada)).toEqual({
+			outcome: 'unchanged',
+			version: 3,
+		});
+	});
+
+	test('one change of somebody else among the own ones is a conflict', async () => {
+		const seen = { reference: await desk.send('own and others'), version: 1 };
+		await changeItem(desk.open.team, seen, { state: 'open' }, desk.ada);
+		await changeItem(desk.open.team, { ...seen, version: 2 }, { state: 'closed' }, desk.bo);
+		const late = await changeItem(desk.open.team, seen, { state: 'spam' }, desk.ada);
+		expect(late).toMatchObject({
+			outcome: 'conflict',
+			version: 3,
+			changes: [{ member_name: 'Ada' }, { member_name: 'Bo' }],
+		});
+		// Nor is what a job did anybody's own, nor a version that isn't there yet.
+		const job = { reference: await desk.send('by a job'), version: 1 };
+		await changeItem(desk.open.team, job, { state: 'open' }, shell);
+		for (const [version, by] of [
+			[1, shell],
+			[1, desk.ada],
+			[7, desk.ada],
+		] as const) {
+			const again = await changeItem(desk.open.team, { ...job, version }, { state: 'closed' }, by);
+			expect(again.outcome).toBe('conflict');
+		}
+	});
+
+	test('answered in two tabs by one member: the second text waits for a decision', async () => {
+		const seen = { reference: await desk.send('two tabs'), version: 1 };
+		// What else they did meanwhile is no reason to hold an answer back.
+		await changeItem(desk.open.team, seen, { assignee: desk.ada.memberId }, desk.ada);
+		expect(await answeredElsewhere(desk.open.team, seen, 'By phone.', desk.ada)).toMatchObject({
+			outcome: 'changed',
+			version: 3,
+		});
+		expect(await answeredElsewhere(desk.open.team, seen, 'By mail.', desk.ada)).toMatchObject({
+			outcome: 'conflict',
+			version: 3,
+		});
+		await changeItem(desk.open.team, { ...seen, version: 3 }, { state: 'closed' }, desk.ada);
+		expect(await answeredElsewhere(desk.open.team, seen, 'By mail.', desk.ada)).toMatchObject({
+			outcome: 'conflict',
+			version: 4,
+		});
+		const { replies } = await desk.itemOf(seen.reference);
+		expect(replies.map(({ body }) => body)).toEqual(['By phone.']);
 	});
 
 	test('answered elsewhere stops the clock once', async () => {

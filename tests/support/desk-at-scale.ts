@@ -78,6 +78,10 @@ const statementsFor = ({
 	`insert into success_stories (id, created_at, success_story, helpful_resources, consent_to_share, reference)
 		select ${id}, ${received}, repeat('The bill was wrong, and they took it back. ', 30), 'A letter', n % 50 = 1, ${reference}
 		from generate_series(1001, ${items}, 2) as n`,
+	// Of each fifth that may be shown, a public version.
+	`insert into stories (item_id, title, body)
+		select item.id, 'They took the bill back', repeat('The bill was wrong, and they took it back. ', 30)
+		from generate_series(1001, ${items}, 250) as n join inbox_items as item on item.submission_id = ${id}`,
 	`update inbox_items as item set due_at = received_at + interval '1 day', first_answered_at = null, closed_at = null,
 		state = case when n % 3 = 0 then 'open' else 'new' end,
 		assignee_id = case when n % 4 = 0 then ${members}[n % 5 + 1] end,

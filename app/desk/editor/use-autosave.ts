@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext, useFetcher } from 'react-router';
 import { type FieldTexts, forgetDraft, readEditorFields, storeDraft } from './editor-fields.ts';
 
 /** Milliseconds: without a change before saving, and at most while somebody goes on writing. */
@@ -52,6 +52,8 @@ interface Connection {
 	/** Brings what the visual editor holds into the form. */
 	collect(): void;
 	send(body: SaveBody): Promise<SaveResult>;
+	/** Whether a form that leads to another screen is being submitted: then nothing is sent. */
+	isLeaving(): boolean;
 	show(shown: ShownSave): void;
 }
 
@@ -66,6 +68,8 @@ export class Autosave {
 	#unsavedSince = 0;
 	/** Somebody asked for a save that the server has not confirmed. */
 	#isAsked = false;
+	/** What is to be saved waits until a form has been submitted. */
+	#isHeld = false;
 	#running: Promise<void> | undefined;
 	/** What the last save made of the post. */
 	#made: SaveResult | undefined;
@@ -102,6 +106,8 @@ export class Autosave {
 		if (this.#state !== 'saving') this.#enter('unsaved');
 		const now = performance.now();
 		this.#unsavedSince ||= now;
+		// For the tab's draft, before the screen is gone.
+		if (this.#connection.isLeaving()) return void this.save();
 		const wait = Math.min(pause, Math.max(0, this.#unsavedSince + maxWaitMs - now));
 		this.#saveIn(wait);
 	}
@@ -128,12 +134,21 @@ export class Autosave {
 		const text = JSON.stringify(fields);
 		if (text === this.#saved && !this.#isAsked) return this.#enter('saved');
 		storeDraft(this.#connection.path, { version: this.#version, fields });
+		this.#isHeld = this.#connection.isLeaving();
+		if (this.#isHeld) return;
 		this.#unsavedSince = 0;
 		this.#enter('saving');
 		this.#running = this.#send(fields, text, this.#changes).finally(() => {
 			this.#running = undefined;
 		});
 		await this.#running;
+	}
+
+	/** Saves what had to wait, once nothing is being submitted. */
+	goOn(): void {
+		if (!this.#isHeld || this.#connection.isLeaving()) return;
+		this.#isHeld = false;
+		void this.save();
 	}
 
 	/** Saves nothing by itself any more, until something is written. */
@@ -219,13 +234,16 @@ export function useAutosave(
 		version: stored.version,
 	});
 	const send = useSend(`${path}/save`);
+	const router = useContext(UNSAFE_DataRouterContext)?.router;
 	// What it was made with stays: the form is made anew when the server has something else to start from.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: as said
-	const autosave = useMemo(
-		() => new Autosave({ form, path, collect, send, show }, stored, isConflict),
-		[],
-	);
+	const autosave = useMemo(() => {
+		// A fetcher's action that ends while a form is being submitted takes the shown screen's data (find-field.tsx).
+		const isLeaving = () => router?.state.navigation.state === 'submitting';
+		return new Autosave({ form, path, collect, send, isLeaving, show }, stored, isConflict);
+	}, []);
 	useEffect(() => () => autosave.stop(), [autosave]);
+	useEffect(() => router?.subscribe(() => autosave.goOn()), [router, autosave]);
 	return { shown, autosave };
 }
 

@@ -248,9 +248,10 @@ function Outcome(props: ItemData & { actionData: ItemActionData | undefined }) {
 	}
 }
 
-/** Somebody else changed the item first: their changes since the version that was acted on. */
+/** The item was changed first: the changes since the version that was acted on. */
 function ConflictNotice(props: ItemData & { seen: number }) {
 	const changes = props.changes.filter(({ version }) => version > props.seen);
+	const isOwn = changes.length > 0 && changes.every(({ member_id }) => member_id === props.you);
 	return (
 		<div
 			role="alert"
@@ -261,10 +262,12 @@ function ConflictNotice(props: ItemData & { seen: number }) {
 			className="desk-flash"
 			data-tone="problem"
 		>
-			<p className="font-semibold">Someone else changed this in the meantime</p>
+			<p className="font-semibold">
+				{isOwn ? 'You changed this in the meantime' : 'Someone else changed this in the meantime'}
+			</p>
 			<p>
-				Your change wasn’t made, and what you typed is still here. Look at what they did, then
-				decide again.
+				Your change wasn’t made, and what you typed is still here. Look at what{' '}
+				{isOwn ? 'you' : 'they'} did, then decide again.
 			</p>
 			<ChangeLines changes={changes} />
 		</div>
