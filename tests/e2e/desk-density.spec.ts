@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send, signInResponder } from '../support/inbox-browser.ts';
+import { overflow } from '../support/page-size.ts';
 import { addDraft } from '../support/post-editor.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
 
@@ -36,6 +37,22 @@ for (const [width, height, rows] of [
 	});
 }
 
+test('at 768 px a line of the inbox has room for what they wrote', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	await signInResponder(context, db, site.url);
+	await send(db, newMark());
+	await page.setViewportSize({ width: 768, height: 1024 });
+	await page.goto('/desk/inbox');
+	const widths = await page
+		.locator('.inbox-words')
+		.evaluateAll((all) => all.map((words) => words.getBoundingClientRect().width));
+	expect(Math.min(...widths)).toBeGreaterThan(150);
+});
+
 test('at 1440×900 the list beside a conversation shows 12 messages at least', async ({
 	page,
 	context,
@@ -49,6 +66,20 @@ test('at 1440×900 the list beside a conversation shows 12 messages at least', a
 	await page.goto(`/desk/inbox/${reference}`);
 	await expect(page.getByLabel('Your reply').or(page.getByText('Reply by email'))).toBeVisible();
 	expect(await wholeRows(page)).toBeGreaterThanOrEqual(12);
+});
+
+test('at 1440 px a long email makes the list of subscribers no wider than its window', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	const { token } = await newSession(db, 'owner');
+	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await addSubscriber({ db }, `${'name'.repeat(16)}@${'sub.'.repeat(30)}example.org`, 'confirmed');
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto('/desk/mail/subscribers');
+	expect(await overflow(page)).toBe(0);
 });
 
 test('at 1440×900 the overview is one screen', async ({ page, context, db, site }) => {

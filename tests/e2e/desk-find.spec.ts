@@ -46,6 +46,15 @@ test('the field on top: Ctrl+K, arrows, a screen, a message, a search; nothing t
 	await expect(page).toHaveURL(`/desk/inbox/${reference}`);
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
+	// An action is done, though nothing was chosen among what is shown.
+	await page.keyboard.press('Control+k');
+	await field.fill('new post');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{36}$/);
+	// There is a title to write before anything else.
+	await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+	await page.goto(`/desk/inbox/${reference}`);
+
 	// Escape closes, and leaving chooses nothing.
 	await page.keyboard.press('Control+k');
 	await page.keyboard.type(mark);
@@ -88,6 +97,10 @@ test.describe('without JavaScript', () => {
 		await field.fill(reference);
 		await field.press('Enter');
 		await expect(page).toHaveURL(`/desk/inbox/${reference}`);
+		await field.fill('new post');
+		await field.press('Enter');
+		await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{36}$/);
+		await page.goto('/desk');
 
 		await field.fill(mark);
 		await field.press('Enter');

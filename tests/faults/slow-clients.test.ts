@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { request } from '../support/raw-request.ts';
+import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
+import { deskRoutes } from '#app/desk/routes.ts';
+import { signedInCookie } from '../support/desk-cookie.ts';
+import { rawRequest, request } from '../support/raw-request.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript } from '../support/site-requests.ts';
 import { openConnection, type SlowConnection } from '../support/slow-connection.ts';
@@ -16,17 +19,23 @@ const linger = 2_000;
 const half = 100;
 
 let site: SiteProcess;
+let database: OpenDatabase;
 let dribblers: SlowConnection[];
 let stoppers: SlowConnection[];
 let crawlers: SlowConnection[];
 let deaf: SlowConnection[];
 let deafToHeaders: SlowConnection[];
+let strangers: Map<string, SlowConnection>;
+let admitted: Map<string, SlowConnection>;
+let unended: Map<string, SlowConnection>;
 let visits: Promise<number[]>;
 let dribbling: NodeJS.Timeout;
 
 // All begin at the same time, so that the file takes as long as the longest of them.
 beforeAll(async () => {
 	site = await startSite({ env: { SUBMISSIONS_LIMIT: '0' } });
+	database = await openDatabase(site.location);
+	const cookie = `cookie: ${await signedInCookie(database.db, site.url)}`;
 	const open = (count: number, halfOpen = false) =>
 		Promise.all(Array.from({ length: count }, () => openConnection(site.url, { halfOpen })));
 	[dribblers, stoppers, crawlers, deaf, deafToHeaders] = await Promise.all([
@@ -36,7 +45,20 @@ beforeAll(async () => {
 		open(10, true),
 		open(10, true),
 	]);
-	const slowHeaders = [...dribblers, ...deafToHeaders];
+	const openAll = async (lines: string[]) =>
+		new Map(
+			await Promise.all(lines.map(async (line) => [line, await openConnection(site.url)] as const)),
+		);
+	[strangers, admitted, unended] = await Promise.all([
+		openAll(toMembersOnly),
+		openAll(toWhoeverMay),
+		openAll(['GET /desk/inbox.data', 'GET /desk/find', `GET ${link}.data`, `GET ${link}/qr.svg`]),
+	]);
+	// The start of ten megabytes.
+	for (const [line, connection] of strangers) connection.write(begun(line, 10_000_000));
+	for (const [line, connection] of admitted) connection.write(begun(line, 1000, cookie));
+	for (const [line, connection] of unended) connection.write(request(line).trimEnd());
+	const slowHeaders = [...unended.values(), ...dribblers, ...deafToHeaders];
 	for (const connection of slowHeaders) connection.write(request('GET /').trimEnd());
 	for (const connection of [...stoppers, ...crawlers, ...deaf]) connection.write(stopped);
 	dribbling = setInterval(() => {
@@ -48,10 +70,40 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	clearInterval(dribbling);
-	const all = [dribblers, stoppers, crawlers, deaf, deafToHeaders].flat();
+	const held = [strangers, admitted, unended].flatMap((those) => [...those.values()]);
+	const all = [dribblers, stoppers, crawlers, deaf, deafToHeaders, held].flat();
 	for (const connection of all) connection.close();
+	await database.close();
 	await removeSite(site);
 });
+
+/** A private link that nobody has. */
+const link = `/yours/CT-00000-00000/${'0'.repeat(20)}`;
+/** Every way to post to the desk, as a document and from its screens, for members and for anybody. */
+const posts = deskRoutes.flatMap(({ path, access }) => {
+	const url = `/${path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`;
+	return ['', '.data'].map((end) => ({ line: `POST ${url}${end}`, access }));
+});
+const toMembersOnly = posts.filter(({ access }) => access !== 'anyone').map(({ line }) => line);
+const toWhoeverMay = [
+	...posts.filter(({ access }) => access === 'anyone').map(({ line }) => line),
+	...['/desk/find', '/desk/inbox', '/desk/posts/links'].flatMap((path) => [
+		`POST ${path}`,
+		`POST ${path}.data`,
+	]),
+	...['', '/correct', '/story', '/delete'].flatMap((end) => [
+		`POST ${link}${end}`,
+		`POST ${link}${end}.data`,
+	]),
+];
+
+/** The start of a form whose end never comes. */
+const begun = (line: string, bytes: number, ...headers: string[]) =>
+	request(
+		line,
+		[...headers, 'content-type: application/x-www-form-urlencoded', `content-length: ${bytes}`],
+		'q=A',
+	);
 
 const stopped = request(
 	'POST /contact',
@@ -98,6 +150,45 @@ test.concurrent.each([
 		expect([0, 408]).toContain(connection.status());
 	}
 });
+
+test.concurrent('headers that never end get no further at the desk or by a private link', async () => {
+	for (const [line, connection] of unended) {
+		expect(await connection.closed, line).toBeLessThan(headers.to);
+		expect(connection.status(), line).toBe(408);
+	}
+});
+
+test.concurrent('who is no member is answered before the body comes, on every URL of the desk', async () => {
+	expect(strangers.size).toBeGreaterThan(80);
+	// Long before the limit of what is read.
+	await expect
+		.poll(() => [...strangers].filter(([, { status }]) => status() === 0).map(([line]) => line), {
+			timeout: stalled.from / 2,
+		})
+		.toEqual([]);
+	for (const [line, connection] of strangers) {
+		// 202 is a redirect for the router.
+		expect([202, 303, 401, 403, 404, 405], line).toContain(connection.status());
+		expect(await connection.closed, line).toBeLessThan(whole.to + linger);
+	}
+});
+
+test.concurrent('a body that stops is given up at the desk and by a private link too', async () => {
+	for (const [line, connection] of admitted) {
+		expect(await connection.closed, line).toBeLessThan(whole.to + linger);
+		expect(connection.status(), line).toBeGreaterThanOrEqual(400);
+	}
+});
+
+test.concurrent.each(['/desk/inbox.data', '/desk', link, `${link}.data`])(
+	'a megabyte of cookies is refused at %s, unread',
+	async (path) => {
+		const cookie = `cookie: __Host-desk=${'a'.repeat(1_000_000)}`;
+		const { status } = await rawRequest(site.url, request(`GET ${path}`, [cookie]));
+		// The connection may be gone before all of it is sent.
+		expect([0, 431]).toContain(status);
+	},
+);
 
 test.concurrent.each([
 	['a body', () => deaf],

@@ -72,3 +72,14 @@ test('what people wrote is not read: it is searched when somebody says so', asyn
 	]);
 	expect(await open.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
 });
+
+test.each(['(555) 867-5309', ' 555.867.5309', 'mia@example.org'])(
+	'by %s a person is found first, and messages that name it second',
+	async (typed) => {
+		expect(await labels('owner', typed)).toEqual(['Find a person by', 'Search messages for']);
+		expect(await labels('owner', `Call ${typed}`)).toEqual([
+			'Search messages for',
+			'Find a person by',
+		]);
+	},
+);

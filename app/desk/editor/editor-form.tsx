@@ -82,6 +82,12 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 	const restored = useDraft(form, urls.editor, autosave, isConflict);
 	useHeightOf(bar, form);
 
+	// A post that has just begun is to be written.
+	const isNew = values.title === '' && values.content_markdown === '';
+	useEffect(() => {
+		if (isNew && form.current) control(form.current, 'title').focus();
+	}, [isNew]);
+
 	useEffect(() => {
 		if (!news.passes) return;
 		const timer = setTimeout(() => setNews(noNews), newsMs);

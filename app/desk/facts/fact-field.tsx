@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FactName } from '#app/facts/fact-rules.server.ts';
 import { Button } from '../frame/controls.tsx';
 import { InputField, TextAreaField } from '../frame/field.tsx';
@@ -9,6 +10,7 @@ import { factWords } from './fact-words.ts';
  *
  * @param props.most characters at most
  * @param props.from where to go on when it's saved
+ * @param props.beside what is said of it beside the button
  */
 export function FactField(props: {
 	name: FactName;
@@ -17,8 +19,9 @@ export function FactField(props: {
 	value?: string;
 	error?: string | undefined;
 	from?: 'overview';
+	beside?: ReactNode;
 }) {
-	const { name, lines, value, error, from } = props;
+	const { name, lines, value, error, from, beside } = props;
 	const { label, place } = factWords[name];
 	const field = {
 		name: 'value',
@@ -46,6 +49,7 @@ export function FactField(props: {
 				<Button variant="quiet" name="intent" value="save" label={`Save: ${label}`}>
 					Save
 				</Button>
+				{beside}
 			</div>
 		</DeskForm>
 	);

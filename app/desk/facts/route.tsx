@@ -126,17 +126,19 @@ function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | unde
 				{...props.fact}
 				value={props.refused?.typed ?? desk?.value ?? file ?? ''}
 				error={props.refused && factProblems[props.refused.problem]}
-			/>
-			<p className="desk-inline mt-3 items-center">
-				<Badge tone={desk || file !== null ? 'good' : 'plain'}>
-					{desk ? 'From the desk' : file === null ? 'Not filled in' : 'From content/site.yaml'}
-				</Badge>
-				{desk && (
-					<span className="text-ink-soft">
-						{desk.by ?? 'Someone'}, <Moment at={desk.changedAt} />
+				beside={
+					<span className="desk-inline items-center">
+						<Badge tone={desk || file !== null ? 'good' : 'plain'}>
+							{desk ? 'From the desk' : file === null ? 'Not filled in' : 'From content/site.yaml'}
+						</Badge>
+						{desk && (
+							<span className="text-ink-soft">
+								{desk.by ?? 'Someone'}, <Moment at={desk.changedAt} />
+							</span>
+						)}
 					</span>
-				)}
-			</p>
+				}
+			/>
 			{desk && file !== null && (
 				<p className="desk-written mt-2 text-ink-soft">{`content/site.yaml says: ${file}`}</p>
 			)}

@@ -2,6 +2,7 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { readReference } from '#app/forms/engine/reference.server.ts';
 import { may } from '#app/people/permissions.ts';
+import { findPersonalDetails } from '#app/personal-details/find-personal-details.ts';
 import { listWrittenPosts } from '#app/posts/read-posts.server.ts';
 import { postUrls } from '../posts/post-parts.tsx';
 import { deskRoutes } from '../routes.ts';
@@ -106,6 +107,8 @@ export async function findMatches(db: TeamDb, role: string, typed: string): Prom
 	const exact = sure.filter(({ label }) => label.toLowerCase() === text);
 	const [first, second] = exact.length > 0 ? exact : sure;
 	const found = searches.filter(([path]) => isOpen(path, role));
+	// Who types somebody's email or number looks for the person.
+	if (isOfPerson(typed.trim())) found.reverse();
 	return {
 		typed,
 		matches: [
@@ -122,6 +125,13 @@ export async function findMatches(db: TeamDb, role: string, typed: string): Prom
 function isOpen(path: string, role: string): boolean {
 	const access = deskRoutes.find((route) => route.path === path)?.access;
 	return access === 'member' || (access !== undefined && may(role, access));
+}
+
+/** Whether a text is somebody's email or phone number, and nothing else. */
+function isOfPerson(text: string): boolean {
+	const [detail] = findPersonalDetails(text);
+	const isOne = detail?.kind === 'email' || detail?.kind === 'phone';
+	return isOne && detail.start === 0 && detail.end === text.length;
 }
 
 /** Whether each typed word begins one of the name's. */

@@ -23,8 +23,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formBody(request);
 	const typed = String(form.get('q') ?? '').slice(0, 200);
 	const found = await findMatches(teamDb, signedInOf(context).role, typed);
-	const { href, kind } = found.best ?? {};
-	if (form.get('intent') === 'suggest' || href === undefined) return found;
+	const { href, kind, post } = found.best ?? {};
+	if (form.get('intent') === 'suggest') return found;
+	// What is done by a post is posted on, by browser and router alike; it reads nothing of what was typed here.
+	if (post) return redirect(post.action, 307);
+	if (href === undefined) return found;
 	// The post editor is a document of its own.
 	return kind === 'post' ? redirectDocument(href, 303) : redirect(href, 303);
 }

@@ -63,7 +63,12 @@ function useDraft(
 		};
 		if (begun) save();
 		const onDone = (event: Event) => {
-			if ((event as CustomEvent).detail === name) form.reset();
+			if ((event as CustomEvent).detail !== name) return;
+			form.reset();
+			// Its outcome takes the focus (flash.tsx), and the screen's keys are keys again, not letters of a text.
+			const { activeElement } = document;
+			if (activeElement instanceof HTMLTextAreaElement && form.contains(activeElement))
+				activeElement.blur();
 		};
 		form.addEventListener('input', save);
 		addEventListener(doneEvent, onDone);

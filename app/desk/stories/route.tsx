@@ -78,6 +78,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 				<p>{later ? 'There are no more stories.' : views[view].empty}</p>
 			) : (
 				<Records
+					inLine
 					caption={views[view].label}
 					rows={stories}
 					columns={[
@@ -92,6 +93,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 						},
 						{
 							label: 'Where it stands',
+							unlabeled: true,
 							cell: ({ state, answer, endsSoon }) => (
 								<>
 									<Badge tone={state in tones ? tones[state as keyof typeof tones] : 'plain'}>

@@ -112,7 +112,7 @@ function StateBadge({ state }: { state: SubscriberState }) {
 /** An email that leads to the page of its sign-up. */
 function SignUpLink({ id, email }: { id: string; email: string }) {
 	return (
-		<Link className="desk-link" to={`/desk/mail/subscribers/${id}`}>
+		<Link className="desk-link wrap-anywhere" to={`/desk/mail/subscribers/${id}`}>
 			{email}
 		</Link>
 	);
