@@ -5,8 +5,10 @@ import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import { createSession } from '#app/people/sessions.server.ts';
 import { newDataDir } from '../support/data-folder.ts';
+import { inboxDesk } from '../support/inbox-desk.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript, until } from '../support/site-requests.ts';
+import { expectFoundAmong } from '../support/unspaced-text.ts';
 
 // A thousand anonymous messages of what Postgres's text parser takes quadratic time for, on the database that
 // comes with the site: one such message once held it up for a minute and a half.
@@ -114,3 +116,12 @@ test('a thousand of them: pages and forms as before, a search in time, and the s
 	expect(await timed(() => site.stop())).toBeLessThan(5_000);
 	expect(site.output()).not.toMatch(/"level":(50|60)/);
 }, 400_000);
+
+test('a thousand of them: a search finds at once, before their words were stored and after all were', async () => {
+	const desk = await inboxDesk();
+	try {
+		await expectFoundAmong(desk, items);
+	} finally {
+		await desk.open.close();
+	}
+}, 180_000);

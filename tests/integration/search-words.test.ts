@@ -1,33 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchPosts } from '#app/blog/search/load-results.server.ts';
 import { fillSearch } from '#app/inbox/search.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
-
-/** What Postgres's text parser takes quadratic time for, and what else has no spaces. */
-const runs = [
-	'a_',
-	'~/',
-	'a-1.',
-	'a@',
-	'1.',
-	'1e',
-	'a1',
-	'a',
-	'1',
-	'é1',
-	"a'",
-	'&amp',
-	'<a',
-	'%41',
-	'http://a',
-	'a–',
-	'漢',
-	'e\u0301',
-	'a\u200d',
-	'a\u00a0',
-];
+import { expectFoundAmong, unspacedRuns, unspacedText } from '../support/unspaced-text.ts';
 
 let desk: Awaited<ReturnType<typeof inboxDesk>>;
 beforeAll(async () => {
@@ -36,21 +12,20 @@ beforeAll(async () => {
 afterAll(() => desk.open.close());
 
 const found = (search: string) => desk.allOf({ view: 'all', search });
-const whole = (run: string) => run.repeat(100_000 / run.length);
 
-test.each(runs)(
+test.each(unspacedRuns)(
 	'100 KB of %j cost the parser little, in a message, a post and a search',
 	async (run) => {
-		const text = whole(run);
-		const times: number[] = [];
+		const text = unspacedText(run);
+		let best = Number.POSITIVE_INFINITY;
 		// The best of three: other tests run beside it.
-		for (let turn = 0; turn < 3; turn += 1) {
+		for (let turn = 0; turn < 3 && best >= 1_000; turn += 1) {
 			const start = performance.now();
 			await sql`select search_of_submission(jsonb_build_object('message', ${text}::text)),
 			words_of_post(${text}, ${text}, ${text})`.execute(desk.open.db);
-			times.push(performance.now() - start);
+			best = Math.min(best, performance.now() - start);
 		}
-		expect(Math.min(...times)).toBeLessThan(1_000);
+		expect(best).toBeLessThan(1_000);
 		const start = performance.now();
 		await found(text.slice(0, 1_000));
 		expect(performance.now() - start).toBeLessThan(2_000);
@@ -64,7 +39,7 @@ test('a published post without spaces is found with its passage, in time', async
 			.values({
 				title: `Run ${index}`,
 				slug: `run-${index}`,
-				content: `quokka ${whole(run)}`,
+				content: `quokka ${unspacedText(run)}`,
 				published_at: '2025-08-03',
 			})
 			.execute();
@@ -121,28 +96,6 @@ test('an item whose words fail gets none, and the others of its batch theirs', a
 	expect([stuck, slow]).toHaveLength(2);
 }, 120_000);
 
-test('1,000 such messages: a search answers at once, before and after their words were stored', async () => {
-	for (let at = 0; at < 1_000; at += 50) {
-		await desk.open.db
-			.insertInto('contact_messages')
-			.values(
-				Array.from({ length: 50 }, (_, index) => ({
-					...{ name: 'A', email: 'a@example.org', subject: 'B', submission_key: randomUUID() },
-					message: whole(runs[(at + index) % 4] ?? ''),
-				})),
-			)
-			.execute();
-	}
-	const time = async () => {
-		const times: number[] = [];
-		for (let turn = 0; turn < 5; turn += 1) {
-			const start = performance.now();
-			await found('wombat');
-			times.push(performance.now() - start);
-		}
-		return Math.min(...times);
-	};
-	expect(await time()).toBeLessThan(300);
-	await sql`select fill_inbox_search(2000)`.execute(desk.open.db);
-	expect(await time()).toBeLessThan(300);
-}, 180_000);
+// A thousand of them: tests/faults/hostile-words.test.ts.
+test('40 such messages: a search answers at once, before and after their words were stored', () =>
+	expectFoundAmong(desk, 40));
