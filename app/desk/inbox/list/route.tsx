@@ -25,7 +25,8 @@ import {
 	type ListContext,
 	loadInbox,
 } from './list.server.ts';
-import { ItemRows, SavedViews, SelectAll, useRenewal } from './list-parts.tsx';
+import { ItemRows, SavedViews, SelectAll } from './list-parts.tsx';
+import { useRenewal } from './use-renewal.ts';
 
 export function loader(args: Route.LoaderArgs) {
 	return loadInbox(args);

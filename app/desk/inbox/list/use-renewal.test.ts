@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InboxData } from './list.server.ts';
-import { renewed, reviveTimes } from './list-parts.tsx';
+import { renewed, reviveTimes } from './use-renewal.ts';
 
 const loadedAt = new Date('2026-07-01T12:00:00Z');
 const item = (id: string, minute: number, state = 'new') =>
