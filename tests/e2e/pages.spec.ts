@@ -1,4 +1,4 @@
-import { axeViolations, wcag } from '../support/axe.ts';
+import { axeViolations, violationsAsShown, wcag } from '../support/axe.ts';
 import {
 	expectContent,
 	expectImages,
@@ -97,4 +97,18 @@ test('an image without a text alternative and text too pale are found', async ({
 	const found = JSON.stringify(await axeViolations(page, { tags: wcag }));
 	expect(found).toContain('image-alt');
 	expect(await lowContrast(page, 7)).not.toEqual([]);
+	const shown = async (colorScheme: 'light' | 'dark', width: number) => {
+		await page.emulateMedia({ colorScheme });
+		await page.setViewportSize({ width, height: 900 });
+		return JSON.stringify(await violationsAsShown(page, { colorScheme, width }, wcag));
+	};
+	expect(await shown('light', 768)).toContain('image-alt');
+	expect(await shown('light', 1280)).toContain('color-contrast');
+	await page
+		.locator('main p')
+		.first()
+		.evaluate((text: HTMLElement) => {
+			text.style.color = '#444';
+		});
+	expect(await shown('dark', 320)).toContain('color-contrast');
 });

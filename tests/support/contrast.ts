@@ -18,7 +18,14 @@ export function lowContrast(page: Page, least: number): Promise<LowContrast[]> {
 		const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 		if (!canvas) throw new Error('no canvas');
 
+		// A page has few colors and many texts, and reading a pixel back takes longer than all else here.
+		const known = new Map<string, Rgba>();
 		function rgba(color: string): Rgba {
+			const read = known.get(color) ?? pixelOf(color);
+			known.set(color, read);
+			return read;
+		}
+		function pixelOf(color: string): Rgba {
 			if (!canvas) throw new Error('no canvas');
 			canvas.clearRect(0, 0, 1, 1);
 			canvas.fillStyle = color;
