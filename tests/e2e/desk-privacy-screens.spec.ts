@@ -117,7 +117,7 @@ test('every screen passes axe, 7:1 by day and by night, targets of 44 px, and fi
 	const check = async (what: string) => {
 		for (const colorScheme of ['light', 'dark'] as const) {
 			await page.emulateMedia({ colorScheme });
-			const found = await violationsAsShown(page, { colorScheme }, wcag);
+			const found = await violationsAsShown(page, colorScheme, wcag);
 			expect(found, `${what}, ${colorScheme}`).toEqual([]);
 			expect(await lowContrast(page, 7), `${what}, ${colorScheme}`).toEqual([]);
 		}

@@ -18,33 +18,20 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 interface Selection {
 	tags?: readonly string[] | undefined;
 	rules?: readonly string[];
-	/** Rules that it leaves out. */
-	without?: readonly string[];
-}
-
-/** The middle of the three widths, which all tests of that kind have in common. */
-const middle = 768;
-
-/** One of the ways in which a page is shown, of both color schemes at a narrow, a middle and a wide width. */
-interface Shown {
-	colorScheme: 'light' | 'dark';
-	/** Left out of a page that is shown at one width only. */
-	width?: number;
 }
 
 /**
- * What axe finds on a page that a test shows in both color schemes, and at several widths. The structure is the same in
- * the dark scheme, so only the color rules run again; and those run at the narrowest and the widest, since between
- * them lowContrast asks 7:1 of each text where axe asks 4.5:1 (decision 83).
+ * What axe finds on a page that a test shows in both color schemes. The structure is the same in the dark scheme, so
+ * only the color rules run again there (decision 83).
+ *
+ * @param tags of the rules that run in the light scheme; without them all do
  */
-export async function violationsAsShown(
+export function violationsAsShown(
 	page: Page,
-	{ colorScheme, width }: Shown,
+	colorScheme: 'light' | 'dark',
 	tags?: readonly string[],
 ): Promise<unknown[]> {
-	const isMiddle = width === middle;
-	if (colorScheme === 'dark') return isMiddle ? [] : axeViolations(page, { rules: colorRules });
-	return axeViolations(page, { tags, without: isMiddle ? colorRules : [] });
+	return axeViolations(page, colorScheme === 'dark' ? { rules: colorRules } : { tags });
 }
 
 /**
@@ -57,10 +44,7 @@ export async function axeViolations(page: Page, selection: Selection = {}): Prom
 	return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
-async function withoutFrames(
-	page: Page,
-	{ tags, rules, without = [] }: Selection,
-): Promise<Result[]> {
+async function withoutFrames(page: Page, { tags, rules }: Selection): Promise<Result[]> {
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
 	const options: RunOptions = {
 		// What passes would be described in as much detail. Only css-orientation-lock, which is experimental and not
@@ -70,7 +54,6 @@ async function withoutFrames(
 		preload: { assets: ['media'] },
 		...(tags && { runOnly: { type: 'tag', values: [...tags] } }),
 		...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
-		rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
 	};
 	return page.evaluate(async (chosen) => {
 		const { axe: loaded } = window as unknown as { axe: typeof axe };
@@ -78,10 +61,9 @@ async function withoutFrames(
 	}, options);
 }
 
-async function withFrames(page: Page, { tags, rules, without = [] }: Selection): Promise<Result[]> {
+async function withFrames(page: Page, { tags, rules }: Selection): Promise<Result[]> {
 	const builder = new AxeBuilder({ page });
 	if (tags) builder.withTags([...tags]);
 	if (rules) builder.withRules([...rules]);
-	builder.disableRules([...without]);
 	return (await builder.analyze()).violations;
 }

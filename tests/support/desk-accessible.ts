@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 		for (const width of [320, 768, 1440]) {
 			await page.setViewportSize({ width, height: 900 });
 			const where = `${colorScheme}, ${width} px`;
-			const found = await violationsAsShown(page, { colorScheme, width }, wcag);
+			const found = await violationsAsShown(page, colorScheme, wcag);
 			expect(found, `axe, ${where}`).toEqual([]);
 			expect(await lowContrast(page, 7), `contrast, ${where}`).toEqual([]);
 			expect(await smallTargets(page), `targets, ${where}`).toEqual([]);
@@ -40,7 +40,7 @@ export async function expectStateAccessible(page: Page, state: string): Promise<
 	for (const colorScheme of ['light', 'dark'] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 		const where = `${state}, ${colorScheme}`;
-		const found = await violationsAsShown(page, { colorScheme }, wcag);
+		const found = await violationsAsShown(page, colorScheme, wcag);
 		expect(found, `axe, ${where}`).toEqual([]);
 		expect(await lowContrast(page, 7), `contrast, ${where}`).toEqual([]);
 	}

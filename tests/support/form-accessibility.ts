@@ -5,7 +5,7 @@ import { violationsAsShown, wcag } from './axe.ts';
 export async function expectNoViolations(page: Page, state: string) {
 	for (const colorScheme of ['light', 'dark'] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-		const found = await violationsAsShown(page, { colorScheme }, wcag);
+		const found = await violationsAsShown(page, colorScheme, wcag);
 		expect(found, `${state}, ${colorScheme}`).toEqual([]);
 	}
 	await page.emulateMedia({ colorScheme: null, reducedMotion: null });

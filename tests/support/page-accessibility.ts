@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page) {
 		for (const width of [320, 768, 1280]) {
 			await page.setViewportSize({ width, height: 900 });
 			const where = `${colorScheme}, ${width} px`;
-			const found = await violationsAsShown(page, { colorScheme, width }, wcag);
+			const found = await violationsAsShown(page, colorScheme, wcag);
 			expect(found, `axe, ${where}`).toEqual([]);
 			expect(await lowContrast(page, 7), `contrast, ${where}`).toEqual([]);
 			expect(await overflow(page), `overflow, ${where}`).toBe(0);
