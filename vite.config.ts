@@ -22,6 +22,10 @@ export default defineConfig(({ command }) => ({
 						// As short as the bundler allows: the list of routes, which each page that hydrates loads, names all files.
 						entryFileNames: 'assets/[name]-[hash:7].js',
 						chunkFileNames: 'assets/[name]-[hash:7].js',
+						// Chromium compiles all of these as they come, beside the main thread, in place of each function there at
+						// its first call: of what a page loads to hydrate, most is called (docs/decisions/0081).
+						postBanner: ({ name }) =>
+							['entry.client', 'desk'].includes(name) ? '//# allFunctionsCalledOnLoad' : '',
 						// Every page that hydrates needs all of `framework` and `root`; one file compresses
 						// better than five, and a slow line is spared their requests (decision 18).
 						codeSplitting: {

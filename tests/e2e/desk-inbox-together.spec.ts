@@ -7,11 +7,13 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('two people on one item lose nothing', async ({ page, context, db, site }) => {
+		test('two people on one item lose nothing', async ({ page, context, browser, db, site }) => {
 			await signInResponder(context, db, site.url);
 			const ref = await send(db, 'Two at once');
 			await page.goto(`/desk/inbox/${ref}`);
-			const other = await context.newPage();
+			const second = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
+			await signInResponder(second, db, site.url);
+			const other = await second.newPage();
 			await other.goto(`/desk/inbox/${ref}`);
 			await other.getByRole('button', { name: 'Mark as open' }).click();
 			await expect(other.getByRole('status')).toBeVisible();
@@ -30,6 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await other.getByLabel('New note').fill('From the late page');
 			await other.getByRole('button', { name: 'Add note' }).click();
 			await expect(other.getByText('From the late page')).toBeVisible();
+			await second.close();
 		});
 
 		test('many at once: what somebody else changed meanwhile stays, and is named', async ({
