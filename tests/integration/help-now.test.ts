@@ -139,10 +139,13 @@ test('what was entered is in no log', async () => {
 test.each([...arrivals.map(({ kind }) => kind), 'not_sure'])(
 	'%s: the page with its result keeps to the budget of every page',
 	async (kind) => {
-		const url = `${site.url}/help-now?arrived=${kind}&date=${entered}`;
-		const { headers, body } = await rawGet(url, { 'accept-encoding': 'gzip, deflate, br' });
-		expect(headers['content-encoding']).toMatch(/gzip|br/);
-		expect(body.byteLength).toBeGreaterThan(1_000);
-		expect(body.byteLength).toBeLessThanOrEqual(12 * 1_024);
+		// Dates have longer and shorter names, and what they say of a day depends on how near it is.
+		for (let days = 1; days < 365; days += 13) {
+			const url = `${site.url}/help-now?arrived=${kind}&date=${daysAgo(days)}`;
+			const { headers, body } = await rawGet(url, { 'accept-encoding': 'gzip, deflate, br' });
+			expect(headers['content-encoding']).toMatch(/gzip|br/);
+			expect(body.byteLength).toBeGreaterThan(1_000);
+			expect(body.byteLength, url).toBeLessThanOrEqual(12 * 1_024);
+		}
 	},
 );

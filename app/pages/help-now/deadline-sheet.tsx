@@ -13,7 +13,7 @@ import type { Arrival, NoteKey, RuleSource } from './deadline-types.ts';
 import { calendarPath } from './entry.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 import { noteSources, sourcesChecked } from './rule-sources.ts';
-import type { HelperCopy, SheetContact, SheetCopy } from './sheet-copy.ts';
+import { type HelperCopy, type SheetContact, type SheetCopy, statusKeyOf } from './sheet-copy.ts';
 import { type SituationLink, situationOf } from './situation-of.ts';
 import { SourceEvidence, SourceLink, SourceLinks, unique } from './source-links.tsx';
 
@@ -154,15 +154,17 @@ function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 	const locale = useContext(LocaleContext);
 	const { title, text } = rules[rule.copyKey];
 	const { date, label } = dayToShow(props.deadline, results);
-	const statusText = statusOf(props.deadline, results);
+	const statusKey = statusKeyOf(props.deadline);
 	return (
 		<li className="receipt-rule break-inside-avoid py-5">
 			<h4 className="font-display font-semibold text-lg leading-tight">{title}</h4>
 			<p className="receipt-line mt-2 text-lg">
 				<span>{label}</span> <time dateTime={date}>{formatDay(date, locale)}</time>
 			</p>
-			{statusText && (
-				<p className="mt-2 border-receipt-coral border-l-4 pl-3 font-semibold">{statusText}</p>
+			{statusKey && (
+				<p className="mt-2 border-receipt-coral border-l-4 pl-3 font-semibold">
+					{results.statuses[statusKey]}
+				</p>
 			)}
 			<p className="mt-2">{[text, ...furtherDates(props.deadline, results, locale)].join(' ')}</p>
 			<NoteList copy={notes} notes={rule.notes} />
@@ -197,12 +199,6 @@ function furtherDates(
 		...(closed && !latestDate ? [fillIn(results.deadline, dates)] : []),
 		...(closed && status === 'open' ? [results.closed[closed]] : []),
 	];
-}
-
-function statusOf({ rule, status }: Deadline, { statuses }: SheetCopy['results']) {
-	if (status === 'open') return null;
-	if (rule.role === 'protection') return statuses.protection_over;
-	return statuses[status];
 }
 
 /** What to do with the sheet: into a calendar while a date is to come, and onto paper. */

@@ -92,7 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			meta: { ...metadata, title, noindex: true } satisfies PageMetadata,
 			entry,
 			outcome,
-			sheetCopy: found ? sheetCopyOf(content, outcome.arrival) : null,
+			sheetCopy: found ? sheetCopyOf(content, outcome) : null,
 		},
 		// A refused field is a 422, as with every form of the site.
 		{ status: found ? 200 : 422, headers: privateHeaders },

@@ -2,14 +2,16 @@ import type { Letter } from '#app/content/letters.server.ts';
 import type { Contact, DeadlinesCopy, HelpNowCopy } from '#app/content/pages/help-now.server.ts';
 import type { SiteCopy } from '#app/content/site-copy.server.ts';
 import { letterPath } from '../letters/letter-path.ts';
+import type { Deadline } from './compute-deadlines.ts';
 import { contactsOf } from './contacts-of.ts';
-import type { Arrival, ArrivalKind } from './deadline-types.ts';
+import type { ArrivalKind } from './deadline-types.ts';
+import type { FoundDeadlines } from './find-deadlines.ts';
 
 /** Where the page's script gets the copy of the sheet: it says the same whatever is entered. */
 export const sheetCopyPath = '/help-now/sheet.json';
 
-/** Somebody to call about a date. */
-export type SheetContact = Omit<Contact, 'can'>;
+/** Somebody to call about a date; without a number or a page, what to know instead. */
+export type SheetContact = Omit<Contact, 'can' | 'cannot'> & Partial<Pick<Contact, 'cannot'>>;
 
 /** What only the sheet of dates says: a third of the page's copy, left out of it until there is a sheet. */
 export type SheetCopy = Pick<
@@ -41,26 +43,35 @@ function lettersByKind(letters: readonly Letter[]) {
 	return links;
 }
 
+/** The sentence that a date's status needs; null while the date is well ahead. */
+export function statusKeyOf({ rule, status }: Deadline) {
+	if (status === 'open') return null;
+	return rule.role === 'protection' ? 'protection_over' : status;
+}
+
 /**
  * The copy of the sheet.
  *
- * @param arrival what came, to leave out what belongs to anything else
+ * @param found the dates of one sheet, to leave out what belongs to any other
  */
-export function sheetCopyOf(content: SheetContent, arrival?: Arrival): SheetCopy {
+export function sheetCopyOf(content: SheetContent, found?: FoundDeadlines): SheetCopy {
 	const page = content.pages['help-now'];
 	const { letter_wins, results, rules, response_times, notes, form } = page.deadlines;
 	const contacts = Object.fromEntries(
-		Object.entries(page.contacts).map(([name, { can, ...contact }]) => [name, contact]),
+		Object.entries(page.contacts).map(([name, contact]) => [name, sheetContactOf(contact)]),
 	);
-	const all = { letter_wins, results, tty: page.situation_labels.tty };
+	const all = { letter_wins, tty: page.situation_labels.tty };
 	const { kinds } = form;
-	if (!arrival) {
+	if (!found) {
 		const letters = lettersByKind(content.letters);
-		return { ...all, kinds, rules, response_times, notes, contacts, letters };
+		return { ...all, results, kinds, rules, response_times, notes, contacts, letters };
 	}
+	const { arrival } = found;
 	const { deadlines, responseTimes } = arrival;
+	const statuses = found.deadlines.flatMap((deadline) => statusKeyOf(deadline) ?? []);
 	return {
 		...all,
+		results: { ...results, statuses: only(results.statuses, statuses) },
 		kinds: only(kinds, [arrival.kind]),
 		rules: only(
 			rules,
@@ -73,6 +84,10 @@ export function sheetCopyOf(content: SheetContent, arrival?: Arrival): SheetCopy
 		notes: only(notes, [...arrival.notes, ...deadlines.flatMap((rule) => rule.notes)]),
 		contacts: only(contacts, contactsOf[arrival.kind]),
 	};
+}
+
+function sheetContactOf({ can, cannot, ...contact }: Contact): SheetContact {
+	return contact.phone || contact.link ? contact : { ...contact, cannot };
 }
 
 /** Those entries of a record; a sheet for one arrival asks for no other. */
