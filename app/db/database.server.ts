@@ -102,7 +102,7 @@ function openPool(
 		// connection, so the pool never hands out one that is still busy.
 		...(maxStatement !== undefined && { query_timeout: maxStatement }),
 	});
-	const preparing: Preparing = { on: true };
+	const preparing: Preparing = { on: true, pool };
 	// Without a listener, a broken connection would end the process.
 	pool.on('error', onLost);
 	pool.on('connect', (client) => {

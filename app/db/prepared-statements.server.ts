@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PoolClient, QueryConfig } from 'pg';
+import type { QueryResult } from 'kysely';
+import pg, { type Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Database } from './schema.ts';
 
 /** The names of statements that connections prepare, by their SQL. */
@@ -22,6 +23,7 @@ export function prepare(statement: string): string {
 /** Whether the connections of a pool prepare statements. */
 export interface Preparing {
 	on: boolean;
+	pool: Pool;
 }
 
 /** How each database prepares. */
@@ -62,4 +64,88 @@ export function failedAsPrepared(db: Database, statement: string, error: unknown
 	if (!outlived.includes(String((error as { code?: unknown } | undefined)?.code))) return false;
 	how.on = false;
 	return true;
+}
+
+/** What the driver's queries send on a connection, and its note of what that has parsed. */
+interface Wire {
+	parsedStatements: Record<string, string>;
+	parse(what: { text: string; name: string }): void;
+	bind(what: object): void;
+	execute(what: object): void;
+	sync(): void;
+}
+
+interface Whole<T> extends QueryConfig {
+	callback: (error: Error | undefined, results: pg.QueryResult<T & object>[]) => void;
+}
+
+/** The driver's query as far as it's extended here; its types have no more than `submit`. */
+const DriverQuery = pg.Query as unknown as new (
+	config: QueryConfig,
+) => pg.Query & { prepare(wire: Wire): void; _getRows(wire: Wire): void };
+
+/** A prepared statement in a transaction of its own that Postgres answers once, at its end, instead of after each part. */
+class PreparedTransaction<T> extends DriverQuery {
+	readonly #before: readonly string[];
+
+	constructor(before: readonly string[], config: Whole<T>) {
+		super(config);
+		this.#before = before;
+	}
+
+	override prepare(wire: Wire) {
+		for (const text of this.#before) runUnnamed(wire, text);
+		super.prepare(wire);
+	}
+
+	override _getRows(wire: Wire) {
+		wire.execute({});
+		runUnnamed(wire, 'commit');
+		wire.sync();
+	}
+}
+
+function runUnnamed(wire: Wire, text: string) {
+	wire.parse({ text, name: '' });
+	wire.bind({});
+	wire.execute({});
+}
+
+/**
+ * Runs a statement of `prepare` in a transaction of its own.
+ *
+ * @param before begins the transaction and says how it runs; if one of these fails, Postgres skips the rest
+ * @returns undefined, without having sent anything, where the connection hasn't prepared it yet
+ * @throws the statement's error; then nothing of it remains
+ */
+export async function runPrepared<T>(
+	db: Database,
+	before: readonly string[],
+	{ sql: text, parameters }: { sql: string; parameters: readonly unknown[] },
+): Promise<QueryResult<T> | undefined> {
+	const how = preparing.get(db);
+	const name = names.get(text);
+	if (!how?.on || name === undefined) return undefined;
+	const client = await how.pool.connect();
+	let broken = false;
+	try {
+		const { connection } = client as unknown as { connection: Wire };
+		if (connection.parsedStatements[name] !== text) return undefined;
+		const results = await new Promise<pg.QueryResult<T & object>[]>((resolve, reject) => {
+			const callback: Whole<T>['callback'] = (error, all) => (error ? reject(error) : resolve(all));
+			const values = [...parameters];
+			client.query(new PreparedTransaction<T>(before, { name, text, values, callback }));
+		});
+		// The last is the commit's.
+		const result = results.at(-2);
+		if (!result) throw new Error('The statement has no result.');
+		return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+	} catch (error) {
+		await client.query('rollback').catch(() => {
+			broken = true;
+		});
+		throw error;
+	} finally {
+		client.release(broken);
+	}
 }

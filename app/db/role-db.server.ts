@@ -10,7 +10,7 @@ import {
 	sql,
 	type Transaction,
 } from 'kysely';
-import { failedAsPrepared } from './prepared-statements.server.ts';
+import { failedAsPrepared, runPrepared } from './prepared-statements.server.ts';
 import type { Database, Schema, SubmissionTable } from './schema.ts';
 
 declare const role: unique symbol;
@@ -88,11 +88,13 @@ function asRole<T>(
 
 // The role ends with the transaction, so a pooler that shares connections by transaction never sees it. The
 // server-side timeout matches the driver's: a statement we give up on doesn't keep running.
-const enterFor = (role: Role, maxMs: number) =>
-	CompiledQuery.raw(`begin; set local role ${role}; set local statement_timeout = ${maxMs}`);
+const enterFor = (role: Role, maxMs: number): { steps: string[]; together: CompiledQuery } => {
+	const steps = ['begin', `set local role ${role}`, `set local statement_timeout = ${maxMs}`];
+	return { steps, together: CompiledQuery.raw(steps.join('; ')) };
+};
 const usualMs = 5_000;
 // Built once: nearly every statement has the usual limit, and small costs like these dominate a submission.
-const enterUsually: Record<Role, CompiledQuery> = {
+const enterUsually: Record<Role, ReturnType<typeof enterFor>> = {
 	anon: enterFor('anon', usualMs),
 	team: enterFor('team', usualMs),
 };
@@ -116,10 +118,11 @@ async function onceAsRole<T>(
 	const compiled = 'compile' in statement ? statement.compile() : statement;
 	const enter = maxMs === usualMs ? enterUsually[role] : enterFor(role, maxMs);
 	try {
-		return await runBetween(db, enter, compiled);
+		const whole = await runPrepared<T>(db, enter.steps, compiled);
+		return whole ?? (await runBetween(db, enter.together, compiled));
 	} catch (error) {
 		if (!failedAsPrepared(db, compiled.sql, error)) throw error;
-		return runBetween(db, enter, compiled);
+		return runBetween(db, enter.together, compiled);
 	}
 }
 

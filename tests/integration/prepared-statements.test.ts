@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { visitorDb } from '#app/db/role-db.server.ts';
+import { prepare, runPrepared } from '#app/db/prepared-statements.server.ts';
+import { queryAsAnon, visitorDb } from '#app/db/role-db.server.ts';
 import { insertSignUp } from '#app/newsletter/sign-up.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 
@@ -60,6 +61,36 @@ test('a form that arrives alone is prepared once for a connection, and runs as a
 	expect(await stored('refused@example.org')).toEqual({ signups: 0, subscribers: 0 });
 	const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
 	expect(rows[0]?.role).not.toBe('anon');
+});
+
+test('a statement that its connection has prepared has its role and its limit, and leaves no transaction behind', async () => {
+	const { db } = await connect();
+	const text =
+		prepare(`select current_user::text as role, current_setting('statement_timeout') as most,
+		now()::text as began, pg_sleep($1::float)::text as slept`);
+	const statement = (seconds: number) =>
+		CompiledQuery.raw(text, [seconds]) as CompiledQuery<{ began: string }>;
+	const run = (seconds: number, maxMs?: number) =>
+		queryAsAnon(visitorDb(db), statement(seconds), maxMs);
+	const together = () => runPrepared(db, ['begin'], { sql: text, parameters: [0] });
+	expect(await together()).toBeUndefined();
+	const { rows: first } = await run(0);
+	expect((await together())?.rows).toHaveLength(1);
+	const { rows: second } = await run(0);
+	expect(second).toEqual([{ role: 'anon', most: '5s', began: expect.any(String), slept: '' }]);
+	expect(second[0]?.began).not.toBe(first[0]?.began);
+	await expect(run(30, 40)).rejects.toMatchObject({ code: '57014' });
+	expect((await run(0)).rows).toMatchObject([{ role: 'anon', most: '5s' }]);
+	const { rows: after } = await sql<{ role: string; open: boolean }>`
+		select current_user::text as role, now() < statement_timestamp() as open`.execute(db);
+	expect(after).toEqual([{ role: 'postgres', open: false }]);
+	// What goes before it fails: neither runs.
+	const refused = runPrepared(db, ['begin', 'set local role nobody'], {
+		sql: text,
+		parameters: [0],
+	});
+	await expect(refused).rejects.toMatchObject({ code: '22023' });
+	expect((await run(0)).rows).toHaveLength(1);
 });
 
 // What a pooler does that shares backends by transaction and passes the names on: the next transaction meets a backend
