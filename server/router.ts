@@ -79,6 +79,7 @@ export function createRouterContext(
  * handler applies its own, since a form counts only once it's valid), and the router's context.
  */
 export function identifyVisitor(services: Services, trustedProxies: number): Middleware {
+	const newServices = servicesPerRequest(services);
 	return (c, next) => {
 		const { socket, headers } = c.env.incoming;
 		const forwarded = headers['x-forwarded-for'];
@@ -88,16 +89,30 @@ export function identifyVisitor(services: Services, trustedProxies: number): Mid
 			trustedProxies,
 		);
 		const requestId = c.get('requestId');
-		const own = {
-			...services,
-			// Made when needed: most requests log nothing.
-			get log() {
-				return services.log.child({ id: requestId });
-			},
-		};
+		const own = newServices(requestId);
 		c.set('clientAddress', address);
 		c.set('services', own);
 		c.set('routerContext', createRouterContext(own, requestId, address));
 		return next();
 	};
+}
+
+/**
+ * The services as each request gets them: their logger adds its id, and is made when needed, since most log nothing. They
+ * inherit the rest, because to copy it takes as long as to parse a form.
+ */
+function servicesPerRequest(services: Services): (requestId: string) => Services {
+	class OwnServices {
+		readonly #requestId: string;
+
+		constructor(requestId: string) {
+			this.#requestId = requestId;
+		}
+
+		get log() {
+			return services.log.child({ id: this.#requestId });
+		}
+	}
+	Object.setPrototypeOf(OwnServices.prototype, services);
+	return (requestId) => new OwnServices(requestId) as unknown as Services;
 }

@@ -75,21 +75,25 @@ interface Wire {
 	sync(): void;
 }
 
-interface Whole<T> extends QueryConfig {
-	callback: (error: Error | undefined, results: pg.QueryResult<T & object>[]) => void;
-}
+type Done<T> = (error: Error | undefined, results: pg.QueryResult<T & object>[]) => void;
 
 /** The driver's query as far as it's extended here; its types have no more than `submit`. */
 const DriverQuery = pg.Query as unknown as new (
-	config: QueryConfig,
-) => pg.Query & { prepare(wire: Wire): void; _getRows(wire: Wire): void };
+	...query: [text: string, values: readonly unknown[], done: Done<never>]
+) => pg.Query & { name: string; prepare(wire: Wire): void; _getRows(wire: Wire): void };
 
 /** A prepared statement in a transaction of its own that Postgres answers once, at its end, instead of after each part. */
 class PreparedTransaction<T> extends DriverQuery {
 	readonly #before: readonly string[];
 
-	constructor(before: readonly string[], config: Whole<T>) {
-		super(config);
+	constructor(
+		before: readonly string[],
+		name: string,
+		...query: [text: string, values: readonly unknown[], done: Done<T>]
+	) {
+		super(...query);
+		// The driver copies a configuration with a name in it, which takes as long as sending the query.
+		this.name = name;
 		this.#before = before;
 	}
 
@@ -132,9 +136,8 @@ export async function runPrepared<T>(
 		const { connection } = client as unknown as { connection: Wire };
 		if (connection.parsedStatements[name] !== text) return undefined;
 		const results = await new Promise<pg.QueryResult<T & object>[]>((resolve, reject) => {
-			const callback: Whole<T>['callback'] = (error, all) => (error ? reject(error) : resolve(all));
-			const values = [...parameters];
-			client.query(new PreparedTransaction<T>(before, { name, text, values, callback }));
+			const done: Done<T> = (error, all) => (error ? reject(error) : resolve(all));
+			client.query(new PreparedTransaction<T>(before, name, text, [...parameters], done));
 		});
 		// The last is the commit's.
 		const result = results.at(-2);
