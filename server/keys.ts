@@ -48,30 +48,29 @@ function toUuid(bytes: Buffer): string {
  */
 export function signUpKeys(salt: DailySalt): SignUpKeys {
 	/** The newest first. */
-	let keys: { of: string; key: KeyObject }[] = [];
+	let keys: { of: string; key: KeyObject; hashKey: KeyObject }[] = [];
 	const current = async () => {
 		const of = await salt();
 		if (keys[0]?.of !== of) {
 			const key = keyFrom(of, 'sealed sign-up');
-			keys = [{ of, key }, ...keys].slice(0, 2);
+			keys = [{ of, key, hashKey: createSecretKey(of, 'utf8') }, ...keys].slice(0, 2);
 		}
-		return of;
+		const [newest] = keys;
+		if (!newest) throw new Error('The key of the day is missing.');
+		return newest;
 	};
 	return {
 		async networksOf(address) {
-			const daily = await current();
+			const { hashKey } = await current();
 			const hash = (network: string) =>
-				createHmac('sha256', daily).update(`network ${network}`).digest('base64url').slice(0, 22);
+				createHmac('sha256', hashKey).update(`network ${network}`).digest('base64url').slice(0, 22);
 			const group = addressGroup(address);
 			return [hash(group), hash(`wider ${widerNetwork(group)}`)];
 		},
 		async encrypt(email) {
-			await current();
-			const [newest] = keys;
-			if (!newest) throw new Error('The key of the day is missing.');
-			const { key, of } = newest;
+			const { key, hashKey } = await current();
 			// From what it encrypts, so that sending a form twice gives the same response, and no two emails share one.
-			const iv = createHmac('sha256', of).update(`iv ${email}`).digest().subarray(0, 12);
+			const iv = createHmac('sha256', hashKey).update(`iv ${email}`).digest().subarray(0, 12);
 			return encryptText(key, email, iv);
 		},
 		async decrypt(encrypted) {
@@ -139,13 +138,18 @@ function widerNetwork(group: string): string {
 /** Returns the salt for today's address hashes. */
 export type DailySalt = () => Promise<string>;
 
-const today = () => new Date().toISOString().slice(0, 10);
+const millisecondsOfDay = 24 * 60 * 60 * 1_000;
+
+/** Days since the epoch (UTC). */
+const today = () => Math.floor(Date.now() / millisecondsOfDay);
+
+const dateOf = (day: number) => new Date(day * millisecondsOfDay).toISOString().slice(0, 10);
 
 const newSalt = () => randomBytes(24).toString('base64url');
 
 /** A salt that never leaves this process's memory. */
 export function localSalt(): DailySalt {
-	let current = { day: '', salt: '' };
+	let current = { day: Number.NaN, salt: '' };
 	return async () => {
 		const day = today();
 		if (current.day !== day) current = { day, salt: newSalt() };
@@ -159,16 +163,17 @@ export function localSalt(): DailySalt {
  */
 export function sharedSalt(db: Database): DailySalt {
 	const local = localSalt();
-	let current = { day: '', salt: '' };
+	let current = { day: Number.NaN, salt: '' };
 	return async () => {
 		const day = today();
 		if (current.day === day) return current.salt;
+		const date = dateOf(day);
 		try {
-			await sql`insert into rate_limit_salts (day, salt) values (${day}, ${newSalt()})
+			await sql`insert into rate_limit_salts (day, salt) values (${date}, ${newSalt()})
 				on conflict do nothing`.execute(db);
 			const { rows } = await sql<{ salt: string }>`
-				select salt from rate_limit_salts where day = ${day}`.execute(db);
-			await sql`delete from rate_limit_salts where day < ${day}`.execute(db);
+				select salt from rate_limit_salts where day = ${date}`.execute(db);
+			await sql`delete from rate_limit_salts where day < ${date}`.execute(db);
 			const salt = rows[0]?.salt;
 			if (salt === undefined) return local();
 			current = { day, salt };
