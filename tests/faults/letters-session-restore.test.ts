@@ -47,18 +47,33 @@ async function start(address: string, ...more: string[]): Promise<Session> {
 		{ stdio: 'ignore', detached: true },
 	);
 	if (pid === undefined) throw new Error('The browser did not start.');
-	const patient = { timeout: 20_000, interval: 200 };
-	const browser = await vi.waitFor(
-		() => chromium.connectOverCDP(`http://127.0.0.1:${port}`),
-		patient,
-	);
-	const page = await vi.waitFor(() => {
-		const pages = browser.contexts().flatMap((context) => context.pages());
-		const found = pages.find((each) => each.url().includes(address));
-		if (!found) throw new Error(`It shows ${pages.map((each) => each.url())}.`);
-		return found;
-	}, patient);
-	return { browser, page, pid };
+	// A browser opens within a second as a rule; late in a run of all faults it took more than twenty.
+	const patient = { timeout: 60_000, interval: 200 };
+	try {
+		const browser = await vi.waitFor(
+			() => chromium.connectOverCDP(`http://127.0.0.1:${port}`),
+			patient,
+		);
+		const page = await vi.waitFor(() => {
+			const pages = browser.contexts().flatMap((context) => context.pages());
+			const found = pages.find((each) => each.url().includes(address));
+			if (!found) throw new Error(`It shows ${pages.map((each) => each.url())}.`);
+			return found;
+		}, patient);
+		return { browser, page, pid };
+	} catch (error) {
+		killGroup(pid);
+		throw error;
+	}
+}
+
+function killGroup(pid: number) {
+	try {
+		process.kill(-pid, 'SIGKILL');
+	} catch (error) {
+		// It's gone already.
+		if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+	}
 }
 
 /** As a person closes a browser, and then whatever is left of it. */
@@ -67,12 +82,7 @@ async function close({ browser, page, pid }: Session) {
 	const session = await browser.newBrowserCDPSession();
 	await session.send('Browser.close').catch(() => undefined);
 	await wait(2_000);
-	try {
-		process.kill(-pid, 'SIGKILL');
-	} catch (error) {
-		// It's gone already.
-		if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-	}
+	killGroup(pid);
 	await wait(1_000);
 }
 
