@@ -47,11 +47,11 @@ async function start(address: string, ...more: string[]): Promise<Session> {
 		{ stdio: 'ignore', detached: true },
 	);
 	if (pid === undefined) throw new Error('The browser did not start.');
-	// A browser opens within a second as a rule; late in a run of all faults it took more than twenty.
 	const patient = { timeout: 60_000, interval: 200 };
 	try {
 		const browser = await vi.waitFor(
-			() => chromium.connectOverCDP(`http://127.0.0.1:${port}`),
+			// Whoever connects at the moment it opens may never get an answer, and has to ask again.
+			() => chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 5_000 }),
 			patient,
 		);
 		const page = await vi.waitFor(() => {
