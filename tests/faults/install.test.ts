@@ -41,13 +41,15 @@ async function answer(url: string): Promise<string> {
 // Not by nginx, which has its copy for a minute.
 const served = () => answer('http://127.0.0.1:3000/release.txt');
 
-/** Which release's files nginx has read. */
+/** Which release's files nginx has read: a moment after its reload has returned, since old workers answer until the new ones do. */
 async function nginxFiles(): Promise<string> {
 	const { output } = await debian.run(
 		`node -e "fetch('http://127.0.0.1/healthz').then(({ headers }) => console.log(headers.get('x-nginx-files') ?? 'first'))"`,
 	);
 	return output.trim();
 }
+
+const patiently = { timeout: 10_000, interval: 200 };
 
 /** Asks the site and nginx while something is done to it. */
 async function underLoad<T>(work: () => Promise<T>): Promise<T> {
@@ -93,7 +95,7 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 	}, maxMs);
 	afterAll(async () => {
 		await debian?.remove();
-		await rm(shared, { recursive: true, force: true });
+		await rm(shared, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
 	});
 
 	test('nothing happens before somebody agrees', async () => {
@@ -168,14 +170,14 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 		const upgraded = await underLoad(() => run('deploy/upgrade.sh --yes'));
 		expect(upgraded).toMatchObject({ code: 0 });
 		expect(await served()).toBe('200 second');
-		expect(await nginxFiles()).toBe('second');
+		await expect.poll(nginxFiles, patiently).toBe('second');
 		const { output } = await run('head -c 21 /var/lib/clarifolio/before-*.backup');
 		expect(output).toBe('age-encryption.org/v1');
 
 		const back = await underLoad(() => run('deploy/roll-back.sh --yes'));
 		expect(back).toMatchObject({ code: 0, output: expect.stringMatching(/again/) });
 		expect(await served()).toBe('200 first');
-		expect(await nginxFiles()).toBe('first');
+		await expect.poll(nginxFiles, patiently).toBe('first');
 	});
 
 	test('nginx keeps a file that was changed here, and all of them if it refuses the new ones', {
@@ -187,7 +189,7 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 		await appendFile(checkout('deploy/nginx/http.conf'), '# of the release\n');
 		const kept = await renew();
 		expect(kept).toMatchObject({ code: 0, output: expect.stringContaining(`${mine}.new`) });
-		expect(await nginxFiles()).toBe('second');
+		await expect.poll(nginxFiles, patiently).toBe('second');
 		const ends = (file: string) => run(`tail -n 1 ${file}`).then(({ output }) => output);
 		expect(await ends(mine)).toBe('# mine\n');
 		expect(await ends(`${mine}.new`)).toBe('# of the release\n');

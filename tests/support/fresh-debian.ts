@@ -64,7 +64,8 @@ export async function bootFreshDebian(shared: string): Promise<FreshDebian> {
 		if (init > 0) process.kill(init, 'SIGKILL');
 		child.kill('SIGKILL');
 		await ended;
-		await rm(folder, { recursive: true, force: true });
+		// What was killed inside may still be writing a last file.
+		await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
 	};
 	try {
 		return { ...(await enterOnceBooted(child.pid ?? 0)), remove };
