@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Env, InvalidEnv, maskSetting, readEnv, settingNames } from './env.server.ts';
@@ -43,7 +43,7 @@ export interface Setting {
 export function settingsInEffect(environment: Variables = process.env, folder = '.'): Setting[] {
 	const env = readSettings(environment, folder);
 	const stored = readSettingsFile(environment, folder);
-	const file = path.resolve(folder, environment[pointer] || settingsFile);
+	const file = linkedFile(path.resolve(folder, environment[pointer] || settingsFile));
 	return settingNames.map((name) => {
 		const value = env[name as keyof Env];
 		const source = environment[name] ? 'the environment' : stored[name] ? file : 'the default';
@@ -55,20 +55,31 @@ export function settingsInEffect(environment: Variables = process.env, folder = 
 	});
 }
 
-/** The settings of the file; none where there is no file. */
+/** The settings of the file; none where there is neither a file nor a link to one. */
 export function readSettingsFile(environment: Variables, folder = '.'): Variables {
 	const named = environment[pointer] || undefined;
-	const file = path.resolve(folder, named ?? settingsFile);
+	const own = path.resolve(folder, named ?? settingsFile);
+	const file = linkedFile(own);
 	let text: string;
 	try {
 		text = readFileSync(file, 'utf8');
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		if (code === 'ENOENT' && named === undefined) return {};
+		if (code === 'ENOENT' && named === undefined && file === own) return {};
 		throw new InvalidEnv(unreadable(file, code, named !== undefined));
 	}
 	refuseLines(text, file);
 	return parseEnv(text);
+}
+
+/** Where a link leads, which is the place to edit: each release that install.sh makes has one to /etc/clarifolio.env. */
+function linkedFile(file: string): string {
+	try {
+		return path.resolve(path.dirname(file), readlinkSync(file));
+	} catch {
+		// A file of its own, or none, which reading it says better.
+		return file;
+	}
 }
 
 /** Going on without the file would be another site: with an empty database of its own, for one. */
