@@ -126,7 +126,7 @@ export async function endLink(
 			.forUpdate()
 			.executeTakeFirst();
 		if (!item) return { outcome: 'missing' };
-		if (item.link_number === 9) return { outcome: 'too_many' };
+		if (item.link_number === maxLinkNumber) return { outcome: 'too_many' };
 		const linkNumber = item.link_number + 1;
 		await trx
 			.updateTable('inbox_items')
