@@ -23,6 +23,7 @@ describe('a version that needs nobody', () => {
 				'My plan said no. I called “Dr. Adams” –– twice –– and sent\u00a0a letter. Then they paid $1,200.',
 			),
 		],
+		['has a soft hyphen', version(whole.replace('letter', 'let\u00adter'))],
 		['leaves out the beginning', version('[…] Then they paid $1,200.')],
 		['leaves out the end', version('My plan said no. […]')],
 		[
@@ -60,6 +61,7 @@ describe('a version that needs the teller', () => {
 		['has a title with a cut in it', version(whole, { title: 'they […] $1,200' })],
 		['has no title', version(whole, { title: ' ' })],
 		['uses letters that look alike', version(whole.replace('paid', 'pаid'))],
+		['turns an amount around', version(whole.replace('1,200', '\u202e1,200\u202c'))],
 		['overlaps at the end', version('My plan said no. […] no. I called "Dr. Adams" […]')],
 	])('%s', (_, text) => {
 		expect(isOnlyCuts(text, original)).toBe(false);

@@ -47,6 +47,9 @@ function leavesOut(text: string, original: string): boolean {
 const startsWith = (words: string[], begin: string[]) =>
 	begin.length <= words.length && begin.every((word, index) => words[index] === word);
 
+/** Invisible, and part of no word; not among them what turns the direction of a text, which can show an amount backwards. */
+const unseen = /[^\P{Cf}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
 /** Words and signs, without what is typography alone. */
 function wordsOf(text: string): string[] {
 	const plain = text
@@ -55,7 +58,7 @@ function wordsOf(text: string): string[] {
 		.replace(/[“”„‟″«»]/g, '"')
 		.replace(/\p{Pd}/gu, '-')
 		.replaceAll('…', '...')
-		.replace(/\p{Cf}/gu, '');
+		.replace(unseen, '');
 	return plain.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}\s]/gu) ?? [];
 }
 
