@@ -36,7 +36,10 @@ interface Correction {
 	seen?: string | undefined;
 }
 
-/** Corrects one field of what somebody sent, within the rules of its form. The search follows by itself. */
+/**
+ * Corrects one field of what somebody sent, within the rules of its form; a consent is withdrawn or given instead. The
+ * search follows by itself.
+ */
 export async function correctField(
 	db: TeamDb,
 	{ reference, field, value, seen }: Correction,
@@ -45,7 +48,8 @@ export async function correctField(
 	try {
 		return await asTeam(db, async (trx) => {
 			const place = await placeOf(trx, reference, field);
-			if (!place) return 'missing';
+			// What somebody agreed to is no text: giving it has a sentence that they saw, and each leaves its own evidence.
+			if (!place || place.field.kind === 'checkbox') return 'missing';
 			if (seen !== undefined && seen !== digestOf(place.value)) return 'changed';
 			const stored = readValue(place.field, value);
 			if (stored === undefined) return 'invalid';
@@ -122,7 +126,10 @@ async function store(
 }
 
 /** The value as the form would store it; undefined when it would refuse it. */
-function readValue(field: Field, value: string | string[]): string | boolean | null | undefined {
+function readValue(
+	field: Exclude<Field, { kind: 'checkbox' }>,
+	value: string | string[],
+): string | null | undefined {
 	if (field.kind === 'checkboxes') {
 		const chosen = field.options.filter((option) => [value].flat().includes(option));
 		return chosen.length === [value].flat().length && chosen.length > 0
@@ -130,7 +137,6 @@ function readValue(field: Field, value: string | string[]): string | boolean | n
 			: undefined;
 	}
 	const text = [value].flat()[0]?.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD').trim() ?? '';
-	if (field.kind === 'checkbox') return text === 'on' || text === 'true';
 	if (text === '') return field.required ? undefined : null;
 	if (field.kind === 'email') return z.regexes.html5Email.test(text) ? text : undefined;
 	if (field.kind === 'select') return field.options.includes(text) ? text : undefined;

@@ -113,17 +113,29 @@ describe('a consent', () => {
 			{ action: 'privacy.consent_withdrawn', via: 'sender' },
 		]);
 		// By whatever way the box changes.
-		await correctField(team, { reference, field, value: 'on' }, ada);
+		const check = (checked: boolean) =>
+			open.db
+				.updateTable('success_stories')
+				.set({ [field]: checked })
+				.where('reference', '=', reference)
+				.execute();
+		await check(true);
 		expect((await consentsOf(reference))?.at(-1)).toMatchObject({
 			given_by: 'team',
 			withdrawn_at: null,
 		});
-		await open.db
-			.updateTable('success_stories')
-			.set({ [field]: false })
-			.where('reference', '=', reference)
-			.execute();
+		await check(false);
 		expect((await consentsOf(reference))?.at(-1)).toMatchObject({ withdrawn_by: 'team' });
+	});
+
+	test('is nothing that the desk corrects: no colleague agrees for somebody', async () => {
+		const reference = await story(false);
+		const ada = { via: 'desk', memberId: (await addMember(open, 'Bo')).memberId } as const;
+		for (const value of ['on', 'true']) {
+			expect(await correctField(teamDb(open.db), { reference, field, value }, ada)).toBe('missing');
+		}
+		expect(await boxOf(reference)).toBe(false);
+		expect(await consentsOf(reference)).toEqual([]);
 	});
 
 	test('is in the files of its person, and goes with an erasure', async () => {
