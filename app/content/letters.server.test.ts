@@ -27,6 +27,18 @@ test('blanks stand in the order in which the letter comes to them, each once', (
 	expect(new Set(names).size).toBe(names.length);
 });
 
+test('a letter about care has its date, which a redetermination must name (42 CFR 405.944(b))', () => {
+	// The notice names the debt; whoever disputes it needn't know of when it is.
+	const about = readLetters(folder, shared).filter(({ id }) => id !== 'debt-dispute');
+	for (const { id, blanks } of about) {
+		const names = blanks.map(({ name }) => name);
+		expect([id, names.filter((name) => /^(denied_)?care_dates$/.test(name)).length]).toEqual([
+			id,
+			1,
+		]);
+	}
+});
+
 test.each([
 	['a blank that nobody describes', '{reference}', '{refrence}', '{refrence} is a blank'],
 	['a blank that no text has', ': {reference}', ': none', 'fields.reference isn’t in'],

@@ -15,6 +15,7 @@ const answers: Record<string, string> = {
 	patient: 'Ann Example',
 	member: 'M-100',
 	claim: 'C-2026-7',
+	denied_care_dates: 'October 5, 2026',
 	denial_date: '11022026',
 	care: 'an MRI of the left knee',
 	quoted: 'not medically necessary',
